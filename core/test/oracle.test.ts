@@ -13,7 +13,7 @@ import { type Case, changeDays, randomCase } from './oracle-cases.ts'
 const SHARE = process.env.QUICK ? 0.2 : 1
 const SAME_RUN = { numRuns: 1000 * SHARE }
 
-test('offers on random salons exactly what the minute-by-minute oracle allows', () => {
+test('the engine offers on random salons exactly what the minute-by-minute oracle allows', () => {
   fc.assert(
     fc.property(fc.integer(), (seed) => agree(randomCase(seed), seed)),
     SAME_RUN,
@@ -62,7 +62,7 @@ function agree({ salon, taken, question, date }: Case, seed: number): void {
   expect(ours, `${date} in ${salon.zone.name}`).toEqual(theirs)
 }
 
-test('offers over many days what it offers day by day', () => {
+test('the engine offers over many days what it offers day by day', () => {
   fc.assert(
     fc.property(fc.integer(), (seed) => {
       const { salon, taken, question, date } = randomCase(seed)

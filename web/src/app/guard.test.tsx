@@ -38,7 +38,7 @@ async function signInAs(email: string, password: string) {
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-test('leads a person without a session to the sign-in screen, and afterwards to the requested page', async () => {
+test('the app leads a person without a session to the sign-in screen, and afterwards to the requested page', async () => {
   answer(login, signedIn)
   const router = await showPages(routes, '/calendar?date=2026-03-08')
   await expect.element(page.getByText('Welcome back')).toBeVisible()
@@ -61,7 +61,7 @@ test('verifies a stored session once, behind a spinner', async () => {
   expect(sent.filter(({ path }) => path.startsWith('/auth'))).toHaveLength(1)
 })
 
-test('signs out when the session has ended', async () => {
+test('the app signs out when the session has ended', async () => {
   signIn(signedIn)
   refuseWith(readAccount, 'session_expired')
   refuseWith(refresh, 'session_expired')
@@ -70,7 +70,7 @@ test('signs out when the session has ended', async () => {
   expect(useSession.getState()).toMatchObject({ token: null, user: null, isAuthenticated: false })
 })
 
-test('keeps the session when the server answers with an error', async () => {
+test('the app keeps the session when the server answers with an error', async () => {
   signIn(signedIn)
   refuseWith(readAccount, 'unavailable')
   await showPages(routes, '/dashboard')
@@ -78,7 +78,7 @@ test('keeps the session when the server answers with an error', async () => {
   expect(useSession.getState().isAuthenticated).toBe(true)
 })
 
-test('asks no second time when the check failed before the page was drawn', async () => {
+test('the app asks no second time when the check failed before the page was drawn', async () => {
   signIn(signedIn)
   refuseWith(readAccount, 'unavailable')
   const queries = newQueries()
@@ -88,14 +88,14 @@ test('asks no second time when the check failed before the page was drawn', asyn
   expect(sent.filter(({ path }) => path === '/auth/me')).toHaveLength(1)
 })
 
-test('does not show the sign-in screen to someone who is signed in', async () => {
+test('the app does not show the sign-in screen to someone who is signed in', async () => {
   signIn(signedIn)
   answer(readAccount, known)
   await showPages(routes, '/login')
   await expect.element(page.getByText('The dashboard')).toBeVisible()
 })
 
-test('names what is wrong with email and password, and what the server refused', async () => {
+test('the app names what is wrong with email and password, and what the server refused', async () => {
   refuseWith(login, 'invalid_credentials')
   await showPages(routes, '/login')
   await page.getByRole('button', { name: 'Sign in' }).click()
@@ -106,7 +106,7 @@ test('names what is wrong with email and password, and what the server refused',
   expect(sent.map(({ path }) => path)).toEqual(['/auth/login'])
 })
 
-test('leaves no dialog open for the next user who signs in', async () => {
+test('the app leaves no dialog open for the next user who signs in', async () => {
   signIn(signedIn)
   answer(readAccount, known)
   await showPages(routes, '/dashboard')
@@ -143,7 +143,7 @@ test('after a session that ended while the page loaded, the next person starts o
   await expect.element(page.getByText('The dashboard')).toBeVisible()
 })
 
-test('says immediately that there is no connection', async () => {
+test('the app says immediately that there is no connection', async () => {
   onlineManager.setOnline(false)
   onTestFinished(() => onlineManager.setOnline(true))
   await showPages(routes, '/login')
@@ -154,7 +154,7 @@ test('says immediately that there is no connection', async () => {
     .not.toHaveAttribute('aria-disabled')
 })
 
-test('goes on to the requested page once another tab has signed in', async () => {
+test('the app goes on to the requested page once another tab has signed in', async () => {
   await showPages(routes, '/calendar')
   await expect.element(page.getByText('Welcome back')).toBeVisible()
   signIn(signedIn)

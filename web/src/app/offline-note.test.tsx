@@ -24,7 +24,7 @@ beforeEach(() => {
 
 const isKept = (...actions: UnsentAction[]) => changeQueue(() => actions)
 
-test('says since when there is no connection and what was last known', async () => {
+test('the note says since when there is no connection and what was last known', async () => {
   useConnection.setState({
     lostAt: Date.parse('2026-03-03T09:27:00Z'),
     heardAt: Date.parse('2026-03-03T09:25:00Z'),
@@ -49,7 +49,7 @@ test.each([
   expect(message.bottom).toBeGreaterThan(size[1] / 2)
 })
 
-test('says that a part could not be loaded, and without a connection that it comes later', async () => {
+test('the note says that a part could not be loaded, and without a connection that it comes later', async () => {
   useConnection.setState({ lostAt: null })
   useMissingParts.setState({ count: 1 })
   onTestFinished(() => useMissingParts.setState({ count: 0 }))
@@ -64,7 +64,7 @@ test('says that a part could not be loaded, and without a connection that it com
     .toBeVisible()
 })
 
-test('lists what waits, and discards it on demand', async () => {
+test('the note lists what waits, and discards it on demand', async () => {
   await show(<OfflineNote />)
   await isKept(checkIn)
   await expect.element(page.getByText('1 change waits to be sent.', { exact: false })).toBeVisible()
@@ -75,7 +75,7 @@ test('lists what waits, and discards it on demand', async () => {
   await expect.element(list.getByText('Nothing is waiting to be sent.')).toBeVisible()
 })
 
-test('asks before a change of yesterday is sent', async () => {
+test('the note asks before a change of yesterday is sent', async () => {
   await show(<OfflineNote />)
   await isKept({ ...checkIn, madeAt: now() - 25 * 3_600_000 })
   await page.getByRole('button', { name: 'Show changes' }).click()
@@ -86,7 +86,7 @@ test('asks before a change of yesterday is sent', async () => {
     .not.toBeInTheDocument()
 })
 
-test('shows a refused change until it is dismissed, with the way to the visit', async () => {
+test('the note shows a refused change until it is dismissed, with the way to the visit', async () => {
   await show(<OfflineNote />)
   await isKept({ ...checkIn, problem: 'Lea Winter is cancelled now.' })
   const note = page.getByRole('alert')
@@ -159,7 +159,7 @@ test('other tabs hear that what waited was discarded', async () => {
   expect(useQueue.getState().dropped).toBeNull()
 })
 
-test('says that what was never read comes when the connection is back', async () => {
+test('the note says that what was never read comes when the connection is back', async () => {
   onlineManager.setOnline(false)
   onTestFinished(() => onlineManager.setOnline(true))
   await show(

@@ -25,7 +25,7 @@ function Listening() {
 
 const leaveField = () => (document.activeElement as HTMLElement).blur()
 
-test('opens a booking by key, but not while someone types', async () => {
+test('the calendar opens a booking by key, but not while someone types', async () => {
   await show(<Listening />)
   await page.getByLabelText('Name').click()
   await userEvent.keyboard('{Control>}b{/Control}nw/?')

@@ -76,7 +76,7 @@ test('renews a token shortly before it ends, so that no call is refused for it',
   expect(sent.map(({ path }) => path)).toEqual(['/auth/refresh', staff, staff, staff])
 })
 
-test('sends a token that ends soon when it cannot be renewed, and a lasting one as it is', async () => {
+test('the app sends a token that ends soon when it cannot be renewed, and a lasting one as it is', async () => {
   for (const seconds of [20, 60]) {
     const access_token = endingIn(seconds)
     signIn({ ...signedIn, access_token })
@@ -88,14 +88,14 @@ test('sends a token that ends soon when it cannot be renewed, and a lasting one 
   expect(sent.map(({ path }) => path)).toEqual(['/auth/refresh', '/staff', '/staff'])
 })
 
-test('does not wait for a new token while the connection is lost', async () => {
+test('the app does not wait for a new token while the connection is lost', async () => {
   signIn({ ...signedIn, access_token: endingIn(20) })
   loseConnection()
   await expect(call(listStaff, { query: {} })).rejects.toThrow('We can’t reach the server.')
   expect(sent.map(({ path }) => path)).toEqual(['/staff'])
 })
 
-test('sends no request in the name of another user who signed in while the token was renewed', async () => {
+test('the app sends no request in the name of another user who signed in while the token was renewed', async () => {
   const access_token = endingIn(-1)
   signIn({ ...signedIn, access_token })
   answerOnlyTo('access-9')
@@ -120,7 +120,7 @@ test('every answer tells the time, so that the clock of the computer does not co
   expect(Math.abs(now() - Date.now())).toBeLessThan(5_000)
 })
 
-test('keeps the refresh token when the answer has no new one', async () => {
+test('the app keeps the refresh token when the answer has no new one', async () => {
   signIn(signedIn)
   answerOnlyTo('access-2')
   answer(refresh, { access_token: 'access-2' })
@@ -128,7 +128,7 @@ test('keeps the refresh token when the answer has no new one', async () => {
   expect(useSession.getState().refreshToken).toBe('refresh-1')
 })
 
-test('signs out after a second 401, without trying for ever', async () => {
+test('the app signs out after a second 401, without trying for ever', async () => {
   signIn(signedIn)
   answerOnlyTo('nobody')
   answer(refresh, { access_token: 'access-2' })
@@ -138,7 +138,7 @@ test('signs out after a second 401, without trying for ever', async () => {
   expect(useSession.getState().isAuthenticated).toBe(false)
 })
 
-test('signs out when there is no refresh token to renew with', async () => {
+test('the app signs out when there is no refresh token to renew with', async () => {
   useSession.setState({ token: 'access-1', isAuthenticated: true })
   answerOnlyTo('nobody')
   await expect(call(listStaff, { query: {} })).rejects.toThrow('No refresh token available')
@@ -157,7 +157,7 @@ test('repeats no request after another user signed in', async () => {
   expect(useSession.getState().isAuthenticated).toBe(true)
 })
 
-test('does not sign out when the server is briefly unavailable', async () => {
+test('the app does not sign out when the server is briefly unavailable', async () => {
   signIn(signedIn)
   answerOnlyTo('nobody')
   refuseWith(refresh, 'unavailable')
@@ -171,7 +171,7 @@ test.each([
   ['the sign-in page of a network answered', () => new Response('<!doctype html>')],
   ['a proxy answered', () => new Response('<h1>Bad Gateway</h1>', { status: 502 })],
   ['a proxy refused', () => new Response('<h1>Forbidden</h1>', { status: 403 })],
-])('says in words that %s', async (_, how) => {
+])('the app says in words that %s', async (_, how) => {
   answerWith(listStaff, how)
   await expect(call(listStaff, { query: {} })).rejects.toThrow(
     'We can’t reach the server. Please check your connection and try again.',
@@ -191,6 +191,6 @@ test.each([
   [{ errors: { a: 'not a list' } }, 'Validation error'],
   [{}, 'An unexpected error occurred'],
   ['<html>', 'An unexpected error occurred'],
-])('chooses from %j the message %s', (body, message) => {
+])('the app chooses from %j the message %s', (body, message) => {
   expect(new ApiError(422, body).message).toBe(message)
 })

@@ -48,7 +48,7 @@ test('a form is not sent by Enter while its button is busy', async () => {
   expect(send).not.toHaveBeenCalled()
 })
 
-test('starts its action once on a double click', async () => {
+test('a button starts its action once on a double click', async () => {
   const start = vi.fn()
   const send = vi.fn((event: FormEvent) => event.preventDefault())
   await show(
@@ -67,7 +67,7 @@ test('starts its action once on a double click', async () => {
   expect(send).toHaveBeenCalledOnce()
 })
 
-test('counts every press of a button that starts nothing', async () => {
+test('a button that starts nothing counts every press', async () => {
   const add = vi.fn()
   await show(<Button onClick={add}>One more</Button>)
   await page.getByRole('button').dblClick()

@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { show } from '../../test/show.tsx'
 import { Dialog, Sheet } from './dialog.tsx'
 
-test('gives the focus back to the element that opened it', async () => {
+test('a dialog gives the focus back to the element that opened it', async () => {
   await show(<Drawer />)
   const opener = page.getByRole('button', { name: 'Open' })
   await opener.click()
@@ -14,7 +14,7 @@ test('gives the focus back to the element that opened it', async () => {
   await expect.element(opener).toHaveFocus()
 })
 
-test('gives the focus to the page when what opened it is gone', async () => {
+test('a dialog gives the focus to the page when what opened it is gone', async () => {
   await show(
     <main tabIndex={-1}>
       <Drawer />
@@ -57,7 +57,7 @@ test('focuses the first field of a form', async () => {
   await expect.element(page.getByLabelText('Name')).toHaveFocus()
 })
 
-test('starts in no form that most people leave empty', async () => {
+test('a dialog starts in no form that most people leave empty', async () => {
   await show(
     <Sheet open onClose={() => {}} title="Paid">
       <form data-aside>

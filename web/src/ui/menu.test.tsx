@@ -14,7 +14,7 @@ const menu = <Menu label="More" trigger="…" items={items} />
 const opener = page.getByRole('button', { name: 'More' })
 const item = (name: string) => page.getByRole('menuitem', { name })
 
-test('is used by keyboard: arrows, Home, End, first letters, Enter', async () => {
+test('a menu is used by keyboard: arrows, Home, End, first letters, Enter', async () => {
   await show(menu)
   await userEvent.tab()
   // the button keeps the focus when the code of the menu arrives
@@ -35,7 +35,7 @@ test('is used by keyboard: arrows, Home, End, first letters, Enter', async () =>
   await expect.element(opener).toHaveFocus()
 })
 
-test('closes by Esc and by a press beside it, and gives the focus back', async () => {
+test('a menu closes by Esc and by a press beside it, and gives the focus back', async () => {
   await show(
     <>
       {menu}
@@ -52,7 +52,7 @@ test('closes by Esc and by a press beside it, and gives the focus back', async (
   await expect.element(item('Copy')).not.toBeInTheDocument()
 })
 
-test('can be used inside a dialog', async () => {
+test('a menu can be used inside a dialog', async () => {
   choose.mockClear()
   await show(
     <Dialog open onClose={() => {}} title="A dialog">

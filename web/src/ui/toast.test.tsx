@@ -22,7 +22,7 @@ function nextFrame(): Promise<number> {
   return new Promise(requestAnimationFrame)
 }
 
-test('closes after five seconds, or when its own time is over', async () => {
+test('a toast closes after five seconds, or when its own time is over', async () => {
   const actions = [{ label: 'Undo', onSelect: () => {}, undo: true }]
   await showToasts({ title: 'Usual', actions }, { title: 'Longer', durationMs: 6000 })
   await vi.advanceTimersByTimeAsync(4900)
@@ -33,7 +33,7 @@ test('closes after five seconds, or when its own time is over', async () => {
   expect(titles()).toEqual([])
 })
 
-test('waits while it is hovered or has the focus', async () => {
+test('a toast waits while it is hovered or has the focus', async () => {
   await showToasts({ title: 'Moved', actions: [{ label: 'Undo', onSelect: () => {} }] })
   const undo = page.getByRole('button', { name: 'Undo' })
   await undo.hover()
@@ -184,7 +184,7 @@ test('Esc that closes a dialog leaves the action of a toast', async () => {
   expect(titles()).toEqual(['Cancelled'])
 })
 
-test('can be reached while a dialog is open', async () => {
+test('a toast can be reached while a dialog is open', async () => {
   const undone = vi.fn()
   await show(
     <Dialog open onClose={() => {}} title="A dialog">

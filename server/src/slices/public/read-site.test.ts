@@ -23,7 +23,7 @@ test('a break divides the opening hours of a day in two', async () => {
   ])
 })
 
-test('says until when it is open or closed, by the hours of the very day', async () => {
+test('the site says until when it is open or closed, by the hours of the very day', async () => {
   const salon = await server.registerSalon()
   await salon.onboard({ lunch: ['13:00', '14:00'] })
   const openingAt = async (at: string) => {
@@ -68,7 +68,7 @@ test('says until when it is open or closed, by the hours of the very day', async
   ])
 })
 
-test('is serialized once a minute for all clients of a language, and again when the menu changes', async () => {
+test('the site is serialized once a minute for all clients of a language, and again when the menu changes', async () => {
   const salon = await server.registerSalon()
   await salon.onboard()
   const answerAt = (now: string, language = 'en') => {

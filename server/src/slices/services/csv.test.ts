@@ -52,11 +52,11 @@ test.each([
   ['"Cut" & go,20', [['Cut & go', '20']]],
   ['a;b', [['a;b']]],
   ['', []],
-])('reads %j', (text, records) => {
+])('the reader reads %j', (text, records) => {
   expect(parseCsv(text)).toEqual({ records, isUnclosed: false, isCutOff: false })
 })
 
-test('reads fields between semicolons when that is the separator', () => {
+test('the reader reads fields between semicolons when that is the separator', () => {
   expect(parseCsv('a;"b;c"\n1,5;2', ';').records).toEqual([
     ['a', 'b;c'],
     ['1,5', '2'],
@@ -67,7 +67,7 @@ test.each([
   ['"never closed,20', [['never closed,20']]],
   ['a,b\n"open ""twice,1\nc,2', [['a', 'b'], ['open "twice,1\nc,2']]],
   ['"', [['']]],
-])('says that a quote in %j is never closed', (text, records) => {
+])('the reader says that a quote in %j is never closed', (text, records) => {
   expect(parseCsv(text)).toEqual({ records, isUnclosed: true, isCutOff: false })
 })
 

@@ -177,7 +177,7 @@ test('a question before a step is what is heard', async () => {
   await expect.element(page.getByRole('region', { name: /Start it now anyway/ })).toHaveFocus()
 })
 
-test('asks before cancelling a visit that has begun, because that is final', async () => {
+test('the panel asks before cancelling a visit that has begun, because that is final', async () => {
   at('10:05')
   answer(changeAppointmentStatus, { appointment: { ...visit, status: 'cancelled', version: 2 } })
   await showVisit({ status: 'arrived' })

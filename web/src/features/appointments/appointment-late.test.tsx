@@ -25,7 +25,7 @@ const lea = {
 }
 const ida = { ...lea, id: 'c', client: 'Ida', channels: [], phone: '+1 202 555 0177' }
 
-test('shows whom it tells before it does, and that they were told', async () => {
+test('the panel shows whom it tells before it does, and that they were told', async () => {
   signIn(signedIn)
   setClock(Date.parse('2026-03-08T11:20:00+02:00'))
   const visit = appointment('a', '11:00', '12:00', { status: 'in_progress' })

@@ -52,7 +52,7 @@ beforeEach(() => {
   answerTimes()
 })
 
-test('offers the same person’s times first, and moves to one without another person', async () => {
+test('the panel offers the same person’s times first, and moves to one without another person', async () => {
   await openForm()
   await expect.element(page.getByText('With Mia Lang', { exact: true })).toBeVisible()
   answer(moveAppointment, {
@@ -71,7 +71,7 @@ test('the focus goes to the form, which has a name', async () => {
   await expect.element(page.getByRole('region', { name: 'Change time' })).toHaveFocus()
 })
 
-test('offers the next free times when the person has none on this day', async () => {
+test('the panel offers the next free times when the person has none on this day', async () => {
   await openForm()
   await expect.element(page.getByRole('button', { name: /^1:00.PM$/ })).toBeVisible()
   let days = 0
@@ -88,7 +88,7 @@ test('offers the next free times when the person has none on this day', async ()
     .toBeVisible()
 })
 
-test('never moves to another person without naming them, and Undo brings it back unheard', async () => {
+test('the panel never moves to another person without naming them, and Undo brings it back unheard', async () => {
   await openForm()
   const tom = { id: 's2', name: 'Tom' }
   const away = { ...visit, start_time: at('14:30'), staff: tom, version: 2 }
@@ -105,7 +105,7 @@ test('never moves to another person without naming them, and Undo brings it back
     .toEqual({ start_time: visit.start_time, version: 2, staff_id: 's1', notice: 'never' })
 })
 
-test('offers the present start with a colleague who is free then', async () => {
+test('the panel offers the present start with a colleague who is free then', async () => {
   answer(readAvailability, {
     date: '2026-03-08',
     timezone: 'Europe/Athens',
@@ -120,7 +120,7 @@ test('offers the present start with a colleague who is free then', async () => {
   await expect.poll(() => moved().at(-1)).toMatchObject({ start_time: at('11:00'), staff_id: 's2' })
 })
 
-test('says why any time is refused, and moves in spite of it for a reason', async () => {
+test('the panel says why any time is refused, and moves in spite of it for a reason', async () => {
   answerTimes([busy])
   await openForm()
   await page.getByText('Another time', { exact: true }).first().click()

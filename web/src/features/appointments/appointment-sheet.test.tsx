@@ -71,7 +71,7 @@ test.each([
   await expect.element(page.getByRole('heading', { name })).toBeVisible()
 })
 
-test('shows no payment before there is one', async () => {
+test('the panel shows no payment before there is one', async () => {
   await showVisit(null)
   await expect.element(page.getByText('Paid')).toHaveLength(0)
 })
@@ -92,7 +92,7 @@ test.each<[string, Partial<CheckoutView>]>([
       ],
     },
   ],
-])('shows the payment: %s', async (sentence, how) => {
+])('the panel shows the payment: %s', async (sentence, how) => {
   await showVisit({ ...checkout, ...how })
   await expect.element(page.getByText(sentence, { exact: true })).toBeVisible()
 })
@@ -118,21 +118,24 @@ test.each<[string, Partial<CheckoutView>, Partial<Share>]>([
   // what went back was the other one's
   ['Paid $38 of $85 on one bill with Tom Reed, by card', { refunded: 47 }, {}],
   ['Paid $85 on one bill with Tom Reed, by card', {}, { amount: null }],
-])('shows the share of a visit in a bill of several: %s', async (sentence, how, share) => {
-  const bill: CheckoutView = {
-    ...checkout,
-    total: 85,
-    payments: [{ method: 'card', amount: 85 }],
-    ...how,
-  }
-  await showVisit(bill, {
-    ...{ amount: 38, refunded: 0, refunded_of_bill: 0 },
-    ...{ others: ['Tom Reed'], ...share },
-  })
-  await expect.element(page.getByText(sentence, { exact: true })).toBeVisible()
-})
+])(
+  'the panel shows the share of a visit in a bill of several: %s',
+  async (sentence, how, share) => {
+    const bill: CheckoutView = {
+      ...checkout,
+      total: 85,
+      payments: [{ method: 'card', amount: 85 }],
+      ...how,
+    }
+    await showVisit(bill, {
+      ...{ amount: 38, refunded: 0, refunded_of_bill: 0 },
+      ...{ others: ['Tom Reed'], ...share },
+    })
+    await expect.element(page.getByText(sentence, { exact: true })).toBeVisible()
+  },
+)
 
-test('says that a visit stands in time off on purpose', async () => {
+test('the panel says that a visit stands in time off on purpose', async () => {
   signIn(signedIn)
   const visit = appointment('a', '11:00', '12:00')
   answer(readAppointment, { ...visitDetails, appointment: visit, off_duty: 'away' })
@@ -140,7 +143,7 @@ test('says that a visit stands in time off on purpose', async () => {
   await expect.element(page.getByText('During time off')).toBeVisible()
 })
 
-test('shows the contact and the probable client, and the desk decides', async () => {
+test('the panel shows the contact and the probable client, and the desk decides', async () => {
   signIn(signedIn)
   const rest = {
     client: { id: null, name: 'L. Kaminski' },
@@ -164,7 +167,7 @@ test('shows the contact and the probable client, and the desk decides', async ()
   expect(asked?.body).toEqual({ same_person: true, copy_contact: false, version: 3 })
 })
 
-test('warns of what is in the file of the probable client before the desk has decided', async () => {
+test('the panel warns of what is in the file of the probable client before the desk has decided', async () => {
   signIn(signedIn)
   const rest = {
     client: { id: null, name: 'L. Kaminski' },
@@ -189,7 +192,7 @@ test('warns of what is in the file of the probable client before the desk has de
   await expect.element(page.getByText('7N + 20 vol')).toHaveLength(0)
 })
 
-test('opens offline with what a screen has shown, and says what is not known', async () => {
+test('the panel opens offline with what a screen has shown, and says what is not known', async () => {
   signIn(signedIn)
   loseConnection()
   await show(<Known visit={appointment('a', '11:00', '12:00')} />)
@@ -204,7 +207,7 @@ test('opens offline with what a screen has shown, and says what is not known', a
     .toBeVisible()
 })
 
-test('shows at once what another screen makes of the visit', async () => {
+test('the panel shows at once what another screen makes of the visit', async () => {
   signIn(signedIn)
   const visit = appointment('a', '11:00', '12:00')
   answer(readAppointment, { ...visitDetails, appointment: visit })

@@ -22,7 +22,7 @@ async function fillIn() {
   await page.getByRole('checkbox').click()
 }
 
-test('shows all missing entries, each under its field', async () => {
+test('the sign-up form shows all missing entries, each under its field', async () => {
   await showPages(routes, '/register')
   await page.getByLabelText('Confirm Password').fill('x')
   await page.getByRole('button', { name: 'Start free trial' }).click()
@@ -41,7 +41,7 @@ test('shows all missing entries, each under its field', async () => {
   expect(sent).toEqual([])
 })
 
-test('sends what the contract asks, with the time zone and without the second password', async () => {
+test('the sign-up form sends what the contract asks, with the time zone and without the second password', async () => {
   answer(register, signedIn)
   await showPages(routes, '/register')
   await fillIn()
@@ -64,7 +64,7 @@ test('sends what the contract asks, with the time zone and without the second pa
   })
 })
 
-test('shows what the server refused above the form, until the next try starts', async () => {
+test('the sign-up form shows what the server refused above the form, until the next try starts', async () => {
   refuseWith(register, 'email_taken')
   await showPages(routes, '/register')
   await fillIn()
@@ -77,7 +77,7 @@ test('shows what the server refused above the form, until the next try starts', 
   await expect.element(page.getByText(refusals.email_taken.sentence)).not.toBeInTheDocument()
 })
 
-test('has one key for a repeated sign-up, and another key for changed entries', async () => {
+test('the sign-up form has one key for a repeated sign-up, and another key for changed entries', async () => {
   const send = page.getByRole('button', { name: 'Start free trial' })
   await showPages(routes, '/register')
   await fillIn()
@@ -93,7 +93,7 @@ test('has one key for a repeated sign-up, and another key for changed entries', 
   expect(keys[2]).not.toBe(keys[0])
 })
 
-test('cannot be sent twice while it is on its way', async () => {
+test('the sign-up form cannot be sent twice while it is on its way', async () => {
   answerWith(register, () => new Promise(() => {}))
   await showPages(routes, '/register')
   await fillIn()

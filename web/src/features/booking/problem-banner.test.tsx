@@ -5,7 +5,7 @@ import { page } from 'vitest/browser'
 import { show } from '../../../test/show.tsx'
 import { ProblemBanner } from './problem-banner.tsx'
 
-test('scrolls into view from the end of a long form, every time', async () => {
+test('a problem scrolls into view from the end of a long form, every time', async () => {
   await show(<LongForm />)
   const send = page.getByRole('button', { name: 'Book' })
   const banner = page.getByRole('alert')
@@ -17,7 +17,7 @@ test('scrolls into view from the end of a long form, every time', async () => {
   }
 })
 
-test('takes the focus when the pressed button is gone', async () => {
+test('a problem takes the focus when the pressed button is gone', async () => {
   await show(<LongForm keepsButton={false} />)
   await page.getByRole('button', { name: 'Book' }).click()
   await expect.poll(() => document.activeElement?.textContent).toBe('Nobody answers.')

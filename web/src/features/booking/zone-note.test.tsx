@@ -10,12 +10,12 @@ async function noteFor(timezone: string, ...starts: string[]) {
   return page.getByText(/, not yours\.$/)
 }
 
-test('is hidden for a client whose zone has another name and equal times', async () => {
+test('the note is hidden for a client whose zone has another name and equal times', async () => {
   const note = await noteFor('America/Toronto', '2026-03-09T09:00:00-04:00')
   await expect.element(note).not.toBeVisible()
 })
 
-test('is shown to a client whose local time differs at any of the times', async () => {
+test('the note is shown to a client whose local time differs at any of the times', async () => {
   const starts = ['2026-03-08T01:00:00-05:00', '2026-03-08T03:00:00-05:00']
   const note = await noteFor('America/Panama', ...starts)
   await expect.element(note).toBeVisible()

@@ -20,7 +20,7 @@ const day = {
 }
 const shared = { day, timeZone: 'Europe/Athens' }
 
-test('lists the visits and the gaps of a day in the order of time', async () => {
+test('the card lists the visits and the gaps of a day in the order of time', async () => {
   await show(<WeekDayCard {...shared} today="2026-03-08" folded={false} />)
   await expect.element(page.getByText('Client a')).toBeVisible()
   const rows = page.getByRole('listitem').elements()
@@ -31,7 +31,7 @@ test('lists the visits and the gaps of a day in the order of time', async () => 
   ])
 })
 
-test('names everybody who performs a visit', async () => {
+test('the card names everybody who performs a visit', async () => {
   const appointments = [sharedVisit('a', '09:00', '10:00')]
   await show(
     <WeekDayCard {...shared} day={{ ...day, appointments }} today="2026-03-08" folded={false} />,
@@ -39,7 +39,7 @@ test('names everybody who performs a visit', async () => {
   await expect.element(page.getByText('Cut, Colour with Mia Lang and Tom Reed')).toBeVisible()
 })
 
-test('marks the visit whose panel is open', async () => {
+test('the card marks the visit whose panel is open', async () => {
   await show(<WeekDayCard {...shared} today="2026-03-08" folded={false} />)
   const rowOf = (client: string) => page.getByRole('button', { name: new RegExp(client) })
   await expect.element(rowOf('Client a')).not.toHaveAttribute('aria-current')
@@ -49,7 +49,7 @@ test('marks the visit whose panel is open', async () => {
   desk.closePanel()
 })
 
-test('offers to book only where the role may', async () => {
+test('the card offers to book only where the role may', async () => {
   const book = page.getByRole('button', { name: /Book/ })
   signIn(signedIn)
   await show(<WeekDayCard {...shared} today="2026-03-08" folded={false} />)
@@ -62,13 +62,13 @@ test('offers to book only where the role may', async () => {
 test.each([
   [true, 'The salon is closed on this day.'],
   [false, 'Nothing booked.'],
-])('says why a day is empty; closed: %s', async (closed, sentence) => {
+])('the card says why a day is empty; closed: %s', async (closed, sentence) => {
   const empty = { ...day, closed, appointments: [], gaps: [] }
   await show(<WeekDayCard {...shared} day={empty} today="2026-03-08" folded={false} />)
   await expect.element(page.getByText(sentence)).toBeVisible()
 })
 
-test('marks an open visit outside the hours of its person', async () => {
+test('the card marks an open visit outside the hours of its person', async () => {
   const staff_id = day.appointments[0]?.staff?.id ?? ''
   const times = { start_time: '2026-03-08T09:00:00+02:00', end_time: '2026-03-08T11:30:00+02:00' }
   const half = { ...day, working: [{ staff_id, ...times }] }
@@ -86,7 +86,7 @@ test('a visit that began the day before counts on that day, and is shown on both
   await expect.element(page.getByText('Client l')).toBeVisible()
 })
 
-test('counts no visit that was cancelled or missed', async () => {
+test('the card counts no visit that was cancelled or missed', async () => {
   const missed = appointment('m', '13:00', '14:00', { status: 'no_show' })
   const cancelled = appointment('c', '15:00', '16:00', { status: 'cancelled' })
   const all = { ...day, appointments: [...day.appointments, missed, cancelled] }
@@ -94,7 +94,7 @@ test('counts no visit that was cancelled or missed', async () => {
   await expect.element(page.getByText('2 appointments')).toBeVisible()
 })
 
-test('keeps a past day folded until somebody opens it', async () => {
+test('the card keeps a past day folded until somebody opens it', async () => {
   await show(<WeekDayCard {...shared} today="2026-03-10" folded />)
   await expect.element(page.getByText('2 appointments')).toBeVisible()
   await expect.element(page.getByText('Client a')).not.toBeVisible()

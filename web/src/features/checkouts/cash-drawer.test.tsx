@@ -29,7 +29,7 @@ const counted = {
   created_at: sale.created_at,
 }
 
-test('closes the day with the float, the count and what the screen expected', async () => {
+test('the desk closes the day with the float, the count and what the screen expected', async () => {
   refuseWith(closeDay, 'total_changed')
   await show(<CheckoutsPage />)
   await page.getByLabelText('Counted').fill('125')

@@ -23,7 +23,7 @@ import { CheckoutPanel } from './checkout-panel.tsx'
 
 beforeEach(prepareCheckout)
 
-test('shows the present bill when the visit has changed meanwhile', async () => {
+test('the checkout shows the present bill when the visit has changed meanwhile', async () => {
   const dearer = {
     ...visit,
     version: 2,

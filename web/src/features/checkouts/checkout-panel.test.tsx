@@ -33,7 +33,7 @@ beforeEach(prepareCheckout)
 
 const cut = itemAt(visit.services, 0)
 
-test('takes a card payment without a tip by one press', async () => {
+test('the checkout takes a card payment without a tip by one press', async () => {
   answer(createCheckout, { checkout: paid, appointments: [visit] })
   await open()
   await press('Take $45')
@@ -43,7 +43,7 @@ test('takes a card payment without a tip by one press', async () => {
   ])
 })
 
-test('adds a tip, another client and cash, and says the change', async () => {
+test('the checkout adds a tip, another client and cash, and says the change', async () => {
   answer(createCheckout, { checkout: { ...paid, change: 12 }, appointments: [visit] })
   await open()
   await page.getByLabelText('Add another client’s visit to this bill').selectOptions('b')
@@ -101,7 +101,7 @@ test('a tip in percent goes on as the amount that it was', async () => {
   await expect.element(page.getByRole('button', { name: 'Take $54' })).toBeVisible()
 })
 
-test('asks again with the same key when the answer is lost', async () => {
+test('the checkout asks again with the same key when the answer is lost', async () => {
   let asked = 0
   answerWith(createCheckout, () => {
     if (++asked === 1) throw new TypeError('the connection was lost')

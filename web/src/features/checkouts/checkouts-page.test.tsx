@@ -41,7 +41,7 @@ test('after the trial the day is read, and nothing is sold or counted', async ()
   expect(page.getByRole('button', { name: /New checkout|Close the day/ }).elements()).toEqual([])
 })
 
-test('shows sums by method and person, and checks out a visit that is done', async () => {
+test('the page shows sums by method and person, and checks out a visit that is done', async () => {
   await show(<CheckoutsPage />)
   await expect.element(page.getByRole('heading', { name: 'Checkouts' })).toBeVisible()
   await expect.element(page.getByText('Sunday, March 8')).toBeVisible()

@@ -19,7 +19,7 @@ import { useDesk } from '../../lib/desk.ts'
 
 beforeEach(prepareCheckout)
 
-test('takes a payment back, and the bill is there again', async () => {
+test('the paid view takes a payment back, and the bill is there again', async () => {
   answer(createCheckout, { checkout: paid, appointments: [visit] })
   answer(reopenCheckout, {
     checkout: { ...paid, reopened_at: '2026-03-08T11:00:00+02:00' },
@@ -34,7 +34,7 @@ test('takes a payment back, and the bill is there again', async () => {
     .toMatchObject([{ versions: [1] }, { versions: [3] }])
 })
 
-test('offers the next visit last, even without a known rhythm', async () => {
+test('the paid view offers the next visit last, even without a known rhythm', async () => {
   answer(createCheckout, { checkout: paid, appointments: [visit] })
   refuseWith(readClient, 'not_found')
   await open()

@@ -56,7 +56,7 @@ test('lines of one name say who served and whose they are', async () => {
   await expect.element(named('Cut with Tom Reed · Client b · $45')).toBeVisible()
 })
 
-test('says how much can be refunded when more is typed', async () => {
+test('the form says how much can be refunded when more is typed', async () => {
   answer(refundCheckout, { checkout: { ...paid, refunded: 45 } })
   await show(<RefundForm checkout={{ ...paid, refunded: 1.3 }} onDone={vi.fn()} />)
   await page.getByText('An amount', { exact: true }).click()

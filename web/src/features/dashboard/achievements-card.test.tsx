@@ -43,7 +43,7 @@ beforeEach(() => {
   useHiddenMoney.setState({ hidden: false })
 })
 
-test('shows how far the salon is, and the leaderboard of the month, which resets', async () => {
+test('the card shows how far the salon is, and the leaderboard of the month, which resets', async () => {
   answer(readPerformance, month)
   await show(<AchievementsCard />)
   await expect.element(page.getByText('0 of 1 unlocked · 0 points')).toBeVisible()
@@ -59,7 +59,7 @@ test('shows how far the salon is, and the leaderboard of the month, which resets
   expect(sent.map(({ method }) => method)).toEqual(['GET'])
 })
 
-test('shows no revenue to users who get none, nor while amounts are hidden', async () => {
+test('the card shows no revenue to users who get none, nor while amounts are hidden', async () => {
   answer(readPerformance, {
     ...month,
     leaderboard: month.leaderboard.map((one) => ({ ...one, revenue: null })),
@@ -69,7 +69,7 @@ test('shows no revenue to users who get none, nor while amounts are hidden', asy
   await expect.element(page.getByText('booked prices', { exact: false })).not.toBeInTheDocument()
 })
 
-test('says what begins the leaderboard while nobody is on it', async () => {
+test('the card says what begins the leaderboard while nobody is on it', async () => {
   answer(readPerformance, { ...month, leaderboard: [] })
   await show(<AchievementsCard />)
   await expect

@@ -10,7 +10,7 @@ import { setClock } from '../../lib/use-now.ts'
 import { useToday } from '../calendar/queries.ts'
 import { DashboardPage } from './dashboard-page.tsx'
 
-test('draws the timeline once it knows both who works and what is booked', async () => {
+test('the dashboard draws the timeline once it knows both who works and what is booked', async () => {
   signIn(signedIn)
   const staff = Promise.withResolvers<Response>()
   answer(readToday, { ...quietToday, appointments: [appointment('a', '11:00', '12:00')] })
@@ -25,7 +25,7 @@ test('draws the timeline once it knows both who works and what is booked', async
   await expect.element(column.getByText('Client a')).toBeVisible()
 })
 
-test('shows placeholders when a refetch has failed before the staff is known', async () => {
+test('the dashboard shows placeholders when a refetch has failed before the staff is known', async () => {
   signIn(signedIn)
   answer(readToday, quietToday)
   answerWith(listStaff, () => new Promise<Response>(() => {}))
@@ -42,7 +42,7 @@ test('shows placeholders when a refetch has failed before the staff is known', a
   await expect.element(page.getByRole('heading', { name: "Today's timeline" })).toBeVisible()
 })
 
-test('says that the staff could not be loaded, asks once, and again on request', async () => {
+test('the dashboard says that the staff could not be loaded, asks once, and again on request', async () => {
   signIn(signedIn)
   answer(readToday, quietToday)
   refuseWith(listStaff, 'forbidden')

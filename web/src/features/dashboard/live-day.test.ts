@@ -17,7 +17,7 @@ const figures = (version: number): DashboardUpdate => ({
 
 const ids = (day: typeof today) => day.appointments.map(({ id }) => id)
 
-test('puts a new appointment in the order of starts', () => {
+test('the day puts a new appointment in the order of starts', () => {
   const created = appointment('c', '10:00', '10:30')
   expect(ids(withAppointment(today, { action: 'created', appointment: created }))).toEqual([
     'a',
@@ -26,7 +26,7 @@ test('puts a new appointment in the order of starts', () => {
   ])
 })
 
-test('removes an appointment that was cancelled or moved to another day', () => {
+test('the day removes an appointment that was cancelled or moved to another day', () => {
   expect(ids(withAppointment(today, { action: 'cancelled', appointment: b }))).toEqual(['a'])
   const gone = { ...b, status: 'cancelled' as const }
   expect(ids(withAppointment(today, { action: 'updated', appointment: gone }))).toEqual(['a'])
@@ -34,7 +34,7 @@ test('removes an appointment that was cancelled or moved to another day', () => 
   expect(ids(withAppointment(today, { action: 'updated', appointment: moved }))).toEqual(['a'])
 })
 
-test('keeps a visit that began yesterday and ends after midnight, but not one that ended at midnight', () => {
+test('the day keeps a visit that began yesterday and ends after midnight, but not one that ended at midnight', () => {
   const overnight = { ...a, start_time: '2026-03-07T23:00:00+02:00', version: 4 }
   const endingAt = (clock: string) => ({ ...overnight, end_time: `2026-03-08T${clock}:00+02:00` })
   const shownWhenEndingAt = (clock: string) =>
@@ -42,12 +42,12 @@ test('keeps a visit that began yesterday and ends after midnight, but not one th
   expect([shownWhenEndingAt('00:30'), shownWhenEndingAt('00:00')]).toEqual([['a', 'b'], ['b']])
 })
 
-test('does not replace an appointment by an older version of it', () => {
+test('the day does not replace an appointment by an older version of it', () => {
   const outdated = { ...a, status: 'pending' as const, version: 2 }
   expect(withAppointment(today, { action: 'updated', appointment: outdated })).toBe(today)
 })
 
-test('does not replace figures by older ones', () => {
+test('the day does not replace figures by older ones', () => {
   expect(withFigures(today, figures(9))).toBe(today)
   expect(withFigures(today, figures(11))).toMatchObject({
     version: 11,
@@ -58,7 +58,7 @@ test('does not replace figures by older ones', () => {
   expect(withStaff(live, figures(10))).toBe(live)
 })
 
-test('keeps the five newest payments', () => {
+test('the day keeps the five newest payments', () => {
   const payment = { amount: 45, currency: 'USD', service: 'Cut', timestamp: '2026-03-08T10:00:00Z' }
   const live = [1, 2, 3, 4, 5, 6].reduce(
     (day, id) => withPayment(day, { ...payment, id }),

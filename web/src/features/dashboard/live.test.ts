@@ -46,7 +46,7 @@ test('announces a payment for six seconds and lists it for five', () => {
   expect(payments()).toEqual([])
 })
 
-test('shows a notification, and follows it to our own pages only', () => {
+test('the dashboard shows a notification, and follows it to our own pages only', () => {
   handlers.notification({
     type: 'warning',
     title: 'Running late',
@@ -63,7 +63,7 @@ test('shows a notification, and follows it to our own pages only', () => {
   expect(follow).toHaveBeenCalledWith('/calendar?date=2026-03-08')
 })
 
-test('leads from the news of an online booking to it, and says today for today', () => {
+test('the dashboard leads from the news of an online booking to it, and says today for today', () => {
   queries.setQueryData(todayKey, {
     ...quietToday,
     appointments: [appointment('a', '14:30', '15:00')],
@@ -82,13 +82,13 @@ test('leads from the news of an online booking to it, and says today for today',
   expect(follow).not.toHaveBeenCalled()
 })
 
-test('leads from a reminder to its appointment', () => {
+test('the dashboard leads from a reminder to its appointment', () => {
   handlers.appointment_reminder({ client: 'Lea', time_until: '15 minutes', appointment_id: 'a' })
   toasts()[0]?.actions?.[0]?.onSelect()
   expect(useDesk.getState().panel).toEqual({ kind: 'appointment', id: 'a' })
 })
 
-test('shows a new appointment immediately, and refetches the data that depends on it', () => {
+test('the dashboard shows a new appointment immediately, and refetches the data that depends on it', () => {
   handlers.appointment_update({
     action: 'created',
     appointment: appointment('a', '09:00', '10:00'),
@@ -97,7 +97,7 @@ test('shows a new appointment immediately, and refetches the data that depends o
   expect(refresh).toHaveBeenCalledOnce()
 })
 
-test('asks for nothing when the version of the figures is known', () => {
+test('the dashboard asks for nothing when the version of the figures is known', () => {
   const { headcount, revenue, version } = quietToday
   handlers.dashboard_update({ version, headcount, revenue, staff: [] })
   expect(refresh).not.toHaveBeenCalled()
@@ -105,7 +105,7 @@ test('asks for nothing when the version of the figures is known', () => {
   expect(refresh).toHaveBeenCalledOnce()
 })
 
-test('asks every ten seconds while calls arrive and events do not', () => {
+test('the dashboard asks every ten seconds while calls arrive and events do not', () => {
   useLive.setState({ connected: false })
   const stop = askWithoutEvents(refresh)
   vi.advanceTimersByTime(20_000)

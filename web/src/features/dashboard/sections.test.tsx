@@ -35,20 +35,20 @@ test.each([
   [60, 'Busy period - running smoothly'],
   [79, 'Busy period - running smoothly'],
   [80, 'Nearly full - consider opening additional slots'],
-])('says at %d%% occupancy: %s', async (percentage, message) => {
+])('the dashboard says at %d%% occupancy: %s', async (percentage, message) => {
   await show(<OccupancyCard headcount={{ occupied: 3, total: 5, percentage }} />)
   await expect.element(page.getByText(message)).toBeVisible()
   await expect.element(page.getByText('Offline')).toBeVisible()
 })
 
-test('shows the progress to the goal, at most 100 %', async () => {
+test('the dashboard shows the progress to the goal, at most 100 %', async () => {
   const revenue = { ...quietToday.revenue, today: 2500, goal: 1000 }
   await show(<RevenueCard {...quietToday} revenue={revenue} payments={[]} />)
   await expect.element(page.getByText('$2,500')).toBeVisible()
   await expect.element(page.getByText('Goal $1,000 · 100%')).toBeVisible()
 })
 
-test('lists payments without moving what lies below', async () => {
+test('the dashboard lists payments without moving what lies below', async () => {
   const revenue = { ...quietToday.revenue, today: 45, goal: 1000 }
   const payments = [1, 2].map((id) => ({
     id,
@@ -70,7 +70,7 @@ test('lists payments without moving what lies below', async () => {
   expect(withPayments).toBe(without)
 })
 
-test('shows the revenue beside a payment with a long name', async () => {
+test('the dashboard shows the revenue beside a payment with a long name', async () => {
   const revenue = { ...quietToday.revenue, today: 1100.28, goal: 1000 }
   const service = 'Cut + Cut + Shampoo for coloured hair'
   const payments = [{ id: 1, amount: 100.28, currency: 'USD', service, timestamp: '' }]
@@ -154,13 +154,13 @@ function showNext(...appointments: AppointmentView[]) {
   )
 }
 
-test('shows a message when there is no next appointment', async () => {
+test('the dashboard shows a message when there is no next appointment', async () => {
   await showNext(appointment('a', '09:00', '09:30', { status: 'completed' }))
   await expect.element(page.getByText('--:--')).toBeVisible()
   await expect.element(page.getByText('No appointments')).toBeVisible()
 })
 
-test('shows the next client, large enough for a thumb, at the salon’s time, assigned or not', async () => {
+test('the dashboard shows the next client, large enough for a thumb, at the salon’s time, assigned or not', async () => {
   await showNext(
     appointment('b', '09:45', '10:15'),
     appointment('a', '14:30', '15:00', { staff: null }),
@@ -172,7 +172,7 @@ test('shows the next client, large enough for a thumb, at the salon’s time, as
   await expect.element(page.getByText('Cut with Unassigned')).toBeVisible()
 })
 
-test('draws what is booked and not yet paid as a lighter part of the goal', async () => {
+test('the dashboard draws what is booked and not yet paid as a lighter part of the goal', async () => {
   const appointments = [
     appointment('a', '09:00', '10:00', { status: 'completed', checked_out: true }),
     appointment('b', '11:00', '12:00', { price: 455 }),
@@ -204,7 +204,7 @@ test('a visit is booked with the tax that its bill adds', async () => {
   await expect.element(page.getByText('$0 taken, $108 booked')).toBeVisible()
 })
 
-test('hides every amount by a press or the key M, keeps the bar, and remembers it', async () => {
+test('the dashboard hides every amount by a press or the key M, keeps the bar, and remembers it', async () => {
   const revenue = { ...quietToday.revenue, today: 45, goal: 90 }
   await show(<RevenueCard {...quietToday} revenue={revenue} payments={[]} />)
   await page.getByRole('button', { name: 'Hide amounts' }).click()
@@ -216,7 +216,7 @@ test('hides every amount by a press or the key M, keeps the bar, and remembers i
   await expect.element(page.getByText('$45', { exact: true })).toBeVisible()
 })
 
-test('offers three gaps with two services each and their worth, and a link to the others', async () => {
+test('the dashboard offers three gaps with two services each and their worth, and a link to the others', async () => {
   const gaps = [
     gap('09:00', '10:00', ['Cut', 'Colour', 'Perm', 'Updo']),
     gap('11:00', '12:00', ['Cut', 'Colour']),
@@ -309,7 +309,7 @@ test('the length of a gap is in minutes alone', async () => {
   await expect.element(page.getByText('435 min · Mia Lang')).toBeVisible()
 })
 
-test('says until when the chairs are full, instead of that there are no gaps', async () => {
+test('the dashboard says until when the chairs are full, instead of that there are no gaps', async () => {
   setClock(Date.parse('2026-03-08T10:30:00+02:00'))
   const appointments = [appointment('a', '10:00', '17:15'), appointment('b', '11:00', '12:00')]
   await show(<AvailableSlots today={{ ...quietToday, appointments }} />)

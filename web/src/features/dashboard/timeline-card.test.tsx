@@ -89,7 +89,7 @@ test('a visit with the focus stays behind one in its processing time', async () 
   expect(inner.contains(drawn)).toBe(true)
 })
 
-test('shows the start of a visit where there is room, and always tells screen readers start and end', async () => {
+test('the timeline shows the start of a visit where there is room, and always tells screen readers start and end', async () => {
   await showTimeline(
     appointment('a', '09:00', '10:15'),
     appointment('b', '10:15', '11:00'),
@@ -142,7 +142,7 @@ test('with letters of twice the size the hours are twice as high, and a visit ha
   })
 })
 
-test('says how long a gap lasts, also where the clock skips an hour', async () => {
+test('the timeline says how long a gap lasts, also where the clock skips an hour', async () => {
   signIn(signedIn)
   const [start_time, end_time] = ['2026-03-29T01:00:00+02:00', '2026-03-29T05:00:00+03:00']
   const night = { ...gap('01:00', '05:00', ['Cut']), start_time, end_time, duration_minutes: 180 }
@@ -222,7 +222,7 @@ test('a block with the focus stands below the name, which stays in sight', async
   )
 })
 
-test('says how late a client is, strikes out who did not come, and draws time off', async () => {
+test('the timeline says how late a client is, strikes out who did not come, and draws time off', async () => {
   setClock(Date.parse('2026-03-08T09:12:00+02:00'))
   const off = { id: 't', staff_id: 's1', kind: 'sick' as const, reason: null, version: 1 }
   await showDay({

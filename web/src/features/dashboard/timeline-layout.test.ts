@@ -25,7 +25,7 @@ test('places appointments by the salon’s clock, not the viewer’s', () => {
   expect(lanesOf(appointment('a', '09:30', '10:15'))).toEqual([['a', 570, 615, 0, 1]])
 })
 
-test('puts overlapping appointments side by side, and touching ones below each other', () => {
+test('the timeline puts overlapping appointments side by side, and touching ones below each other', () => {
   expect(
     lanesOf(
       appointment('a', '09:00', '10:00'),
@@ -41,7 +41,7 @@ test('puts overlapping appointments side by side, and touching ones below each o
   ])
 })
 
-test('shows a visit under way in place of its booking, ordered by start', () => {
+test('the timeline shows a visit under way in place of its booking, ordered by start', () => {
   const serving = appointment('b', '10:00', '11:00', { status: 'in_progress' })
   const entries = timelineEntries(
     [appointment('a', '09:00', '10:00'), serving, appointment('c', '11:00', '12:00')],
@@ -64,7 +64,7 @@ test('shows a visit under way in place of its booking, ordered by start', () => 
   ])
 })
 
-test('gives each staff member their own part of a visit', () => {
+test('the timeline gives each staff member their own part of a visit', () => {
   const visit = appointment('a', '09:00', '11:00')
   const [first] = visit.services
   const tom = { id: 's2', name: 'Tom Reed' }
@@ -78,7 +78,7 @@ test('gives each staff member their own part of a visit', () => {
   ])
 })
 
-test('shows eight to twenty o’clock, and more when an appointment is outside', () => {
+test('the timeline shows eight to twenty o’clock, and more when an appointment is outside', () => {
   expect(hoursShown([{ from: 600, to: 660 }])).toEqual({ first: 8, last: 20 })
   expect(
     hoursShown([
@@ -91,13 +91,13 @@ test('shows eight to twenty o’clock, and more when an appointment is outside',
   })
 })
 
-test('ends a visit that continues on the next day at midnight', () => {
+test('the timeline ends a visit that continues on the next day at midnight', () => {
   const late = { ...appointment('a', '23:00', '23:30'), end_time: '2026-03-09T00:30:00+02:00' }
   const visit = { ...late, services: [{ ...itemAt(late.services, 0), end_time: late.end_time }] }
   expect(placed([visit]).entries).toMatchObject([{ from: 1380, to: 1440 }])
 })
 
-test('shows staff at work first, staff off duty with appointments last, and no others', () => {
+test('the timeline shows staff at work first, staff off duty with appointments last, and no others', () => {
   const people = ['ann', 'bob', 'cid'].map((id) => ({ id, name: id }))
   const visit = appointment('a', '09:00', '10:00')
   const bobs = { ...visit, services: [{ ...itemAt(visit.services, 0), staff: itemAt(people, 1) }] }
@@ -106,7 +106,7 @@ test('shows staff at work first, staff off duty with appointments last, and no o
   expect(off.map(({ id }) => id)).toEqual(['ann'])
 })
 
-test('knows when the staff member is free during a visit, also while the visit is under way', () => {
+test('the timeline knows when the staff member is free during a visit, also while the visit is under way', () => {
   const processing = [
     { start_time: '2026-03-08T09:30:00+02:00', end_time: '2026-03-08T10:15:00+02:00' },
   ]
@@ -128,7 +128,7 @@ test('knows when the staff member is free during a visit, also while the visit i
   ])
 })
 
-test('finds the hours outside working time: before, in the break and after', () => {
+test('the timeline finds the hours outside working time: before, in the break and after', () => {
   const work = [
     { from: 540, to: 780 },
     { from: 840, to: 1200 },

@@ -32,7 +32,7 @@ async function showList(shown = entry) {
   await show(<WaitlistCard timezone="Europe/Athens" />)
 }
 
-test('shows each entry with its probable client, and the desk decides', async () => {
+test('the card shows each entry with its probable client, and the desk decides', async () => {
   await showList()
   await expect.element(page.getByText('L. Kaminski would like Cut with Mia Lang')).toBeVisible()
   await expect.element(page.getByText('Typed as L. Kaminski · l@mail.test')).toBeVisible()
@@ -61,7 +61,7 @@ test('a whole day stands without midnight', async () => {
   await expect.element(page.getByText('Thu, Mar 12', { exact: true })).toBeVisible()
 })
 
-test('says why a decision was refused', async () => {
+test('the card says why a decision was refused', async () => {
   await showList()
   refuseWith(decideWaitlistClient, 'client_conflict')
   await page.getByRole('button', { name: 'A new client' }).click()
@@ -79,7 +79,7 @@ test('a list that could not be loaded is asked for again on request', async () =
   await expect.element(page.getByText('L. Kaminski would like Cut with Mia Lang')).toBeVisible()
 })
 
-test('sends no request for users who may not see clients', async () => {
+test('the card sends no request for users who may not see clients', async () => {
   signIn({ ...signedIn, tenant: { ...signedIn.tenant, role: 'stylist' } })
   await show(
     <>

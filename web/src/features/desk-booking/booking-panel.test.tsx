@@ -48,7 +48,7 @@ const lines = () =>
 
 const knownByPhone = { client: { id: ada, name: 'Ada A.' }, by: 'phone' }
 
-test('books what was shown, with its person, and once by a double click', async () => {
+test('the panel books what was shown, with its person, and once by a double click', async () => {
   await open({ serviceId: cut })
   await button('Walk-in (no name)').click()
   await button('Now · Mia').click()
@@ -227,7 +227,7 @@ test('a prefilled minute that does not fit is said, and no other is chosen', asy
   })
 })
 
-test('puts colour before the cut and says so, and others in the order of the desk', async () => {
+test('the panel puts colour before the cut and says so, and others in the order of the desk', async () => {
   await open({ serviceId: cut })
   await page.getByLabelText('Add another service').selectOptions('Colour')
   await expect.poll(lines).toEqual(['Remove Colour', 'Remove Cut'])
@@ -236,7 +236,7 @@ test('puts colour before the cut and says so, and others in the order of the des
   await expect.poll(lines).toEqual(['Remove Colour', 'Remove Colour', 'Remove Cut'])
 })
 
-test('moves a service with Alt and an arrow key, and the focus goes with it', async () => {
+test('the panel moves a service with Alt and an arrow key, and the focus goes with it', async () => {
   answer(listServices, {
     services: [service(cut, 'Shave', byMia), service(color, 'Massage', byMia)],
   })
@@ -371,7 +371,7 @@ test('effects that React repeats in development begin one draft', async () => {
   expect(useDrafts.getState().drafts).toHaveLength(1)
 })
 
-test('says where services come from when there are none', async () => {
+test('the panel says where services come from when there are none', async () => {
   answer(listServices, { services: [] })
   await open()
   await expect.element(page.getByText(/Your menu is empty/)).toBeVisible()

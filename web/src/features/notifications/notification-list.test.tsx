@@ -63,7 +63,7 @@ function Desk() {
   )
 }
 
-test('says how long ago it was, and leads to the appointment or the waiting list', async () => {
+test('the list says how long ago a notification came, and leads to the appointment or the waiting list', async () => {
   const router = await open([booked, waiting])
   await expect.element(page.getByText('5 min ago')).toBeVisible()
   await expect.element(page.getByText('yesterday 2:10 PM')).toBeVisible()

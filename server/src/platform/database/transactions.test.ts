@@ -90,7 +90,7 @@ describe('statements that travel with the commit', () => {
     },
   })
 
-  test('are committed', async () => {
+  test('statements sent with the commit are kept', async () => {
     const { add, count } = bucket('behind')
     const answer = await salon().write(async (db) => {
       db.commitBehind([add.execute(db)])
@@ -99,7 +99,7 @@ describe('statements that travel with the commit', () => {
     expect([answer, await count()]).toEqual(['done', 1])
   })
 
-  test('are rolled back together when one fails, with the error that its sender made of it', async () => {
+  test('all statements are rolled back when one fails, with the error that its sender made of it', async () => {
     const { add, count } = bucket('fails')
     const outcome = salon().write(async (db) => {
       const added = add.execute(db)

@@ -82,7 +82,7 @@ describe('a bill', () => {
     expect(itemAt<{ id: string }>(items, 0).id).toBe(body.checkout.id)
   })
 
-  test('needs no appointment', async () => {
+  test('a bill needs no appointment', async () => {
     const { body } = await sellShampoo()
     expect(body).toMatchObject({ appointments: [], checkout: { total: 24, clients: [] } })
     expect(await takings()).toBe(24)

@@ -147,7 +147,7 @@ describe('the daily goal', () => {
     [0, 'Must be more than 0'],
     [-5, 'Must not be negative'],
     [0.005, 'USD has at most 2 decimals'],
-  ])('is not %d', async (amount, said) => {
+  ])('a goal of %d is refused', async (amount, said) => {
     const salon = await server.registerSalon()
     const { status, body } = await salon.call('PUT', '/api/settings/daily-goal', {
       ...{ amount, version: 1 },

@@ -1,10 +1,10 @@
 import type { PublicSite } from '@chairtime/contract/pages.ts'
+import { directionsUrl } from '@chairtime/core/salon/directions.ts'
 import { phoneNumber } from '@chairtime/core/salon/phone.ts'
 import { MapPin, Phone } from 'lucide-react'
 import { callLink } from '../../lib/contact-links.ts'
 import { cx } from '../../ui/cx.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { directionsLink } from './directions.ts'
 import { openingOf } from './opening.ts'
 import { useTexts } from './texts.ts'
 import { ZoneLabel } from './zone-note.tsx'
@@ -41,7 +41,7 @@ export function SalonFacts({ business, now }: SalonFactsProps) {
       )}
       {address && (
         <li>
-          <a href={directionsLink(name, address)} rel="noreferrer" className={link}>
+          <a href={directionsUrl(name, address)} rel="noreferrer" className={link}>
             <MapPin aria-hidden className="size-4 shrink-0 text-ink-soft" />
             {texts.salon.directions(address)}
           </a>

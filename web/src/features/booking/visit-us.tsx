@@ -1,9 +1,9 @@
 import type { PublicSite } from '@chairtime/contract/pages.ts'
+import { directionsUrl } from '@chairtime/core/salon/directions.ts'
 import { formatLocal, withoutZeroMinutes } from '@chairtime/core/texts/format.ts'
 import { addDays } from '@chairtime/core/time/local.ts'
 import type { ReactNode } from 'react'
 import { cx } from '../../ui/cx.ts'
-import { directionsLink } from './directions.ts'
 import { PhoneLink } from './phone-link.tsx'
 import { useTexts } from './texts.ts'
 import { ZoneLabel } from './zone-note.tsx'
@@ -60,7 +60,7 @@ function Place({ business: { name, address, phone } }: { readonly business: Busi
         <>
           <p className="wrap-anywhere text-ink">{address}</p>
           <a
-            href={directionsLink(name, address)}
+            href={directionsUrl(name, address)}
             rel="noreferrer"
             className="inline-flex min-h-11 items-center text-accent underline underline-offset-4"
           >

@@ -1,4 +1,5 @@
 import type { PublicContact } from '@chairtime/contract/public-pages.ts'
+import { callLink } from '../../lib/contact-links.ts'
 import { NewsletterForm } from './newsletter-form.tsx'
 import { useLandingTexts } from './texts.ts'
 
@@ -39,7 +40,7 @@ function Support({ contact }: { readonly contact: PublicContact }) {
       <h2 className="font-sans font-semibold text-lg">{frame.support}</h2>
       <ul className="mt-1">
         <FooterLink href={`mailto:${contact.email}`} label={contact.email} />
-        <FooterLink href={`tel:${contact.phone.replaceAll(' ', '')}`} label={contact.phone} />
+        <FooterLink href={callLink(contact.phone)} label={contact.phone} />
       </ul>
       <h2 className="mt-6 font-sans font-semibold text-lg">{frame.social}</h2>
       <ul className="mt-1">

@@ -1,4 +1,5 @@
 import { MONEY_MAX } from '@chairtime/core/money/money.ts'
+import { colorPattern } from '@chairtime/core/salon/brand-color.ts'
 import { hasDigit } from '@chairtime/core/salon/phone.ts'
 import {
   byteCount,
@@ -89,7 +90,7 @@ export const deskPhone = phone.refine(hasDigit, problem('digitRequired'))
 export const brandColor = z
   .string(problem('notAColor'))
   .toLowerCase()
-  .regex(/^#[0-9a-f]{6}$/, problem('notAColor'))
+  .regex(colorPattern, problem('notAColor'))
 
 /** An absent, `null` or blank optional field all mean "none"; so does one that is blank once it is cleaned. */
 export const optional = <S extends z.ZodType>(schema: S) =>

@@ -1,4 +1,7 @@
-import { luminanceOf } from './ink-on.ts'
+import { contrastOf, linearLight, luminanceOf } from './luminance.ts'
+
+/** A colour as those of salons are kept: `#6b2d5c`. */
+export const colorPattern = /^#[0-9a-f]{6}$/
 
 /** Colours that suit a salon and are readable as they are, by the name that the catalogue has for each. */
 export const brandColors = {
@@ -19,5 +22,5 @@ export const CONTRAST_MIN = 4.5
 
 /** Whether white text is readable on the colour. A lighter colour is darkened where the site needs text in it. */
 export function bearsText(color: string): boolean {
-  return 1.05 / (luminanceOf(color) + 0.05) >= CONTRAST_MIN
+  return contrastOf(1, luminanceOf(linearLight(color))) >= CONTRAST_MIN
 }

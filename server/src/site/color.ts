@@ -1,17 +1,18 @@
+import { colorPattern } from '@chairtime/core/salon/brand-color.ts'
+import {
+  contrastOf,
+  linearLight,
+  luminanceOf,
+  type Rgb,
+  toLinear,
+} from '@chairtime/core/salon/luminance.ts'
+
 /** Lightness, chroma and hue of a colour, for the check of its contrast. */
 
 export interface Oklch {
   readonly l: number
   readonly c: number
   readonly h: number
-}
-
-/** Linear light; each channel is from 0 to 1 if a screen can show the colour. */
-export type Rgb = readonly [number, number, number]
-
-/** WCAG 2 contrast ratio of two `#rrggbb` colours. */
-export function contrastOf(a: string, b: string): number {
-  return contrast(parse(a), parse(b))
 }
 
 /** The nearest colour that a screen can show: with equal hue and lightness, but less chroma. */
@@ -23,20 +24,19 @@ export function shown(color: Oklch): Rgb {
   return rounded(toRgb({ ...color, c: 0 }))
 }
 
+/** The WCAG 2 contrast ratio of two colours. */
 export function contrast(a: Rgb, b: Rgb): number {
-  const [one, other] = [luminance(a), luminance(b)]
-  return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)
+  return contrastOf(luminanceOf(a), luminanceOf(b))
 }
 
-function luminance([r, g, b]: Rgb): number {
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b
-}
-
+/**
+ * The colour that a `#rrggbb` writes.
+ *
+ * @throws RangeError for any other text.
+ */
 export function parse(text: string): Rgb {
-  const [, r, g, b] = /^#?([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(text) ?? []
-  if (!r || !g || !b) throw new RangeError(`not a colour: ${text}`)
-  const channel = (pair: string) => toLinear(Number.parseInt(pair, 16) / 255)
-  return [channel(r), channel(g), channel(b)]
+  if (!colorPattern.test(text)) throw new RangeError(`not a colour: ${text}`)
+  return linearLight(text)
 }
 
 export function hex(rgb: Rgb): string {
@@ -55,10 +55,6 @@ function rounded([r, g, b]: Rgb): Rgb {
     return toLinear(Math.round(fromLinear(clamped) * 255) / 255)
   }
   return [round(r), round(g), round(b)]
-}
-
-function toLinear(value: number): number {
-  return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
 }
 
 function fromLinear(value: number): number {

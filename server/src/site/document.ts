@@ -1,5 +1,6 @@
 import { type BookingView, localeOf, type PageView } from '@chairtime/contract/pages.ts'
 import type { PublicPageView } from '@chairtime/contract/public-pages.ts'
+import { colorPattern } from '@chairtime/core/salon/brand-color.ts'
 import { bookingTexts } from '@chairtime/core/texts/booking.ts'
 import {
   type Language,
@@ -211,12 +212,12 @@ function themeLink(view: PageView): string[] {
 
 function brandColorOf(view: PageView): string | null {
   const color = view.kind === 'booking' ? view.site.business.brand_color : view.brandColor
-  return color !== null && /^#[0-9a-f]{6}$/i.test(color) ? color : null
+  return color !== null && colorPattern.test(color) ? color : null
 }
 
 /** The path of the stylesheet of a colour. */
 export function themePath(brandColor: string): string {
-  return `/theme/${brandColor.replace('#', '').toLowerCase()}.css`
+  return `/theme/${brandColor.replace('#', '')}.css`
 }
 
 function dataBlock(data: object): string {

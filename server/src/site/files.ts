@@ -33,7 +33,7 @@ export function serveFiles(app: FastifyInstance, build: WebBuild): void {
       .type('text/css; charset=utf-8')
       // a later release may make other colours of it
       .header('cache-control', anHour)
-      .send(themeStylesheet(request.params.color)),
+      .send(themeStylesheet(`#${request.params.color}`)),
   )
   app.get('/favicon.ico', (_request, reply) => reply.redirect('/icon.svg', 302))
 }

@@ -2,7 +2,7 @@ import { itemAt } from '@chairtime/core/known.ts'
 import { CONTRAST_MIN } from '@chairtime/core/salon/brand-color.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { contrastOf, parse, toOklch } from './color.ts'
+import { contrast, parse, toOklch } from './color.ts'
 import { accentFor, themeStylesheet } from './theme.ts'
 
 /** The backgrounds of text in the accent colour, from the stylesheet of the product. */
@@ -10,6 +10,9 @@ const backgrounds = {
   light: ['#ffffff', '#fbf9f5', '#f5f1eb'],
   dark: ['#120f0b', '#1c1915', '#25221e'],
 }
+
+/** The contrast of two `#rrggbb` colours. */
+const contrastOf = (a: string, b: string) => contrast(parse(a), parse(b))
 
 const colors = fc
   .integer({ min: 0, max: 0xffffff })

@@ -1,6 +1,7 @@
 import { itemAt } from '@chairtime/core/known.ts'
 import { CONTRAST_MIN } from '@chairtime/core/salon/brand-color.ts'
-import { contrast, hex, type Oklch, parse, type Rgb, shown, toOklch } from './color.ts'
+import type { Rgb } from '@chairtime/core/salon/luminance.ts'
+import { contrast, hex, type Oklch, parse, shown, toOklch } from './color.ts'
 
 /**
  * The usable colours of a salon for one theme. They keep the hue of the brand and as much chroma as

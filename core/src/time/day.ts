@@ -1,6 +1,6 @@
 /**
- * The length of 24 hours. A local day with a clock change is shorter or longer. The few files of core that the booking
- * site's scripts contain write 1440 instead, because an import costs bytes there.
+ * The length of 24 hours. A local day with a clock change is shorter or longer. The few files that the booking site's
+ * scripts contain write the number instead, because an import costs bytes there.
  */
 export const DAY_MINUTES = 1_440
 export const DAY_SECONDS = DAY_MINUTES * 60

@@ -1,4 +1,5 @@
 import { resendVerification } from '@chairtime/contract/auth.ts'
+import { DAY_MS } from '@chairtime/core/time/day.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { signedIn } from '../../test/samples.ts'
@@ -9,7 +10,6 @@ import { setClock } from '../lib/use-now.ts'
 import { Banners } from './banners.tsx'
 
 const trialEnds = Date.parse('2026-03-19T09:00:00Z')
-const DAY_MS = 86_400_000
 
 beforeEach(() => localStorage.removeItem('trial-notice'))
 afterEach(() => setClock(Date.now()))

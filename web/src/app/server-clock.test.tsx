@@ -1,5 +1,6 @@
 import { readAccount } from '@chairtime/contract/auth.ts'
 import { timeHeader } from '@chairtime/contract/endpoint.ts'
+import { DAY_MS } from '@chairtime/core/time/day.ts'
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { signedIn } from '../../test/samples.ts'
@@ -11,7 +12,6 @@ import { signIn, useTimeZone } from '../lib/session.ts'
 import { setClock, useNow } from '../lib/use-now.ts'
 import { Guard } from './guard.tsx'
 
-const DAY_MS = 86_400_000
 const { access_token: _, refresh_token: __, ...known } = signedIn
 
 afterEach(() => setClock(Date.now()))

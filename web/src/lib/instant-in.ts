@@ -1,7 +1,6 @@
+import { DAY_MINUTES } from '@chairtime/core/time/day.ts'
 import { dayNumber, parseClock } from '@chairtime/core/time/local.ts'
 import { dateIn, minuteOfDay } from './format.ts'
-
-const DAY_MINUTES = 24 * 60
 
 /** The instant of a local time in a zone, in UTC. */
 export function instantIn(timeZone: string, date: string, clock: string): string {

@@ -1,7 +1,8 @@
+import { DAY_MS } from '@chairtime/core/time/day.ts'
 import type { Query } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
 
-export const AGE_MAX_MS = 24 * 60 * 60_000
+export const AGE_MAX_MS = DAY_MS
 
 /** Queries that may be kept, by the beginning of their keys. */
 const keptQueries = [

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@chairtime/core/time/day.ts'
 import { create } from 'zustand'
 import type { CallAddress } from './api.ts'
 import type { BookingPrefill } from './desk.ts'
@@ -27,7 +28,7 @@ export interface UnsentAction {
   readonly confirmed: boolean
 }
 
-const ASKS_AFTER_MS = 24 * 60 * 60_000
+const ASKS_AFTER_MS = DAY_MS
 
 /** What waits in this tab, and what is to be said of it. */
 interface Queue {

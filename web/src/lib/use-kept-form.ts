@@ -1,3 +1,4 @@
+import { DAY_MS } from '@chairtime/core/time/day.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { readForms, storeForm } from './kept-forms.ts'
@@ -6,7 +7,7 @@ import { now } from './use-now.ts'
 import { useUnsavedForm } from './use-unsaved-form.ts'
 
 /** The browser keeps a form for a day. The server knows the key of a request for two, after which it would act again. */
-const KEPT_MS = 24 * 60 * 60_000
+const KEPT_MS = DAY_MS
 
 interface Kept<Draft> {
   readonly draft: Draft

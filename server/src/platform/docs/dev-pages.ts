@@ -1,4 +1,5 @@
 import { formatTime } from '@chairtime/core/texts/format.ts'
+import { DAY_SECONDS } from '@chairtime/core/time/day.ts'
 import { html, type Markup } from '../http/markup.ts'
 import { linked, page } from '../http/page.ts'
 import type { SentMessage } from './dev.ts'
@@ -44,9 +45,9 @@ function answerForm(message: SentMessage): Markup {
 const clockSteps = [
   ['15 minutes on', 900],
   ['An hour on', 3_600],
-  ['A day on', 86_400],
-  ['A week on', 604_800],
-  ['A day back', -86_400],
+  ['A day on', DAY_SECONDS],
+  ['A week on', 7 * DAY_SECONDS],
+  ['A day back', -DAY_SECONDS],
 ] as const
 
 const timeInWords = (now: Date) =>

@@ -1,4 +1,5 @@
 import { readDay, readMonth, readWeek } from '@chairtime/contract/calendar.ts'
+import { DAY_MINUTES } from '@chairtime/core/time/day.ts'
 import { addDays, dayNumber } from '@chairtime/core/time/local.ts'
 import { formatOffset, parseInstant } from '@chairtime/core/time/zone.ts'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -78,7 +79,7 @@ function usePlaceholder<Data>(
 function dayOf({ date, timezone, appointments, working, time_off }: Today): Day | undefined {
   const midnight = (day: string) => {
     const start = parseInstant(instantIn(timezone, day, '00:00'))
-    return `T00:00:00${formatOffset(dayNumber(day) * 1440 - start)}`
+    return `T00:00:00${formatOffset(dayNumber(day) * DAY_MINUTES - start)}`
   }
   const tomorrow = addDays(date, 1)
   const time = midnight(date)

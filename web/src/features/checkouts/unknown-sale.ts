@@ -1,3 +1,4 @@
+import { DAY_MS } from '@chairtime/core/time/day.ts'
 import type { KeptCart } from './cart-store.ts'
 
 const PREFIX = 'desk-sale:'
@@ -6,7 +7,7 @@ const PREFIX = 'desk-sale:'
 const SETTLED = 'settled'
 
 /** One day. The server knows the key of a payment for two days, so a kept key is always known. */
-const KEPT_MS = 24 * 60 * 60_000
+const KEPT_MS = DAY_MS
 
 interface UnknownSale {
   readonly userId: string | null

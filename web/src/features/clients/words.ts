@@ -1,4 +1,5 @@
 import type { AppTexts } from '@chairtime/core/texts/app.ts'
+import { DAY_MS } from '@chairtime/core/time/day.ts'
 import { serviceNames } from '../../lib/service-names.ts'
 
 /** A number of days as weeks; below two weeks, as days. */
@@ -8,7 +9,7 @@ export function weeksOrDays(days: number, { profile }: AppTexts['clients']): str
 
 /** Whole days from the local day of a timestamp to a date. */
 export function daysSince(timestamp: string, today: string): number {
-  return Math.round((Date.parse(today) - Date.parse(timestamp.slice(0, 10))) / 86_400_000)
+  return Math.round((Date.parse(today) - Date.parse(timestamp.slice(0, 10))) / DAY_MS)
 }
 
 /** Services with their person: `Cut + Colour with Mia`. */

@@ -4,6 +4,7 @@ import type { AppointmentStatus } from '@chairtime/core/booking/status.ts'
 import { type Placed as InLanes, inLanes, type Span } from '@chairtime/core/calendar/lanes.ts'
 import { applyStaffEntries } from '@chairtime/core/dashboard/timeline.ts'
 import { itemAt } from '@chairtime/core/known.ts'
+import { DAY_MINUTES } from '@chairtime/core/time/day.ts'
 import { clientName, visitName } from '../../lib/client-name.ts'
 import { dateIn, minuteOfDay } from '../../lib/format.ts'
 import type { Gap } from '../calendar/queries.ts'
@@ -39,7 +40,6 @@ export type PlacedGap = InLanes<{ readonly gap: Gap } & Span>
 
 const FIRST_HOUR = 8
 const LAST_HOUR = 20
-const DAY_MINUTES = 24 * 60
 /** The least height of a block (block-box.ts), without the lines around it. */
 const DRAWN_MINUTES_MIN = 14
 

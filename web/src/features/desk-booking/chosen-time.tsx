@@ -1,3 +1,4 @@
+import { DAY_MINUTES } from '@chairtime/core/time/day.ts'
 import { X } from 'lucide-react'
 import { changeDraft, type Draft } from '../../lib/drafts.ts'
 import { dateIn, formatDays, formatDuration, formatMoment, formatTime } from '../../lib/format.ts'
@@ -94,8 +95,6 @@ function VisitThen({
   const time = formatTime(next.start_time, timeZone)
   return <p className="text-ink-soft text-sm">{times.visitThen(data.client.name, time)}</p>
 }
-
-const DAY_MINUTES = 24 * 60
 
 /** "Now" stays now while the booking is filled in. */
 const NOW_LASTS_MINUTES = 5

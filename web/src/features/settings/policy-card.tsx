@@ -1,3 +1,4 @@
+import { DAY_MINUTES } from '@chairtime/core/time/day.ts'
 import { type FormEvent, useState } from 'react'
 import { errorMessage, failureOf } from '../../lib/api-error.ts'
 import { formatDays, formatDuration } from '../../lib/format.ts'
@@ -146,8 +147,6 @@ function NumberChoice({ label, value, choices, show, onChange }: NumberChoicePro
     </Field>
   )
 }
-
-const DAY_MINUTES = 24 * 60
 
 function span(minutes: number): string {
   const isDays = minutes > DAY_MINUTES && minutes % DAY_MINUTES === 0

@@ -1,4 +1,5 @@
 import { OPENINGS_DAYS_AHEAD } from '@chairtime/contract/waitlist.ts'
+import { DAY_MS } from '@chairtime/core/time/day.ts'
 import { dateIn, formatDate } from '../../lib/format.ts'
 import { currentTexts } from '../../lib/texts.ts'
 import { now } from '../../lib/use-now.ts'
@@ -11,7 +12,7 @@ export function nothingFreeText(
   timezone: string,
 ): string {
   const { waitlistEntry } = currentTexts().waitlist
-  const ahead = OPENINGS_DAYS_AHEAD * 24 * 60 * 60_000
+  const ahead = OPENINGS_DAYS_AHEAD * DAY_MS
   const until = now() + ahead
   const windows = windowsToCome(entry)
   if (windows.every(({ to }) => Date.parse(to) <= until)) return waitlistEntry.nothingFree

@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
   clocksDiffer,
+  dateIn,
   formatDate,
   formatDay,
   formatMoment,
@@ -53,4 +54,15 @@ test('a day of another year has its year', () => {
   expect(formatMomentRange('2027-01-01T04:30:00Z', '2027-01-01T05:30:00Z', zone)).toBe(
     'Thu, Dec 31, 2026, 11:30 PM – Fri, Jan 1, 2027, 12:30 AM',
   )
+})
+
+test('of the known instants the oldest alone makes room for a new one', () => {
+  const dateAt = (minute: number) => dateIn(minute * 60_000, 'Europe/Vienna')
+  for (let minute = 0; minute <= 10_000; minute++) dateAt(minute)
+  const look = vi.spyOn(Intl.DateTimeFormat.prototype, 'formatToParts')
+  for (const minute of [1, 5_000, 10_000]) dateAt(minute)
+  expect(look).not.toHaveBeenCalled()
+  dateAt(0)
+  expect(look).toHaveBeenCalledOnce()
+  look.mockRestore()
 })

@@ -110,7 +110,7 @@ type Digits = Readonly<Record<'year' | 'month' | 'day' | 'hour' | 'minute', stri
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
 const DIGITS_MAX = 10_000
-/** By zone and instant: a screen asks for the same instants with each drawing. */
+/** By zone and instant, the oldest first: a screen asks for the same instants with each drawing. */
 const knownDigits = new Map<string, Digits>()
 
 /** What the calendar and the wall clock of a zone show at an instant, as digits. */
@@ -118,10 +118,15 @@ function digitsOf(instant: string | number, timeZone: string): Digits {
   const key = `${timeZone} ${instant}`
   const known = knownDigits.get(key)
   if (known) return known
-  if (knownDigits.size >= DIGITS_MAX) knownDigits.clear()
+  if (knownDigits.size >= DIGITS_MAX) forgetOldest()
   const digits = newDigitsOf(instant, timeZone)
   knownDigits.set(key, digits)
   return digits
+}
+
+function forgetOldest(): void {
+  const { value: oldest } = knownDigits.keys().next()
+  if (oldest !== undefined) knownDigits.delete(oldest)
 }
 
 function newDigitsOf(instant: string | number, timeZone: string): Digits {

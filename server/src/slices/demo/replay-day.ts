@@ -1,6 +1,7 @@
 import { checkoutAppointment } from '@chairtime/contract/appointments/checkout.ts'
 import { changeAppointmentStatus } from '@chairtime/contract/appointments/status.ts'
 import type { AppointmentView } from '@chairtime/contract/appointments.ts'
+import { toMajor, toMinor } from '@chairtime/core/money/money.ts'
 import { parseInstant } from '@chairtime/core/time/zone.ts'
 import { Refused } from '../../platform/errors/refuse.ts'
 import { atMinute } from '../../platform/time/instants.ts'
@@ -56,15 +57,16 @@ async function setDueStatus(
 async function checkOut(
   seed: SeedContext,
   plan: DayPlan,
-  { id, price }: AppointmentView,
+  { id, price, currency }: AppointmentView,
   end: number,
   chance: Chance,
 ): Promise<void> {
   const tip = chance.percent(60) ? Math.round(price * 0.15) : 0
+  const amount = toMajor(toMinor(price, currency) + toMinor(tip, currency), currency)
   const method = chance.percent(70) ? 'card' : 'cash'
   await seed.call(checkoutAppointment, stepAt(plan, end), {
     params: { id },
-    body: { tip, payments: [{ method, amount: Math.round((price + tip) * 100) / 100 }] },
+    body: { tip, payments: [{ method, amount }] },
   })
 }
 

@@ -7,6 +7,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { appFile } from './build/app-files.ts'
 import { compiledAhead } from './build/compiled-ahead.ts'
+import { documentTexts } from './build/document-texts.ts'
 import { leanContract } from './build/lean-contract.ts'
 import { serviceWorker } from './build/service-worker.ts'
 import { splitIcons } from './build/split-icons.ts'
@@ -35,7 +36,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     ...(isSsrBuild ? [] : [leanContract(), splitTexts(), splitIcons()]),
     react(),
     tailwindcss(),
-    ...(isSsrBuild ? [] : [preloadedFonts(), serviceWorker()]),
+    ...(isSsrBuild ? [] : [documentTexts(), preloadedFonts(), serviceWorker()]),
     ...(isSsrBuild || mode !== 'production' ? [] : [compiledAhead(), compressed()]),
   ],
   // pages rendered by the server run from one file, without a package folder beside them

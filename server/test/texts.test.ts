@@ -42,7 +42,7 @@ const otherReaders: Readonly<Record<string, string>> = {
   'server/src/slices/dev/': 'programmers, on the pages under /dev',
 }
 
-const sources = ['core/src', 'contract/src', 'server/src', 'web/src']
+const sources = ['core/src', 'contract/src', 'server/src', 'web/src', 'web/build']
   .flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && /(?<!\.test)\.tsx?$/.test(entry.name))
@@ -88,6 +88,19 @@ test.each([
   "endpoint({ path: '/clients', summary: 'Clients by name.' })",
 ])('the search passes over %s', (code) => {
   expect(sentencesIn(parse(code))).toEqual([])
+})
+
+test('the document of the app has no sentence outside the catalogue', () => {
+  const html = readFileSync(join(root, 'web/index.html'), 'utf8')
+  const written = [
+    ...html.matchAll(/name="description" content="([^"]*)"|>([^<>]*[A-Za-z][^<>]*)</g),
+  ]
+  expect(written.map(([, description, words]) => description ?? words)).toEqual([
+    '{{description}}',
+    'Chairtime',
+    '{{loading}}',
+    '{{needsScripts}}',
+  ])
 })
 
 test('every text of the catalogue is used', () => {

@@ -11,6 +11,7 @@ import { clients } from './en/app/clients.ts'
 import { dashboard } from './en/app/dashboard.ts'
 import { deskBooking } from './en/app/desk-booking.ts'
 import { deskCalendar } from './en/app/desk-calendar.ts'
+import { document } from './en/app/document.ts'
 import { frame } from './en/app/frame.ts'
 import { labels } from './en/app/labels.ts'
 import { messages } from './en/app/messages.ts'
@@ -45,6 +46,7 @@ const english = {
   deskBooking,
   day,
   deskCalendar,
+  document,
   frame,
   labels,
   messages,

@@ -22,6 +22,14 @@ describe('all other addresses', () => {
     }
   })
 
+  test('the document of the app speaks before its scripts run, and without them', async () => {
+    const { html } = await site.browser.open('/dashboard')
+    const { document, frame } = appTexts('en')
+    expect(html).toContain(`content="${document.appDocument.description}"`)
+    expect(html).toContain(`>${frame.navigation.loading}<`)
+    expect(html).toContain(`<noscript>${document.appDocument.needsScripts}</noscript>`)
+  })
+
   test('the document of the dashboard names its code, and that of the sign-in screen does not', async () => {
     const names = /<link rel="modulepreload"[^>]+\/dashboard-page-/
     expect((await site.browser.open('/dashboard')).html).toMatch(names)

@@ -1,0 +1,21 @@
+import { appTexts } from '@chairtime/core/texts/app.ts'
+import type { Plugin } from 'vite'
+import { appLanguage } from '../src/lib/texts.ts'
+
+/** Writes the texts of `index.html`, which names them in braces, because nothing of the catalogue runs there. */
+export function documentTexts(): Plugin {
+  return {
+    name: 'document-texts',
+    apply: 'build',
+    transformIndexHtml: { order: 'pre', handler: withTexts },
+  }
+}
+
+function withTexts(html: string): string {
+  const { document, frame } = appTexts(appLanguage)
+  const { description, needsScripts } = document.appDocument
+  return html
+    .replace('{{description}}', description)
+    .replace('{{loading}}', frame.navigation.loading)
+    .replace('{{needsScripts}}', needsScripts)
+}

@@ -25,15 +25,16 @@ export async function check(command, args = []) {
 
 /**
  * Runs a workspace's Vitest: all files, or the files whose path contains one of `filters`, and of them
- * only the tests whose name contains `name`. `live` prints the output immediately. `repeats` is how often a
- * failed test is tried again; one that passes then is named.
+ * only the tests whose name contains `name`. `shared` loads modules once for all files. `live` prints the
+ * output immediately. `repeats` is how often a failed test is tried again; one that passes then is named.
  */
 export async function vitest(workspace, options = {}) {
-  const { filters = [], name, env = {}, live = false, repeats = 0 } = options
+  const { filters = [], name, env = {}, shared = false, live = false, repeats = 0 } = options
   const cwd = join(root, workspace)
   return withReport(async (file) => {
     const report = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-    const args = ['run', ...report, `--retry=${repeats}`, ...named('-t', name), ...filters]
+    const more = [`--retry=${repeats}`, ...(shared ? ['--no-isolate'] : []), ...named('-t', name)]
+    const args = ['run', ...report, ...more, ...filters]
     const { status, output } = await run('vitest', args, cwd, env, live)
     const counts = read(file)
     if (counts === undefined) return failed(1, output)

@@ -28,17 +28,19 @@ const steps = [
   ['web', 'Pages in Chromium', () => withChromium((env) => vitest('web', { env, repeats: 1 }))],
   ['e2e', 'Stories in Chromium', () => withChromium((env) => playwright({ env }))],
 ]
-/** The steps of `npm run check`, in two lanes: most of them use one core for most of their time. */
+/** The steps of `npm run check`, in two lanes of about equal length, because most of them use one core. */
 const quickLanes = [
   [
     ['core', 'Rules', () => vitest('core', { env: { QUICK: '1' } })],
-    ...steps.filter(([name]) => ['contract', 'env'].includes(name)),
+    ...steps.filter(([name]) => ['env', 'contract'].includes(name)),
+    ['units', 'Server without a database', testUnits],
   ],
-  [
-    ...steps.filter(([name]) => ['format', 'types', 'lint', 'unused'].includes(name)),
-    ['units', 'Server without a database', () => vitest('server', { filters: unitFiles() })],
-  ],
+  steps.filter(([name]) => ['format', 'types', 'lint', 'unused'].includes(name)),
 ]
+
+function testUnits() {
+  return vitest('server', { filters: unitFiles(), shared: true })
+}
 
 async function main() {
   if (!isPrepared('--packages-only')) return summary([['Preparation', failed(1, ''), 0]])

@@ -68,15 +68,19 @@ function consoleErrors(page: Page): readonly string[] {
   return errors
 }
 
-async function take(page: Page, { origin }: Demo, { name, path, prepare }: Screen): Promise<void> {
+async function take(page: Page, { origin }: Demo, screen: Screen): Promise<void> {
+  const { name, path, prepare, whole = false } = screen
   // drafts of the screens before are left out
   await page.evaluate(() => sessionStorage.removeItem('desk-drafts'))
   await page.goto(`${origin}${path}`)
   await prepare?.(page)
-  const picture = await sharp(await settled(page))
-    .webp({ quality: 82 })
-    .toBuffer()
-  if (picture.length > MAX_BYTES) throw new Error(`${name} has ${picture.length} bytes`)
+  const taken = sharp(await settled(page, { fullPage: whole }))
+  const picture = await (whole
+    ? taken.resize({ width: 960 }).webp({ quality: 50 })
+    : taken.webp({ quality: 82 })
+  ).toBuffer()
+  if (picture.length > (whole ? 2 * MAX_BYTES : MAX_BYTES))
+    throw new Error(`${name} has ${picture.length} bytes`)
   writeFileSync(`${folder}${name}.webp`, picture)
   process.stdout.write(`${name}: ${Math.round(picture.length / 1000)} kB
 `)

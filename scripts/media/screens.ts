@@ -13,6 +13,8 @@ export interface Screen {
   readonly prepare?: (page: Page) => Promise<unknown>
   readonly phone?: true
   readonly dark?: true
+  /** The whole length of the page, and smaller. */
+  readonly whole?: true
 }
 
 const button = (page: Page, name: string | RegExp) =>
@@ -99,6 +101,12 @@ const day = '/calendar?view=day'
 const today = '/dashboard'
 
 /** The pictures of the app, in the order of the index. */
+/** The pictures of the kit are loaded when they come into sight. */
+async function components(page: Page): Promise<void> {
+  for (const picture of await page.getByAltText('A sun behind a hill').all())
+    await picture.scrollIntoViewIfNeeded()
+}
+
 export const screens: readonly Screen[] = [
   {
     name: 'dashboard',
@@ -247,4 +255,5 @@ export const screens: readonly Screen[] = [
     phone: true,
     dark: true,
   },
+  { name: 'kit', shows: 'Every component', path: '/dev/kit', prepare: components, whole: true },
 ]

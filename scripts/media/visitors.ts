@@ -95,8 +95,8 @@ export async function book(page: Page, { name, email }: { name: string; email: s
 }
 
 /** A picture without the look of an element under the mouse, with all that the window shows loaded. */
-export async function settled(page: Page): Promise<Buffer> {
+export async function settled(page: Page, { fullPage = false } = {}): Promise<Buffer> {
   await page.mouse.move(0, 0)
   await page.waitForLoadState('networkidle')
-  return page.screenshot()
+  return page.screenshot({ fullPage })
 }

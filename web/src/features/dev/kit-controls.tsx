@@ -102,15 +102,15 @@ function Colors() {
   const [color, setColor] = useState('#6b2d5c')
   return (
     <ColorField
-      legend="Colour"
+      legend="Color"
       name={useId()}
       value={color}
       swatches={[
         { value: '#6b2d5c', label: 'Plum' },
         { value: '#1f5f8b', label: 'Ocean' },
       ]}
-      otherLabel="Another colour"
-      hint="White text is easy to read on this colour."
+      otherLabel="Another color"
+      hint="White text is easy to read on this color."
       onChange={setColor}
     />
   )
@@ -153,7 +153,7 @@ function Inputs() {
         <option>Cut · 45 min</option>
       </Select>
       <Select aria-label="Disabled service" disabled>
-        <option>Colour · 1 h 30 min</option>
+        <option>Color · 1 h 30 min</option>
       </Select>
     </>
   )

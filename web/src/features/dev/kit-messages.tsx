@@ -62,7 +62,7 @@ export const messageSamples = {
             ways,
             choices: moves,
           },
-          { id: 'b', title: 'Sun, Mar 8, 11:00 AM', detail: 'Walk-in, Colour', choices: moves },
+          { id: 'b', title: 'Sun, Mar 8, 11:00 AM', detail: 'Walk-in, Color', choices: moves },
           { id: 'c', title: 'Sun, Mar 8, 8:00 AM', detail: 'Max Ford, Perm', choices: [keep] },
         ]}
         choices={moves}

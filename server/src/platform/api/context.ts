@@ -13,8 +13,8 @@ import type { ChallengePort } from './challenge.ts'
 import type { Limits } from './limits.ts'
 
 /**
- * The objects that `createApp` builds. Handlers get {@link HandlerDeps} of them, and a transaction as an
- * argument.
+ * The objects that `createApp` builds. Handlers get {@link HandlerDeps} of them, and their access to the database as
+ * an argument.
  */
 export interface AppContext extends HandlerDeps {
   readonly config: Config
@@ -22,7 +22,7 @@ export interface AppContext extends HandlerDeps {
   readonly clock: Clock
 }
 
-/** What a handler needs besides its transaction. None of it gives access to the database. */
+/** What a handler needs besides its access to the database. */
 export interface HandlerDeps
   extends Pick<Config, 'production' | 'port' | 'billing' | 'rateLimitScale' | 'pushServiceUrl'> {
   readonly urls: Urls

@@ -100,13 +100,13 @@ const text = (shown: RegExp) => (page: Page) => page.getByText(shown).first().wa
 const day = '/calendar?view=day'
 const today = '/dashboard'
 
-/** The pictures of the app, in the order of the index. */
-/** The pictures of the kit are loaded when they come into sight. */
+/** Scrolls to each picture of the kit, because they are loaded when they come into sight. */
 async function components(page: Page): Promise<void> {
   for (const picture of await page.getByAltText('A sun behind a hill').all())
     await picture.scrollIntoViewIfNeeded()
 }
 
+/** The pictures of the app, in the order of the index. */
 export const screens: readonly Screen[] = [
   {
     name: 'dashboard',

@@ -13,8 +13,8 @@ export interface HistorySize {
   /** Time from the start of one visit to that of the next one. */
   readonly everyMinutes: number
   /**
-   * Part of the ids, for each of several salons another one. For an id that several salons have, PostgreSQL expects
-   * several rows, and then checks references by plans that read a whole salon for each row.
+   * A part of all ids, different for each of several salons. When salons share ids, PostgreSQL expects several rows for
+   * one id, and checks references by plans that read a whole salon for each row.
    */
   readonly seed?: string
 }
@@ -38,7 +38,7 @@ export async function writeLongHistory(
   await owner.end()
 }
 
-/** The same of another size, without the statistics, for one of many salons. */
+/** Writes such a history for one of many salons. It collects no statistics. */
 export async function writeHistory(
   owner: pg.Client,
   { tenantId, serviceId, staffIds }: HistorySalon,

@@ -1,3 +1,4 @@
+/** Lightness, chroma and hue of a colour, for the check of its contrast. */
 import { colorPattern } from '@chairtime/core/salon/brand-color.ts'
 import {
   contrastOf,
@@ -6,8 +7,6 @@ import {
   type Rgb,
   toLinear,
 } from '@chairtime/core/salon/luminance.ts'
-
-/** Lightness, chroma and hue of a colour, for the check of its contrast. */
 
 export interface Oklch {
   readonly l: number

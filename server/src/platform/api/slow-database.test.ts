@@ -224,13 +224,13 @@ test('all calls of a page together have the time of one', async () => {
   }
 }, 60_000)
 
-test('looking for the salon of a form takes of the time that the form has', async () => {
+test('the search for the salon of a form counts in the time of the form', async () => {
   const [salon] = owners
   assert(salon)
   proxy.delayMs = 1_800
   const { status, tookMs } = await ask(`/book/${salon.slug}`, { body: {} })
   expect(status).toBe(503)
-  // with a time for each step it was thirteen
+  // with a time for each step it took 13 s
   expect(tookMs).toBeLessThan(9_000)
 }, 60_000)
 

@@ -17,10 +17,10 @@ export type TimeSource = Pick<Clock, 'now' | 'problem'>
 
 /** The clock of production, which cannot be moved. */
 export function immovableClock(source: TimeSource): Clock {
-  const fixed = () => {
+  const refuse = () => {
     throw new Error('The clock cannot be moved in production')
   }
-  return { ...source, aheadMilliseconds: 0, set: fixed, advance: fixed }
+  return { ...source, aheadMilliseconds: 0, set: refuse, advance: refuse }
 }
 
 /** The clock outside production: the time plus the amount that it was moved by. */

@@ -33,7 +33,7 @@ export function announcementOf(
   return lines[0]?.staff_id === behind.id ? `${id} ${minutes}` : `${id} ${minutes} ${behind.id}`
 }
 
-/** Removes the messages of an announcement that still wait. Returns the visits whose clients hear nothing. */
+/** Removes the messages of an announcement that still wait. Returns their visits. */
 export async function removeWaitingNotices(
   db: TenantWrite,
   announcement: string,

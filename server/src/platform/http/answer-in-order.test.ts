@@ -51,3 +51,20 @@ test('a connection with more requests sent ahead is closed, and what waits is no
   expect(text).toBe('')
   expect(done).toEqual(['0'])
 })
+
+test('what waits behind an answer that closes the connection is not done', async () => {
+  const app = await openHttp()
+  const done: string[] = []
+  app.get<{ Params: { n: string } }>('/:n', async ({ params }, reply) => {
+    done.push(params.n)
+    await sleep(20)
+    return reply.header('connection', 'close').send(`answer ${params.n};`)
+  })
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = app.server.address() as { port: number }
+  const { text } = await exchange(port, asked(2))
+  await sleep(100)
+  await app.close()
+  expect(text).toContain('answer 0;')
+  expect(done).toEqual(['0'])
+})

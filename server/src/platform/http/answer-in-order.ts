@@ -35,11 +35,11 @@ export function answerInOrder(app: FastifyInstance): void {
   })
 }
 
-/** Never resolves when the connection was closed before the answer. */
+/** Never resolves when the connection was closed before the answer, or is closed after it. */
 function answered(response: ServerResponse, socket: Socket): Promise<void> {
   return new Promise((resolve) => {
     response.once('close', () => {
-      if (!socket.destroyed) resolve()
+      if (socket.writable) resolve()
     })
   })
 }

@@ -157,10 +157,13 @@ export const version = z
   .min(1, problem('notTheVersion'))
   .max(2 ** 31 - 1, problem('notTheVersion'))
 
+/** The most entries of a page. */
+export const PAGE_MAX = 200
+
 /** Parameters of a page of a growing list. */
 export const page = {
   cursor: z.string().max(200).optional(),
-  limit: z.coerce.number().int().min(1).max(200).default(50),
+  limit: z.coerce.number().int().min(1).max(PAGE_MAX).default(50),
 }
 
 /** Parameters of a page of a catalogue; without a limit, the whole catalogue. */

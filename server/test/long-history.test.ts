@@ -196,12 +196,12 @@ test.each(plansOf(months))(
   },
 )
 
-test('the plan of a page of appointments is made once, not for each read', async () => {
+test('the plan of a page of appointments is made once, whatever the length of the page', async () => {
   const plans = await server.app.context.database
     .inTenant(tenantId(salon.tenantId))
     .write(async (db) => {
-      for (let read = 0; read < 8; read += 1)
-        await readAppointments(db, { from: 0, to: middle().start, limit: 21 })
+      for (const limit of [2, 21, 51, 101, 102, 200, 201, 21])
+        await readAppointments(db, { from: 0, to: middle().start, limit })
       const { rows } = await sql<{ generic: number }>`
       select generic_plans::int as generic from pg_prepared_statements
       where statement like '%from appointments a%starts_at >= %starts_at < %limit%' and custom_plans = 5`.execute(

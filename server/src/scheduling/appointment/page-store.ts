@@ -1,3 +1,4 @@
+import { PAGE_MAX } from '@chairtime/contract/fields.ts'
 import type { EpochMinute } from '@chairtime/core/booking/model.ts'
 import type { AppointmentStatus } from '@chairtime/core/booking/status.ts'
 import { VISIT_MAX_MINUTES } from '@chairtime/core/booking/visit.ts'
@@ -19,6 +20,7 @@ export interface AppointmentFilter {
   readonly clientId?: string | undefined
   /** Beyond this one, in order of start. */
   readonly after?: { readonly start: EpochMinute; readonly id: string } | undefined
+  /** At most a page and one more. */
   readonly limit?: number
 }
 
@@ -35,28 +37,29 @@ function page(db: TenantRead, filter: AppointmentFilter): RawBuilder<unknown> {
 }
 
 function pageOfStaff(db: TenantRead, filter: AppointmentFilter): RawBuilder<unknown> {
-  return sql`select a.* from (
-      select distinct s.visit_starts_at, s.appointment_id from appointment_services s
+  const starts = sql`select distinct s.visit_starts_at, s.appointment_id from appointment_services s
       cross join lateral (select * from appointments a
         where a.tenant_id = ${db.tenantId} and a.id = s.appointment_id limit 1) a
       where s.tenant_id = ${db.tenantId} and s.staff_id = ${filter.staffId}
         ${where(filter, sql`s.visit_starts_at`, sql`s.appointment_id`)}
-      order by s.visit_starts_at, s.appointment_id limit ${filter.limit ?? null}) s
+      order by s.visit_starts_at, s.appointment_id`
+  return sql`select a.* from (${limited(starts, filter)}) s
     cross join lateral (select * from appointments a
       where a.tenant_id = ${db.tenantId} and a.id = s.appointment_id limit 1) a`
 }
 
 /**
- * The limit twice: PostgreSQL takes an unknown one for a tenth of the rows below it. Of all visits of a salon that makes
- * a plan for all values look so dear that each read would be planned anew, which takes longer than the read. The number
- * is no parameter, and the same for all pages, because only so many texts of statements are planned once.
+ * Limits rows twice. PostgreSQL expects an unknown limit to take a tenth of the rows below it. For all visits of a salon
+ * a plan for every value then looks so costly that each read is planned anew, which takes longer than the read. The
+ * inner limit is the same for all pages, because only a number of texts of statements get a plan that is kept.
  */
 function limited(rows: RawBuilder<unknown>, { limit }: AppointmentFilter): RawBuilder<unknown> {
   if (limit === undefined) return rows
-  return sql`select * from (${rows} limit ${sql.lit(Math.max(LIMIT_MAX, limit))}) limited limit ${limit}`
+  return sql`select * from (${rows} limit ${sql.lit(LIMIT_MAX)}) limited limit ${limit}`
 }
 
-const LIMIT_MAX = 101
+/** A page, and one more to know whether another page follows. */
+const LIMIT_MAX = PAGE_MAX + 1
 
 /** The conditions on the visit `a`, whose start and id are read from the columns of the index that has their order. */
 function where(

@@ -35,8 +35,12 @@ export function slugFrom(businessName: string): string {
 /** The nth candidate for an address: the slug itself, then the slug with 2, 3, … at its end. */
 export function numberedSlug(slug: string, n: number): string {
   if (n === 1) return slug
-  const suffix = `-${n}`
-  return cut(slug, LENGTH_MAX - suffix.length) + suffix
+  return slugEnding(slug, `${n}`)
+}
+
+/** The slug, cut where it has to be, with a hyphen and another end. */
+export function slugEnding(slug: string, end: string): string {
+  return `${cut(slug, LENGTH_MAX - end.length - 1)}-${end}`
 }
 
 /** Cuts to a number of characters: at a word end, unless less than half would be left. */

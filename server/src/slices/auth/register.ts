@@ -1,7 +1,7 @@
 import { register as endpoint } from '@chairtime/contract/auth.ts'
 import type { Input, RefusalsOf, Reply } from '@chairtime/contract/endpoint.ts'
 import { TRIAL_DAYS } from '@chairtime/core/billing/billing.ts'
-import { numberedSlug, slugAllowed, slugFrom } from '@chairtime/core/salon/slug.ts'
+import { numberedSlug, slugAllowed, slugEnding, slugFrom } from '@chairtime/core/salon/slug.ts'
 import { DAY_MINUTES } from '@chairtime/core/time/day.ts'
 import { zoneName } from '@chairtime/core/time/zone.ts'
 import type { Context } from '../../platform/api/context.ts'
@@ -85,17 +85,19 @@ const NUMBERS_MAX = 500
 const TRIES_MAX = 50
 
 /**
- * The salon address made from the business name, with the lowest free number if the plain address is taken, or with a
- * random end if all these numbers are.
+ * The salon address made from the business name, with the lowest free number if the plain address is taken. A random end
+ * comes after all these numbers, and where other salons of the name took the free one first again and again.
  */
 async function takeSlug(db: TenantWrite, businessName: string): Promise<string> {
   const base = slugFrom(businessName)
   const numbered = Array.from({ length: NUMBERS_MAX }, (_, n) => numberedSlug(base, n + 1))
-  const random = `${base.slice(0, 27).replace(/-$/, '')}-${newId().slice(-12)}`
+  const random = slugEnding(base, newId().slice(-12))
   const candidates = [...numbered.filter(slugAllowed), random]
   for (let tries = 0; tries < TRIES_MAX; tries += 1) {
     const slug = await takeFirstFreeSlug(db, candidates)
     if (slug) return slug
   }
-  throw new Error('other salons took each free address first')
+  const slug = await takeFirstFreeSlug(db, [random])
+  if (slug === undefined) throw new Error('another salon has the random address')
+  return slug
 }

@@ -70,7 +70,11 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
                   // files that the app names without loading them stay out: see isNamedOnly
                   { name: appFile, debugName: 'app', includeDependenciesRecursively: false },
                   // one file for what the kinds of booking pages share: many small ones compress badly
-                  { name: 'site', test: /features[\\/]booking[\\/]/, minShareCount: 2 },
+                  {
+                    name: 'site',
+                    test: /features[\\/]booking[\\/]|salon[\\/]directions/,
+                    minShareCount: 2,
+                  },
                 ],
               },
             },

@@ -1,4 +1,4 @@
-import { type AppointmentStatus, isInSalon } from '@chairtime/core/booking/status.ts'
+import type { AppointmentStatus } from '@chairtime/core/booking/status.ts'
 
 const plain = 'border-person-rail bg-person-soft text-ink'
 
@@ -20,5 +20,5 @@ export function visitLook(status: AppointmentStatus): string {
 
 /** The ink of the second and third line of a block. On a strong fill only the strong ink has enough contrast. */
 export function visitSoftInk(status: AppointmentStatus): string {
-  return isInSalon(status) ? 'text-ink' : 'text-ink-soft'
+  return status === 'arrived' || status === 'in_progress' ? 'text-ink' : 'text-ink-soft'
 }

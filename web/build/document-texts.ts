@@ -1,3 +1,4 @@
+import { get } from '@chairtime/core/known.ts'
 import { appTexts } from '@chairtime/core/texts/app.ts'
 import type { Plugin } from 'vite'
 import { appLanguage } from '../src/lib/texts.ts'
@@ -14,8 +15,12 @@ export function documentTexts(): Plugin {
 function withTexts(html: string): string {
   const { document, frame } = appTexts(appLanguage)
   const { description, needsScripts } = document.appDocument
-  return html
-    .replace('{{description}}', description)
-    .replace('{{loading}}', frame.navigation.loading)
-    .replace('{{needsScripts}}', needsScripts)
+  const texts = new Map(
+    Object.entries({ description, needsScripts, loading: frame.navigation.loading }),
+  )
+  return html.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => escaped(get(texts, name)))
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 }

@@ -12,10 +12,12 @@ const living = new Set()
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, () => {
-    for (const pid of living) endGroup(pid, 'SIGTERM')
     process.exit(130)
   })
 }
+process.on('exit', () => {
+  for (const pid of living) endGroup(pid, 'SIGTERM')
+})
 
 /** A check without tests of its own counts as one: passed when it exits with 0. */
 export async function check(command, args = []) {

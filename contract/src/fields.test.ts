@@ -1,6 +1,6 @@
 import { byteCount } from '@chairtime/core/text/characters.ts'
 import fc from 'fast-check'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { deskClient } from './appointments/contact.ts'
 import {
   email,
@@ -32,11 +32,11 @@ test('marks on one letter are refused before they are composed, which would take
   // 30 between overrides are no longer few once the overrides are gone
   const letter = `a${'\u0315\u0300'.repeat(15)}\u202e`.repeat(500)
   const composed = vi.spyOn(String.prototype, 'normalize')
+  onTestFinished(() => composed.mockRestore())
   for (const marks of [`a${'\u0315\u0300'.repeat(15_000)}`, letter.replaceAll('a', '')]) {
     expect(accepts(text(2000), marks)).toBe(false)
   }
   expect(composed).not.toHaveBeenCalled()
-  composed.mockRestore()
 })
 
 test('text is bounded, and filled text is not blank', () => {

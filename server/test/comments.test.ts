@@ -5,9 +5,19 @@ import { expect, test } from 'vitest'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
-const folders = ['core', 'contract', 'server', 'web/build', 'web/src', 'web/test', 'e2e', 'bench']
+const folders = [
+  'core',
+  'contract',
+  'server',
+  'web/build',
+  'web/src',
+  'web/test',
+  'e2e',
+  'bench',
+  'scripts',
+]
 
-const files = [...folders, 'scripts']
+const files = folders
   .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, withFileTypes: true }))
   .filter((entry) => entry.isFile() && /\.(tsx?|mjs)$/.test(entry.name))
   .filter((entry) => !entry.parentPath.includes('node_modules'))

@@ -185,7 +185,10 @@ for (const [what, block] of Object.entries(blocks)) {
     salon,
     allowConsoleError,
   }) => {
-    allowConsoleError(/storage is currently unavailable|Unable to update item/)
+    // a slow machine may not have fetched every page ahead when the connection ends
+    allowConsoleError(
+      /storage is currently unavailable|Unable to update item|Failed to fetch dynamically imported module/,
+    )
     await page.addInitScript(block)
     await bookToday(request, salon, 'Lea Winter')
     await signIn(page, salon)

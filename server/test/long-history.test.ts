@@ -196,7 +196,7 @@ test.each(plansOf(months))(
   },
 )
 
-test('the plan of a page of appointments is made once, whatever the length of the page', async () => {
+test('pages of appointments of every length share one plan', async () => {
   const plans = await server.app.context.database
     .inTenant(tenantId(salon.tenantId))
     .write(async (db) => {

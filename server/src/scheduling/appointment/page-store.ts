@@ -51,7 +51,7 @@ function pageOfStaff(db: TenantRead, filter: AppointmentFilter): RawBuilder<unkn
 /**
  * Limits rows twice. PostgreSQL expects an unknown limit to take a tenth of the rows below it. For all visits of a salon
  * a plan for every value then looks so costly that each read is planned anew, which takes longer than the read. The
- * inner limit is the same for all pages, because only a number of texts of statements get a plan that is kept.
+ * inner limit is a fixed number. It is equal for all pages, because only the first 500 statements of a process keep a plan.
  */
 function limited(rows: RawBuilder<unknown>, { limit }: AppointmentFilter): RawBuilder<unknown> {
   if (limit === undefined) return rows

@@ -19,6 +19,18 @@ afterAll(() => server.close())
 const add = async (fields: object) => (await salon.call('POST', '/api/clients', fields)).body.client
 const cardOf = async (id: string) => (await salon.call('GET', `/api/clients/${id}`)).body.card
 
+/** Books online with a consent to texts; answers with the client that this makes. */
+async function bookWithConsent() {
+  const { serviceIds } = await salon.onboard()
+  await server.call('POST', `/api/public/${salon.slug}/appointments`, {
+    service_ids: serviceIds,
+    start_time: '2026-03-10T10:00:00-04:00',
+    client: { name: 'Lea', phone: '+12025550144', sms_opt_in: true },
+    policy_accepted: true,
+  })
+  return (await salon.call('GET', '/api/clients')).body.items[0]
+}
+
 async function namesFor(query: Readonly<Record<string, string>>): Promise<string[]> {
   const { body } = await salon.call('GET', `/api/clients?${new URLSearchParams(query)}`)
   return body.items.map(({ name }: { name: string }) => name)
@@ -175,14 +187,7 @@ test('a change shows in the search, and a stale one is refused with the present 
 })
 
 test('only the client agrees to texts, and a new number has no consent', async () => {
-  const { serviceIds } = await salon.onboard()
-  await server.call('POST', `/api/public/${salon.slug}/appointments`, {
-    service_ids: serviceIds,
-    start_time: '2026-03-10T10:00:00-04:00',
-    client: { name: 'Lea', phone: '+12025550144', sms_opt_in: true },
-    policy_accepted: true,
-  })
-  const [lea] = (await salon.call('GET', '/api/clients')).body.items
+  const lea = await bookWithConsent()
   expect(lea.sms_opt_in).toBe(true)
   const path = `/api/clients/${lea.id}`
   const body = { name: 'Lea', phone: lea.phone, version: lea.version }
@@ -206,14 +211,7 @@ test('only the client agrees to texts, and a new number has no consent', async (
 })
 
 test('consents are found after a replacement of the secret while the older one is configured', async () => {
-  const { serviceIds } = await salon.onboard()
-  await server.call('POST', `/api/public/${salon.slug}/appointments`, {
-    service_ids: serviceIds,
-    start_time: '2026-03-10T10:00:00-04:00',
-    client: { name: 'Lea', phone: '+12025550144', sms_opt_in: true },
-    policy_accepted: true,
-  })
-  const [lea] = (await salon.call('GET', '/api/clients')).body.items
+  const lea = await bookWithConsent()
   const config = {
     ...server.config,
     authSecret: 'n'.repeat(40),

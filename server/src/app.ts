@@ -47,7 +47,7 @@ export interface App {
   close(): Promise<void>
 }
 
-/** Builds all parts of the app once and connects them. It is the only place that knows all parts. */
+/** Builds all parts of the app and connects them. No other module knows all parts. */
 export async function createApp(options: AppOptions): Promise<App> {
   const { config, database, clock, log, withPages = true } = options
   const secrets = deriveSecrets(config.authSecret, config.authSecretPrevious)

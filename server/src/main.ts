@@ -67,7 +67,7 @@ async function start(config: Config, opened: Undo[], stopping: AbortSignal): Pro
   for (const warning of warningsOf(config, oneLogin)) warn(warning, log)
   const time = databaseClock(database)
   opened.push(async () => time.stop())
-  // the program starts without the time and is not ready until it knows it
+  // after five seconds the program starts without the database's time, but reports that it is not ready
   await time.learned(5_000)
   const clock = production ? immovableClock(time) : movableClock(time)
   const app = await createApp({ config, database, clock, log })
@@ -114,8 +114,8 @@ function assertRuntime(): void {
 
 async function listen(app: App, config: Config): Promise<void> {
   try {
-    // the default of 511 is too small when all screens reconnect together; all of them are accepted in one
-    // iteration
+    // more than the default of 511: after a restart all screens reconnect together, and their connections wait
+    // here until the event loop accepts them
     await app.http.listen({ host: config.host, port: config.port, backlog: 1_024 })
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined

@@ -158,8 +158,8 @@ function openRealtime({ http, context, log, readDashboard }: OperationsOptions):
 }
 
 /**
- * The configured providers of messages. Outside production built-in ones replace missing ones; in
- * production none may pretend a delivery.
+ * The configured providers of messages. Outside production built-in providers replace missing ones. In
+ * production they do not, because they only pretend to deliver.
  *
  * @throws StartError when production has no mail server.
  */
@@ -206,8 +206,7 @@ function openWorkers(context: AppContext, { send, sendPushes }: Rounds, log: Log
       if (knowsTime()) await tidy(context)
     },
     log,
-    // the longest time for the answer of a mail server, because the outcome of an interrupted message stays
-    // unknown
+    // as long as a mail server may take to answer: the outcome of a message that is interrupted stays unknown
     stopMilliseconds: 10_000,
   })
   const pushes = startWorker({

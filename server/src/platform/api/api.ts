@@ -55,7 +55,7 @@ function mount(app: FastifyInstance, options: RouteOptions, route: Route): void 
     // runs before the body is read, so that only admitted callers can make the server read one
     onRequest: async (request, reply) => {
       const caller = await admit(options, endpoint, request)
-      // a session can always be ended
+      // signing out is not counted, so that a session can always be ended
       if (caller.actor.id !== null && endpoint !== logout)
         await options.countCall(request, caller.actor.id)
       assertUpload(endpoint, request.headers)

@@ -8,7 +8,7 @@ import { type Answer, answerAgain, answeredBefore, type KeyedRequest } from './i
 export interface Contended<I> {
   /** The contention key, unique within the salon. Requests of this process with one key run one after another. */
   readonly contentionKey: (input: I) => string
-  /** Runs for a request that had to wait, outside any transaction. Refuses what is gone. */
+  /** Runs for a request that had to wait, outside any transaction. Refuses when the thing is no longer available. */
   readonly recheck: (salon: TenantTransactions, input: I, context: Context) => Promise<void>
 }
 
@@ -23,7 +23,7 @@ interface ContendedRequest<I> {
 
 /**
  * Runs one request at a time for each contention key. A request that had to wait is rechecked first and may
- * be refused without a transaction. A refused request that was answered before gets the first answer again.
+ * be refused without a transaction. A refused request whose idempotency key was answered before gets that answer.
  */
 export async function withContentionKey<I, Body>(
   { contentionKey, recheck }: Contended<I>,

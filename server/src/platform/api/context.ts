@@ -72,7 +72,7 @@ export type ScreenAnnouncement =
 export interface Context extends HandlerDeps {
   /** The product's clock, read once per request. */
   readonly now: Date
-  /** The database's time, by which limits count. It stays when the product's clock is moved. */
+  /** The database's time, by which limits count. Moving the product's clock does not change it. */
   readonly realNow: Date
   readonly actor: Actor
   /** The caller's exact address as a stable pseudonym, for the audit; limits count by `networks`. */

@@ -45,7 +45,7 @@ test('a HEAD request is answered with the headers of GET and no body', async () 
   expect((await ask('HEAD'))[0]).toBe(401)
 })
 
-test('a foreign or missing host is misdirected', async () => {
+test('a request with a foreign or missing host is refused as misdirected', async () => {
   for (const host of ['evil.test', 'localhost.evil.test:3000', '']) {
     const answer = await server.call('GET', '/api/nothing', undefined, { host })
     expect(answer.status, host).toBe(421)
@@ -65,7 +65,7 @@ test('an address with an overlong part, or with a part that is not valid text, i
   }
 })
 
-test('an absolute request address with another host than the Host header is misdirected', async () => {
+test('a request whose absolute address has another host than the Host header is refused as misdirected', async () => {
   const ask = (target: string) =>
     new Promise<number | undefined>((resolve, reject) => {
       const options = { port, path: target, headers: { host: server.config.baseDomain } }
@@ -173,7 +173,7 @@ test('a handler’s context leads to no database', async () => {
     expect(reached).not.toContain(hidden)
 })
 
-test('a thousand mixed autocommit reads of several salons each see their own salon and leave no setting behind', async () => {
+test('a thousand concurrent autocommit reads of three salons each see only their own salon', async () => {
   const { database } = server.app.context
   const salons = await Promise.all([1, 2, 3].map(() => server.registerSalon()))
   const look = async ({ tenantId: id }: { tenantId: string }) => {
@@ -231,6 +231,6 @@ test('without a tenant the database fails instead of returning no rows', async (
   await expect(look()).rejects.toMatchObject({ code: expect.stringMatching(/^(42704|22P02)$/) })
 })
 
-test('a malformed id is not found', () => {
+test('an id that is not a UUID is no valid parameter', () => {
   expect(idParams.safeParse({ id: "1' or '1'='1" }).success).toBe(false)
 })

@@ -76,7 +76,7 @@ export async function handle<Body>(
     await call.refuseEnded()
     return route.answer(call)
   })
-  // what follows is not part of a request around this call, such as the form of a page
+  // the deadline of a request around this call, such as the form of a page, must not stop the announcements
   if (route.writes) {
     const heard = announcements.length > 0 ? announcements : unnamedChange(route.endpoint)
     withoutDeadline(() => afterCommit(options, caller.tenantId, heard))
@@ -238,8 +238,8 @@ async function admitUser(
 }
 
 /**
- * What is announced of a change for which its handler announced nothing: the salon's screens read anew what they show.
- * Calls that need a permission to read change only what their own user sees, such as a notification that was read.
+ * The announcements of a change whose handler announced nothing: the salon's screens read their data again. A call
+ * that needs only a permission to read changes nothing but its own user's view, such as a notification that was read.
  */
 function unnamedChange({ access }: Endpoint): readonly Announcement[] {
   return isPermission(access) && !access.endsWith('.read') ? [{ kind: 'dashboard' }] : []

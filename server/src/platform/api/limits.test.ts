@@ -74,7 +74,7 @@ test('a window ends and the next one begins', async () => {
   expect(outcomes.filter(Boolean).length).toBeLessThanOrEqual(second() - first + 1)
 })
 
-test('a scale widens every limit', async () => {
+test('the scale multiplies every limit', async () => {
   const limits = limitsOf(2)
   const outcomes = await Promise.all(
     Array.from({ length: 12 }, () => isWithin(limits, 'scaled', 'one', limit)),

@@ -211,7 +211,7 @@ test('a call that needs more round trips than its time allows is refused and has
   expect(await book(question)).toMatchObject({ status: 201, replayed: false })
 }, 60_000)
 
-test('all calls of a page together have the time of one', async () => {
+test('all calls of a page share the time limit of one call', async () => {
   proxy.delayMs = 0
   const pages = [site.book, site.cutWithAnyone, site.timesOn('2026-03-20')]
   for (const page of pages) expect((await ask(page)).status).toBe(200)
@@ -219,18 +219,18 @@ test('all calls of a page together have the time of one', async () => {
   for (const page of pages) {
     const { status, tookMs } = await ask(page)
     expect([200, 503]).toContain(status)
-    // five seconds, and time to draw the page on a slow machine; with a time for each call it was up to fourteen
+    // five seconds, and time to draw the page on a slow machine; a time limit for each call would add up to fourteen
     expect(tookMs).toBeLessThan(8_000)
   }
 }, 60_000)
 
-test('the search for the salon of a form counts in the time of the form', async () => {
+test('the look-up of a form’s salon counts towards the time limit of the form', async () => {
   const [salon] = owners
   assert(salon)
   proxy.delayMs = 1_800
   const { status, tookMs } = await ask(`/book/${salon.slug}`, { body: {} })
   expect(status).toBe(503)
-  // with a time for each step it took 13 s
+  // a time limit for each step would add up to 13 s
   expect(tookMs).toBeLessThan(9_000)
 }, 60_000)
 

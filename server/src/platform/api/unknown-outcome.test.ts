@@ -18,7 +18,7 @@ import {
 import { openDatabase, tenantId } from '../database/database.ts'
 import { readSql } from '../database/read-sql.ts'
 
-/** The database falls silent when a commit has just been sent to it. */
+/** In each test the database stops answering just after a commit was sent to it. */
 
 let site: Site
 let proxy: DelayProxy
@@ -67,7 +67,7 @@ const countRows = (table: string, name: string) =>
     )
     .then(({ rows }) => itemAt(rows, 0).n)
 
-/** Sends again until the database is heard again. */
+/** Lets the database answer again, and sends until the answer is not 503. */
 async function untilHeard<T extends { readonly status: number | undefined }>(
   send: () => Promise<T>,
 ): Promise<T> {
@@ -78,7 +78,7 @@ async function untilHeard<T extends { readonly status: number | undefined }>(
   }
 }
 
-test('a booking says that it may have been made, and its repetition under the same key books once', async () => {
+test('the answer to a booking with an unknown outcome says so, and a repetition with its key books once', async () => {
   const { owner, ids } = site
   const name = 'Lea Unknown'
   const booking = {
@@ -100,7 +100,7 @@ test('a booking says that it may have been made, and its repetition under the sa
   expect(await countRows('appointments', name)).toBe(1)
 }, 60_000)
 
-test('the booking form says so in plain words, and pressed again it books once', async () => {
+test('the booking form says that the outcome is unknown, and sent again it books once', async () => {
   const { held, details } = await holdFirst(browser, site.timesOn('2026-03-11'))
   const name = 'Ida Unknown'
   const fields = { ...typed, name, email: 'ida@mail.test', notes: 'By the window' }
@@ -118,7 +118,7 @@ test('the booking form says so in plain words, and pressed again it books once',
   expect(await countRows('appointments', name)).toBe(1)
 }, 60_000)
 
-test('a time that was pressed is offered again, and pressed again it is the one hold', async () => {
+test('a time whose hold has an unknown outcome is offered again, and pressed again it is held', async () => {
   const page = site.timesOn('2026-03-12')
   const times = await browser.open(page)
   const start = itemAt(valuesOf(times.html, 'start'), 0)
@@ -135,7 +135,7 @@ test('a time that was pressed is offered again, and pressed again it is the one 
   expect([again.status, again.location]).toEqual([303, expect.stringContaining('hold=')])
 }, 60_000)
 
-test('the waiting list says so, and sent again the form joins once', async () => {
+test('the form of the waiting list says that the outcome is unknown, and sent again it joins once', async () => {
   const page = `${site.cutWithAnyone}&step=waitlist`
   const asked = await browser.open(page)
   const name = 'Max Unknown'
@@ -151,7 +151,7 @@ test('the waiting list says so, and sent again the form joins once', async () =>
   expect(await countRows('waitlist_entries', name)).toBe(1)
 }, 60_000)
 
-test('the page of an appointment leads to what holds', async () => {
+test('after a cancellation with an unknown outcome the page links to the present state of the appointment', async () => {
   const { body } = await post(
     `/api/public/${site.owner.slug}/appointments`,
     {

@@ -5,7 +5,7 @@ import { uploadPlaces } from './uploads.ts'
 
 const response = () => new ServerResponse(new IncomingMessage(new Socket()))
 
-test('a salon holds two places, and one is free again when its answer is closed', () => {
+test('a salon may upload two files at a time, and a place is free again when its response is closed', () => {
   const take = uploadPlaces()
   const first = response()
   take('a', first)
@@ -17,7 +17,7 @@ test('a salon holds two places, and one is free again when its answer is closed'
   expect(() => take('a', response())).toThrow('Too many attempts')
 })
 
-test('sixteen files are held in total', () => {
+test('the process takes sixteen uploads at a time', () => {
   const take = uploadPlaces()
   for (let salon = 0; salon < 16; salon += 1) take(String(salon), response())
   expect(() => take('another', response())).toThrow('Too many attempts')

@@ -32,8 +32,8 @@ const PLACES_PER_SALON_MAX = 2
 const PLACES_MAX = 16
 
 /**
- * Bounds the files that the process holds in memory: 16, and 2 of one salon. The function takes a place until the
- * response is closed, and refuses (`rate_limited`) when there is none.
+ * Bounds the files that the process holds in memory: 16, and 2 of one salon. The returned function takes a place until
+ * the response is closed, and refuses (`rate_limited`) when no place is free.
  */
 export function uploadPlaces(): (salon: string | null, response: ServerResponse) => void {
   const salons: (string | null)[] = []

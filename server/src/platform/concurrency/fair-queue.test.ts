@@ -33,7 +33,7 @@ function openQueue() {
   }
 }
 
-test('two tasks run, ten of one bucket wait, and further ones are refused', async () => {
+test('two tasks run, ten of one share wait, and further ones are refused', async () => {
   const queue = openQueue()
   for (let i = 0; i < 15; i += 1) queue.ask(`flood ${i}`, { shares: ['a', 'account'] })
   await queue.finishAll()
@@ -41,7 +41,7 @@ test('two tasks run, ten of one bucket wait, and further ones are refused', asyn
   expect(queue.refused).toEqual(['flood 12', 'flood 13', 'flood 14'])
 })
 
-test('buckets alternate: one task does not wait behind ten tasks of another bucket', async () => {
+test('shares alternate: one task does not wait behind ten tasks of another share', async () => {
   const queue = openQueue()
   for (let i = 0; i < 8; i += 1) queue.ask(`flood ${i}`, { shares: ['a'] })
   queue.ask('other', { shares: ['b'] })
@@ -49,7 +49,7 @@ test('buckets alternate: one task does not wait behind ten tasks of another buck
   expect(queue.began.indexOf('other')).toBe(3)
 })
 
-test('attempts on one account from many networks share one bucket', async () => {
+test('tasks for one account from many networks count as one share', async () => {
   const queue = openQueue()
   for (let i = 0; i < 8; i += 1) queue.ask(`flood ${i}`, { shares: [`net ${i}`, 'account'] })
   queue.ask('other', { shares: ['b', 'other account'] })
@@ -57,7 +57,7 @@ test('attempts on one account from many networks share one bucket', async () => 
   expect(queue.began.indexOf('other')).toBe(3)
 })
 
-test('a full queue makes room at the cost of the bucket that fills it most', async () => {
+test('a full queue makes room by refusing a task of the share with the most tasks', async () => {
   const queue = openQueue()
   for (const share of ['a', 'b', 'c']) {
     for (let i = 0; i < 10; i += 1) queue.ask(`${share} ${i}`, { shares: [share] })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { DatabaseSilent } from '../database/database.ts'
 import { singleFlight, withKeyLock } from './key-lock.ts'
 
-/** Concurrent calls that each take one of a number of items. */
+/** A stock of items, the call that takes one of them, and how often the stock was read. */
 function limitedStock(items: number) {
   let left = items
   let running = 0
@@ -44,7 +44,7 @@ test('a call that fails lets the next one run', async () => {
   await expect(limitedStock(1).take('a thing')).resolves.toBeUndefined()
 })
 
-test('a call that waits while the database is silent fails as well, and does not try', async () => {
+test('calls that wait for work that the database does not answer fail as well, without running', async () => {
   const hung = async () => {
     await sleep(5)
     throw new DatabaseSilent()
@@ -89,7 +89,7 @@ test('a call that waits runs before those that come later, however many come', a
   expect(order.slice(0, 2)).toEqual(['first', 'second'])
 })
 
-test('no answer is older than its question', async () => {
+test('a shared answer is never read before its question was asked', async () => {
   let version = 1
   const answers: number[] = []
   let begin = () => {}

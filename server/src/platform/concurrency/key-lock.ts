@@ -2,7 +2,7 @@ import { DatabaseSilent } from '../database/database.ts'
 import { beforeDeadline, withoutDeadline } from '../time/request-deadline.ts'
 
 interface Queue {
-  /** The work under way, until it is done; resolves to the database's silence, if the work met that. */
+  /** The work under way; resolves to `DatabaseSilent` if the database did not answer it, else to `undefined`. */
   running: Promise<unknown> | undefined
   /** How many calls run their recheck at the moment. */
   rechecking: number
@@ -27,7 +27,7 @@ export async function withKeyLock<T>(
   queues.set(key, queue)
   queue.members += 1
   try {
-    // a call that comes while others recheck does so, too, and therefore runs after them
+    // a call that comes while others recheck must recheck, too, and therefore runs after them
     for (
       let rechecked = false;
       queue.running || (queue.rechecking > 0 && !rechecked);
@@ -53,7 +53,7 @@ export async function withKeyLock<T>(
   }
 }
 
-/** An error of its own, because an outcome may be unknown only for the work that met the silence. */
+/** A new `DatabaseSilent` for the calls that waited; an `OutcomeUnknown` concerns only the work that threw it. */
 function silenceOf(error: unknown): DatabaseSilent | undefined {
   return error instanceof DatabaseSilent
     ? new DatabaseSilent(undefined, { cause: error })

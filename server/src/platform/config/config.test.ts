@@ -57,7 +57,7 @@ test('spaces around a value are ignored for every type of value', () => {
   })
 })
 
-test('`localhost` is one address, so that all connections are counted at one server', () => {
+test('`HOST=localhost` listens on one address, so that one server counts all connections', () => {
   expect(load({ HOST: 'localhost' }).host).toBe('127.0.0.1')
   expect(load({ HOST: '::1' }).host).toBe('::1')
 })
@@ -97,7 +97,7 @@ test.each([{ BILLING: 'on' }, { STRIPE_SECRET_KEY: 'sk_1' }])(
   },
 )
 
-test('the logins of one’s own server come together with their owner, or not at all', () => {
+test('the two runtime logins are accepted together and beside the login of the owner only', () => {
   const [DATABASE_URL, DATABASE_APP_URL, DATABASE_JOBS_URL] = ['owner', 'app', 'jobs'].map(
     (name) => `postgres://${name}:secret@localhost/salon`,
   )
@@ -146,10 +146,10 @@ test.each([
   ['PUSH_SERVICE_URL', 'push.test'],
   ['RATE_LIMIT_SCALE', '-1'],
   ['LOG_LEVEL', 'loud'],
-])('%s=%s is refused in one sentence that names it', (name, value) => {
-  const attempt = () => load({ [name]: value })
-  expect(attempt).toThrow(StartError)
-  expect(attempt).toThrow(
+])('%s=%s is refused in one sentence that names the variable', (name, value) => {
+  const start = () => load({ [name]: value })
+  expect(start).toThrow(StartError)
+  expect(start).toThrow(
     new RegExp(`^The configuration is not valid; correct ${name}: must [^\n]+\\.$`),
   )
 })

@@ -104,8 +104,8 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
 }
 
 /**
- * The URLs of the operator's own server. Refuses one login without the other, so that neither capacity
- * uses the owner's login.
+ * The URLs of the operator's own server. Refuses one runtime login without the other, so that neither
+ * requests nor queued work use the owner's login.
  */
 function databaseUrls(read: z.infer<typeof environmentSchema>): OwnServerUrls | undefined {
   const { DATABASE_URL: owner, DATABASE_APP_URL: app, DATABASE_JOBS_URL: jobs } = read

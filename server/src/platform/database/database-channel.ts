@@ -22,7 +22,7 @@ export interface ChannelListener {
 const name = 'chairtime'
 /** The name of the connection in `pg_stat_activity`, for operators. */
 const applicationName = 'chairtime notices'
-/** Named, so that it is planned once. */
+/** The statement has a name, so that a connection plans it once. */
 const notify = {
   name: 'notify',
   text: 'select pg_notify($1, payload) from unnest($2::text[]) payload',
@@ -46,12 +46,12 @@ export function openChannel(
   let current: pg.Client | undefined
   let failures = 0
 
-  const converse = async (client: pg.Client) => {
+  const listenOn = async (client: pg.Client) => {
     const ended = new Promise<void>((resolve) => client.once('end', resolve))
     client.on('error', () => {})
     client.on('notification', ({ payload }) => listener.received(payload ?? ''))
     await client.connect()
-    // a notice is lost with a crash as with a connection, so nobody waits for the disk
+    // a crash or a broken connection may lose notices anyway, so no sender waits for the disk
     await client.query(`set synchronous_commit = off; listen ${name}`)
     current = client
     failures = 0
@@ -72,7 +72,7 @@ export function openChannel(
         keepAlive: true,
       })
       try {
-        await converse(client)
+        await listenOn(client)
       } catch (error) {
         if (!signal.aborted) listener.disconnected(error)
       }

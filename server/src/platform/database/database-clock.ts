@@ -60,7 +60,8 @@ export function databaseClock(
   const pause = (milliseconds: number) =>
     new Promise<void>((resolve) => {
       setTimeout(resolve, milliseconds).unref()
-      // only the long pause can be ended early, so that many requests do not sample together
+      // only the long pause can be ended early: after a jump each request ends the pause, and the short pauses
+      // keep the requests from causing one sample each
       endPause = milliseconds === SAMPLE_MS ? resolve : () => {}
     })
   const keepSampling = async () => {

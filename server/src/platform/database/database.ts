@@ -75,9 +75,9 @@ export interface Database {
    */
   acrossTenants<T>(reason: string, work: (directory: Directory) => Promise<T>): Promise<T>
   /**
-   * Commits on its own, even while the caller is inside a transaction that may yet roll back. It has
-   * connections of its own, so that the two never wait for each other. It counts and notes; without an answer to its
-   * commit the call ends as if nothing had been done, because its own transaction rolls back.
+   * One transaction that commits even if the caller's transaction, inside which it runs, rolls back later. It has
+   * separate connections, so the two never wait for each other. It is for counters and records. Without an answer to
+   * its commit it throws `DatabaseSilent` in place of `OutcomeUnknown`, because the caller's transaction rolls back.
    */
   acrossTenantsAutonomous<T>(reason: string, work: (directory: Directory) => Promise<T>): Promise<T>
   /** The worker's view over all salons: which messages are due, and nothing of what they say. */
@@ -94,7 +94,7 @@ export interface Database {
 /** The data for a call that names no salon: the directory, and a salon's data once the directory has told which. */
 export type DatabaseBeforeSalon = Pick<Database, 'acrossTenants' | 'inTenant'>
 
-/** Branded after the UUID pattern was checked. */
+/** The text as a salon's id. Throws a `TypeError` when it is not a UUID. */
 export function tenantId(id: string): TenantId {
   if (!isTenantId(id)) throw new TypeError('not a tenant id')
   return id
@@ -104,9 +104,9 @@ function isTenantId(id: string): id is TenantId {
   return uuidPattern.test(id)
 }
 
-/** A second less than the product promises, for the answer to a commit that was sent just before. */
+/** One second less than the product promises: that second is for the answer to a commit sent at the last moment. */
 const REQUEST_MS = 5_000
-/** As many reads for the live screens run at once. One that waits for more than 2 s fails. */
+/** The most reads for the live screens that run at once. A read that waits for more than 2 s fails. */
 export const SCREEN_CONNECTIONS = 4
 
 /**
@@ -202,15 +202,15 @@ const retryable: ReadonlySet<string> = new Set([deadlock, serialization])
 async function withRetry<T>(
   work: (conflicts: number) => Promise<T>,
   conflicts = 0,
-  attemptsLeft = 3,
+  retriesLeft = 3,
 ): Promise<T> {
   try {
     return await work(conflicts)
   } catch (error) {
-    if (error instanceof TransactionConflict) return withRetry(work, conflicts + 1, attemptsLeft)
-    if (attemptsLeft === 0 || !retryable.has(sqlState(error))) throw error
+    if (error instanceof TransactionConflict) return withRetry(work, conflicts + 1, retriesLeft)
+    if (retriesLeft === 0 || !retryable.has(sqlState(error))) throw error
     await sleep(5 + Math.random() * 25)
-    return withRetry(work, conflicts, attemptsLeft - 1)
+    return withRetry(work, conflicts, retriesLeft - 1)
   }
 }
 

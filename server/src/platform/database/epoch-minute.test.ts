@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('the database and the server compute one epoch minute for an instant', async () => {
+test('the database and the server compute equal epoch minutes for an instant', async () => {
   const instants = ['2026-03-08T06:59:59.999Z', '2026-03-08T07:00:00Z', '2026-03-08T07:00:31Z']
   const { rows } = await server.app.context.database.acrossTenants('a calculation', (directory) =>
     sql<{ at: Date; minute: number }>`

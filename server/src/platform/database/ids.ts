@@ -1,7 +1,7 @@
 import { hash, randomBytes, randomFillSync } from 'node:crypto'
 import { itemAt } from '@chairtime/core/known.ts'
 
-// the secure source fills a buffer for many ids, because each call takes longer than an id
+// one call of the secure source fills a buffer for many ids, because a call takes longer than making an id
 const random = Buffer.alloc(4096)
 let used = random.length
 

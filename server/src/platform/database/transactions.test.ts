@@ -113,7 +113,7 @@ describe('statements that travel with the commit', () => {
     expect(await count()).toBe(0)
   })
 
-  test('report their own error also when a statement behind them is awaited', async () => {
+  test('a statement sent with the commit reports its own error even when a later statement is awaited', async () => {
     const outcome = salon().write(async (db) => {
       const refused = sql`select 1 / 0`.execute(db).catch(() => {
         throw new Error('refused')
@@ -125,7 +125,7 @@ describe('statements that travel with the commit', () => {
   })
 })
 
-test('a transaction that another one was quicker than runs again, without its first writes', async () => {
+test('a transaction with a conflict runs again, and its earlier writes are rolled back', async () => {
   const salon = connections.inTenant(tenantId('018f0000-0000-7000-8000-00000000000a'))
   const runs = await salon.write(async (db) => {
     const add = sql`insert into rate_windows (bucket, window_start, attempts) values ('again', now(), 1)`

@@ -23,7 +23,7 @@ afterAll(async () => {
 const directory = new URL('../../../migrations/', import.meta.url)
 
 /** Creates the database as the first release left it. */
-async function firstDelivery(): Promise<void> {
+async function createFirstRelease(): Promise<void> {
   await owner.query('create table kysely_migration (name text primary key, timestamp text)')
   await owner.query('create table kysely_migration_lock (id text primary key, is_locked int)')
   await owner.query(`insert into kysely_migration_lock values ('migration_lock', 0)`)
@@ -70,7 +70,7 @@ async function textTwoClients(): Promise<void> {
 }
 
 test('texts of the first release can still be answered, and opt-outs of that release stay valid', async () => {
-  await firstDelivery()
+  await createFirstRelease()
   await textTwoClients()
   await migrate(database.address.owner, { outbox: true })
   const { rows: threads } = await owner.query(

@@ -9,8 +9,8 @@ import { type ConfirmClaim, type Mail, NotAccepted, smtpMail, Undeliverable } fr
 let server: Server
 let received: string
 let answerToRecipient: string
-/** `undefined`: the server closes the connection without an answer. */
-let answerToLetter: string | undefined
+/** The answer after the body. `undefined`: the server closes the connection without an answer. */
+let answerToBody: string | undefined
 let answerToData: string | undefined
 let answerToHello: string
 let answerToSender: string
@@ -21,13 +21,13 @@ const sockets = new Set<Socket>()
 beforeEach(async () => {
   received = ''
   answerToRecipient = '250 fine'
-  answerToLetter = '250 taken'
+  answerToBody = '250 taken'
   answerToData = '354 go on'
   answerToHello = '250 fine'
   answerToSender = '250 fine'
   greeting = '220 ready'
   confirm = async () => {}
-  server = createServer(converse)
+  server = createServer(speakSmtp)
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
 })
 
@@ -36,21 +36,21 @@ afterEach(() => {
   return new Promise<void>((closed) => server.close(() => closed()))
 })
 
-function converse(socket: Socket): void {
+function speakSmtp(socket: Socket): void {
   sockets.add(socket)
-  let inLetter = false
+  let inBody = false
   const answer = (reply: string | undefined) =>
     reply === undefined ? socket.destroy() : socket.write(`${reply}\r\n`)
   answer(greeting)
   socket.on('data', (chunk) => {
     const text = chunk.toString()
-    if (inLetter) {
+    if (inBody) {
       received += text
       if (!received.endsWith('\r\n.\r\n')) return
-      inLetter = false
-      answer(answerToLetter)
+      inBody = false
+      answer(answerToBody)
     } else if (text.startsWith('DATA')) {
-      inLetter = true
+      inBody = true
       answer(answerToData)
     } else if (/^(EHLO|HELO)/.test(text)) answer(answerToHello)
     else if (text.startsWith('MAIL')) answer(answerToSender)
@@ -75,13 +75,13 @@ const mail: Mail = {
   appointmentId: null,
 }
 
-function send(credentials = '', mostMilliseconds?: number, letter: Partial<Mail> = {}) {
+function send(credentials = '', mostMilliseconds?: number, changes: Partial<Mail> = {}) {
   const port = portOf(server)
   return smtpMail(
     `smtp://${credentials}127.0.0.1:${port}?ignoreTLS=true`,
     'Chairtime <no-reply@x.test>',
     mostMilliseconds,
-  ).send({ ...mail, ...letter }, confirm)
+  ).send({ ...mail, ...changes }, confirm)
 }
 
 test('an email is sent with the name of the salon, as text and HTML, with the appointment attached', async () => {
@@ -95,7 +95,7 @@ test('an email is sent with the name of the salon, as text and HTML, with the ap
   expect(received).toContain('Content-Type: text/calendar')
 })
 
-test('a mail of a list can be ended with one click (RFC 8058), other mail has no such button', async () => {
+test('a mail of a list has the headers to leave the list with one click (RFC 8058), other mails have none', async () => {
   await send()
   expect(received).not.toContain('List-Unsubscribe')
   const unsubscribeUrl = `https://chairtime.${'long.'.repeat(20)}test/newsletter/leave/${'x'.repeat(43)}`
@@ -149,7 +149,7 @@ test('after a refusal of the sender account the message was not accepted and may
   expect(received).toBe('')
 })
 
-test('a server that answers one character at a time delays no other mail and gets no message later', async () => {
+test('a delivery that takes too long ends: not accepted before the body was sent, with an unknown outcome after', async () => {
   let ask = () => {}
   const waiting = new Promise<void>((asked) => {
     ask = asked
@@ -168,7 +168,7 @@ test('a server that answers one character at a time delays no other mail and get
   await sleep(100)
   expect(received).toBe('')
   confirm = async () => {}
-  answerToLetter = '250-a part of the answer'
+  answerToBody = '250-a part of the answer'
   const lost = await send('', 300).catch((e: unknown) => e)
   expect(lost).toBeInstanceOf(Error)
   expect(lost).not.toBeInstanceOf(NotAccepted)
@@ -187,16 +187,16 @@ test('a server that is busy, unreachable, or closes before the go-ahead has cert
 })
 
 test('a message that the server read and refused was not accepted, temporarily or permanently', async () => {
-  answerToLetter = '451 not now'
+  answerToBody = '451 not now'
   await expect(send()).rejects.toBeInstanceOf(NotAccepted)
-  answerToLetter = '421 closing'
+  answerToBody = '421 closing'
   await expect(send()).rejects.toBeInstanceOf(NotAccepted)
-  answerToLetter = '554 never'
+  answerToBody = '554 never'
   await expect(send()).rejects.toBeInstanceOf(Undeliverable)
 })
 
-test('after silence once the message was sent the outcome is unknown, and it is not sent again', async () => {
-  answerToLetter = undefined
+test('when the server closes without an answer to the body, the outcome of the message is unknown', async () => {
+  answerToBody = undefined
   const error = await send().catch((e: unknown) => e)
   expect(error).toBeInstanceOf(Error)
   expect(error).not.toBeInstanceOf(NotAccepted)

@@ -153,8 +153,8 @@ function withTimeouts(url: string): string {
 const aboutMessage: ReadonlySet<unknown> = new Set(['RCPT TO', 'DATA'])
 
 /**
- * Converts an error to what it proves. A server has accepted a message only if it answered 2xx after the
- * end of the message: 5xx means "never" and 4xx "not now" (RFC 5321, 4.2.1). A 5xx to the greeting,
+ * Replaces an error by one whose class says what is certain. A server has accepted a message only if it answered
+ * 2xx after the end of the message: 5xx means "never" and 4xx "not now" (RFC 5321, 4.2.1). A 5xx to the greeting,
  * password or sender does not concern the message, which is sent after that is corrected. Silence before
  * the body was sent means that the message was not accepted; later silence leaves the outcome unknown. The
  * library's `code` and `command` do not distinguish these two cases.
@@ -177,8 +177,8 @@ interface SmtpError extends Error {
 }
 
 /**
- * What went wrong, for the log. The words of a server often repeat the address of the recipient, and so do those of the
- * library about an envelope.
+ * The reason of an error, for the log. It leaves out the words of the server, and those of the library about an
+ * envelope, because both often repeat the address of the recipient.
  */
 function withoutAddress({ message, code, command, response, responseCode }: SmtpError): string {
   if (response !== undefined) return `${command} was answered with ${responseCode ?? 'no code'}`

@@ -35,7 +35,7 @@ async function openService(answers: () => boolean) {
   }
 }
 
-test('a service that does not answer is left alone for a while, and the others are not', async () => {
+test('a push service that does not answer gets no push for a while, and other services get theirs', async () => {
   let answers = false
   using away = await openService(() => answers)
   using well = await openService(() => true)

@@ -9,7 +9,7 @@ export interface PushContent {
   readonly body: string
   /** A device shows one notification for each tag, however often it comes. */
   readonly tag: string
-  /** Where a press leads. */
+  /** The page that a press on the notification opens. */
   readonly path: `/${string}`
 }
 
@@ -22,13 +22,13 @@ export interface Push {
   readonly content: PushContent
   /** The push service keeps the newest push of a topic for a device that is off. */
   readonly topic: string | null
-  /** For how long the push service keeps it for a device that is off. */
+  /** For how long the push service keeps the push for a device that is off. */
   readonly keepSeconds: number
 }
 
 /**
- * What the push service said. `gone`: it does not know the device any more. `refused`: it will never take this push.
- * `unavailable`: it may take it later.
+ * The answer of the push service. `gone`: it does not know the device any more. `refused`: it will never take this push.
+ * `unavailable`: it may take the push later.
  */
 export type PushOutcome = 'taken' | 'gone' | 'refused' | 'unavailable'
 
@@ -41,8 +41,8 @@ const services =
   /^(fcm\.googleapis\.com|([a-z0-9-]+\.)+(push\.services\.mozilla\.com|notify\.windows\.com|push\.apple\.com))$/
 
 /**
- * Whether an address, which a browser names and the program sends requests to, is of a known push service. Outside
- * production the configuration can name one more.
+ * Whether an address that a browser has named belongs to a known push service. The program sends requests to no other
+ * address. Outside production the configuration can name one more service.
  */
 export function isPushService(address: string, another: string | undefined): boolean {
   const url = URL.parse(address)
@@ -68,8 +68,8 @@ const SILENCE_MS = 30_000
 
 /**
  * Web Push (RFC 8030), encrypted for the device (RFC 8291) and signed with the installation's key (RFC 8292). `contact`
- * is the address that push services write to about problems. Redirects are not followed, and answers are not read. A service that does not answer
- * is not asked again for a while, so that pushes to the others do not wait for it.
+ * is the address that push services write to about problems. Redirects are not followed, and answers are not read. A
+ * service that does not answer is not asked again for a while, so that pushes to other services do not wait for it.
  */
 export function webPushPort(
   keys: PushKeys,

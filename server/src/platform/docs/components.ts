@@ -23,7 +23,7 @@ export function createComponents(): Components {
       io,
       unrepresentable: 'any',
       metadata: names,
-      // for the compiler only; in a document it would mean a field that no request may send
+      // `readOnly` is for the compiler only; in the document it would mean a field that no request may send
       override: ({ jsonSchema: part }) => delete part.readOnly,
     })
     const { $defs = {}, ...rest } = describeFields(jsonSchema)

@@ -1,6 +1,6 @@
 import { pushKey } from './field-examples.ts'
 
-/** What the bodies name. The document invents it; tests give what is in their salon. */
+/** The ids that the bodies name: invented ones in the document, those of a salon in tests. */
 interface ExampleIds {
   readonly service: string
   readonly category: string
@@ -229,7 +229,7 @@ export function exampleBodies(ids: ExampleIds): Readonly<Record<string, unknown>
   }
 }
 
-/** What the bodies of the document name. */
+/** The ids that the bodies of the document name. */
 export const inventedIds: ExampleIds = {
   service: '018f3c1e-7a10-7b32-9c55-2f6f1d0a4b11',
   category: '018f3c1e-7a11-7c04-8d21-5b0e9a7f3c12',
@@ -240,5 +240,5 @@ export const inventedIds: ExampleIds = {
   holdToken: 'q3n0vXr7bL2sWz8JdT5kYh1mPc4uAe6f',
 }
 
-/** A token of no link. */
+/** A token that belongs to no link. */
 const token = 'Zk4wR8tYc1LmQe7uVb0sXn5hGj2dPf9aTo6iHy3gKzM'

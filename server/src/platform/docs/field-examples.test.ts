@@ -25,7 +25,7 @@ test('every field with a single value has an example', () => {
   expect(namesOf(without), 'add them to field-examples.ts').toEqual([])
 })
 
-test('a call takes the example of each of its fields', () => {
+test('the schema of each field accepts its example', () => {
   const refused = fields.filter(({ schema, documented: { examples } }) =>
     [examples ?? []].flat().some((example) => !schema.safeParse(example).success),
   )

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { errorReply } from './errors.ts'
 
 test.each(['EMFILE', 'ENFILE', 'ENOSPC', 'EDQUOT'])(
-  'where %s leaves no file handle or no room for an upload, the caller may come back',
+  'the error %s, of missing file handles or disk space, is answered by 503 with a Retry-After',
   (code) => {
     const error = Object.assign(new Error(`${code}: nothing is left`), { code })
     const { status, retryAfterSeconds, failure } = errorReply(error, 'x')

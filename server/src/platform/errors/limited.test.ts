@@ -10,6 +10,6 @@ test.each([
   [3600, 'Please try again in 60 minutes.'],
   [5401, 'Please try again in 2 hours.'],
   [86_400, 'Please try again in 24 hours.'],
-])('of a wait of %i seconds: %s', (seconds, sentence) => {
+])('a caller who must wait %i seconds reads: %s', (seconds, sentence) => {
   expect(limitedFor(refusalTexts('en'), seconds)).toBe(`Too many attempts. ${sentence}`)
 })

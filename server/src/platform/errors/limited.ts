@@ -1,10 +1,10 @@
 import type { RefusalTexts } from '@chairtime/core/texts/refusals.ts'
 
-/** So long “a moment” may be. */
+/** The longest wait that the sentence calls a moment. */
 const MOMENT_SECONDS = 60
 const MINUTES_MAX = 90
 
-/** Says of too many attempts when the next one works: the sentence of a `Retry-After` of so many seconds. */
+/** The sentence for a caller with too many attempts: it says how long to wait, given the seconds of `Retry-After`. */
 export function limitedFor({ refusal, refusalCase }: RefusalTexts, seconds: number): string {
   if (seconds <= MOMENT_SECONDS) return refusal.rate_limited
   const minutes = Math.ceil(seconds / 60)

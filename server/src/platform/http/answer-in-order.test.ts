@@ -35,7 +35,7 @@ test('requests that are sent ahead on a connection are answered one after anothe
   expect(most).toBe(1)
 })
 
-test('a connection with more requests sent ahead is closed, and what waits is not done', async () => {
+test('a connection with too many requests sent ahead is closed, and its waiting requests are not started', async () => {
   const app = await openHttp()
   const done: string[] = []
   app.get<{ Params: { n: string } }>('/:n', async ({ params }) => {
@@ -52,7 +52,7 @@ test('a connection with more requests sent ahead is closed, and what waits is no
   expect(done).toEqual(['0'])
 })
 
-test('what waits behind an answer that closes the connection is not done', async () => {
+test('a request that waits behind an answer that closes the connection is not started', async () => {
   const app = await openHttp()
   const done: string[] = []
   app.get<{ Params: { n: string } }>('/:n', async ({ params }, reply) => {

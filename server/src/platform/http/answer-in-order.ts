@@ -35,7 +35,7 @@ export function answerInOrder(app: FastifyInstance): void {
   })
 }
 
-/** Never resolves when the connection was closed before the answer, or is closed after it. */
+/** Resolves when the response has ended on a connection that stays open; otherwise never. */
 function answered(response: ServerResponse, socket: Socket): Promise<void> {
   return new Promise((resolve) => {
     response.once('close', () => {

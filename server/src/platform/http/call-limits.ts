@@ -14,7 +14,7 @@ export type CountCall = (request: FastifyRequest, userId: string) => Promise<voi
 
 /**
  * Limits the calls of each signed-in user, in this process's memory, which keeps the 5,000 users that were seen
- * last. Anybody can register, so a sign-in alone does not entitle to the whole server.
+ * last. Anybody can register, so a signed-in caller needs a limit, too.
  */
 export function limitCallsOfUsers(app: FastifyInstance, { rateLimitScale }: Config): CountCall {
   const users = new WeakMap<FastifyRequest, string>()

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 const ROUND_MS = 50
 const ROUNDS_MIN = 3
 const ROUNDS_MAX = 20
-const QUIET_TURN_MS = 0.2
+const QUIET_ITERATION_MS = 0.2
 const QUIET_WAIT_MS = 1_000
 const FRESH_MS = 1_000
 const CUT_MS = 4_000
@@ -92,7 +92,7 @@ async function untilFewArrive({ server }: FastifyInstance): Promise<void> {
  */
 async function stopListening({ server }: FastifyInstance): Promise<void> {
   if (!server.listening) return
-  await quietTurn(countConnections(server))
+  await untilQuietIteration(countConnections(server))
   // `close` of the HTTP server would also close connections that have not sent a request yet
   NetServer.prototype.close.call(server)
 }
@@ -109,13 +109,13 @@ function countConnections(server: NetServer): () => number {
  * Waits, for at most a second, for a short iteration of the event loop that accepts nothing. During a long
  * iteration connections queue in the kernel.
  */
-async function quietTurn(opened: () => number): Promise<void> {
+async function untilQuietIteration(opened: () => number): Promise<void> {
   const startedAt = performance.now()
   for (let now = startedAt; now - startedAt < QUIET_WAIT_MS; ) {
     const [before, began] = [opened(), now]
     await new Promise((resolve) => setImmediate(resolve))
     now = performance.now()
-    if (opened() === before && now - began < QUIET_TURN_MS) return
+    if (opened() === before && now - began < QUIET_ITERATION_MS) return
   }
 }
 

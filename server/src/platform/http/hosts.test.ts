@@ -39,7 +39,7 @@ test.each([
   },
 )
 
-test('the page needs no other file, because no file is served on that host', async () => {
+test('the page on a foreign host needs no other file, because no file is served there', async () => {
   const { html, headers } = await browser.open('/', { host: 'evil.test', accept })
   expect(html).not.toMatch(/src=|<link/)
   expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-/)

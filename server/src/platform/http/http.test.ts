@@ -71,7 +71,7 @@ test('no site may frame a page, by both headers that browsers know', async () =>
   expect(headers['x-frame-options']).toBe('DENY')
 })
 
-// it is cut after four seconds; without the cut the connection would end after thirty
+// the connection is cut after four seconds; without the cut it would end after thirty
 test('closing does not wait for a screen that never disconnects', { timeout: 20_000 }, async () => {
   const { socket } = await askFor('websocket', live)
   socket.pause()

@@ -24,7 +24,7 @@ export async function createHttp(config: Config, log: FastifyBaseLogger): Promis
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
-    // lines name their request themselves
+    // each log line names its request itself
     childLoggerFactory: (logger) => logger,
     genReqId: () => newId(),
     trustProxy: config.trustedProxies,
@@ -42,8 +42,7 @@ export async function createHttp(config: Config, log: FastifyBaseLogger): Promis
     return503OnClosing: false,
     clientErrorHandler: answerUnreadable(log),
     rewriteUrl: ({ url = '/' }) => decodable(url),
-    // the most that an address may have, so that an overlong name is answered as not found like any unknown
-    // one
+    // as long as an address may be, so that an overlong name is answered as not found, like an unknown name
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: maxHeaderSize },
   })
   guardConnections(app, config, log)
@@ -60,7 +59,8 @@ export async function createHttp(config: Config, log: FastifyBaseLogger): Promis
   refuseCrossSite(app, config)
   refuseUnrouted(app, config)
   askForBodies(app)
-  // the encodings in which shared bytes are kept; a compressor for each connection takes a quarter of a megabyte
+  // only the encodings of `sendShared`, which compresses once for all clients: a compressor for each connection takes
+  // a quarter of a megabyte
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
   await app.register(rateLimit, { global: false })
   return app

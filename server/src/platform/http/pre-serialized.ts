@@ -71,13 +71,13 @@ export async function sendPreSerialized(
     : sendShared(answer, request, reply)
 }
 
-/** Sends the part that a player asks for; some browsers play no video without that. */
+/** Sends the part that a video player asks for; some browsers play no video without partial answers. */
 function sendRange(
   { body, etag }: PreSerialized,
   { method, headers }: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  // the part of a version that the client does not have would not fit the parts that it has
+  // a part of the present version would not fit the parts of an older version that the client has
   const isSame = (headers['if-range'] ?? `"${etag}"`) === `"${etag}"`
   const range = method === 'GET' && isSame ? readByteRange(headers.range, body.length) : undefined
   if (range === undefined) return reply.send(body)

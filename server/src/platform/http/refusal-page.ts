@@ -7,7 +7,7 @@ import { Refused } from '../errors/refuse.ts'
 import { sendError } from '../errors/send-error.ts'
 import { html, type Markup } from './markup.ts'
 
-/** No salon is known before routing. */
+/** English, because before routing neither a salon nor its language is known. */
 const locale = 'en'
 
 /**

@@ -11,7 +11,7 @@ export function hashPassword(password: string, caller: QueueCaller): Promise<str
 }
 
 /**
- * Whether the password matches the stored hash. `null` (no such user) takes as long and never matches.
+ * Whether the password matches the stored hash. `null` (no such user) takes as long as a hash and never matches.
  * Refuses `rate_limited` when the queue is full.
  */
 export function passwordMatches(
@@ -67,5 +67,5 @@ function unpadded(bytes: Buffer): string {
   return bytes.toString('base64').replace(/=+$/, '')
 }
 
-/** A hash takes 19 MiB and a core. One bucket fills at most half of the waiting places. */
+/** A hash takes 19 MiB and a core. One share fills at most half of the waiting places. */
 const hashes = new FairQueue({ runningMax: 2, waitingMax: 20, waitingPerShareMax: 10 })

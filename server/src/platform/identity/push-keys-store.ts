@@ -7,7 +7,7 @@ export interface KeptKeys {
   readonly sealed_private_key: Buffer
 }
 
-/** Keeps the pair, unless there is one. */
+/** Stores the pair, unless one is stored already. */
 export async function insertPushKeys(
   directory: Directory,
   publicKey: string,

@@ -23,26 +23,26 @@ const [first, second, third] = ['1', '2', '3'].map((digit) => digit.repeat(32))
 const open = (secret = first, previous?: string) =>
   openPushKeys(database, { authSecret: `${secret}`, authSecretPrevious: previous })
 
-test('all nodes share one pair, also when they start together', async () => {
+test('all nodes share one pair of keys, also when they start together', async () => {
   const pairs = await Promise.all(Array.from({ length: 6 }, () => open()))
   expect(new Set(pairs.map((pair) => JSON.stringify(pair))).size).toBe(1)
   expect(await open()).toEqual(pairs[0])
 })
 
-test('the pair outlives a change of the secret', async () => {
+test('the pair of keys outlives a change of the secret', async () => {
   const pair = await open()
   expect(await open(second, first)).toEqual(pair)
   expect(await open(second)).toEqual(pair)
 })
 
-test('a pair that no known secret opens is replaced', async () => {
+test('a pair of keys that no known secret opens is replaced', async () => {
   const pair = await open(second)
   const replaced = await open(third)
   expect(replaced.publicKey).not.toBe(pair.publicKey)
   expect(await open(third)).toEqual(replaced)
 })
 
-test('the database does not keep the private key as it is used', async () => {
+test('the database contains the private key in sealed form only', async () => {
   const { privateKey } = await open(third)
   const rows = await database.acrossTenants('as a test', (directory) =>
     directory.selectFrom('push_keys').selectAll().execute(),

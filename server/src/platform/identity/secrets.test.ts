@@ -13,14 +13,14 @@ const after = deriveSecrets(newer, undefined)
 const now = new Date('2026-03-02T13:00:00Z')
 const claims = { userId: newId(), tenantId: newId(), sessionId: newId() }
 
-test('an access token of the previous secret is accepted until that is taken away', async () => {
+test('an access token of the previous secret is accepted until that secret is removed', async () => {
   const token = await signAccessToken(before, claims, now)
   expect(await readAccessToken(before, token, now)).toEqual(claims)
   expect(await readAccessToken(during, token, now)).toEqual(claims)
   expect(await readAccessToken(after, token, now)).toBe('invalid')
 })
 
-test('an access token is signed with the newer secret, and expires under either', async () => {
+test('an access token is signed with the newer secret, and expires under both secrets', async () => {
   const token = await signAccessToken(during, claims, now)
   expect(await readAccessToken(after, token, now)).toEqual(claims)
   expect(await readAccessToken(before, token, now)).toBe('invalid')

@@ -1,6 +1,6 @@
-/** Lifetimes of a refresh token, in minutes: of one that is kept, and of one that every use replaces. */
 import { DAY_MINUTES } from '@chairtime/core/time/day.ts'
 
+/** Lifetimes of refresh tokens: a stable one stays the same, a rotating one is replaced at every use. */
 export const lifetimes = {
   stableMinutes: 7 * DAY_MINUTES,
   rotatingMinutes: 30 * DAY_MINUTES,

@@ -34,7 +34,7 @@ export function hasRunOut(now: Date): RawBuilder<boolean> {
 }
 
 /** The ids of the given sessions that are neither revoked nor expired. */
-export async function findStandingSessions(
+export async function findValidSessions(
   directory: Directory,
   sessionIds: readonly string[],
   now: Date,

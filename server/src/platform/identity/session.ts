@@ -6,7 +6,7 @@ import type { Clock } from '../time/clock.ts'
 import type { Actor } from './actor.ts'
 import type { Secrets } from './secrets.ts'
 import { forgetSession, rememberedSession } from './session-memory.ts'
-import { findStandingSessions, markRevoked, takeTickets } from './session-store.ts'
+import { findValidSessions, markRevoked, takeTickets } from './session-store.ts'
 import { readAccessToken } from './tokens.ts'
 
 /** The signed-in caller and the salon of the session. */
@@ -35,7 +35,7 @@ export async function resolveSession(
   const claims = await readAccessToken(app.secrets, bearerOf(authorization), now)
   if (claims === 'invalid') refuse('unauthenticated')
   if (claims === 'expired') refuse('session_expired')
-  return (await standing(app, claims.sessionId, now)) ?? refuse('session_expired')
+  return (await validSession(app, claims.sessionId, now)) ?? refuse('session_expired')
 }
 
 /** Refuses `session_expired` when the session of an admitted caller has ended since. Does nothing without a session. */
@@ -44,7 +44,7 @@ export async function refuseEnded(
   sessionId: string | null,
   now: Date,
 ): Promise<void> {
-  if (sessionId !== null && !(await standing(app, sessionId, now))) refuse('session_expired')
+  if (sessionId !== null && !(await validSession(app, sessionId, now))) refuse('session_expired')
 }
 
 /** The token of an `Authorization: Bearer` header. Refuses `unauthenticated` when there is none. */
@@ -80,7 +80,7 @@ export function socketTokenVerifier(
     const sessionId = token.includes('.')
       ? await sessionOfAccessToken(app, token, now)
       : await sessionOfTicket(token)
-    return sessionId === undefined ? null : standing(app, sessionId, now)
+    return sessionId === undefined ? null : validSession(app, sessionId, now)
   }
 }
 
@@ -91,7 +91,7 @@ export async function liveSessions(
   now: Date,
 ): Promise<ReadonlySet<string>> {
   const ids = await app.database.acrossTenants('sessions of open sockets', (directory) =>
-    findStandingSessions(directory, sessionIds, now),
+    findValidSessions(directory, sessionIds, now),
   )
   return new Set(ids)
 }
@@ -117,7 +117,7 @@ async function sessionOfAccessToken(
   return typeof claims === 'string' ? undefined : claims.sessionId
 }
 
-async function standing(
+async function validSession(
   app: Pick<SessionDeps, 'database'>,
   id: string,
   now: Date,

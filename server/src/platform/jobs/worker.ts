@@ -31,7 +31,7 @@ export function startWorker(options: WorkerOptions): Worker {
   let woken = false
   let endPause = () => {}
 
-  const attempt = async <T>(task: () => Promise<T>, otherwise: T): Promise<T> => {
+  const loggingFailure = async <T>(task: () => Promise<T>, otherwise: T): Promise<T> => {
     try {
       return await task()
     } catch (error) {
@@ -54,9 +54,9 @@ export function startWorker(options: WorkerOptions): Worker {
     let tidied = Number.NEGATIVE_INFINITY
     while (!stopped) {
       woken = false
-      const more = await attempt(options.work, false)
+      const more = await loggingFailure(options.work, false)
       if (performance.now() - tidied >= tidyMilliseconds) {
-        await attempt(options.tidy, undefined)
+        await loggingFailure(options.tidy, undefined)
         tidied = performance.now()
       }
       if (!more) await pause()

@@ -29,7 +29,7 @@ test('the checks run together, so that their waits do not add up', async () => {
 })
 
 test.each(['127.0.0.1', '203.0.113.9'])(
-  'where a token is set, a caller at %s needs it to read the metrics',
+  'with METRICS_TOKEN set, a caller at %s needs the token to read the metrics',
   async (address) => {
     expect((await from(address, '/metrics')).statusCode).toBe(404)
     expect((await from(address, '/metrics', bearer)).statusCode).toBe(200)
@@ -38,7 +38,7 @@ test.each(['127.0.0.1', '203.0.113.9'])(
   },
 )
 
-test('without a token this computer alone reads the metrics, and no client of a proxy on it', async () => {
+test('without METRICS_TOKEN only this computer reads the metrics, not a client of a proxy on it', async () => {
   const open = await startTestServer({ ROLE: 'web' })
   const statusFor = async (remoteAddress: string, headers: Record<string, string> = {}) => {
     const host = open.config.baseDomain
@@ -63,7 +63,7 @@ test('requests are counted by route, never by address', async () => {
   expect(body).toContain('chairtime_messages_overdue 0')
 })
 
-test('without its database a process is alive but not ready, and answers so immediately', async () => {
+test('a process without its database answers that it is alive and that it is not ready', async () => {
   const lonely = await startTestServer({ ROLE: 'web' })
   await lonely.app.context.database.close()
   expect((await lonely.call('GET', '/healthz')).status).toBe(200)

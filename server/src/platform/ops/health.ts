@@ -11,7 +11,7 @@ export interface HealthOptions {
   /** By name: database, migrations, disk, clock, draining. */
   readonly checks: Readonly<Record<string, Check>>
   readonly metrics: Metrics
-  /** What a scraper must bear; without one, this computer alone may read the metrics. */
+  /** The bearer token that a scraper must send; without one, only this computer may read the metrics. */
   readonly metricsToken: string | undefined
 }
 

@@ -58,145 +58,145 @@ const asSuperuser = (dataDir: string, text: string) =>
   )
 const pidFileOf = (dataDir: string) => join(dataDir, 'postgres/data/postmaster.pid')
 
-describe('a first start', () => {
-  test('makes a database whose owner is no superuser and whose other logins own nothing', async () => {
-    const { ownerUrl } = await launch(temporaryDirectory())
-    const roles = await query(
-      ownerUrl,
-      `select rolname, rolsuper, rolbypassrls, rolcreaterole, rolcanlogin from pg_roles
-        where rolname like 'chairtime%' order by rolname`,
-    )
-    const none = { rolsuper: false, rolbypassrls: false, rolcreaterole: false }
-    expect(roles).toEqual([
-      { rolname: 'chairtime_app', ...none, rolcanlogin: false },
-      { rolname: loginName('chairtime_app', 'chairtime'), ...none, rolcanlogin: true },
-      { rolname: 'chairtime_jobs', ...none, rolcanlogin: false },
-      { rolname: loginName('chairtime_jobs', 'chairtime'), ...none, rolcanlogin: true },
-      { rolname: 'chairtime_owner', ...none, rolcanlogin: true },
-    ])
-    await query(ownerUrl, 'create extension btree_gist')
-    const [settings] = await query(
-      ownerUrl,
-      `select current_setting('data_checksums') as checksums,
-              current_setting('listen_addresses') as addresses,
-              datlocprovider::text || ':' || datlocale as locale
-         from pg_database where datname = current_database()`,
-    )
-    expect(settings).toEqual({ checksums: 'on', addresses: '', locale: 'b:C.UTF-8' })
-  })
-
-  test('refuses connections without the password', async () => {
-    const dataDir = usedDataDir()
-    const { ownerUrl } = await launch(dataDir)
-    const url = new URL(ownerUrl)
-    url.password = 'guess'
-    await expect(query(url.href, 'select 1')).rejects.toThrow(/password authentication failed/)
-    const rules = readFileSync(join(dataDir, 'postgres/data/pg_hba.conf'), 'utf8')
-    expect(rules).not.toMatch(/^\s*(local|host).*\btrust\b/m)
-    expect(statSync(join(dataDir, 'postgres')).mode & 0o777).toBe(0o700)
-    for (const login of ['superuser', 'owner', 'app', 'jobs']) {
-      expect(statSync(join(dataDir, `postgres/${login}.password`)).mode & 0o777).toBe(0o600)
-    }
-  })
-
-  test('of a version that knew one login adds the other logins to the cluster', async () => {
-    const dataDir = usedDataDir()
-    const before = await launch(dataDir)
-    for (const role of ['chairtime_app', 'chairtime_jobs'] as const) {
-      await asSuperuser(dataDir, `drop role ${loginName(role, 'chairtime')}`)
-    }
-    await stop(before)
-    for (const login of ['app', 'jobs']) rmSync(join(dataDir, `postgres/${login}.password`))
-    const { urls } = await launch(dataDir)
-    for (const url of [urls.app, urls.jobs]) {
-      expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }])
-    }
-    expect(await bookings(urls.owner)).toEqual([{ kept: 1 }])
-  })
-
-  test('that was interrupted starts again from the beginning', async () => {
-    const dataDir = usedDataDir()
-    const home = join(dataDir, 'postgres')
-    renameSync(join(home, 'data'), join(home, 'data.new'))
-    rmSync(join(home, 'data.new/PG_VERSION'))
-    expect(await query((await launch(dataDir)).ownerUrl, 'select 1 as one')).toEqual([{ one: 1 }])
-  })
+test('the first start makes a database whose owner is no superuser, with two logins for the two runtime roles', async () => {
+  const { ownerUrl } = await launch(temporaryDirectory())
+  const roles = await query(
+    ownerUrl,
+    `select rolname, rolsuper, rolbypassrls, rolcreaterole, rolcanlogin from pg_roles
+      where rolname like 'chairtime%' order by rolname`,
+  )
+  const none = { rolsuper: false, rolbypassrls: false, rolcreaterole: false }
+  expect(roles).toEqual([
+    { rolname: 'chairtime_app', ...none, rolcanlogin: false },
+    { rolname: loginName('chairtime_app', 'chairtime'), ...none, rolcanlogin: true },
+    { rolname: 'chairtime_jobs', ...none, rolcanlogin: false },
+    { rolname: loginName('chairtime_jobs', 'chairtime'), ...none, rolcanlogin: true },
+    { rolname: 'chairtime_owner', ...none, rolcanlogin: true },
+  ])
+  await query(ownerUrl, 'create extension btree_gist')
+  const [settings] = await query(
+    ownerUrl,
+    `select current_setting('data_checksums') as checksums,
+            current_setting('listen_addresses') as addresses,
+            datlocprovider::text || ':' || datlocale as locale
+       from pg_database where datname = current_database()`,
+  )
+  expect(settings).toEqual({ checksums: 'on', addresses: '', locale: 'b:C.UTF-8' })
 })
 
-describe('a pid file left behind', () => {
-  const leftovers: [string, (dataDir: string) => string][] = [
-    ['is empty', () => ''],
-    ['names a process that is gone', (dataDir) => pidFile(dataDir, 4_194_303)],
-    ['names the first process of the machine', (dataDir) => pidFile(dataDir, 1)],
-    ['names a stranger of the same account', (dataDir) => pidFile(dataDir, stranger(dataDir))],
-  ]
+test('a login without its password is refused', async () => {
+  const dataDir = usedDataDir()
+  const { ownerUrl } = await launch(dataDir)
+  const url = new URL(ownerUrl)
+  url.password = 'guess'
+  await expect(query(url.href, 'select 1')).rejects.toThrow(/password authentication failed/)
+  const rules = readFileSync(join(dataDir, 'postgres/data/pg_hba.conf'), 'utf8')
+  expect(rules).not.toMatch(/^\s*(local|host).*\btrust\b/m)
+  expect(statSync(join(dataDir, 'postgres')).mode & 0o777).toBe(0o700)
+  for (const login of ['superuser', 'owner', 'app', 'jobs']) {
+    expect(statSync(join(dataDir, `postgres/${login}.password`)).mode & 0o777).toBe(0o600)
+  }
+})
 
-  test.each(leftovers)('does not hinder the start when it %s', async (_, content) => {
+test('a start on a cluster with only the owner’s login adds the other logins', async () => {
+  const dataDir = usedDataDir()
+  const before = await launch(dataDir)
+  for (const role of ['chairtime_app', 'chairtime_jobs'] as const) {
+    await asSuperuser(dataDir, `drop role ${loginName(role, 'chairtime')}`)
+  }
+  await stop(before)
+  for (const login of ['app', 'jobs']) rmSync(join(dataDir, `postgres/${login}.password`))
+  const { urls } = await launch(dataDir)
+  for (const url of [urls.app, urls.jobs]) {
+    expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }])
+  }
+  expect(await bookings(urls.owner)).toEqual([{ kept: 1 }])
+})
+
+test('a first start that was interrupted begins again', async () => {
+  const dataDir = usedDataDir()
+  const home = join(dataDir, 'postgres')
+  renameSync(join(home, 'data'), join(home, 'data.new'))
+  rmSync(join(home, 'data.new/PG_VERSION'))
+  expect(await query((await launch(dataDir)).ownerUrl, 'select 1 as one')).toEqual([{ one: 1 }])
+})
+
+const leftovers: [string, (dataDir: string) => string][] = [
+  ['is empty', () => ''],
+  ['names a process that is gone', (dataDir) => pidFile(dataDir, 4_194_303)],
+  ['names the first process of the machine', (dataDir) => pidFile(dataDir, 1)],
+  [
+    'names an unrelated process of the same account',
+    (dataDir) => pidFile(dataDir, unrelatedProcess(dataDir)),
+  ],
+]
+
+test.each(leftovers)(
+  'a pid file left behind does not hinder the start when it %s',
+  async (_, content) => {
     const dataDir = usedDataDir()
     const { uid, gid } = statSync(join(dataDir, 'postgres/data'))
     writeFileSync(pidFileOf(dataDir), content(dataDir), { mode: 0o600 })
     chownSync(pidFileOf(dataDir), uid, gid)
     const { ownerUrl } = await launch(dataDir)
     expect(await bookings(ownerUrl)).toEqual([{ kept: 1 }])
-  })
+  },
+)
 
-  function pidFile(dataDir: string, pid: number): string {
-    const socket = join(dataDir, 'postgres')
-    return `${pid}\n${dataDir}/postgres/data\n1700000000\n5432\n${socket}\n\n  1234567 99\nready   \n`
-  }
+function pidFile(dataDir: string, pid: number): string {
+  const socket = join(dataDir, 'postgres')
+  return `${pid}\n${dataDir}/postgres/data\n1700000000\n5432\n${socket}\n\n  1234567 99\nready   \n`
+}
 
-  function stranger(dataDir: string): number {
-    const { uid, gid } = statSync(join(dataDir, 'postgres'))
-    const process = spawn('sleep', ['30'], isRoot ? { uid, gid } : {})
-    process.unref()
-    return process.pid ?? 0
-  }
+function unrelatedProcess(dataDir: string): number {
+  const { uid, gid } = statSync(join(dataDir, 'postgres'))
+  const process = spawn('sleep', ['30'], isRoot ? { uid, gid } : {})
+  process.unref()
+  return process.pid ?? 0
+}
+
+test('after a crash of the program the server ends by itself, and the next start has every booking', async () => {
+  const dataDir = usedDataDir()
+  const killed = await launch(dataDir)
+  await query(killed.ownerUrl, 'insert into booked values (2)')
+  killed.node.kill('SIGKILL')
+  await until(() => !isRunning(killed.pid), 'the server to end')
+  expect(await bookings((await launch(dataDir)).ownerUrl)).toEqual([{ kept: 2 }])
 })
 
-describe('after a crash', () => {
-  test('of the program, the server ends by itself and the next start has every booking', async () => {
-    const dataDir = usedDataDir()
-    const killed = await launch(dataDir)
-    await query(killed.ownerUrl, 'insert into booked values (2)')
-    killed.node.kill('SIGKILL')
-    await until(() => !isRunning(killed.pid), 'the server to end')
-    expect(await bookings((await launch(dataDir)).ownerUrl)).toEqual([{ kept: 2 }])
-  })
+test('after a crash of the program the next start ends a server that has not ended by itself', async () => {
+  const dataDir = usedDataDir()
+  const killed = await launch(dataDir)
+  process.kill(killed.pid, 'SIGSTOP')
+  killed.node.kill('SIGKILL')
+  const next = await launch(dataDir)
+  expect(isRunning(killed.pid)).toBe(false)
+  expect(await bookings(next.ownerUrl)).toEqual([{ kept: 1 }])
+})
 
-  test('of the program, a server that cannot end is taken down by the next start', async () => {
-    const dataDir = usedDataDir()
-    const killed = await launch(dataDir)
-    process.kill(killed.pid, 'SIGSTOP')
-    killed.node.kill('SIGKILL')
-    const next = await launch(dataDir)
-    expect(isRunning(killed.pid)).toBe(false)
-    expect(await bookings(next.ownerUrl)).toEqual([{ kept: 1 }])
-  })
+test('a start ends a server that somebody started by hand on the data directory', async () => {
+  const dataDir = usedDataDir()
+  const orphan = await startByHand(dataDir)
+  const { ownerUrl } = await launch(dataDir)
+  expect(isRunning(orphan)).toBe(false)
+  expect(await bookings(ownerUrl)).toEqual([{ kept: 1 }])
+})
 
-  test('a server that somebody started by hand is taken down by the next start', async () => {
-    const dataDir = usedDataDir()
-    const orphan = await startByHand(dataDir)
-    const { ownerUrl } = await launch(dataDir)
-    expect(isRunning(orphan)).toBe(false)
-    expect(await bookings(ownerUrl)).toEqual([{ kept: 1 }])
-  })
+test('after a crash of the server the running program starts it again, and nothing is lost', async () => {
+  const { ownerUrl, pid } = await launch(usedDataDir())
+  await query(ownerUrl, 'insert into booked values (2)')
+  process.kill(pid, 'SIGKILL')
+  const kept = await untilAnswered(() => bookings(ownerUrl))
+  expect(isRunning(pid)).toBe(false)
+  expect(kept).toEqual([{ kept: 2 }])
+})
 
-  test('of the server, the running program starts it again and nothing is lost', async () => {
-    const { ownerUrl, pid } = await launch(usedDataDir())
-    await query(ownerUrl, 'insert into booked values (2)')
-    process.kill(pid, 'SIGKILL')
-    const kept = await untilAnswered(() => bookings(ownerUrl))
-    expect(isRunning(pid)).toBe(false)
-    expect(kept).toEqual([{ kept: 2 }])
-  })
-
-  test('of both at once, the next start recovers', async () => {
-    const dataDir = usedDataDir()
-    const killed = await launch(dataDir)
-    killed.node.kill('SIGKILL')
-    process.kill(killed.pid, 'SIGKILL')
-    expect(await bookings((await launch(dataDir)).ownerUrl)).toEqual([{ kept: 1 }])
-  })
+test('after a crash of program and server together the next start has every booking', async () => {
+  const dataDir = usedDataDir()
+  const killed = await launch(dataDir)
+  killed.node.kill('SIGKILL')
+  process.kill(killed.pid, 'SIGKILL')
+  expect(await bookings((await launch(dataDir)).ownerUrl)).toEqual([{ kept: 1 }])
 })
 
 /** Starts a server as `pg_ctl` does from inside the directory: the command line does not name the directory. */
@@ -218,37 +218,33 @@ async function startByHand(dataDir: string): Promise<number> {
   return server.pid ?? 0
 }
 
-describe('a second program on the same directory', () => {
-  test('is refused in one sentence, and the first program continues', async () => {
-    const dataDir = usedDataDir()
-    const first = await launch(dataDir)
-    await expect(launch(dataDir)).rejects.toThrow(
-      /^exit 1: Another Chairtime already runs with the data directory [^\n]+\n$/,
-    )
-    expect(await bookings(first.ownerUrl)).toEqual([{ kept: 1 }])
-  })
+test('a second program on a data directory is refused in one sentence, and the first program continues', async () => {
+  const dataDir = usedDataDir()
+  const first = await launch(dataDir)
+  await expect(launch(dataDir)).rejects.toThrow(
+    /^exit 1: Another Chairtime already runs with the data directory [^\n]+\n$/,
+  )
+  expect(await bookings(first.ownerUrl)).toEqual([{ kept: 1 }])
 })
 
-describe('a data directory', () => {
-  test.each([
-    ['has spaces, a comma, quotes and an umlaut', 'my "salon", it\'s schön'],
-    ['is longer than a socket path may be', 'x'.repeat(120)],
-  ])('may be one whose name %s', async (_, name) => {
-    const dataDir = join(temporaryDirectory(), name)
-    await stop(await launch(dataDir))
-    const second = await launch(dataDir)
-    expect(await query(second.ownerUrl, 'select 1 as one')).toEqual([{ one: 1 }])
-    const sockets = new URL(second.ownerUrl).searchParams.get('host') ?? ''
-    await stop(second)
-    expect(existsSync(join(sockets, '.s.PGSQL.5432'))).toBe(false)
-    expect(existsSync(sockets)).toBe(sockets.startsWith(dataDir))
-  })
+test.each([
+  ['has spaces, a comma, quotes and an umlaut', 'my "salon", it\'s schön'],
+  ['is longer than a socket path may be', 'x'.repeat(120)],
+])('a data directory whose name %s can be used', async (_, name) => {
+  const dataDir = join(temporaryDirectory(), name)
+  await stop(await launch(dataDir))
+  const second = await launch(dataDir)
+  expect(await query(second.ownerUrl, 'select 1 as one')).toEqual([{ one: 1 }])
+  const sockets = new URL(second.ownerUrl).searchParams.get('host') ?? ''
+  await stop(second)
+  expect(existsSync(join(sockets, '.s.PGSQL.5432'))).toBe(false)
+  expect(existsSync(sockets)).toBe(sockets.startsWith(dataDir))
+})
 
-  test('of another version of PostgreSQL is left alone', async () => {
-    const dataDir = usedDataDir()
-    writeFileSync(join(dataDir, 'postgres/data/PG_VERSION'), '12\n')
-    await expect(launch(dataDir)).rejects.toThrow(/version 18 is needed/)
-  })
+test('a data directory of another version of PostgreSQL is refused and left unchanged', async () => {
+  const dataDir = usedDataDir()
+  writeFileSync(join(dataDir, 'postgres/data/PG_VERSION'), '12\n')
+  await expect(launch(dataDir)).rejects.toThrow(/version 18 is needed/)
 })
 
 describe.runIf(isRoot)('started as root', () => {
@@ -257,7 +253,7 @@ describe.runIf(isRoot)('started as root', () => {
   const isOpen = () =>
     spawnSync('setpriv', [...user.slice(1), 'test', '-r', import.meta.filename]).status === 0
 
-  test('works in a directory that only root may enter', async () => {
+  test('root starts the database in a directory that only root may open', async () => {
     const closed = temporaryDirectory()
     chmodSync(closed, 0o700)
     const { ownerUrl, pid } = await launch(join(closed, 'data'))
@@ -266,7 +262,7 @@ describe.runIf(isRoot)('started as root', () => {
   })
 
   test.runIf(isRoot && isOpen())(
-    'an ordinary user does as well, and afterwards root on the same directory',
+    'an ordinary user starts the database, and afterwards root on the same directory',
     async () => {
       const dataDir = join(temporaryDirectory(), 'data')
       mkdirSync(dataDir)

@@ -44,7 +44,7 @@ test.each([
   ['app', 'chairtime_app'],
   ['jobs', 'chairtime_jobs'],
 ] as const)(
-  'a server of one’s own serves %s with the rights of %s alone',
+  'the operator’s own server serves %s with the rights of %s alone',
   async (capacity, role) => {
     const { address, oneLogin } = await resolve(url.href)
     expect(oneLogin).toBeUndefined()
@@ -65,7 +65,7 @@ test('processes that start at the same moment find the same logins', async () =>
   }
 })
 
-test('a login with a changed password gets its right password at the next start', async () => {
+test('a login whose password was changed gets its former password back at the next start', async () => {
   const { address } = await resolve(url.href)
   const owner = new pg.Client(database.address.owner)
   await owner.connect()
@@ -108,7 +108,7 @@ test('logins of the operator are accepted if they have their role and no other r
   expect(await powerOf((await resolve(url.href, owning)).address)).toMatch(/ owns [^\n]+ and may /)
 })
 
-test('a login that came to own something is refused with its name', async () => {
+test('a login that owns an object is refused, and the refusal names the object', async () => {
   const { address } = await resolve(url.href)
   const app = new pg.Client(address.app)
   await app.connect()
@@ -119,7 +119,7 @@ test('a login that came to own something is refused with its name', async () => 
   expect(await powerOf(address)).toBe('enough')
 })
 
-test('a table that the role owns counts as one of the login', async () => {
+test('a runtime role that owns a table is refused, and the refusal names the table', async () => {
   const { address } = await resolve(url.href)
   const owner = new pg.Client(database.address.owner)
   await owner.connect()
@@ -151,7 +151,7 @@ test('production is refused while its login has a right on the outbox of develop
   expect(await powerOf(address, false, true)).toBe('enough')
 })
 
-/** The result of the start's check of the logins' rights. */
+/** The result of the check at start of the logins' rights: `enough`, or the sentence of the refusal. */
 async function powerOf(address: DatabaseAddress, oneLogin = false, production = false) {
   const database = openPatiently(address)
   try {
@@ -179,7 +179,7 @@ async function plainLogin(roles: readonly string[]): Promise<string> {
   return withLogin(url.href, name, 'plain')
 }
 
-test('options that the URL has already are kept', async () => {
+test('options in the URL of the owner’s login are kept', async () => {
   const given = changed((copy) => copy.searchParams.set('options', '-c work_mem=7MB'))
   const client = new pg.Client((await resolve(given)).address.app)
   await client.connect()

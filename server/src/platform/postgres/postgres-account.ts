@@ -50,15 +50,15 @@ function lesserAccount(): { uid: number; gid: number } {
 export function withAccessTo(account: Account, program: string, home: string): Account {
   if (account.switchTo === undefined) return account
   for (const passThrough of [false, true]) {
-    const attempt = { ...account, passThrough }
-    const [command, args] = commandAs(attempt, 'test', ['-x', program, '-a', '-w', home])
+    const candidate = { ...account, passThrough }
+    const [command, args] = commandAs(candidate, 'test', ['-x', program, '-a', '-w', home])
     const result = spawnSync(command, args, { stdio: 'ignore' })
     if (result.error !== undefined) {
       throw new StartError(
         'The command setpriv is missing: install the package util-linux, or start Chairtime as an ordinary user.',
       )
     }
-    if (result.status === 0) return attempt
+    if (result.status === 0) return candidate
   }
   throw new StartError(
     `The account of the embedded database (uid ${account.switchTo.uid}) cannot reach ${home} and ${program}: move Chairtime out of the private directory, or start it as an ordinary user.`,

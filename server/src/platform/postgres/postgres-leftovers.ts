@@ -5,7 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { StartError } from '../config/start-error.ts'
 import type { Place } from './postgres-place.ts'
 
-const PATIENCE_MS = 10_000
+/** The wait after each signal for the orphan to end. */
+const END_TIMEOUT_MS = 10_000
 
 /**
  * Clears what an earlier server left behind, so that the next one can start. An orphan that still runs is
@@ -60,7 +61,7 @@ async function end(place: Place, pid: number): Promise<void> {
   // fast shutdown first; the immediate one leaves crash recovery to the next start but loses nothing
   for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
     signalOrphan(place, pid, signal)
-    const deadline = performance.now() + PATIENCE_MS
+    const deadline = performance.now() + END_TIMEOUT_MS
     while (performance.now() < deadline) {
       if (!isServerOf(place, pid)) return
       await sleep(10)

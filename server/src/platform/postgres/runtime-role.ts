@@ -50,7 +50,7 @@ interface Power {
   readonly problems: readonly string[]
 }
 
-/** Checks the login and the roles that it is a member of, because members have the rights of a role. */
+/** Checks the login and its role, because a login has the rights of its role. */
 async function powerOf(
   db: Kysely<DB>,
   role: RuntimeRole,

@@ -72,7 +72,7 @@ test.each([
     socket.write(words)
     const [first, ...others] = statusesOf(await ended)
     expect([first, new Set(others)]).toEqual([200, new Set([400])])
-    const combineStatements = await exchange(port, requestHead('GET /healthz', host) + words)
-    expect(statusesOf(combineStatements).filter((status) => status >= 500)).toEqual([])
+    const sentTogether = await exchange(port, requestHead('GET /healthz', host) + words)
+    expect(statusesOf(sentTogether).filter((status) => status >= 500)).toEqual([])
   },
 )

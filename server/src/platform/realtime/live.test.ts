@@ -110,7 +110,7 @@ const booking = (start: string) => ({
   client: { name: 'Lea Kaminski' },
 })
 
-test('a request that is answered again appears once', async () => {
+test('an online booking that is repeated with one key appears on the screens once', async () => {
   const screen = await open(ana.accessToken)
   const updates: unknown[] = []
   screen.on('appointment_update', (update) => updates.push(update))
@@ -146,7 +146,7 @@ test('a booking appears on the screens of its salon, as the list shows it, and o
   expect(await update).toEqual({ action: 'created', appointment: body.appointment })
   expect(await dashboard).toMatchObject({ headcount: { total: 2 }, revenue: { currency: 'USD' } })
   await pause(100)
-  // his own figures come when the node begins to hear the others, and each minute
+  // this salon's own figures come when the node connects to the other nodes, and each minute
   expect(foreign.filter((event) => event !== 'dashboard_update')).toEqual([])
 })
 
@@ -171,7 +171,7 @@ test('a visit that is confirmed by text appears on the screens of its salon and 
   expect(activity.items[0].text).toMatch(/^Uma S\. confirmed /)
 })
 
-test('a refused booking is not shown', async () => {
+test('a refused booking appears on no screen', async () => {
   const screen = await open(ana.accessToken)
   const shown = events(screen)
   const taken = booking('2026-03-03T10:00:00-05:00')
@@ -183,7 +183,7 @@ test('a refused booking is not shown', async () => {
   expect(shown.filter((event) => event === 'appointment_update')).toHaveLength(booked)
 })
 
-test('what a colleague changes is announced, though it has no event of its own', async () => {
+test('a change that has no event of its own updates the dashboards', async () => {
   const screen = await open(ana.accessToken)
   const [, mia] = (await ana.call('GET', '/api/staff')).body.staff
   const hour = { start_time: '2026-03-04T10:00:00-05:00', end_time: '2026-03-04T11:00:00-05:00' }
@@ -199,7 +199,7 @@ test('what a colleague changes is announced, though it has no event of its own',
   }
 })
 
-test('reading notifications announces no change of the day', async () => {
+test('reading notifications sends no update of the dashboard', async () => {
   const screen = await open(ana.accessToken)
   await pause(1100)
   const seen = events(screen)
@@ -208,7 +208,7 @@ test('reading notifications announces no change of the day', async () => {
   expect(seen).not.toContain('dashboard_update')
 })
 
-test('what a user has read is known on that user’s other screens, and on nobody else’s', async () => {
+test('the reading of notifications is announced to the screens of the user who read them, and to no others', async () => {
   const manager = await signInAs('manager')
   const [one, two, other] = await Promise.all([
     open(ana.accessToken),
@@ -223,7 +223,7 @@ test('what a user has read is known on that user’s other screens, and on nobod
   expect(seen).toEqual([])
 })
 
-test('a repeated request with one key is shown once', async () => {
+test('a booking at the desk that is repeated with one key appears on the screens once', async () => {
   const screen = await open(ana.accessToken)
   const shown = events(screen)
   const headers = { 'idempotency-key': 'one booking, please' }

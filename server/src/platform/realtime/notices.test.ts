@@ -47,7 +47,7 @@ test('more notices than one payload holds arrive in their order, and not at the 
   expect(own).toEqual([])
 })
 
-test('too many notices that wait become one that says "everything"', async () => {
+test('too many waiting notices are replaced by one of kind `everything`', async () => {
   heard.length = 0
   for (let i = 0; i <= 5_000; i += 1) speaker.publish({ kind: 'session', id: newId() })
   await expect.poll(() => heard[0], { timeout: 30_000 }).toEqual({ kind: 'everything' })

@@ -35,7 +35,7 @@ beforeEach(async () => {
   realtime = startRealtime(http, {
     verifyToken: async (token) => verify(token),
     liveSessions: async (ids) => new Set(ids.filter((id) => !salon.ended.has(id))),
-    readDashboard: async (tenant) => picture(tenant),
+    readDashboard: async (tenant) => figuresOf(tenant),
     readReminders: async (tenant, span) => (tenant === ana ? [reminder(span.from)] : []),
     now: () => salon.now,
     tickMilliseconds,
@@ -71,7 +71,7 @@ function verify(token: string): Screen | null {
   }
 }
 
-function picture(tenant: TenantId): DashboardUpdate {
+function figuresOf(tenant: TenantId): DashboardUpdate {
   salon.readings += 1
   salon.tenants.push(tenant)
   return {
@@ -139,14 +139,14 @@ test('nothing of one salon reaches the screens of another', async () => {
 
 test('many changes within a second are sent as two updates: the first immediately, the last with all changes', async () => {
   const screen = await connected('ana:1:s1')
-  const pictures: number[] = []
-  screen.on('dashboard_update', (update: DashboardUpdate) => pictures.push(update.version))
+  const versions: number[] = []
+  screen.on('dashboard_update', (update: DashboardUpdate) => versions.push(update.version))
   for (salon.version = 1; salon.version < 20; salon.version += 1) {
     realtime.deliver(ana, { kind: 'dashboard' })
   }
-  await expect.poll(() => pictures).toEqual([1, 20])
+  await expect.poll(() => versions).toEqual([1, 20])
   await pause(1300)
-  expect(pictures).toEqual([1, 20])
+  expect(versions).toEqual([1, 20])
 })
 
 test('screens that ask concurrently share one reading', async () => {
@@ -165,7 +165,7 @@ test('a screen that lost its connection comes back by itself and sees what it mi
   expect(await heard(screen, 'dashboard_update')).toMatchObject({ version: 7 })
 })
 
-test('the end of a session closes its screens for good and leaves the others', async () => {
+test('the end of a session closes its screens for good and leaves other screens open', async () => {
   const [ended, other] = await Promise.all([connected('ana:1:s1'), connected('ana:1:s2')])
   const reason = heard(ended, 'disconnect')
   salon.endSession('s1')

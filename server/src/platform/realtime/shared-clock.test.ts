@@ -57,7 +57,7 @@ test('a clock that was moved does not go back to an earlier move', () => {
   expect(ahead()).toEqual([2, 2])
 })
 
-test('a node whose own move was lost follows the next one of another', () => {
+test('a node whose own move was lost follows the next move of another node', () => {
   const { move, reset, deliver, ahead } = nodes(['a', 'b'])
   move(0, 1)
   deliver([])

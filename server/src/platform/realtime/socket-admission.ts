@@ -72,7 +72,7 @@ function spreadPings(io: SalonServer): void {
 // rooms are the index of open sockets; a salon's room is named by its id
 export const userRoom = (userId: string) => `user ${userId}`
 export const sessionRoom = (sessionId: string) => `session ${sessionId}`
-/** The screens of a salon that show money, or those that do not. */
+/** The room of a salon's screens that show money, or of those that do not. */
 export const audienceRoom = ({ tenantId, seesMoney }: Pick<Screen, 'tenantId' | 'seesMoney'>) =>
   `${seesMoney ? 'money' : 'work'} ${tenantId}`
 

@@ -17,14 +17,14 @@ test('a file is there once it was put, and gone once it was removed', async () =
   expect(await files.get('abcd.webp')).toBeUndefined()
 })
 
-test('a file that is put twice at once is whole, and nothing else is left', async () => {
+test('a file that concurrent calls put is whole, and no unfinished copy is left', async () => {
   const content = Buffer.alloc(200_000, 'x')
   await Promise.all(Array.from({ length: 8 }, () => files.put('twice.webp', content)))
   expect(await files.get('twice.webp')).toEqual(content)
   expect(readdirSync(join(directory, 'files', 'tw'))).toEqual(['twice.webp'])
 })
 
-test('a removal takes what a crash left unfinished, and nothing else', async () => {
+test('the removal of a file also removes the unfinished copies that a crash left, and nothing else', async () => {
   await files.put('crash.webp', Buffer.from('x'))
   await files.put('crash.webp2', Buffer.from('y'))
   writeFileSync(join(directory, 'files', 'cr', 'crash.webp_1.part'), 'half')
@@ -32,7 +32,7 @@ test('a removal takes what a crash left unfinished, and nothing else', async () 
   expect(readdirSync(join(directory, 'files', 'cr'))).toEqual(['crash.webp2'])
 })
 
-test('a failed write leaves nothing', async () => {
+test('a failed write leaves no file', async () => {
   writeFileSync(join(directory, 'files', 'no'), 'a file in place of the directory')
   await expect(files.put('nodirectory.webp', Buffer.from('x'))).rejects.toThrow()
   expect(readdirSync(join(directory, 'files')).sort()).toEqual(['ab', 'cr', 'no', 'tw'])

@@ -16,7 +16,7 @@ export function localFiles(directory: string): FileStore {
   }
 }
 
-/** A name that cannot lead out of the directory, nor be that of an unfinished file. */
+/** Throws unless the name stays inside the directory and is not the name of an unfinished file. */
 function assertPlain(name: string): void {
   if (!/^[0-9a-z][0-9a-z.-]{3,99}$/.test(name) || name.includes('..')) {
     throw new TypeError(`not the name of a file: ${name}`)
@@ -24,8 +24,8 @@ function assertPlain(name: string): void {
 }
 
 /**
- * Writes beside the final place and renames, so that no reader sees half a file. What a crash leaves unfinished goes
- * when the file is removed.
+ * Writes a file beside the final place and renames it, so that no reader sees half a file. An unfinished file that a
+ * crash leaves is removed together with the finished one.
  */
 async function writeWhole(path: string, content: Uint8Array): Promise<void> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
@@ -56,7 +56,7 @@ async function sync(directory: string): Promise<void> {
   }
 }
 
-/** Removes the file and what is unfinished of it. */
+/** Removes the file and its unfinished copies. */
 async function removeAll(path: string): Promise<void> {
   const directory = dirname(path)
   const entries = (await readdir(directory).catch(unlessMissing)) ?? []

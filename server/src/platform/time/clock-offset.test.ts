@@ -26,11 +26,11 @@ test('the sample with the smallest round trip is used, even if slow ones are asy
   expect(offset.known()).toMatchObject({ milliseconds: 5_000 })
 })
 
-test('a sample of more than two seconds is of no use', () => {
+test('a sample with a round trip of more than two seconds is not used', () => {
   expect(clockOffset().take(sampleOf(0, 0, 2_100))).toBe(false)
 })
 
-test('after a sample that contradicts, the offset is unknown until three others agree', () => {
+test('after a contradicting sample the offset is unknown until three samples agree', () => {
   const offset = clockOffset()
   for (const at of [0, 10, 20]) offset.take(sampleOf(at, 5_000))
   const before = offset.known()

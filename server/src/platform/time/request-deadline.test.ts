@@ -131,7 +131,7 @@ test('requests that give up waiting for a connection leave all connections to ot
   expect([await doneLike('late%'), (await doneLike('next%')).length]).toEqual([[], 24])
 })
 
-test('a statement that waits for a shared connection leaves at its own deadline, not at another’s', async () => {
+test('a statement that waits for a shared connection gives up at its own deadline, not at another’s', async () => {
   const pool = new pg.Pool({ ...store.address.owner, max: 1, pipeline: true } as pg.PoolConfig)
   const multiplexed = openMultiplexedPool(pool, {
     connections: 1,

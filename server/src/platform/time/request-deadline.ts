@@ -26,7 +26,7 @@ const COMMIT_MS = 1_000
  */
 export async function withDeadline<T>(milliseconds: number, work: () => Promise<T>): Promise<T> {
   const { promise: exceeded, reject } = Promise.withResolvers<never>()
-  // the waits that it ends report the rejection
+  // each wait that the deadline ends reports the rejection
   exceeded.catch(() => {})
   const timeMs = Math.min(milliseconds, millisecondsLeft())
   const deadline: Deadline = { at: performance.now() + timeMs, exceeded }

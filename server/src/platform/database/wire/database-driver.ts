@@ -92,7 +92,7 @@ async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
 
 function open(client: pg.PoolClient, { begin, scope }: TransactionStart): Promise<unknown> {
   writeTogether(client)
-  // set_config could be bound, but only SET LOCAL reaches the workers of a distributed database
+  // set_config could take a parameter, but only SET LOCAL reaches the workers of a distributed database
   const setting = scope === null ? '' : `; set local app.tenant_id = '${scope}'`
   const opened = answerOf(client, client.query(begin + setting))
   // reported when it is awaited; until then it must not count as unhandled
@@ -119,7 +119,7 @@ const dialect = {
   },
   createQueryCompiler: () => new PostgresQueryCompiler(),
 }
-// never asked: every statement goes to the one connection of the executor
+// this driver is never called: every statement goes to the one connection of the executor
 const driver = new DummyDriver()
 const adapter = new PostgresAdapter()
 const compiler = new PostgresQueryCompiler()
@@ -170,8 +170,8 @@ class ClientConnection implements DatabaseConnection {
   }
 
   /**
-   * The error of the statement that failed, also when another one sent behind it is reported first; for one of the
-   * `last` statements, the error that their caller made of it.
+   * The error of the statement that failed first, even if the error of a later statement was reported before it. If
+   * the failed statement is one of `last`, the error that its caller made of it.
    */
   async causeOf(error: unknown, last: Promise<void>): Promise<unknown> {
     const code = (error as { readonly code?: unknown } | null)?.code
@@ -187,7 +187,7 @@ class ClientConnection implements DatabaseConnection {
   }
 }
 
-/** Each statement on any connection of the pool. */
+/** Runs each statement on any connection of the pool. */
 class PooledConnection implements DatabaseConnection {
   readonly #pool: pg.Pool
 
@@ -232,7 +232,7 @@ class ScopedConnection implements DatabaseConnection {
 const names = new Map<string, string>()
 const NAMES_MAX = 500
 
-/** Statements get a name, so that the server plans them once per connection; the first 500 texts do. */
+/** The name by which a connection plans the statement once; `undefined` for texts beyond the first 500. */
 function statementName(text: string): string | undefined {
   const known = names.get(text)
   if (known !== undefined || names.size >= NAMES_MAX) return known

@@ -89,7 +89,7 @@ test('Query.queryMode, submit, handleDataRow and handleCommandComplete: what is 
     })
   // without values, too, where the driver would use the simple protocol
   expect(await ask([])).toMatchObject({ rows: [{ ahead: 'sent ahead', two: 2 }], rowCount: 1 })
-  // and it was one transaction
+  // the setting has ended with the transaction that both statements shared
   const after = await client.query(`select current_setting('test.ahead', true) as ahead`)
   expect(after.rows).toEqual([{ ahead: '' }])
 })
@@ -108,7 +108,7 @@ test('a connection whose answer takes too long is closed, and no longer writable
   await impatient.end()
 })
 
-test('no connection in time, a closed pool and a closed connection are silence; an error of the server is not', async () => {
+test('DatabaseSilent stands for a late connection, a closed pool or a closed connection, not for a server error', async () => {
   const small = new pg.Pool({ ...database.address.owner, max: 1, connectionTimeoutMillis: 200 })
   const only = await connectTo(small)
   only.on('error', () => {})

@@ -30,8 +30,8 @@ export const pipelined = { pipeline: true }
 const gathering = new WeakSet<DriverConnection['stream']>()
 
 /**
- * Statements that are sent in one go reach the server in one write: what is sent from here on leaves
- * when the code that is running has nothing more to send. Each write costs more than most statements.
+ * Gathers what the running code sends from here on into one write to the socket, made when that code has ended
+ * (`process.nextTick`). A write costs more than most statements.
  */
 export function writeTogether(client: pg.ClientBase): void {
   const { stream } = connectionOf(client)
@@ -46,7 +46,7 @@ export function writeTogether(client: pg.ClientBase): void {
 
 type Callback = (error: Error | undefined, result: unknown) => void
 
-/** A query that sends something ahead of itself under its own sync. */
+/** A query that sends another statement ahead of itself. Both share one `Sync` message of the protocol. */
 export class QueryBehind extends pg.Query {
   #answeredAhead = false
 
@@ -56,7 +56,7 @@ export class QueryBehind extends pg.Query {
     callback: Callback,
   ) {
     super(query, callback)
-    // the simple protocol could not share the sync
+    // the simple protocol has no `Sync` message to share
     Object.assign(this, { queryMode: 'extended' })
     this.submit = (connection) => {
       const { stream } = connection
@@ -70,7 +70,7 @@ export class QueryBehind extends pg.Query {
     }
   }
 
-  /** The row of what was sent ahead is not part of the answer. */
+  /** Drops the row of the statement that was sent ahead, which is not part of the answer. */
   handleDataRow(message: unknown): void {
     if (this.#answeredAhead) driverQuery.handleDataRow.call(this, message)
   }
@@ -81,7 +81,7 @@ export class QueryBehind extends pg.Query {
   }
 }
 
-/** The driver's own answers to what the server sends; its types leave them out. */
+/** The driver's own methods, two of which its published types leave out. */
 const driverQuery = pg.Query.prototype as unknown as {
   submit(connection: unknown): void
   handleDataRow(message: unknown): void

@@ -21,7 +21,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** One shared connection that is there already. */
+/** Opens a pool with one shared connection and waits until it is connected. */
 async function open(limits: Partial<MultiplexLimits>) {
   const pool = new pg.Pool({ ...database.address.owner, max: 1, pipeline: true } as pg.PoolConfig)
   const shared = openMultiplexedPool(pool, {

@@ -6,13 +6,13 @@ import { connectTo, DatabaseBusy } from './silence.ts'
 
 /**
  * A few connections, each shared by many reads at the same time. A scoped read is a transaction of its own under
- * one sync, so it can be sent while others are unanswered, and several answers arrive in one packet.
+ * one `Sync` message, so it can be sent while others are unanswered, and several answers arrive in one packet.
  */
 export interface MultiplexedPool {
   /**
-   * Runs one read on the least busy connection; a broken one is replaced by the next call. Throws
-   * `DatabaseBusy` when it has waited too long behind others, `DeadlineExceeded` at the deadline of its request;
-   * a read that was not sent by then is never sent.
+   * Runs one read on the least busy connection; the next call replaces a broken connection. Throws
+   * `DatabaseBusy` when the read has waited too long behind others, `DeadlineExceeded` at the deadline of its
+   * request; a read that was not sent by then is never sent.
    */
   run<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T>
   close(): Promise<void>
@@ -28,13 +28,13 @@ export interface MultiplexLimits {
 }
 
 interface Read {
-  /** When it has waited long enough, on the clock of `performance.now()`. */
+  /** When the read gives up waiting, on the clock of `performance.now()`. */
   readonly deadline: number
 }
 
 interface SharedConnection {
   client: Promise<pg.PoolClient> | undefined
-  /** On the wire or about to be, in the order of the answers. */
+  /** The reads that are sent or about to be sent, in the order of the answers. */
   readonly inFlight: Set<Read>
 }
 
@@ -89,16 +89,16 @@ function waitFor<T>(
   if (waiting.size >= waitingMax) return Promise.reject(new DatabaseBusy())
   return new Promise((resolve, reject) => {
     // called by another request, whose deadline must not count here
-    const enter = AsyncLocalStorage.bind((free: SharedConnection) => {
+    const startOn = AsyncLocalStorage.bind((free: SharedConnection) => {
       clearTimeout(timer)
-      waiting.delete(enter)
+      waiting.delete(startOn)
       resolve(start(free))
     })
     const timer = setTimeout(() => {
-      waiting.delete(enter)
+      waiting.delete(startOn)
       reject(tooLate())
     }, waitMs)
-    waiting.add(enter)
+    waiting.add(startOn)
   })
 }
 
@@ -133,10 +133,10 @@ async function unlessBehind<T>(
   }
 }
 
-/** Timers may fire so much too early. */
+/** How much too early a timer may fire. */
 const TIMER_ERROR_MS = 2
 
-/** Why the wait has ended. */
+/** The error of a read that gives up: of the request's deadline if that has passed, else of a busy database. */
 function tooLate(): Error {
   return millisecondsLeft() > TIMER_ERROR_MS ? new DatabaseBusy() : new DeadlineExceeded()
 }
@@ -164,7 +164,7 @@ async function connect(pool: pg.Pool, shared: SharedConnection): Promise<pg.Pool
 async function release(shared: SharedConnection): Promise<void> {
   const client = shared.client
   shared.client = undefined
-  // one that never connected has nothing to give back
+  // a client that could not connect needs no release
   await client?.then(
     (connected) => connected.release(),
     () => {},

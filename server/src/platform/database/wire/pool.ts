@@ -5,7 +5,7 @@ import { prepareScope } from './scoped-query.ts'
 export interface PoolOptions {
   /** The most connections. */
   readonly max: number
-  /** Every time limit is multiplied by it: 1 except in tests. */
+  /** Multiplies every time limit: 1 except in tests. */
   readonly timeLimitScale: number
   /** Called with every error that the server reports, also when no caller waits for it. */
   readonly onServerError: (error: pg.DatabaseError) => void

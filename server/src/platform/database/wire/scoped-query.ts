@@ -21,9 +21,9 @@ export function prepareScope(client: pg.PoolClient): void {
 }
 
 /**
- * One read within one salon under a single sync: the scope and the statement travel together and are one
- * implicit transaction, so the scope ends with it and nothing can leak to the connection's next user. The
- * scope is set by a statement of its own, never inside a CTE, where its effect would depend on the plan.
+ * Runs one read within one salon. The scope and the statement are sent under one `Sync` message, so they are one
+ * implicit transaction. The scope ends with that transaction and cannot leak to the connection's next user. It is
+ * set by a separate statement, because inside a CTE its effect would depend on the plan.
  */
 export function queryScoped<R extends pg.QueryResultRow>(
   client: pg.PoolClient,

@@ -22,15 +22,15 @@ export async function connectTo(pool: pg.Pool): Promise<pg.PoolClient> {
   try {
     return await pool.connect()
   } catch (error) {
-    // an answer of the server that is no connection: too many of them, or it is starting or stopping
+    // the server has answered and refused: it has too many connections, or is starting or stopping
     if (error instanceof pg.DatabaseError) throw error
     throw new DatabaseSilent(undefined, { cause: error })
   }
 }
 
 /**
- * The answer to a statement that was sent; `DatabaseSilent` in place of an error that is not the server's, if the
- * connection is no longer good. The driver closes a connection whose answer takes too long.
+ * The answer to a statement that was sent. Throws the server's error unchanged, and `DatabaseSilent` for any other
+ * error that made the connection unusable. The driver closes a connection whose answer takes too long.
  */
 export async function answerOf<T>(client: pg.ClientBase, answer: Promise<T>): Promise<T> {
   try {
@@ -41,7 +41,7 @@ export async function answerOf<T>(client: pg.ClientBase, answer: Promise<T>): Pr
   }
 }
 
-/** Codes of errors that end the connection or the server: a lost connection, a shutdown, a failure inside. */
+/** Codes of errors that end the connection or the server: a lost connection, a shutdown, an internal failure. */
 const endsConnection = /^(08|57P|58|XX)/
 
 /**

@@ -27,7 +27,7 @@ export async function commitWith(client: pg.PoolClient, last: Promise<void>): Pr
   if (failure !== undefined && !(failure instanceof DeadlineExceeded)) throw failure
 }
 
-/** The error of the first one that fails, because the later ones fail as a consequence. */
+/** Waits for the statements. Throws the error of the first that failed, because the later ones fail as a consequence. */
 export async function inOrder(statements: readonly Promise<unknown>[]): Promise<void> {
   for (const statement of statements) statement.catch(() => {})
   for (const statement of statements) await statement
@@ -44,7 +44,7 @@ export function commitUnawaited(client: pg.PoolClient): void {
   client.query('commit').catch(() => {})
 }
 
-/** A connection whose rollback fails is in an unknown state and must not be used again. */
+/** Rolls back and releases the connection. A connection whose rollback fails is closed: its state is unknown. */
 export async function rollback(client: pg.PoolClient): Promise<void> {
   try {
     await client.query('rollback')

@@ -30,7 +30,7 @@ const endpoints = Object.values(api).flatMap((file) => Object.values(file))
 const secretFields = new Set(endpoints.flatMap(({ secrets = [] }) => secrets))
 const opensSomething = /token|ticket|secret|password/
 
-test('the contract names every field of an answer that opens something', () => {
+test('the contract names every field of an answer that gives access, such as a token', () => {
   const unnamed = endpoints.flatMap(({ path, response, secrets = [] }) =>
     fieldsOf(response && z.toJSONSchema(response, { io: 'input', unrepresentable: 'any' }))
       .filter((name) => opensSomething.test(name) && !secrets.includes(name))
@@ -77,7 +77,7 @@ test('no table holds a token that somebody could use', async () => {
   ])
 })
 
-test('no kept answer of any endpoint has a field that opens something', async () => {
+test('no kept answer of any endpoint has a readable field that gives access', async () => {
   for (const call of exampleCalls(working.ids)) {
     if (call.method === 'GET' || call.name === 'auth.logout') continue
     const key = { 'idempotency-key': crypto.randomUUID() }
@@ -111,13 +111,13 @@ test('the sealed part of a kept answer opens with the secret of the program, and
   const opened = server.app.context.secrets.unseal(place, sealed)
   assert(opened)
   expect(JSON.parse(opened)).toEqual({ hold_token: body.hold_token })
-  const preSerialized = [
+  const sealedTexts = [
     sealed.toString('hex'),
     sealed.toString('latin1'),
     sealed.toString('base64url'),
   ]
   for (const writing of writings(body.hold_token))
-    expect(preSerialized.join('\n')).not.toContain(writing)
+    expect(sealedTexts.join('\n')).not.toContain(writing)
 })
 
 /** The names of all fields at every depth; for a schema, the fields that it describes. */

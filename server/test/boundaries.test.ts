@@ -13,7 +13,7 @@ interface Rule {
   readonly path: string
   /** The folders that it may import, beside itself; `stores` are the stores of every slice. */
   readonly imports: readonly string[]
-  /** Each folder in it is a part, and no part imports another. */
+  /** Each folder inside this folder is a part, and no part imports another. */
   readonly apart?: true
   /** What to do with an import that is not allowed. */
   readonly instead: string
@@ -162,7 +162,7 @@ function partOf({ path, apart }: Rule, file: string): string {
 }
 
 /** The reason why this import is not allowed, or `undefined`. */
-function trespass({ from, target }: Import): string | undefined {
+function violation({ from, target }: Import): string | undefined {
   const rule = ruleOf(from)
   if (ruleOf(target) === rule && partOf(rule, from) === partOf(rule, target)) return undefined
   const allowed = rule.imports.some((way) => open[way]?.(target) ?? target.startsWith(way))
@@ -171,11 +171,11 @@ function trespass({ from, target }: Import): string | undefined {
 
 test('every import is allowed by the table', () => {
   expect(inside.length, 'import statements are recognised').toBeGreaterThan(sources.length)
-  const trespasses = inside.flatMap((one) => {
-    const why = trespass(one)
+  const violations = inside.flatMap((one) => {
+    const why = violation(one)
     return why === undefined ? [] : [`${one.from} imports ${one.target}: ${why}`]
   })
-  expect(trespasses).toEqual([])
+  expect(violations).toEqual([])
 })
 
 test('the imports between slices run in no circle', () => {
@@ -202,7 +202,7 @@ function cyclesOf(uses: ReadonlyMap<string, ReadonlySet<string>>): string[] {
   return [...uses.keys()].flatMap((slice) => walk([slice]))
 }
 
-test('no file lies flat in the platform', () => {
+test('each file of the platform is in the folder of a concern', () => {
   expect(files.filter((file) => /^server\/src\/platform\/[^/]+$/.test(file))).toEqual([])
 })
 
@@ -251,7 +251,7 @@ test('SQL is only in stores and migrations', () => {
   expect(strays, 'move these statements to a store.ts').toEqual([])
 })
 
-test('a statement for reading only reads', () => {
+test('no statement of readSql writes', () => {
   const statements = sources.flatMap((file) =>
     [...codeOf(file).matchAll(/\breadSql(?:<[^`]*>)?`([\s\S]*?)`\.execute/g)].map(([, text]) => ({
       file,

@@ -23,7 +23,7 @@ test('the first path segment of a call names its contract file and its slice', (
   expect(calls.filter(({ segment, path }) => path.split('/')[1] !== segment)).toEqual([])
 })
 
-test.each(calls)('$segment: $name is called so in contract, file, handler and route', (call) => {
+test.each(calls)('$segment: $name has one name in contract, file, handler and route', (call) => {
   const { segment, name } = call
   const handler = textOf(`${segment}/${fileOf(name)}`)
   expect(handler, `${segment}/${fileOf(name)} imports its endpoint`).toMatch(

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { find, type Node, nameOf, parse, part } from './syntax.ts'
 
-/** Casts turn the compiler's checks off, so they are counted. `as const` is none. */
+/** Casts turn the compiler's checks off, so they are counted. `as const` is not counted: it is no cast. */
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 

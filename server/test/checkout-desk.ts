@@ -13,6 +13,7 @@ export function checkoutDesk() {
   const { call } = desk
 
   const sell = (body: object) => call('POST', '/api/checkouts', body)
+  /** Books the visit and returns the whole answer, which may be a refusal because the time is taken. */
   const bookedAgain = (date = '2026-03-02', staff_id = desk.mia) =>
     call('POST', '/api/appointments', {
       service_ids: [desk.cut],
@@ -26,6 +27,7 @@ export function checkoutDesk() {
     /** The payments of a day. */
     list: async (query = '') => (await call('GET', `/api/checkouts${query}`)).body,
     bookedAgain,
+    /** Books the visit and returns the appointment. */
     booked: async (staff_id = desk.mia, date?: string): Promise<{ id: string; version: number }> =>
       (await bookedAgain(date, staff_id)).body.appointment,
     sell,
@@ -35,7 +37,7 @@ export function checkoutDesk() {
   })
 }
 
-/** Works as the owner of the database, who sees the salon. */
+/** Runs the work with the login of the database's owner, in the scope of the salon. */
 export async function asOwner(
   { address }: TestServer,
   tenantId: string,

@@ -48,7 +48,7 @@ test('callers without a session are refused at every call that is not public', a
   }
 })
 
-test('a method that no call has at an address is refused, with those that it has', async () => {
+test('a method that no call has at an address is refused, and the refusal names the methods that it has', async () => {
   const allowedAt = new Map<string, Set<string>>()
   for (const call of calls) {
     const path = itemAt(addressOf(call).split('?'), 0)
@@ -109,7 +109,7 @@ test('a link or address that leads nowhere is not found, for every caller', asyn
   }
 })
 
-test('a role may make exactly the calls that the table of permissions gives it', async () => {
+test('a role is refused every call that the table of permissions does not give it', async () => {
   const guarded = calls.filter(({ endpoint }) => isPermission(endpoint.access))
   for (const role of ['front_desk', 'stylist'] as const) {
     const colleague = await signedInAs(role)
@@ -132,22 +132,22 @@ async function signedInAs(role: Role): Promise<TestSalon> {
   return other
 }
 
-test('an update names the version that it changes, where callers can know versions', async () => {
-  // a file has no version: the last one that is sent is shown
+test('an update without a version is refused, except at the calls of services', async () => {
+  // a file has no version: the file that was sent last is shown
   const updates = calls.filter(({ method, endpoint }) => method === 'PUT' && !endpoint.acceptsBytes)
   for (const call of updates) {
     const { version: _, ...body } = Object(call.body)
     const { status, body: answer } = await salon.call('PUT', addressOf(call), body)
-    const known = call.endpoint.path.startsWith('/services')
+    const isOfServices = call.endpoint.path.startsWith('/services')
     const fields = Object.keys(answer.errors ?? {})
     expect([call.name, status, fields]).toEqual([
       call.name,
-      ...(known ? [200, []] : [422, ['version']]),
+      ...(isOfServices ? [200, []] : [422, ['version']]),
     ])
   }
 })
 
-test('reading changes nothing', async () => {
+test('no call with GET changes data', async () => {
   expect(routes.filter(({ endpoint, writes }) => endpoint.method === 'GET' && writes)).toEqual([])
   const before = await salonPrint(server, salon.tenantId)
   for (const call of calls.filter(({ method }) => method === 'GET')) {
@@ -160,22 +160,22 @@ test('reading changes nothing', async () => {
 describe('malformed requests are answered with a sentence and never with a failure', {
   timeout: 300_000,
 }, () => {
-  test('malformed bodies get a sentence', async () => {
+  test('a malformed body is answered with a sentence', async () => {
     for (const call of calls.filter(harmless)) {
-      for (const body of brokenBodies(call.body)) await expectCalm(call, addressOf(call), body)
+      for (const body of brokenBodies(call.body)) await expectNoFailure(call, addressOf(call), body)
     }
   })
 
-  test('malformed addresses get a sentence', async () => {
+  test('a malformed address is answered with a sentence', async () => {
     for (const call of calls.filter(harmless)) {
-      for (const path of brokenPaths(call)) await expectCalm(call, path, call.body)
+      for (const path of brokenPaths(call)) await expectNoFailure(call, path, call.body)
     }
   })
 
-  test('malformed headers get a sentence', async () => {
+  test('a malformed header is answered with a sentence', async () => {
     for (const call of calls.filter(harmless)) {
       for (const headers of brokenHeaders) {
-        await expectCalm(call, addressOf(call), call.body, headers)
+        await expectNoFailure(call, addressOf(call), call.body, headers)
       }
     }
   })
@@ -186,7 +186,7 @@ function harmless({ name }: Example): boolean {
   return name !== 'auth.logout'
 }
 
-async function expectCalm(
+async function expectNoFailure(
   call: Example,
   path: string,
   body: unknown,
@@ -298,46 +298,44 @@ const brokenHeaders: Record<string, string>[] = [
   { accept: 'image/*' },
 ]
 
-describe('the documentation', () => {
-  test('describes every call to programs', async () => {
-    const { body } = await server.call('GET', '/api/openapi.json')
-    expect(body.openapi).toBe('3.1.0')
-    for (const { endpoint } of calls) {
-      const operation = body.paths[endpoint.path]?.[endpoint.method.toLowerCase()]
-      expect(operation?.summary, endpoint.path).toBe(endpoint.summary)
-      expect(operation.description, endpoint.path).toBe(endpoint.description)
-      const security = open.includes(endpoint.access) ? [] : [{ bearer: [] }]
-      expect(operation.security, endpoint.path).toEqual(security)
-    }
-    const operations = Object.values(body.paths).flatMap((path) => Object.keys(Object(path)))
-    expect(operations).toHaveLength(calls.length)
-  })
+test('the OpenAPI document describes every call', async () => {
+  const { body } = await server.call('GET', '/api/openapi.json')
+  expect(body.openapi).toBe('3.1.0')
+  for (const { endpoint } of calls) {
+    const operation = body.paths[endpoint.path]?.[endpoint.method.toLowerCase()]
+    expect(operation?.summary, endpoint.path).toBe(endpoint.summary)
+    expect(operation.description, endpoint.path).toBe(endpoint.description)
+    const security = open.includes(endpoint.access) ? [] : [{ bearer: [] }]
+    expect(operation.security, endpoint.path).toEqual(security)
+  }
+  const operations = Object.values(body.paths).flatMap((path) => Object.keys(Object(path)))
+  expect(operations).toHaveLength(calls.length)
+})
 
-  test('describes to programs which calls happen once per key', async () => {
-    const { body } = await server.call('GET', '/api/openapi.json')
-    const documented = calls
-      .map(({ endpoint }) => endpoint)
-      .filter(({ path, method }) =>
-        body.paths[path][method.toLowerCase()].parameters.some(
-          (parameter: object) => '$ref' in parameter,
-        ),
-      )
-    const honoured = routes.filter(
-      (route) => route.writes && !authRoutes.includes(route) && route.endpoint.access !== 'public',
+test('the OpenAPI document names the calls that accept an Idempotency-Key', async () => {
+  const { body } = await server.call('GET', '/api/openapi.json')
+  const documented = calls
+    .map(({ endpoint }) => endpoint)
+    .filter(({ path, method }) =>
+      body.paths[path][method.toLowerCase()].parameters.some(
+        (parameter: object) => '$ref' in parameter,
+      ),
     )
-    expect(new Set(documented)).toEqual(
-      new Set([register, ...honoured.map(({ endpoint }) => endpoint)]),
-    )
-    expect(body.components.parameters.IdempotencyKey.name).toBe('Idempotency-Key')
-  })
+  const honoured = routes.filter(
+    (route) => route.writes && !authRoutes.includes(route) && route.endpoint.access !== 'public',
+  )
+  expect(new Set(documented)).toEqual(
+    new Set([register, ...honoured.map(({ endpoint }) => endpoint)]),
+  )
+  expect(body.components.parameters.IdempotencyKey.name).toBe('Idempotency-Key')
+})
 
-  test('describes every call and every refusal to people, without scripts', async () => {
-    const { body, headers } = await server.call('GET', '/api/docs')
-    for (const { name } of calls) expect(body).toContain(`id="${name}"`)
-    for (const code of Object.keys(refusals)) expect(body).toContain(`id="${code}"`)
-    expect(body).not.toMatch(/<script|<style|style="|onclick/i)
-    expect(headers['content-security-policy']).toContain("script-src 'self'")
-    const style = await server.call('GET', '/api/docs/style.css')
-    expect(style.headers['content-type']).toContain('text/css')
-  })
+test('the page of the documentation describes every call and every refusal, without scripts', async () => {
+  const { body, headers } = await server.call('GET', '/api/docs')
+  for (const { name } of calls) expect(body).toContain(`id="${name}"`)
+  for (const code of Object.keys(refusals)) expect(body).toContain(`id="${code}"`)
+  expect(body).not.toMatch(/<script|<style|style="|onclick/i)
+  expect(headers['content-security-policy']).toContain("script-src 'self'")
+  const style = await server.call('GET', '/api/docs/style.css')
+  expect(style.headers['content-type']).toContain('text/css')
 })

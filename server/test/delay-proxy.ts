@@ -10,9 +10,9 @@ export interface DelayProxy {
   /** Delay of every byte in each direction, in milliseconds; applies from the next byte on. */
   delayMs: number
   /**
-   * Once a connection has sent this value of a statement, its next commit reaches the database, and from then on the
-   * proxy passes no answer on. The text of a statement cannot be watched: a connection sends it only once. Undone by
-   * `undefined` and a delay.
+   * A value of a statement. The next commit of the connection that sends this value still reaches the database; from
+   * then on the proxy passes no answer on, until `delayMs` is set again. It watches for a value, because a connection
+   * sends the text of a statement only once. `undefined` turns the watch off.
    */
   silentAfterCommitOf: string | undefined
   close(): void
@@ -59,7 +59,7 @@ export async function startDelayProxy({ owner, app, jobs }: DatabaseAddress): Pr
 
 const FOREVER_MS = 3_600_000
 
-/** Follows what one connection sends. What was sent before is on its way when the delay grows. */
+/** Watches what one connection sends for the commit. Bytes that were sent before the long delay are still passed on. */
 function watchCommit(proxy: DelayProxy): (bytes: Buffer) => void {
   let hasText = false
   return (bytes) => {

@@ -42,7 +42,7 @@ export function deskOfTwo(env: Record<string, string> = {}) {
     },
     /** A call with the present session of the owner. */
     call: ((...sent) => call(...sent)) satisfies TestSalon['call'],
-    /** Signs in again at a later instant. */
+    /** Moves the clock to the instant `now` and signs the owner in again. */
     passTo: async (now: string): Promise<void> => {
       server.clock.set(new Date(now))
       const { email, password } = salon

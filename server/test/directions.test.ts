@@ -3,14 +3,14 @@ import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
-/** The booking site can be read from right to left: it has no class of one side of the screen. */
+/** The booking site works from right to left, too: no CSS class of it names the left or the right side. */
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
-const rooms = ['web/src/features/booking', 'web/src/app/booking']
-const files = rooms.flatMap((room) =>
-  readdirSync(join(root, room))
+const folders = ['web/src/features/booking', 'web/src/app/booking']
+const files = folders.flatMap((folder) =>
+  readdirSync(join(root, folder))
     .filter((name) => /(?<!\.test)\.tsx?$/.test(name))
-    .map((name) => `${room}/${name}`),
+    .map((name) => `${folder}/${name}`),
 )
 /** The components of the site, which the app has, too. */
 const components = new Set(

@@ -60,7 +60,7 @@ const patterns: Readonly<Record<string, RegExp>> = {
 
 /** A format that the text lacks in the document, or that the document gives it wrongly. */
 function problemsOf({ place, text, formats }: DocumentedText): string[] {
-  // where a page ends is not for callers to read
+  // a cursor may have any form, because callers only send it back
   if (place.endsWith('_cursor')) return []
   return Object.entries(patterns)
     .filter(([format, pattern]) => pattern.test(text) !== formats.includes(format))

@@ -11,24 +11,24 @@ export interface Mailbox {
 
 /** Pauses of the server before its answers. */
 export interface Pauses {
-  /** Before it accepts the start of the mail. */
-  beforeLetter?(): Promise<unknown>
-  /** After it received the mail, before it confirms that. */
-  beforeYes?(): Promise<unknown>
+  /** Before it tells the client to send the body. */
+  beforeBody?(): Promise<unknown>
+  /** After it received the mail, before it tells the client that it accepts the mail. */
+  beforeAcceptance?(): Promise<unknown>
 }
 
 export async function openMailbox(pauses: Pauses = {}): Promise<Mailbox> {
   const received: string[] = []
-  const server = createServer((socket) => converse(socket, (id) => received.push(id), pauses))
+  const server = createServer((socket) => speakSmtp(socket, (id) => received.push(id), pauses))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return { url: `smtp://127.0.0.1:${portOf(server)}`, received, close: () => closed(server) }
 }
 
 /** Speaks the part of SMTP that a plain client needs. */
-function converse(
+function speakSmtp(
   socket: Socket,
   keep: (messageId: string) => void,
-  { beforeLetter, beforeYes }: Pauses,
+  { beforeBody, beforeAcceptance }: Pauses,
 ): void {
   let unread = ''
   let inMessage = false
@@ -49,10 +49,10 @@ function converse(
     if (inMessage) {
       keep(/^Message-ID: <(.+)@.+>$/im.exec(text)?.[1] ?? '')
       inMessage = false
-      void say('250 taken', beforeYes)
+      void say('250 taken', beforeAcceptance)
     } else if (/^DATA/i.test(text)) {
       inMessage = true
-      void say('354 go on', beforeLetter)
+      void say('354 go on', beforeBody)
     } else if (/^QUIT/i.test(text)) {
       socket.end('221 bye\r\n')
     } else {

@@ -182,7 +182,7 @@ export function book(url: string, salon: Salon, request: BookingRequest): Promis
   )
 }
 
-/** The result of a burst. */
+/** Bookings of many clients, with the answers that came so far. */
 export interface Burst {
   /** Appointment ids by the key of the acknowledged booking. */
   readonly acknowledged: Map<string, string>
@@ -192,7 +192,10 @@ export interface Burst {
   readonly done: Promise<void>
 }
 
-/** Eight clients at a time. A client without an answer, or with a 503, sends the request again with its key. */
+/**
+ * Starts to send the requests, for eight clients at a time. A client without an answer, or with a 503, sends the
+ * request again with its key.
+ */
 export function startBurst(url: string, salon: Salon, requests: readonly BookingRequest[]): Burst {
   const acknowledged = new Map<string, string>()
   const refused = new Map<string, Call>()

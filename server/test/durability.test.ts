@@ -53,7 +53,7 @@ test('every acknowledged booking is stored once after repeated kills of the prog
   expect(stored.delivered).toEqual(stored.confirmations)
 }, 300_000)
 
-test('a killed database comes back by itself: until then 503, nothing lost, nobody signed out', async () => {
+test('a killed database is started again: calls get 503 meanwhile, no booking is lost, nobody is signed out', async () => {
   const server = await startServer(env)
   const salon = await openSalon(server.url)
   const desk = await openDesk(server.url, salon)

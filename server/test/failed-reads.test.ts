@@ -3,9 +3,9 @@ import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
-/** What the app could not read is said on the screen, with a way to try again. */
+/** The app shows on the screen what it could not read, with a button to try again. */
 
-/** Reads that add something to a screen. It is complete without them, so their failure is not said. */
+/** Reads without which a screen is complete, so that their failure is not shown; each with the reason. */
 const additions: Readonly<Record<string, string>> = {
   useSessionCheck: 'the page or the sign-in follows',
   useLiveDay: 'the live connection fills it',
@@ -44,7 +44,7 @@ const calls = (text: string, hook: string) => new RegExp(`= ${hook}\\(`).test(te
 const says = (text: string) =>
   /<ErrorState\b|\bread=\{|\{\.\.\.\{ (read|suggestions)\b|\brefetch\(\)/.test(text)
 
-test('each read is said by a screen that can try again', () => {
+test('the failure of each read is shown by a screen that can try again', () => {
   expect(hooks.length).toBeGreaterThan(40)
   const silent = hooks.filter(
     (hook) => !files.some(({ text }) => calls(text, hook) && says(text)) && !(hook in additions),
@@ -52,7 +52,7 @@ test('each read is said by a screen that can try again', () => {
   expect(silent).toEqual([])
 })
 
-test('no screen shows why something could not be read without a way to try again', () => {
+test('no screen shows the error of a read without a way to try again', () => {
   const withoutRetry = files.flatMap(({ file, text }) =>
     readsIn(text)
       .map((name) => (name.startsWith('{') ? /\berror\b(?!:)/.exec(name)?.[0] : `${name}.error`))

@@ -18,7 +18,7 @@ export interface Answer {
   readonly status: number
   /**
    * `any`, because a test reads a success or a refusal without asking first which of them came. A union of both types
-   * would need a check or a cast before each of more than 1,000 reads; in its place the harness checks a success at run time.
+   * would need a check or a cast before each of more than 1,000 reads. The harness checks each success at run time.
    */
   readonly body: any
   readonly headers: Readonly<Record<string, unknown>>
@@ -144,14 +144,14 @@ export function caller(app: App, config: Config): Caller {
   }
 }
 
-/** Bytes are sent as a picture of some type. */
+/** The content type of a body of bytes, which is sent as a picture. */
 function contentType(body: unknown): Record<string, string> {
   return Buffer.isBuffer(body) ? { 'content-type': 'image/png' } : {}
 }
 
 const endpoints = Object.values(api).flatMap((file) => Object.values(file))
 
-/** Asserts that a success has exactly the fields of the contract, and that a 503 says when to come back. */
+/** Asserts that a success has exactly the fields of the contract, and that a 429 or 503 has a `Retry-After`. */
 function assertAsPromised(method: string, path: string, answer: Answer): void {
   if ([429, 503].includes(answer.status) && !(Number(answer.headers['retry-after']) > 0)) {
     throw new Error(`${method} ${path} answered ${answer.status} without Retry-After`)

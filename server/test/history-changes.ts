@@ -28,7 +28,7 @@ export const switchService: Operation = async (context) => {
   const id = context.random.pick(context.serviceIds)
   if (context.random.chance(15)) {
     const { ok, call } = await context.desk('service off', 'DELETE', `/api/services/${id}`)
-    if (ok) model.left(id, call)
+    if (ok) model.removed(id, call)
     return
   }
   const path = `/api/services/${id}/restore`

@@ -12,19 +12,19 @@ export async function findContradictions(context: HistoryContext): Promise<strin
   return [
     ...context.model.problems,
     ...(await list(context, 'claimed twice', overlapping)),
-    ...(await findVisitsWithTheGone(context)),
+    ...(await findVisitsWithRemoved(context)),
     ...(await list(context, 'with somebody who does not perform it', unperformed, [now, allowed])),
     ...(await list(context, 'outside the hours', outside, [now])),
     ...(await brokenPromises(context)),
   ]
 }
 
-/** Visits to come with a person or unit that is out. There are none at any moment, also between calls. */
-export async function findVisitsWithTheGone(context: HistoryContext): Promise<string[]> {
+/** Visits to come with a removed staff member or unit. At no moment there may be one, also between two calls. */
+export async function findVisitsWithRemoved(context: HistoryContext): Promise<string[]> {
   const now = context.server.clock.now()
   return [
-    ...(await list(context, 'with somebody who left', withThoseGone, [now])),
-    ...(await list(context, 'at a unit out of service', atUnitsGone, [now])),
+    ...(await list(context, 'with somebody who left', withRemovedStaff, [now])),
+    ...(await list(context, 'at a unit out of service', atRemovedUnits, [now])),
   ]
 }
 
@@ -55,10 +55,10 @@ const lines = `
 const kept = `exists (select from audit_events e where e.appointment_id = v.id
   and e.kind = 'appointment.kept' and e.at >= v.placed_at - interval '15 minutes')`
 
-const withThoseGone = `
+const withRemovedStaff = `
   select v.id from (${lines}) v join staff s on s.id = v.staff_id where not s.active`
 
-const atUnitsGone = `
+const atRemovedUnits = `
   select distinct v.id from (${lines}) v
   join claims c on c.appointment_id = v.id and c.subject_kind = 'unit' and c.active
   join resource_units u on u.id = c.subject_id where not u.active`

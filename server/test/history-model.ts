@@ -1,4 +1,4 @@
-/** The answers that the salon gave to its clients and its desk. */
+/** A visit as the salon's answers have promised it to a client or the desk. */
 export interface Promised {
   readonly id: string
   /** Token of the client's link; bookings by the desk have none. */
@@ -36,6 +36,7 @@ class History<T> {
     this.#states.set(id, [...states, { value, from: sent, to: Number.POSITIVE_INFINITY }])
   }
 
+  /** The values that may have held at some moment between request and answer of the call. */
   during(id: string, { sent, answered }: Call): T[] {
     const states = this.#states.get(id) ?? []
     return states.filter(({ from, to }) => from < answered && to > sent).map(({ value }) => value)
@@ -86,7 +87,7 @@ export class HistoryModel {
   }
 
   /** Notes that a thing was removed. If a return ran at that time, the order is unknown. */
-  left(id: string, { sent, answered }: Call): void {
+  removed(id: string, { sent, answered }: Call): void {
     const returns = this.#returns.get(id)
     if (returns && (returns.underWay > 0 || returns.lastAnswered > sent)) return
     const away = this.#away.get(id) ?? []

@@ -1,10 +1,10 @@
 import { become, bookWanted, type Operation } from './history-bookings.ts'
-import { findVisitsWithTheGone } from './history-check.ts'
+import { findVisitsWithRemoved } from './history-check.ts'
 import type { HistoryContext, RecordedAnswer } from './history-salon.ts'
 
-/** Staff members and units that are taken out, or return. What stands in the way is cancelled if it is little. */
+/** Removals and returns of staff members and units. A few visits that stand in the way are cancelled. */
 
-const CANCELLED_AT_MOST = 4
+const CANCELLED_MAX = 4
 
 interface Member {
   readonly id: string
@@ -19,8 +19,8 @@ export async function readMember(context: HistoryContext, id: string): Promise<M
 
 /** Makes a staff member unbookable while clients book this person, or bookable again. */
 export const switchStaffMember: Operation = async (context) => {
-  const { random, model, helper, staffIds } = context
-  const id = random.chance(75) ? helper.staffId : random.pick(staffIds)
+  const { random, model, specialist, staffIds } = context
+  const id = random.chance(75) ? specialist.staffId : random.pick(staffIds)
   const member = await readMember(context, id)
   const { active, service_ids } = member
   const path = `/api/staff/${id}`
@@ -31,12 +31,12 @@ export const switchStaffMember: Operation = async (context) => {
       if (ok) model.performed.change(id, service_ids, call)
     })
   }
-  const service_id = service_ids[0] ?? helper.serviceId
+  const service_id = service_ids[0] ?? specialist.serviceId
   const wanted = { service_ids: [service_id], staff_id: id }
   const takingOut = () => takeOut(context, 'person out', path, body)
   const [{ ok, call }] = await Promise.all([takingOut(), bookWanted(context, wanted)])
   if (!ok) return
-  model.left(id, call)
+  model.removed(id, call)
   model.performed.change(id, [], call)
 }
 
@@ -50,7 +50,7 @@ export const switchUnit: Operation = async (context) => {
   else await context.desk('unit in', 'PUT', path, change)
 }
 
-/** After a yes no visit to come needs what is out, not even until it returns. */
+/** Removes a staff member or unit. Once the call has succeeded, no visit to come may need the removed one. */
 async function takeOut(
   context: HistoryContext,
   operation: string,
@@ -62,7 +62,7 @@ async function takeOut(
     const cancelled = await cancelAll(context, answer.body.details.appointments)
     if (cancelled) answer = await context.desk(`${operation}, visits cancelled`, 'PUT', path, body)
   }
-  if (answer.ok) context.model.problems.push(...(await findVisitsWithTheGone(context)))
+  if (answer.ok) context.model.problems.push(...(await findVisitsWithRemoved(context)))
   return answer
 }
 
@@ -71,7 +71,7 @@ async function cancelAll(
   context: HistoryContext,
   inTheWay: readonly { readonly id: string }[],
 ): Promise<boolean> {
-  if (inTheWay.length > CANCELLED_AT_MOST) return false
+  if (inTheWay.length > CANCELLED_MAX) return false
   for (const { id } of inTheWay) {
     const choose = () =>
       context.model.visits.find(

@@ -25,7 +25,7 @@ export interface HistoryContext {
   readonly staffIds: readonly string[]
   readonly serviceIds: readonly string[]
   /** Performs one service only, and is booked seldom, so that taking this person out often succeeds. */
-  readonly helper: { readonly staffId: string; readonly serviceId: string }
+  readonly specialist: { readonly staffId: string; readonly serviceId: string }
   readonly unitIds: readonly string[]
   /** A call by the desk, recorded in the model. */
   desk(operation: string, method: Method, path: string, body?: unknown): Promise<RecordedAnswer>
@@ -59,8 +59,11 @@ export async function openHistory(
   })
   const staffIds = opened.staffIds.slice(0, -1)
   const serviceIds = opened.serviceIds.slice(0, -1)
-  const helper = { staffId: itemAt(opened.staffIds, 3), serviceId: itemAt(opened.serviceIds, 3) }
-  await performOnly(salon, helper)
+  const specialist = {
+    staffId: itemAt(opened.staffIds, 3),
+    serviceId: itemAt(opened.serviceIds, 3),
+  }
+  await performOnly(salon, specialist)
   const { body } = await salon.call('GET', '/api/resources')
   const model = new HistoryModel()
   const atFirst = { sent: 0, answered: 0 }
@@ -68,7 +71,7 @@ export async function openHistory(
     model.lengths.change(itemAt(opened.serviceIds, i), duration, atFirst)
   })
   for (const id of staffIds) model.performed.change(id, opened.serviceIds, atFirst)
-  model.performed.change(helper.staffId, [helper.serviceId], atFirst)
+  model.performed.change(specialist.staffId, [specialist.serviceId], atFirst)
   const record = recorderOf(model)
   let calls = 0
   const call: TestServer['call'] = (...request) =>
@@ -77,7 +80,7 @@ export async function openHistory(
   const asOwner = async (method: Method, path: string, payload?: unknown): Promise<Answer> => {
     const bearer = { authorization: `Bearer ${token}` }
     const answer = await call(method, path, payload, bearer)
-    // the clock moves faster than sessions last
+    // the session may have expired, because the test moves the clock
     if (answer.status !== 401) return answer
     const { email, password } = salon
     const signedIn = await call('POST', '/api/auth/login', { email, password })
@@ -92,7 +95,7 @@ export async function openHistory(
     owner,
     staffIds,
     serviceIds,
-    helper,
+    specialist,
     unitIds: body.resources.map(({ id }: { id: string }) => id),
     desk: (operation, method, path, payload) =>
       record(operation, () => asOwner(method, path, payload)),
@@ -101,7 +104,7 @@ export async function openHistory(
   }
 }
 
-async function performOnly(salon: TestSalon, { staffId, serviceId }: HistoryContext['helper']) {
+async function performOnly(salon: TestSalon, { staffId, serviceId }: HistoryContext['specialist']) {
   const { body } = await salon.call('GET', '/api/staff')
   const member = body.staff.find(({ id }: { id: string }) => id === staffId)
   const change = { ...member, service_ids: [serviceId] }

@@ -10,9 +10,9 @@ import { type HistoryContext, openHistory } from './history-salon.ts'
 import { startNode } from './nodes.ts'
 
 /**
- * Random histories of one salon: sixteen clients and a desk in parallel, through HTTP on two nodes with
- * one real database. For longer ones: HISTORY_SEEDS=20 HISTORY_STEPS=3000, or HISTORY_SEED for one seed
- * alone; HISTORY_NODES=1 for one node.
+ * Random histories of one salon: sixteen clients and eight users at the desk in parallel, through HTTP on two nodes
+ * with one real database. For more and longer histories: HISTORY_SEEDS=20 HISTORY_STEPS=3000; for one seed alone:
+ * HISTORY_SEED; for one node: HISTORY_NODES=1.
  */
 const seeds = process.env.HISTORY_SEED
   ? [Number(process.env.HISTORY_SEED)]
@@ -91,8 +91,8 @@ test.each(seeds)(
 )
 
 /**
- * Runs operations of all clients and the desk in parallel, each of them one after another, until `steps`
- * are done.
+ * Runs operations of clients and desk users in parallel until `steps` are done. Each of them does one operation after
+ * another.
  */
 async function runConcurrently(context: HistoryContext, steps: number): Promise<void> {
   let left = steps

@@ -60,7 +60,9 @@ function withForeignIds(): Example[] {
   const own = new Set(exampleCalls(mine.ids).map((call) => call.path))
   return swapped.filter(
     (call) =>
-      (ofASession(call) || call.endpoint.access === 'salon') && own.has(call.path) && says(call),
+      (ofASession(call) || call.endpoint.access === 'salon') &&
+      own.has(call.path) &&
+      namesTheirId(call),
   )
 }
 
@@ -72,7 +74,7 @@ function theirIds(): string[] {
   return Object.values(ids)
 }
 
-function says({ query, body }: Example): boolean {
+function namesTheirId({ query, body }: Example): boolean {
   const text = JSON.stringify([query, body ?? null])
   return theirIds().some((id) => text.includes(id))
 }

@@ -76,9 +76,9 @@ export function isRunning(pid: number): boolean {
 export async function until(
   condition: () => boolean,
   what: string,
-  patienceMs = 60_000,
+  timeoutMs = 60_000,
 ): Promise<void> {
-  const deadline = performance.now() + patienceMs
+  const deadline = performance.now() + timeoutMs
   while (!condition()) {
     if (performance.now() > deadline) throw new Error(`waited in vain for ${what}`)
     await sleep(10)

@@ -20,8 +20,8 @@ afterAll(async () => {
 
 type Method = 'cash' | 'card' | 'other'
 
-/** One act of a desk. It chooses among what there is by a number. */
-type Act =
+/** One step of a desk. Its numbers choose among the visits, checkouts and lines that there are. */
+type Step =
   | {
       readonly kind: 'pay'
       readonly visits: readonly number[]
@@ -47,7 +47,7 @@ type Act =
   | { readonly kind: 'move'; readonly amount: number }
 
 const method = fc.constantFrom<Method>('cash', 'card', 'other')
-const act: fc.Arbitrary<Act> = fc.oneof(
+const anyStep: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 4,
     arbitrary: fc.record({
@@ -91,7 +91,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   },
 )
 
-/** A salon with six visits today, and what happened to its money as its desks saw it. */
+/** A salon with six visits today, and the sums of the payments and cash movements that its desks made. */
 interface Day {
   readonly salon: TestSalon
   readonly visits: readonly string[]
@@ -119,12 +119,12 @@ async function openDay(tax: { rate_percent: number; included: boolean }): Promis
   return { salon, visits, staff: staffIds, checkouts: [], taken }
 }
 
-/** The acts that succeeded at least once; without them the test would promise nothing. */
-const succeeded = new Set<Act['kind']>()
+/** The kinds of step that succeeded at least once; the test promises nothing about other kinds. */
+const succeeded = new Set<Step['kind']>()
 
 const cents = (amount: number) => Math.round(amount * 100)
 
-async function play(day: Day, step: Act): Promise<void> {
+async function take(day: Day, step: Step): Promise<void> {
   if (step.kind === 'pay') return pay(day, step)
   if (step.kind === 'move') return move(day, step.amount)
   const id = day.checkouts[step.which % Math.max(1, day.checkouts.length)]
@@ -133,7 +133,7 @@ async function play(day: Day, step: Act): Promise<void> {
   return step.kind === 'refund' ? refund(day, id, step) : reopen(day, id)
 }
 
-async function pay(day: Day, step: Extract<Act, { kind: 'pay' }>): Promise<void> {
+async function pay(day: Day, step: Extract<Step, { kind: 'pay' }>): Promise<void> {
   const ids = step.visits.map((visit) => itemAt(day.visits, visit))
   const staff_id = itemAt(day.staff, 0)
   const lines = [
@@ -157,7 +157,7 @@ async function pay(day: Day, step: Extract<Act, { kind: 'pay' }>): Promise<void>
     discount: { percent: step.percent },
     tips: [{ staff_id, amount: step.tip / 100 }],
   }
-  // the server says the total, as it does to a screen whose own is stale
+  // the refusal of a wrong total names the right one
   const asked = await day.salon.call('POST', '/api/checkouts', { ...bill, total: 0, payments: [] })
   if (asked.status !== 409 || asked.body.code !== 'total_changed') {
     if (asked.status === 201) day.checkouts.push(asked.body.checkout.id)
@@ -181,7 +181,7 @@ async function pay(day: Day, step: Extract<Act, { kind: 'pay' }>): Promise<void>
 async function refund(
   { salon, taken }: Day,
   id: string,
-  { share, method }: Extract<Act, { kind: 'refund' }>,
+  { share, method }: Extract<Step, { kind: 'refund' }>,
 ): Promise<void> {
   const { total } = (await salon.call('GET', `/api/checkouts/${id}`)).body.checkout
   const amount = Math.ceil((cents(total) * share) / 100)
@@ -195,7 +195,7 @@ async function refund(
 async function refundLine(
   { salon, taken }: Day,
   id: string,
-  { line, method }: Extract<Act, { kind: 'refund line' }>,
+  { line, method }: Extract<Step, { kind: 'refund line' }>,
 ): Promise<void> {
   const body = { lines: [line], method, reason: 'Unhappy' }
   const answer = await salon.call('POST', `/api/checkouts/${id}/refund`, body)
@@ -270,13 +270,13 @@ const taxes = fc.record({
   included: fc.boolean(),
 })
 
-test('the ledger sums, the drawer holds what happened and no visit is paid twice, with two desks at once', async () => {
-  const desk = fc.array(act, { minLength: 3, maxLength: 12 })
+test('after the work of two desks in parallel the ledger balances, the drawer agrees and no visit is paid twice', async () => {
+  const desk = fc.array(anyStep, { minLength: 3, maxLength: 12 })
   await fc.assert(
     fc.asyncProperty(taxes, desk, desk, async (tax, one, two) => {
       const day = await openDay(tax)
-      const work = async (steps: readonly Act[]) => {
-        for (const step of steps) await play(day, step)
+      const work = async (steps: readonly Step[]) => {
+        for (const step of steps) await take(day, step)
       }
       await Promise.all([work(one), work(two)])
       await expectConsistent(day)

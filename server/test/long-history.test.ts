@@ -39,7 +39,7 @@ const clientId = 'ab5b1c50-2ce0-4b89-60af-53d4e05d651b'
 const notedClientId = 'a165dd3c-2e98-d5d6-0718-1d0b87a4c66b'
 const now = new Date('2026-03-02T13:00:00Z')
 const user = '00000000-0000-7000-8000-000000000000'
-/** Was shown all notifications but some of the latest thousand, and some before these. */
+/** A user who was shown all notifications except ten of the latest thousand and some older ones. */
 const reader = '00000000-0000-7000-8000-000000000001'
 
 let server: TestServer
@@ -120,10 +120,10 @@ const lists: Readonly<Record<string, List>> = {
   'clients by phone number': clients({ search: '500-1234' }),
   'clients by a part of a phone number that all have': clients({ search: '+1 (202) 500' }),
   'clients by email address': clients({ search: 'client77@history.test' }),
-  'a client whom nobody knows': clients({ search: 'xyzzy' }),
+  'clients by a word that nobody has': clients({ search: 'xyzzy' }),
   'clients by their last visit': clients({ sort: 'last_visit' }),
   'clients by their next visit': clients({ sort: 'next_visit' }),
-  'clients without an accent': clients({ search: 'kaminski1000' }),
+  'a client by surname and number': clients({ search: 'kaminski1000' }),
   'the notes of a client': notes(),
   'older notes of a client': notes({
     allergy: false,
@@ -161,7 +161,7 @@ const days: Readonly<Record<string, List>> = {
   'the cash movements of a day': (db) => readMovements(db, span),
   'the figures of today': (db) => readFigures(db, span, now),
   'the takings of last week': (db) => readDayBefore(db, atDay.weekAgo),
-  'visits that stand over another one': (db) => readDoubleBookings(db, now),
+  'the double bookings': (db) => readDoubleBookings(db, now),
   'visits that may be missed': (db) => readNoShowRisks(db, now),
   'the visits of a client': (db) => readVisits(db, clientId, now),
   'the facts of a client': (db) => readFacts(db, clientId, now),

@@ -86,7 +86,7 @@ const takesName: Record<string, Save> = {
 const everywhere = Object.entries(takesName)
 const family = '👨‍👩‍👧‍👦'
 
-test.each(everywhere)('the name of %s comes back to the byte', async (_, save) => {
+test.each(everywhere)('the name of %s is returned byte for byte', async (_, save) => {
   for (const name of [
     `${family} & Söhne ✂️`,
     'מספרת צילה \u200f(ת״א)',

@@ -37,7 +37,7 @@ function bearer(token: string) {
 }
 
 let day = 3
-/** Books at the desk, on a day of its own. */
+/** Books at the desk, on another day each time. */
 function book(node: TestNode, request: object = {}) {
   day += 1
   const start_time = `2026-03-${String(day).padStart(2, '0')}T10:00:00-05:00`
@@ -104,7 +104,7 @@ test('a payment and a notification arrive once on every node', async () => {
 
 test('the notification about a client’s own booking has equal words on another node', async () => {
   const screens = await Promise.all([a, b].map((node) => node.openScreen(ana.accessToken)))
-  const rings = screens.map((screen) => heard(screen, 'notification'))
+  const notified = screens.map((screen) => heard(screen, 'notification'))
   const { status, body } = await a.call('POST', `/api/public/${ana.slug}/appointments`, {
     service_ids: [cut],
     start_time: '2026-03-20T15:00:00-04:00',
@@ -112,7 +112,7 @@ test('the notification about a client’s own booking has equal words on another
     policy_accepted: true,
   })
   expect(status).toBe(201)
-  const [here, there] = await inTime(Promise.all(rings))
+  const [here, there] = await inTime(Promise.all(notified))
   expect(there).toEqual(here)
   const cancelled = screens.map((screen) => heard(screen, 'notification'))
   await a.call('POST', `/api/public/manage/${body.manage_token}/cancel`)
@@ -121,7 +121,7 @@ test('the notification about a client’s own booking has equal words on another
   expect(second).not.toEqual(there)
 })
 
-test('what a user has read on one node is known on that user’s screens of another', async () => {
+test('the reading of notifications on one node is announced to the user’s screens on another', async () => {
   const [hers, his] = await Promise.all([
     b.openScreen(ana.accessToken),
     b.openScreen(ben.accessToken),
@@ -217,7 +217,7 @@ async function withoutNotices<T>(nodes: number, work: () => Promise<T>): Promise
 /** Below the minute after which every dashboard is sent again; reconnecting may take some seconds. */
 const afterReconnecting = { timeout: 20_000, interval: 50 }
 
-test('after a lost connection a node shows its screens the present state and believes no old session', async () => {
+test('after a lost connection a node sends its screens the present state and refuses sessions ended meanwhile', async () => {
   const before = await listening()
   const late = await startNode(server, { role: 'web' })
   const { email, password } = ana
@@ -254,7 +254,7 @@ test('after a lost connection a node shows its screens the present state and bel
   await late.close()
 })
 
-test('clocks that are moved on two nodes at the same moment end up together', async () => {
+test('clocks that are moved on two nodes at the same moment show one time afterwards', async () => {
   const before = await listening()
   const clock = () => movableClock({ now: () => new Date(), problem: () => undefined })
   const nodes = await Promise.all([1, 2].map(() => startNode(server, { role: 'web', clock })))

@@ -21,9 +21,9 @@ export interface TestNode {
 const PROMISED_MS = 1_000
 
 /**
- * For `expect.poll`: what one node acknowledges is known on the others within a second. Poll from the acknowledgement
- * on. It usually takes some hundredths of a second, so that a busy machine is in time, too; without the notice a
- * session that was just used would last for five seconds.
+ * Options of `expect.poll`: the other nodes know within a second what one node has acknowledged. Start to poll right
+ * after the acknowledgement. A notice usually takes some hundredths of a second, so a busy machine is in time, too.
+ * Without the notice a session that was just used would stay valid for five seconds on another node.
  */
 export const withinASecond = { timeout: PROMISED_MS, interval: 10 }
 
@@ -72,7 +72,7 @@ export function eventsOf(screen: Socket): { readonly event: string; readonly sai
   return events
 }
 
-/** What another node tells, unless it comes later than a second after this call. Call it with the acknowledgement. */
+/** The event from another node. Throws when it comes more than a second after this call, made at the acknowledgement. */
 export async function inTime<T>(told: Promise<T>): Promise<T> {
   const late = pause(PROMISED_MS, undefined, { ref: false }).then(() => {
     throw new Error('the other node did not tell it within a second')

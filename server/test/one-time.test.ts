@@ -15,7 +15,7 @@ import { standingClock } from './standing-clock.ts'
 
 const HOUR_MS = 3_600_000
 
-/** A node's own clocks; the test sets the error of the wall clock. */
+/** A node's own clocks. The test sets the error of the wall clock, and how long the machine was suspended. */
 interface WrongClocks extends NodeClocks {
   wrongMilliseconds: number
   asleepMilliseconds: number
@@ -80,98 +80,94 @@ function someMorning(): string {
   return `${date}T15:00:00Z`
 }
 
-describe('two nodes whose wall clocks are three hours apart', () => {
-  test('have one time, that of the database', async () => {
-    for (const { app } of [early, late]) {
-      const [before, now, after] = [
-        await databaseNow(),
-        app.context.clock.now().getTime(),
-        await databaseNow(),
-      ]
-      expect(now).toBeGreaterThan(before - 1_000)
-      expect(now).toBeLessThan(after + 1_000)
-    }
-  })
+test('nodes whose wall clocks are three hours apart have one time, that of the database', async () => {
+  for (const { app } of [early, late]) {
+    const [before, now, after] = [
+      await databaseNow(),
+      app.context.clock.now().getTime(),
+      await databaseNow(),
+    ]
+    expect(now).toBeGreaterThan(before - 1_000)
+    expect(now).toBeLessThan(after + 1_000)
+  }
+})
 
-  test('do not book a time with a valid hold', async () => {
-    for (const [holder, rival] of [
-      [early, late],
-      [late, early],
-    ] as const) {
-      const request = { service_ids: [cut], start_time: someMorning() }
-      const held = await holder.call('POST', `/api/public/${salon.slug}/holds`, request)
-      expect(held.status).toBe(201)
-      const client = { name: 'Ida', email: 'ida@mail.test' }
-      const booking = { ...request, client, policy_accepted: true }
-      const answer = await rival.call('POST', `/api/public/${salon.slug}/appointments`, booking)
-      expect([answer.status, answer.body.code]).toEqual([409, 'slot_taken'])
-    }
-  })
+test('a node with a wrong wall clock does not book a time with a valid hold', async () => {
+  for (const [holder, rival] of [
+    [early, late],
+    [late, early],
+  ] as const) {
+    const request = { service_ids: [cut], start_time: someMorning() }
+    const held = await holder.call('POST', `/api/public/${salon.slug}/holds`, request)
+    expect(held.status).toBe(201)
+    const client = { name: 'Ida', email: 'ida@mail.test' }
+    const booking = { ...request, client, policy_accepted: true }
+    const answer = await rival.call('POST', `/api/public/${salon.slug}/appointments`, booking)
+    expect([answer.status, answer.body.code]).toEqual([409, 'slot_taken'])
+  }
+})
 
-  test('end no valid session', async () => {
-    for (const [opener, other] of [
-      [early, late],
-      [late, early],
-    ] as const) {
-      const { email, password } = salon
-      const { body } = await opener.call('POST', '/api/auth/login', { email, password })
-      const asked = await other.call('GET', '/api/services', undefined, bearer(body.access_token))
-      expect(asked.status).toBe(200)
-      const renewed = await other.call(
-        'POST',
-        '/api/auth/refresh',
-        undefined,
-        bearer(body.refresh_token),
-      )
-      expect(renewed.status).toBe(200)
-    }
-  })
+test('a node with a wrong wall clock ends no valid session', async () => {
+  for (const [opener, other] of [
+    [early, late],
+    [late, early],
+  ] as const) {
+    const { email, password } = salon
+    const { body } = await opener.call('POST', '/api/auth/login', { email, password })
+    const asked = await other.call('GET', '/api/services', undefined, bearer(body.access_token))
+    expect(asked.status).toBe(200)
+    const renewed = await other.call(
+      'POST',
+      '/api/auth/refresh',
+      undefined,
+      bearer(body.refresh_token),
+    )
+    expect(renewed.status).toBe(200)
+  }
+})
 
-  test('accept no expired token', async () => {
-    const { rows } = await owner.query('select id, user_id from sessions limit 1')
-    const [session] = rows as { id: string; user_id: string }[]
-    assert(session)
-    const claims = { userId: session.user_id, tenantId: salon.tenantId, sessionId: session.id }
-    const { secrets } = early.app.context
-    const status = async (node: TestNode, age: number) => {
-      const signedAt = new Date((await databaseNow()) - age * 1000)
-      const token = await signAccessToken(secrets, claims, signedAt)
-      return (await node.call('GET', '/api/services', undefined, bearer(token))).status
-    }
-    for (const node of [early, late]) {
-      expect([await status(node, 500), await status(node, 602)]).toEqual([200, 401])
-    }
-  })
+test('a node with a wrong wall clock accepts no expired token', async () => {
+  const { rows } = await owner.query('select id, user_id from sessions limit 1')
+  const [session] = rows as { id: string; user_id: string }[]
+  assert(session)
+  const claims = { userId: session.user_id, tenantId: salon.tenantId, sessionId: session.id }
+  const { secrets } = early.app.context
+  const status = async (node: TestNode, age: number) => {
+    const signedAt = new Date((await databaseNow()) - age * 1000)
+    const token = await signAccessToken(secrets, claims, signedAt)
+    return (await node.call('GET', '/api/services', undefined, bearer(token))).status
+  }
+  for (const node of [early, late]) {
+    expect([await status(node, 500), await status(node, 602)]).toEqual([200, 401])
+  }
+})
 
-  test('end no trial early and none late', async () => {
-    const change = async (node: TestNode) => {
-      const { email, password } = salon
-      const { body } = await node.call('POST', '/api/auth/login', { email, password })
-      const token = bearer(body.access_token)
-      const { body: all } = await node.call('GET', '/api/resources', undefined, token)
-      const [{ id, version, name }] = all.resources
-      const request = { name, active: true, version }
-      return (await node.call('PUT', `/api/resources/${id}`, request, token)).status
-    }
-    await owner.query(`set app.tenant_id = '${salon.tenantId}'`)
-    const endTrial = (interval: string) =>
-      owner.query(
-        `update businesses set trial_ends_at = clock_timestamp() + interval '${interval}'`,
-      )
-    await endTrial('1 hour')
-    expect([await change(early), await change(late)]).toEqual([200, 200])
-    await endTrial('-1 hour')
-    expect([await change(early), await change(late)]).toEqual([402, 402])
-    await endTrial('30 days')
-  })
+test('a node with a wrong wall clock ends a trial neither early nor late', async () => {
+  const change = async (node: TestNode) => {
+    const { email, password } = salon
+    const { body } = await node.call('POST', '/api/auth/login', { email, password })
+    const token = bearer(body.access_token)
+    const { body: all } = await node.call('GET', '/api/resources', undefined, token)
+    const [{ id, version, name }] = all.resources
+    const request = { name, active: true, version }
+    return (await node.call('PUT', `/api/resources/${id}`, request, token)).status
+  }
+  await owner.query(`set app.tenant_id = '${salon.tenantId}'`)
+  const endTrial = (interval: string) =>
+    owner.query(`update businesses set trial_ends_at = clock_timestamp() + interval '${interval}'`)
+  await endTrial('1 hour')
+  expect([await change(early), await change(late)]).toEqual([200, 200])
+  await endTrial('-1 hour')
+  expect([await change(early), await change(late)]).toEqual([402, 402])
+  await endTrial('30 days')
+})
 
-  test('are moved together in development', async () => {
-    const { body } = await early.call('POST', '/dev/api/clock', { advance_seconds: 86_400 })
-    const apart = () => Math.abs(late.app.context.clock.now().getTime() - Date.parse(body.now))
-    await expect.poll(apart).toBeLessThan(HOUR_MS)
-    await early.call('POST', '/dev/api/clock', { advance_seconds: -86_400 })
-    await expect.poll(apart).toBeGreaterThan(HOUR_MS)
-  })
+test('in development the clocks of all nodes are moved together', async () => {
+  const { body } = await early.call('POST', '/dev/api/clock', { advance_seconds: 86_400 })
+  const apart = () => Math.abs(late.app.context.clock.now().getTime() - Date.parse(body.now))
+  await expect.poll(apart).toBeLessThan(HOUR_MS)
+  await early.call('POST', '/dev/api/clock', { advance_seconds: -86_400 })
+  await expect.poll(apart).toBeGreaterThan(HOUR_MS)
 })
 
 describe('the database’s clock on a node', () => {
@@ -187,7 +183,7 @@ describe('the database’s clock on a node', () => {
   const off = async () => Math.abs(time.now().getTime() - (await databaseNow()))
   const knownAgain = () => expect.poll(() => time.problem(), { timeout: 30_000 }).toBeUndefined()
 
-  test('a jump of the wall clock makes the time unknown at once, and changes nothing', async () => {
+  test('a jump of the wall clock makes the time unknown at once, and does not change it', async () => {
     for (const jump of [2 * HOUR_MS, -5 * HOUR_MS]) {
       clocks.wrongMilliseconds += jump
       expect(time.problem()).toMatch('jumped')
@@ -197,7 +193,7 @@ describe('the database’s clock on a node', () => {
     }
   })
 
-  test('after the machine slept the time is unknown until the database was asked', async () => {
+  test('after a suspension of the machine the time is unknown until the database was asked', async () => {
     clocks.asleepMilliseconds += HOUR_MS
     expect(time.problem()).toMatch('suspended')
     await knownAgain()
@@ -205,7 +201,7 @@ describe('the database’s clock on a node', () => {
     time.stop()
   })
 
-  test('while it is known it never goes back, even for a better sample', async () => {
+  test('a known time never goes back, even after a better sample', async () => {
     const alone = wrongClocks(0)
     // a slow first answer makes the node 0.2 s fast
     let roundTrip = 400
@@ -230,13 +226,13 @@ describe('the database’s clock on a node', () => {
     corrected.stop()
   })
 
-  test('after the machine slept while a sample was under way the time is unknown, too', async () => {
+  test('a suspension of the machine during a sample makes the time unknown, too', async () => {
     const alone = wrongClocks(0)
     let sleepsAtAnswer = false
     const acrossTenantsAutonomous = async <T>(): Promise<T> => {
       const before = alone.monotonic()
       const reference = Date.now()
-      // the answer was computed before the sleep and is read after it
+      // the answer was computed before the suspension and is read after it
       if (sleepsAtAnswer) alone.asleepMilliseconds += HOUR_MS
       sleepsAtAnswer = false
       return JSON.parse(JSON.stringify({ before, reference, after: before + 1 }))
@@ -278,7 +274,7 @@ describe('a node that does not know the time', () => {
   })
   afterAll(() => node.close())
 
-  test('refuses calls temporarily, and is not ready, with the reason', async () => {
+  test('a node that does not know the time refuses calls temporarily and says why it is not ready', async () => {
     const { status, body, headers } = await node.call('GET', `/api/public/${salon.slug}`)
     expect([status, body.code, headers['retry-after']]).toEqual([503, 'unavailable', '2'])
     expect(body.error).toBe('We are checking what time it is. Please try again in a few seconds.')
@@ -289,7 +285,7 @@ describe('a node that does not know the time', () => {
     expect((await node.call('GET', '/readyz')).status).toBe(200)
   })
 
-  test('is alive, and can sign users out', async () => {
+  test('a node that does not know the time is alive and can sign users out', async () => {
     const other = await server.registerSalon()
     expect((await node.call('GET', '/healthz')).status).toBe(200)
     const token = bearer(other.accessToken)
@@ -297,7 +293,7 @@ describe('a node that does not know the time', () => {
     expect((await server.call('GET', '/api/services', undefined, token)).status).toBe(401)
   })
 
-  test('sends nothing until it knows the time', async () => {
+  test('a node sends no message until it knows the time', async () => {
     const { email } = await server.registerSalon()
     await server.call('POST', '/api/auth/forgot-password', { email })
     const sent = async () => {

@@ -43,7 +43,7 @@ export interface PageBrowser {
   close(): Promise<void>
 }
 
-/** A salon with a published site, and a client of it. */
+/** A salon with a published site, and a browser for its pages. */
 export interface Site {
   readonly server: TestServer
   readonly browser: PageBrowser

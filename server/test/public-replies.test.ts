@@ -10,8 +10,8 @@ import { startTestServer, type TestSalon, type TestServer } from './harness.ts'
 import { openWorkingSalon } from './working-salon.ts'
 
 /**
- * The serializer drops fields that the contract does not list. It is the last resort: a reply to the public has
- * no other fields even before it is serialized.
+ * The serializer drops fields that the contract does not list. It must have nothing to drop in a reply to the public:
+ * no handler may rely on it.
  */
 
 let server: TestServer

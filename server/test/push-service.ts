@@ -4,7 +4,7 @@ import { importJWK, jwtVerify } from 'jose'
 import type { PushContent } from '../src/platform/delivery/push.ts'
 import { portOf } from './port-of.ts'
 
-/** A push service on loopback, which refuses what is not signed, and its browsers, which can read their pushes. */
+/** A push service on loopback, which refuses pushes without a signature. Its browsers can read their pushes. */
 export interface PushService {
   readonly url: string
   /** The status of the next answers; 201 at first. */

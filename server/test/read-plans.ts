@@ -23,7 +23,7 @@ export interface Reads {
   readonly blocks: number
 }
 
-/** Planned for the values of its parameters, or once for all values, as PostgreSQL does after five runs. */
+/** `custom`: planned for the parameters' values. `generic`: planned for all values, as PostgreSQL may after five runs. */
 export type PlanKind = 'custom' | 'generic'
 
 /** Runs the work in the salon. Returns the sum of the reads of its statements. */
@@ -61,8 +61,8 @@ function explaining(db: TenantWrite, plans: PlanNode[]): TenantRead {
     await run('deallocate explained')
     return executor.executeQuery(query)
   }
-  const recording = instead(executor, 'executeQuery', executeQuery)
-  return readable(instead(db, 'getExecutor', () => recording))
+  const recording = withMethod(executor, 'executeQuery', executeQuery)
+  return readable(withMethod(db, 'getExecutor', () => recording))
 }
 
 function literal(value: unknown): string {
@@ -71,7 +71,7 @@ function literal(value: unknown): string {
 }
 
 /** The object with one method replaced; the others still run on the object itself. */
-function instead<T extends object, K extends keyof T>(target: T, name: K, method: T[K]): T {
+function withMethod<T extends object, K extends keyof T>(target: T, name: K, method: T[K]): T {
   return new Proxy(target, {
     get: (_, key) => {
       if (key === name) return method

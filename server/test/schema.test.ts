@@ -164,7 +164,7 @@ test.each(['app', 'jobs'] as const)(
         from pg_database where datname = current_database()`)
     const { login, owner: databaseOwner } = itemAt(logins, 0)
     const other = capacity === 'app' ? 'chairtime_jobs' : 'chairtime_app'
-    for (const attempt of [
+    for (const statement of [
       ...['reset role', 'set role none', 'reset session authorization', 'reset all', 'discard all'],
       ...[databaseOwner, other, 'pg_read_all_data'].map((role) => `set role ${role}`),
       ...[databaseOwner, other].map((role) => `set session authorization ${role}`),
@@ -172,16 +172,16 @@ test.each(['app', 'jobs'] as const)(
       `alter role ${login} superuser`,
       `grant select on all tables in schema public to ${login}`,
     ]) {
-      await client.query(attempt).catch(() => {})
+      await client.query(statement).catch(() => {})
       const { rows } = await client.query('select current_user as role, session_user as login')
-      expect([attempt, rows]).toEqual([attempt, [{ role: login, login }]])
+      expect([statement, rows]).toEqual([statement, [{ role: login, login }]])
       for (const forbidden of [
         'delete from users',
         'alter table users add column extra text',
         `set app.tenant_id = '${tenant}'; delete from audit_events`,
         'create table mine ()',
       ]) {
-        await expect(client.query(forbidden), attempt).rejects.toMatchObject({ code: '42501' })
+        await expect(client.query(forbidden), statement).rejects.toMatchObject({ code: '42501' })
       }
     }
     await client.end()
@@ -328,7 +328,7 @@ test('every constraint that two concurrent requests can violate has its refusal'
   expect(known).toEqual(expect.arrayContaining(Object.keys(constraintRefusals)))
 })
 
-test('an appointment ends after its start, within a bound', async () => {
+test('every interval in a table of salons is finite and ends after its start', async () => {
   const unbounded = await names(`
     select c.relname as name from pg_class c where ${tenantTable}
        and exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'starts_at')

@@ -39,9 +39,7 @@ export function sentencesIn(node: Node): string[] {
   return childrenOf(node).flatMap(sentencesIn)
 }
 
-/**
- * The texts in the declaration of a call. Its summary and description are skipped: they document the API for programmers.
- */
+/** The texts in the declaration of a call. Summary and description are skipped: only programmers read them. */
 function inEndpoint(call: Node): string[] {
   const [declaration] = call.arguments as readonly Node[]
   if (!declaration) return []
@@ -66,8 +64,8 @@ function inTemplate(node: Node): string[] {
 }
 
 /**
- * The product, a key, names of fonts, the head of an HTTP answer, its challenge, robots.txt, security.txt (RFC
- * 9116), a command of SMTP, and SQL.
+ * Texts that are no sentences for people: the product's name, a key, names of fonts, the head of an HTTP answer and its
+ * challenge, robots.txt, security.txt (RFC 9116), a command of SMTP, and SQL.
  */
 const noSentence =
   /^(Chairtime|Ctrl)$|^(Figtree|Fraunces) Variable$|^(HTTP\/1\.1|Connection:|Content-[\w-]+:|X-[\w-]+:|User-agent:|Disallow:|Contact:|Expires:|Canonical:|Preferred-Languages:) |^Bearer |^RCPT TO$|^select /

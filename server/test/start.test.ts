@@ -43,7 +43,7 @@ test('the demo salon can be visited as soon as its address is printed', async ()
 }, 240_000)
 
 test('a program whose npm was killed ends in order and makes room for the next start', async () => {
-  // npm runs the program and can be killed alone
+  // a shell stands for npm: it runs the program and can be killed alone
   const npm = spawn('sh', ['-c', 'STARTED_BY=$$ "$0" "$@" & echo $!; wait', ...program()], {
     env: { ...process.env, ...env, DEMO: '0' },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -72,21 +72,21 @@ test('a program whose npm was killed during the preparation ends', async () => {
   expect(node.exitCode).toBe(0)
 }, 240_000)
 
-test('the next start waits for a program that is delayed by a query that never ends', async () => {
+test('the next start waits for a program that is delayed by a request whose body never arrives', async () => {
   const { node, url } = await startServer(env)
   const { host, hostname, port } = new URL(url)
   const socket = connect(Number(port), hostname).on('error', () => {})
   socket.write(`POST /api/auth/login HTTP/1.1\r\nHost: ${host}\r\nContent-Length: 9\r\n\r\n`)
-  // by then it has read the earlier requests
+  // once this request is answered, the program has read the earlier one
   await fetch(`${url}/healthz`)
   node.kill('SIGTERM')
   await startServer(env)
   await until(() => hasEnded(node), 'the program to end')
 }, 240_000)
 
-test('a request before the signal is answered, however busy the program was', async () => {
+test('a request that was sent before the signal is answered, even if the program was busy', async () => {
   const { node, url } = await startServer(env)
-  // so that the program sees the signal and the requests together
+  // the program stands still, so that it sees the signal and the requests together
   node.kill('SIGSTOP')
   const answers = await Promise.all(Array.from({ length: 30 }, () => ask(url)))
   node.kill('SIGTERM')
@@ -98,7 +98,7 @@ test('a request before the signal is answered, however busy the program was', as
   expect(node.exitCode).toBe(0)
 }, 240_000)
 
-test('a program that must serve with the owner of its database warns', async () => {
+test('a program that must serve requests with the owner’s login warns of that', async () => {
   const database = await createTestDatabase()
   const owner = new pg.Client(database.address.owner)
   await owner.connect()
@@ -142,7 +142,7 @@ test('a production start on the embedded database warns of that once, and no oth
   expect(development.output()).not.toContain('Warning')
 }, 240_000)
 
-test('a client that connects just before the signal and sends its request after it is answered', async () => {
+test('a client that connects before the signal is answered even if its request comes after the signal', async () => {
   const { node, url } = await startServer(env)
   const sockets = await Promise.all(Array.from({ length: 30 }, () => connectTo(url)))
   node.kill('SIGTERM')
@@ -171,7 +171,7 @@ test('no connection of sequential requests around the signal is reset', async ()
   await until(() => hasEnded(node), 'the program to end')
 }, 240_000)
 
-test('hardly any connection is reset while the program is busy', async () => {
+test('a busy program resets at most four connections when it stops', async () => {
   const { node, url } = await startServer({ ...env, DEMO: '1', RATE_LIMIT_SCALE: '1000' })
   const outcomes: string[] = []
   const visit = async () => {
@@ -190,7 +190,7 @@ test('hardly any connection is reset while the program is busy', async () => {
   await until(() => hasEnded(node), 'the program to end')
 }, 240_000)
 
-test('more callers than there are file handles leave the program alive and answering', async () => {
+test('a program with more callers than file handles stays alive and answers', async () => {
   const { node, output } = spawnServer(env, ['sh', '-c', 'ulimit -n 200; exec "$0" "$@"'])
   await until(() => output().includes('\nReady in'), 'the server to be ready')
   const url = `http://127.0.0.1:${env.PORT}`
@@ -203,7 +203,7 @@ test('more callers than there are file handles leave the program alive and answe
   expect(hasEnded(node)).toBe(false)
 }, 240_000)
 
-test('a taken port is named, with what to do', async () => {
+test('the refusal of a taken port names the port and a remedy', async () => {
   const neighbour = createServer().listen(Number(env.PORT), '127.0.0.1')
   expect(await refusal({})).toBe(
     `Port ${env.PORT} is taken by another program: stop that one, or choose another with PORT=${Number(env.PORT) + 1} npm start.`,

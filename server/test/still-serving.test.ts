@@ -4,7 +4,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Answer, startTestServer, type TestSalon, type TestServer } from './harness.ts'
 
-/** Removals during a booking of the removed thing. A real lock in the database holds the race open. */
+/** Removals of a thing during a booking of this thing. A lock in the database makes both wait at the same moment. */
 
 let server: TestServer
 let owner: pg.Client
@@ -92,21 +92,21 @@ const salonClosed: Operation = ({ salon }) =>
     lunch_break: false,
   })
 
-/** Each removal, and the row whose lock it waits for after it read and before it writes. */
+/** Each removal, and the table for whose row locks it waits after it has read and before it writes. */
 const removals = [
-  { what: 'a person taken out', remove: staffOut, table: 'staff' },
-  { what: 'a unit taken out', remove: unitOut, table: 'resource_units' },
-  { what: 'hours of a person changed', remove: otherHours, table: 'staff' },
-  { what: 'hours of the salon changed', remove: salonClosed, table: 'working_hours' },
+  { what: 'the removal of a person', remove: staffOut, table: 'staff' },
+  { what: 'the removal of a unit', remove: unitOut, table: 'resource_units' },
+  { what: 'a change of a person’s hours', remove: otherHours, table: 'staff' },
+  { what: 'a change of the salon’s hours', remove: salonClosed, table: 'working_hours' },
 ]
 
-interface Yes {
+interface WayToBook {
   readonly how: string
   /** Prepares the operation and returns it. */
   readonly prepare: (place: Place) => Promise<() => Promise<Answer>>
 }
 
-const ways: Yes[] = [
+const ways: WayToBook[] = [
   { how: 'online', prepare: async (place) => () => bookOnline(place) },
   { how: 'at the desk', prepare: async (place) => () => bookAtDesk(place) },
   {
@@ -143,60 +143,64 @@ async function waiting(): Promise<number> {
 }
 
 describe.each(ways)('a visit booked $how', ({ prepare }) => {
-  test.each(removals)('and $what at the same moment are never both accepted', async (removal) => {
-    const place = await openSalon()
-    const give = await prepare(place)
-    await owner.query('begin')
-    await owner.query(`select from ${removal.table} for share`)
-    const removing = removal.remove(place)
-    await untilAnsweredOrWaiting(removing)
-    const booking = give()
-    await untilAnsweredOrWaiting(booking, 2)
-    await owner.query('commit')
-    const answers = await Promise.all([removing, booking])
-    const accepted = answers.filter(({ status }) => status < 300)
-    expect(answers.map(({ status }) => status)).toContain(409)
-    expect(accepted).toHaveLength(1)
-  })
+  test.each(removals)(
+    'a booking and $what at the same moment are never both accepted',
+    async (removal) => {
+      const place = await openSalon()
+      const book = await prepare(place)
+      await owner.query('begin')
+      await owner.query(`select from ${removal.table} for share`)
+      const removing = removal.remove(place)
+      await untilAnsweredOrWaiting(removing)
+      const booking = book()
+      await untilAnsweredOrWaiting(booking, 2)
+      await owner.query('commit')
+      const answers = await Promise.all([removing, booking])
+      const accepted = answers.filter(({ status }) => status < 300)
+      expect(answers.map(({ status }) => status)).toContain(409)
+      expect(accepted).toHaveLength(1)
+    },
+  )
 })
 
-describe('a booking whose last statement waits', () => {
-  /** Books, and blocks the booking at its claims while the other operation begins. */
-  async function duringABooking(place: Place, operation: Operation) {
-    const lockKey = `${place.mia} ${Math.floor(Date.parse(ten) / 3_600_000)}`
-    await owner.query('begin')
-    await owner.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [lockKey])
-    const booking = bookAtDesk(place)
-    await untilAnsweredOrWaiting(booking)
-    const other = operation(place)
-    const early = await untilAnsweredOrWaiting(other, 2)
-    await owner.query('commit')
-    return { booked: await booking, changed: await other, early }
-  }
+/** Books, and blocks the booking at its claims while the other operation begins. */
+async function duringABooking(place: Place, operation: Operation) {
+  const lockKey = `${place.mia} ${Math.floor(Date.parse(ten) / 3_600_000)}`
+  await owner.query('begin')
+  await owner.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [lockKey])
+  const booking = bookAtDesk(place)
+  await untilAnsweredOrWaiting(booking)
+  const other = operation(place)
+  const early = await untilAnsweredOrWaiting(other, 2)
+  await owner.query('commit')
+  return { booked: await booking, changed: await other, early }
+}
 
-  test.each(removals)('is listed in the refusal of $what', async ({ remove }) => {
+test.each(removals)(
+  'a booking whose last statement waits is listed in the refusal of $what',
+  async ({ remove }) => {
     const place = await openSalon()
     const { booked, changed } = await duringABooking(place, remove)
     expect([booked.status, changed.status]).toEqual([201, 409])
     expect(changed.body.details.appointments).toEqual([
       expect.objectContaining({ id: booked.body.appointment.id }),
     ])
-  })
+  },
+)
 
-  test('comes before the removal of its service, which then refuses the next one', async () => {
-    const place = await openSalon()
-    const { booked, changed, early } = await duringABooking(place, ({ salon, cut }) =>
-      salon.call('DELETE', `/api/services/${cut}`),
-    )
-    expect([booked.status, changed.status, early]).toEqual([201, 204, false])
-    const { body: stands } = await place.salon.call(
-      'GET',
-      `/api/appointments/${booked.body.appointment.id}`,
-    )
-    expect(stands.appointment.status).toBe('confirmed')
-    const next = await bookOnline(place, nine)
-    expect([next.status, next.body.code]).toEqual([409, 'service_not_bookable'])
-  })
+test('a booking whose last statement waits comes before the removal of its service, a later one is refused', async () => {
+  const place = await openSalon()
+  const { booked, changed, early } = await duringABooking(place, ({ salon, cut }) =>
+    salon.call('DELETE', `/api/services/${cut}`),
+  )
+  expect([booked.status, changed.status, early]).toEqual([201, 204, false])
+  const { body: stands } = await place.salon.call(
+    'GET',
+    `/api/appointments/${booked.body.appointment.id}`,
+  )
+  expect(stands.appointment.status).toBe('confirmed')
+  const next = await bookOnline(place, nine)
+  expect([next.status, next.body.code]).toEqual([409, 'service_not_bookable'])
 })
 
 test('bookings of one salon do not wait for each other', async () => {
@@ -228,7 +232,7 @@ test('no statement changes the configuration while a booking relies on it', asyn
   await other.end()
 })
 
-test('a change of a visit that waits too long for the configuration is refused for now', async () => {
+test('a change of a visit that waits too long for the configuration is refused temporarily', async () => {
   const place = await openSalon()
   const { body } = await bookAtDesk(place)
   const path = `/api/appointments/${body.appointment.id}`
@@ -243,7 +247,7 @@ test('a change of a visit that waits too long for the configuration is refused f
   for (const change of changes) {
     const changing = change()
     await untilAnsweredOrWaiting(changing)
-    // like the statement's time limit does after some seconds
+    // as the time limit of a statement does after some seconds
     await watcher.query(`select pg_cancel_backend(pid) from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`)
     const { status, body: said } = await changing

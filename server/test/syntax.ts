@@ -1,7 +1,6 @@
 import { parseAst } from 'vitest/node'
 
 /** A node of the syntax tree of a source file. */
-
 export interface Node {
   readonly type: string
   readonly [key: string]: unknown
@@ -30,13 +29,13 @@ export function childrenOf(node: Node): Node[] {
   return Object.values(node).flat().filter(isNode)
 }
 
-/** The node in this place of another one. */
+/** The node that another node has in this property; `undefined` when there is none. */
 export function part(node: Node, place: string): Node | undefined {
   const value = node[place]
   return isNode(value) ? value : undefined
 }
 
-/** The nodes in the list in this place of another node. */
+/** The nodes of the list that another node has in this property. */
 export function partsOf(node: Node, place: string): Node[] {
   return [node[place]].flat().filter(isNode)
 }
@@ -45,7 +44,7 @@ export function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && 'type' in value
 }
 
-/** The last name in an expression. */
+/** The last name in an expression: of a member its property, of a call the name of the function. */
 export function nameOf(node: unknown): string {
   if (!isNode(node)) return ''
   if (node.type === 'MemberExpression') return nameOf(node.property)

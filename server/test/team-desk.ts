@@ -10,7 +10,10 @@ interface Wanted {
   readonly staff_id?: string
 }
 
-/** Invitations to the team of a salon, as its owner and the invited people send and answer them. Each test of a file has a salon of its own. */
+/**
+ * The calls by which the owner of a salon invites people to the team, and by which these people answer. Each test of a
+ * file has a salon of its own.
+ */
 export function teamDesk() {
   let server: TestServer
   let salon: TestSalon

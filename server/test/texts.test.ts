@@ -22,11 +22,11 @@ import {
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const CATALOGUE = 'core/src/texts/'
 
-/** Rooms whose texts are all in the catalogue. A room is added when its last sentence has moved. */
+/** Folders whose sentences are all in the catalogue. */
 const done = ['contract/src/', 'core/src/', 'server/src/', 'web/src/']
 
 /**
- * Files of these rooms whose sentences stay, because no client or user of a salon reads them. Each
+ * Files and folders among them that have sentences of their own, because no client or user of a salon reads these. Each
  * with its readers.
  */
 const otherReaders: Readonly<Record<string, string>> = {
@@ -52,9 +52,11 @@ const sources = ['core/src', 'contract/src', 'server/src', 'web/src', 'web/build
 
 const trees = new Map(sources.map(({ file, code }) => [file, parse(code, file)]))
 
-test('a folder of the list has no sentence outside the catalogue', () => {
+test('contract, core, server and web have no sentence for people outside the catalogue', () => {
   const literal = [...trees]
-    .filter(([file]) => done.some((room) => file.startsWith(room)) && !file.startsWith(CATALOGUE))
+    .filter(
+      ([file]) => done.some((folder) => file.startsWith(folder)) && !file.startsWith(CATALOGUE),
+    )
     .filter(([file]) => !Object.keys(otherReaders).some((place) => file.startsWith(place)))
     .flatMap(([file, tree]) => sentencesIn(tree).map((words) => `${file}: ${words}`))
   expect(literal, 'move them to core/src/texts/en').toEqual([])
@@ -90,7 +92,7 @@ test.each([
   expect(sentencesIn(parse(code))).toEqual([])
 })
 
-test('the document of the app has no sentence outside the catalogue', () => {
+test('the index.html of the app has no sentence outside the catalogue', () => {
   const html = readFileSync(join(root, 'web/index.html'), 'utf8')
   const written = [
     ...html.matchAll(/name="description" content="([^"]*)"|>([^<>]*[A-Za-z][^<>]*)</g),
@@ -132,7 +134,7 @@ test.each(languages)('the booking site in %s loads its own part of the catalogue
   expect(own).toEqual(files.map((part) => `${CATALOGUE}${language}/${part}.ts`))
 })
 
-/** `group.text` for each access with both names in sight, and `group[` for one with a computed name. */
+/** `group.text` for each access with both names written out, and `group[` for an access with a computed name. */
 function accessesIn(node: Node): string[] {
   const inner = childrenOf(node).flatMap(accessesIn)
   if (node.type === 'MemberExpression') {
@@ -151,7 +153,7 @@ function accessesIn(node: Node): string[] {
   return inner
 }
 
-/** Both values of a condition; an expression alone. */
+/** Both values of a conditional expression; of any other expression the expression itself. */
 function branchesOf(node: Node | undefined): (Node | undefined)[] {
   return node?.type === 'ConditionalExpression'
     ? [part(node, 'consequent'), part(node, 'alternate')]

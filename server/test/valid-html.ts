@@ -10,13 +10,13 @@ const validator = new HtmlValidate({
     'void-style': 'off',
     // the type of an input without one is defined: text
     'no-implicit-input-type': 'off',
-    // boxes of one group have one name; forms send all that are ticked
+    // the checkboxes of a group share a name; a form sends all that are ticked
     'form-dup-name': ['error', { shared: ['checkbox', 'radio', 'button', 'submit'] }],
     // ids that React makes begin with an underscore
     'valid-id': ['error', { relaxed: true }],
     // telephone numbers are shown as the salon wrote them
     'tel-non-breaking': 'off',
-    // the menu is there twice, for wide and for narrow screens; axe checks the one that is shown
+    // the page has two navigation menus, for wide and for narrow screens; axe checks the menu that is shown
     'unique-landmark': 'off',
   },
 })

@@ -84,7 +84,7 @@ async function elevenMinutesOn({ url }: ServerProcess): Promise<void> {
 
 test('two workers that are killed repeatedly send each email once, or show it as unknown', async () => {
   const count = 400
-  const appointmentId = await openWith({ beforeYes: () => sleep(randomInt(400)) })
+  const appointmentId = await openWith({ beforeAcceptance: () => sleep(randomInt(400)) })
   await enqueue(appointmentId, count)
   const workers = await Promise.all([startProcess('worker'), startProcess('worker')])
   let kills = 0
@@ -114,17 +114,17 @@ test('two workers that are killed repeatedly send each email once, or show it as
   expect(notified?.count).toBe(unknown)
 }, 300_000)
 
-test('a worker that stood still while its email was declared unknown sends nothing when it goes on', async () => {
+test('a paused worker does not send an email that was declared unknown meanwhile when it continues', async () => {
   let letGo = () => {}
   let asked = 0
   const held = new Promise<void>((resolve) => {
     letGo = resolve
   })
-  const beforeLetter = () => {
+  const beforeBody = () => {
     asked += 1
     return asked <= 2 ? Promise.resolve() : held
   }
-  const appointmentId = await openWith({ beforeLetter })
+  const appointmentId = await openWith({ beforeBody })
   await enqueue(appointmentId, 1)
   const frozen = await startProcess('worker')
   await until(() => asked === 3, 'the worker to begin')

@@ -23,7 +23,7 @@ export interface Reads {
   readonly blocks: number
 }
 
-/** `custom`: planned for the parameters' values. `generic`: planned for all values, as PostgreSQL may after five runs. */
+/** `custom`: planned for the parameters' values; `generic`: for all values, as PostgreSQL may plan after five runs. */
 export type PlanKind = 'custom' | 'generic'
 
 /** Runs the work in the salon. Returns the sum of the reads of its statements. */

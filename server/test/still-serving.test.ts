@@ -188,7 +188,7 @@ test.each(removals)(
   },
 )
 
-test('a booking whose last statement waits comes before the removal of its service, a later one is refused', async () => {
+test('a booking whose last statement waits comes before the removal of its service, and a later one is refused', async () => {
   const place = await openSalon()
   const { booked, changed, early } = await duringABooking(place, ({ salon, cut }) =>
     salon.call('DELETE', `/api/services/${cut}`),

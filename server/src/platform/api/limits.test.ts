@@ -100,7 +100,7 @@ test('without a database every attempt fails', async () => {
   expect(isDatabaseTrouble(outcome)).toBe(true)
 })
 
-test('beyond a limit with a pace, attempts of all nodes wait one after another, and a refused one gets a Retry-After', async () => {
+test('beyond a limit with a pace, attempts of all nodes wait in turn or are refused with a Retry-After', async () => {
   const paced = { ...limit, max: 1, beyond: { everySeconds: 3, waitSecondsMax: 3 } }
   const counted = [{ name: 'paced', key: 'one', limit: paced }]
   await limitsOf(1).spend(counted)

@@ -7,7 +7,7 @@ import { moneyNotes } from './money-field-notes.ts'
 import { salonNotes } from './salon-field-notes.ts'
 import { visitNotes } from './visit-field-notes.ts'
 
-/** The meaning of each field name. A name has one note in the whole contract; where it has two meanings, the note says both. */
+/** The meaning of each field name. A name has one note in the whole contract, which says both meanings of two. */
 const notes: Readonly<Record<string, string>> = {
   ...visitNotes,
   ...clientNotes,

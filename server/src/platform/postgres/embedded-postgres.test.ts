@@ -230,7 +230,7 @@ test('a second program on a data directory is refused in one sentence, and the f
 test.each([
   ['has spaces, a comma, quotes and an umlaut', 'my "salon", it\'s schön'],
   ['is longer than a socket path may be', 'x'.repeat(120)],
-])('a data directory whose name %s can be used', async (_, name) => {
+])('a data directory can be used even if its name %s', async (_, name) => {
   const dataDir = join(temporaryDirectory(), name)
   await stop(await launch(dataDir))
   const second = await launch(dataDir)

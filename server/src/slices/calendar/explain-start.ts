@@ -68,7 +68,7 @@ async function questionAt(
   }
 }
 
-/** The whole visit as an opening: what has begun, then the rest as it was placed. */
+/** The whole visit as an opening: the services that have begun, then the rest as it was placed. */
 function withBegun(rest: Rest | null, placed: Opening): Opening {
   if (!rest) return placed
   const { done, running } = rest

@@ -23,7 +23,7 @@ export async function readClientPhoto(
   if (!(await mayOpenCard(db, params.id, ctx))) refuse('forbidden')
   const content = (await files.get(photoFileName(name, params.size))) ?? refuse('not_found')
   setHeader('content-type', 'image/webp')
-  // opened by itself, a file has an origin of its own
+  // a file that is opened as a page gets an origin apart from that of the app
   setHeader('content-security-policy', "default-src 'none'; sandbox")
   return content
 }

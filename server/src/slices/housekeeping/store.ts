@@ -4,7 +4,7 @@ import type { DB } from '../../platform/database/database-types.ts'
 
 const KEY_HOURS = 48
 
-/** Notes of clients that can no longer come back. */
+/** The condition of removed client notes that can no longer be restored. */
 const endedNotes = (now: Date) => sql`removed_at <= ${now}::timestamptz - interval '1 day'`
 
 /** Salons that have expired holds, stored answers or contact codes, removed notes, or devices whose session was ended. */

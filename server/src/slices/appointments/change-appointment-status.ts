@@ -81,7 +81,9 @@ export async function changeAppointmentStatus(
   return { appointment }
 }
 
-/** Refuses a step that the rules or the caller's rights forbid. Returns why an allowed step is untimely, else `null`. */
+/**
+ * Refuses a step that the rules or the caller's rights forbid. Returns why an allowed step is untimely, else `null`.
+ */
 async function checkStep(
   db: TenantWrite,
   before: AppointmentRecord,

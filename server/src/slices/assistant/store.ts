@@ -22,7 +22,9 @@ export interface DoubleBookingRow {
   readonly other_source: AppointmentRecord['source']
 }
 
-/** Visits of the next seven days that stand over another visit of their staff member by an override, the soonest first. */
+/**
+ * Visits of the next seven days that stand over another visit of their staff member by an override, the soonest first.
+ */
 export async function readDoubleBookings(db: TenantRead, now: Date): Promise<DoubleBookingRow[]> {
   const { rows } = await readSql<DoubleBookingRow>`
     select * from (

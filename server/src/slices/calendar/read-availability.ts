@@ -28,8 +28,8 @@ const refuse = refusing(endpoint)
 
 /**
  * Lists the possible starts on a day. With `appointment_id`, lists the starts of that visit, with its own people unless
- * `staff_id` names another. With `explain`, the refused starts follow with their reasons. The present start of a visit in
- * progress is possible for the people who can take its rest. Refused for too many staff members.
+ * `staff_id` names another. With `explain`, the refused starts follow with their reasons. The present start of a visit
+ * in progress is possible for the people who can take its rest. Refused for too many staff members.
  */
 export async function readAvailability(
   db: TenantRead,

@@ -25,8 +25,8 @@ type List = typeof endpoint
 const DAYS_BACK = 7
 
 /**
- * Lists the payments of a local day, its sums by the ledger with their postings, the completed visits of the day that are
- * not paid, and the visits that are not finished although the client arrived or paid ahead.
+ * Lists the payments of a local day, its sums by the ledger with their postings, the completed visits of the day that
+ * are not paid, and the visits that are not finished although the client arrived or paid ahead.
  */
 export async function listCheckouts(
   db: TenantRead,

@@ -10,8 +10,8 @@ type Send = typeof endpoint
 const refuse = refusing(endpoint)
 
 /**
- * Queues the receipt for a client of the bill or for a typed address, which is stored in no file. A typed address that a
- * client of the bill has makes the receipt that client's. Refused without any address, for a payment that was taken
+ * Queues the receipt for a client of the bill or for a typed address, which is stored in no file. A typed address that
+ * a client of the bill has makes the receipt that client's. Refused without any address, for a payment that was taken
  * back, and for the eleventh receipt of a checkout in an hour.
  */
 export async function sendReceipt(

@@ -7,9 +7,9 @@ import { deleteFile } from './merge-store.ts'
 import { deletionOfPhotos } from './photo-store.ts'
 
 /**
- * Locks the visits of the client, and those that may be theirs, that are open or still to end, so that nobody moves one or
- * brings a cancelled one back meanwhile. They are read in a later statement, because a statement that has waited for a
- * lock still sees what was there before.
+ * Locks the visits of the client, and those that may be theirs, that are open or still to end, so that nobody moves one
+ * or brings a cancelled one back meanwhile. They are read in a later statement, because a statement that has waited for
+ * a lock still sees what was there before.
  */
 export async function lockVisitsToCome(
   db: TenantWrite,

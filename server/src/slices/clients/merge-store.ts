@@ -5,8 +5,8 @@ import type { Apart } from './kept-apart-store.ts'
 import type { MergedFile } from './merged-file.ts'
 
 /**
- * Every column that refers to a client and moves with a merge. A test compares the list with the database. Pairs of clients who
- * are kept apart are passed on by `insertApart`.
+ * Every column that refers to a client and moves with a merge. A test compares the list with the database. Pairs of
+ * clients who are kept apart are passed on by `insertApart`.
  */
 export const references = [
   ['appointments', 'client_id'],

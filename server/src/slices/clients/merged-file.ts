@@ -47,8 +47,8 @@ export function unprovenAddresses(kept: ClientFile, removed: ClientFile): ('emai
 }
 
 /**
- * The kept file after a merge is undone: fields that were changed since the merge stay changed. A number, its key and its
- * consent to texts come from one file.
+ * The kept file after a merge is undone: fields that were changed since the merge stay changed. A number, its key and
+ * its consent to texts come from one file.
  */
 export function unmergedFile(now: ClientFile, before: MergedFile, after: MergedFile): MergedFile {
   const isAsMerged = (field: keyof MergedFile) =>

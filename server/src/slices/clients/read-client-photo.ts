@@ -10,8 +10,8 @@ import { readPhotoName } from './photo-store.ts'
 const refuse = refusing(endpoint)
 
 /**
- * Returns a file of a photo. Like every answer of the API, it is kept by no cache. Refuses a stylist at clients whom they
- * do not serve.
+ * Returns a file of a photo. Like every answer of the API, it is kept by no cache. Refuses a stylist at clients whom
+ * they do not serve.
  */
 export async function readClientPhoto(
   db: TenantRead,

@@ -31,8 +31,8 @@ export function intervalOf(
 }
 
 /**
- * Whether the client `c` of the salon `b`, with the last visit `v`, stays away longer than usual, without a visit under way
- * or to come.
+ * Whether the client `c` of the salon `b`, with the last visit `v`, stays away longer than usual, without a visit under
+ * way or to come.
  */
 export function isOverdue(now: Date): RawBuilder<boolean> {
   const today = sql`(${now}::timestamptz at time zone b.timezone)::date`

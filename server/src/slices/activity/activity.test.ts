@@ -81,7 +81,7 @@ test('a step of the set-up that is saved again is a change of the salon', async 
   )
 })
 
-test('pages follow each other without gaps', async () => {
+test('the pages of the activity list follow each other without gaps', async () => {
   const all = await sentences('?limit=200')
   const { body: first } = await salon.call('GET', '/api/activity?limit=2')
   const rest = await sentences(`?limit=200&cursor=${first.next_cursor}`)

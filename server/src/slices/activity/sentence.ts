@@ -8,8 +8,8 @@ import { isAboutMoney } from '../../scheduling/effects/audit-store.ts'
 import type { EventRow } from './store.ts'
 
 /**
- * The sentence of an event for the activity list, for example "Lea K. booked Colour with Mia for Thu 2:30
- * PM"; without amounts and remarks about money for those who may not see it.
+ * The sentence of an event for the activity list, for example "Lea K. booked Colour with Mia for Thu 2:30 PM".
+ * Without `showsMoney`, amounts and remarks about money are left out.
  */
 export function sentence(event: EventRow, showsMoney: boolean): string {
   return activityTexts(event.locale).activity[event.kind](factsOf(event, showsMoney))
@@ -44,10 +44,7 @@ function amountOf({ data: { total, currency }, locale }: EventRow): string | nul
   return formatMoney(total, currency, locale)
 }
 
-/**
- * The start of the visit that the event is about: at the time of the event if recorded, else the present
- * start.
- */
+/** The start of the visit that the event is about: as the event recorded it, else the present start. */
 function when(event: EventRow): string | null {
   const zone = zoneTable(event.timezone)
   const kept = event.data.start_time

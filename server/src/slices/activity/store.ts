@@ -4,7 +4,7 @@ import { readSql } from '../../platform/database/read-sql.ts'
 import { clientName } from '../../scheduling/appointment/client-name-store.ts'
 import type { EventKind } from '../../scheduling/effects/audit-store.ts'
 
-/** An event with the client and staff that it is about by their present names, and the services as they were booked. */
+/** An audit event. Its client and staff have their present names; its services have the names that were booked. */
 export interface EventRow {
   readonly id: string
   readonly kind: EventKind

@@ -16,9 +16,9 @@ import { channelsNow, lateVisitViews, personBehind, visitsBehind } from './late-
 const refuse = refusing(endpoint)
 
 /**
- * Tells the clients of the next three visits of the person that they are running late. The messages wait for half a
- * minute, in which `withdrawDelay` takes them back. An announcement is the late visit and its minutes: repeated, it
- * tells only those who were not told (`messages_announced_once`).
+ * Tells the clients of a late person's next three visits about the delay. The messages wait for half a minute, in which
+ * `withdrawDelay` takes them back. An announcement is identified by the late visit, its person and the minutes. An
+ * announcement that is repeated reaches only clients who were not told (`messages_announced_once`).
  */
 export async function announceDelay(
   db: TenantWrite,
@@ -47,7 +47,7 @@ interface Delay {
   readonly announcement: string
 }
 
-/** Queues the messages to one client; false when there are none, or none that is new. */
+/** Queues the messages to one client. Returns false when no message was added. */
 async function notifyClient(
   db: TenantWrite,
   visit: AppointmentRecord,

@@ -22,8 +22,8 @@ const refuse = refusing(endpoint)
 /**
  * Books an appointment at the desk, for a client on file, a new client, or a walk-in without a name. The
  * booking policy does not bind the desk; hours and other appointments do, unless the desk gives a reason. Refused when
- * a new client's number or address is on file under another name, unless the desk says that the client is new, and
- * for an entry of the waiting list that is another client's.
+ * a new client's number or address is on file under another name, unless the desk says that the client is new. Refused
+ * also for an entry of the waiting list that is another client's.
  */
 export async function bookAppointment(
   db: TenantWrite,
@@ -35,7 +35,7 @@ export async function bookAppointment(
   const client = await clientOf(db, refuse, body, ctx.now)
   const { waitlist_entry_id, for_someone_else = false } = body
   const { checked_in = false, confirm_after_seconds = 0 } = body
-  // before the visit exists, which may answer the entry
+  // locked before the visit exists, because a new visit may answer the entry, and an answered entry is refused
   if (waitlist_entry_id) await lockEntryToBook(db, refuse, waitlist_entry_id, client)
   const outcome = await createAppointment(db, ctx, {
     request: {
@@ -62,7 +62,7 @@ export async function bookAppointment(
   return { appointment: checked_in ? await checkIn(db, ctx, outcome, client) : outcome.view }
 }
 
-/** Checks the client in who is already there. Refused for a visit of another day. */
+/** Checks in the client of the new visit, who is already in the salon. Refused for a visit of another day. */
 async function checkIn(
   db: TenantWrite,
   ctx: Context,

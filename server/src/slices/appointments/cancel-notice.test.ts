@@ -44,7 +44,7 @@ async function outgoing(): Promise<[string, number][]> {
   return rows.map(({ kind, due_at }) => [kind, Math.round((due_at.getTime() - now) / 1000)])
 }
 
-test('a cancellation tells the client at once, unless it says otherwise', async () => {
+test('a cancellation without the field `notice` tells the client at once', async () => {
   expect((await change({ status: 'cancelled' })).body.notice_waits).toBeUndefined()
   expect(await outgoing()).toEqual([
     ['booking_confirmation', 0],
@@ -60,7 +60,7 @@ test('a cancellation that is taken back within half a minute tells nobody', asyn
   expect(await outgoing()).toEqual([['booking_confirmation', 0]])
 })
 
-test('a cancellation of a client who is here is taken back to the check-in', async () => {
+test('a cancelled visit whose client had arrived goes back to the status arrived', async () => {
   await change({ status: 'arrived', anyway: true })
   await change({ status: 'cancelled', notice: 'soon' })
   expect((await change({ status: 'in_progress', anyway: true })).status).toBe(409)
@@ -71,7 +71,7 @@ test('a cancellation of a client who is here is taken back to the check-in', asy
   expect((await outgoing()).at(-1)?.[0]).toBe('booking_confirmation')
 })
 
-test('a cancellation that has gone out is answered by a confirmation', async () => {
+test('a cancellation that is taken back after its message went out sends a confirmation', async () => {
   await change({ status: 'cancelled', notice: 'soon' })
   server.clock.advance(31)
   await change({ status: 'confirmed' })
@@ -82,7 +82,7 @@ test('a cancellation that has gone out is answered by a confirmation', async () 
   ])
 })
 
-test('a request that is declined and then confirmed tells the client that it is confirmed', async () => {
+test('a request that is declined and then confirmed sends a confirmation', async () => {
   await server.app.context.database
     .inTenant(tenantId(salon.tenantId))
     .write((db) =>

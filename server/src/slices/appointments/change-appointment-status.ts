@@ -29,19 +29,19 @@ import {
   withdrawWaitingNotice,
 } from '../../scheduling/effects/waiting-notice-store.ts'
 import { appointmentAsSeen, isAtDesk, refuseUnlessServing } from './desk.ts'
-import { entryOfStatus, statusBeforeCancellation } from './history-store.ts'
+import { readStatusChange, statusBeforeCancellation } from './history-store.ts'
 
 type Change = typeof endpoint
 type Body = Input<Change>['body']
 const refuse = refusing(endpoint)
 
 /**
- * Changes the status of an appointment. A cancellation or a no-show frees its time, an early
- * completion frees the rest, and a return claims the time again. Refused when another appointment has the time,
+ * Changes the status of an appointment. A cancellation or a no-show frees its time, an early completion frees the
+ * rest, and a status that is taken back claims the time again. Refused when another appointment has the time,
  * when the salon can no longer serve the visit as promised, or when the status may not change in that way. Refused
  * also for a check-in or start on another day or much too early, unless the caller says so (`anyway`), and for a
- * stylist at the visits of others. A client who got a message about the cancellation gets one about the return; a
- * message about the cancellation that still waits is withdrawn.
+ * stylist at the visits of others. When a cancellation is taken back, its waiting message is withdrawn; a client who
+ * got that message gets another one.
  */
 export async function changeAppointmentStatus(
   db: TenantWrite,
@@ -74,32 +74,34 @@ export async function changeAppointmentStatus(
       reason: body.reason ?? null,
       ...(untimely && { anyway: true }),
     },
-    message: (await isUnheard(db, before, status, ctx.now))
+    message: (await needsNoMessage(db, before, status, ctx.now))
       ? undefined
       : messageFor(before, status),
   })
   return { appointment }
 }
 
-/** Refuses a step that the rules or the caller's rights forbid. Returns why an allowed one is early or late. */
+/**
+ * Refuses a step that the rules or the caller's rights forbid. Returns why an allowed step is untimely, else `null`.
+ */
 async function checkStep(
   db: TenantWrite,
   before: AppointmentRecord,
   { status, anyway }: Body,
   ctx: Context,
 ): Promise<Untimely | null> {
-  const entry = await entryOfStatus(db, before)
-  const isServing = isServingStep(before.status, status, entry?.from)
+  const change = await readStatusChange(db, before)
+  const isServing = isServingStep(before.status, status, change?.from)
   if (!isAtDesk(ctx.actor) && !isServing) refuse('forbidden')
   const zone = zoneTable(before.timezone)
   const now = minuteOf(ctx.now)
   const { start, end, checked_out: checkedOut } = before
   const isToday = localDay(zone, now) === localDay(zone, start)
   const endedToday =
-    entry !== undefined && localDay(zone, now) === localDay(zone, minuteOf(entry.at))
+    change !== undefined && localDay(zone, now) === localDay(zone, minuteOf(change.at))
   const facts = { start, end, now, isToday, endedToday, checkedOut }
   if (!canBecome(before.status, status, facts)) refuse('status_not_allowed')
-  // the way back past the check-in is not a way around its question
+  // a cancellation that is taken back must not skip the question of a check-in: only the earlier status is allowed
   if (before.status === 'cancelled' && isInSalon(status)) {
     if ((await statusBeforeCancellation(db, before.id)) !== status) refuse('status_not_allowed')
   }
@@ -126,10 +128,10 @@ async function cancel(
 }
 
 /**
- * Withdraws the message about a cancellation that is taken back. Whether that leaves nothing to tell the client: they
- * know the status to which the visit returns.
+ * Withdraws the waiting message about a cancellation that is taken back. Returns whether the client needs no other
+ * message: the first was withdrawn, and the client knows the status to which the visit returns.
  */
-async function isUnheard(
+async function needsNoMessage(
   db: TenantWrite,
   { id, status: before }: AppointmentRecord,
   status: AppointmentRecord['status'],
@@ -152,8 +154,8 @@ function refuseUntimely(record: AppointmentRecord, untimely: Untimely): never {
 }
 
 /**
- * When the desk says that it was done: a change made without a connection comes later. At most a day ago and not
- * ahead of the server. It decides nothing but the shown moments; rules go by the server's time.
+ * The moment of a change that the desk tells: a change made without a connection arrives later. The moment is limited
+ * to the last day and to the server's time. Only the shown moments use it; rules use the server's time.
  */
 function momentToldBy(told: string | undefined, now: Date): Date {
   if (told === undefined) return now
@@ -186,7 +188,7 @@ async function settleClaims(
   if (status === 'completed') await releaseRest(db, id, now)
 }
 
-/** Refuses a return when the salon can no longer serve the visit as promised. */
+/** Refuses a status that claims the time again when the salon can no longer serve the visit as promised. */
 async function refuseIfLapsed(db: TenantWrite, before: AppointmentRecord): Promise<void> {
   const lapse = await presentLapse(db, before)
   if (lapse) refuse(lapse === 'outside_hours' ? 'outside_hours' : 'no_longer_served')

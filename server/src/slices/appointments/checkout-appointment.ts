@@ -15,9 +15,9 @@ type Checkout = typeof endpoint
 const refuse = refusing(endpoint)
 
 /**
- * Takes payment for one appointment and completes it; paid ahead, it stays confirmed. The amount paid must be the price
- * less the discount, with the tax that is added and the tip, exact to the minor unit. Refused when the appointment was
- * cancelled, missed or already paid.
+ * Takes payment for one appointment and completes it; an appointment paid ahead stays confirmed. The amount paid must
+ * be the price less the discount, with the tax that is added and the tip, exact to the minor unit. Refused when the
+ * appointment was cancelled, missed or already paid.
  */
 export async function checkoutAppointment(
   db: TenantWrite,
@@ -40,7 +40,7 @@ export async function checkoutAppointment(
   return { appointment: itemAt(paid.appointments, 0), checkout: checkoutView(paid.checkout) }
 }
 
-/** A tip for those who served, by the price of what each of them did. */
+/** The tip, divided among the visit's staff members by the price of what each of them performs. */
 function tipsOf({ lines, currency }: AppointmentRecord, tip: number) {
   const tipMinor = minorUnits('tip', tip, currency)
   const earned = new Map<string, number>()

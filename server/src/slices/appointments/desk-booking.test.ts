@@ -9,7 +9,7 @@ let cut: string
 let mia: string
 let tom: string
 
-// a Monday, 8 in the morning
+// the clock starts on a Monday at 8 in the morning
 beforeAll(async () => {
   server = await startTestServer()
   ;({ salon, cut, mia, tom } = await salonOfTwo(server))
@@ -25,7 +25,7 @@ describe('a client of the desk', () => {
   const phone = '+12025550101'
   const ada = { name: 'Ada A.', phone, email: 'ada@mail.test' }
 
-  test('is never booked under another name because of a number on file', async () => {
+  test('a client is never booked under another name because of a number on file', async () => {
     const first = await book({ start_time: on('03-16', '09:00'), client: ada })
     const known = first.body.appointment.client
     const other = { start_time: on('03-16', '10:00'), client: { name: 'Adelheid Neu', phone } }
@@ -36,7 +36,7 @@ describe('a client of the desk', () => {
     expect(chosen.body.appointment.client).toEqual(known)
   })
 
-  test('is the one on file when the name is the same, in any spelling of capitals', async () => {
+  test('a typed client is the one on file whose name and number are equal, in any spelling of capitals', async () => {
     const { body } = await book({
       start_time: on('03-16', '11:00'),
       client: { name: 'ada  a.', phone },
@@ -44,7 +44,7 @@ describe('a client of the desk', () => {
     expect(body.appointment.client.name).toBe('Ada A.')
   })
 
-  test('is new on purpose, and shares the email address with the client on file', async () => {
+  test('a client who is marked as new may share the email address of a client on file', async () => {
     const client = { name: 'Bea A.', email: ada.email, new: true }
     const { status, body } = await book({ start_time: on('03-16', '12:00'), client })
     expect([status, body.appointment.client.name]).toEqual([201, 'Bea A.'])
@@ -52,7 +52,7 @@ describe('a client of the desk', () => {
     expect(file.body.client.email).toBe(ada.email)
   })
 
-  test('may have a visit of their own while one is booked for somebody else', async () => {
+  test('a client can have a visit while the client books another one for somebody else', async () => {
     const client = { name: 'Mona', phone: '+12025550102' }
     const start_time = on('03-17', '09:00')
     await book({ start_time, client })
@@ -62,41 +62,39 @@ describe('a client of the desk', () => {
   })
 })
 
-describe('a walk-in', () => {
-  test('is booked and checked in by one call, at a minute off the grid', async () => {
-    const start_time = '2026-03-02T09:07:00-05:00'
-    const { body } = await book({ start_time, checked_in: true })
-    expect(body.appointment).toMatchObject({
-      status: 'arrived',
-      source: 'walk_in',
-      start_time,
-      arrived_at: '2026-03-02T08:00:00-05:00',
-    })
-    const { body: read } = await salon.call('GET', `/api/appointments/${body.appointment.id}`)
-    expect(read.appointment).toEqual(body.appointment)
+test('a walk-in is booked and checked in by one call, at a minute off the grid', async () => {
+  const start_time = '2026-03-02T09:07:00-05:00'
+  const { body } = await book({ start_time, checked_in: true })
+  expect(body.appointment).toMatchObject({
+    status: 'arrived',
+    source: 'walk_in',
+    start_time,
+    arrived_at: '2026-03-02T08:00:00-05:00',
   })
-
-  test('that waited for a connection is booked at the time when the client was there', async () => {
-    const start_time = '2026-03-02T07:40:00-05:00'
-    const { body } = await book({
-      start_time,
-      checked_in: true,
-      override: { reason: 'Before opening' },
-    })
-    expect(body.appointment).toMatchObject({ start_time, arrived_at: start_time })
-    const yesterday = { start_time: '2026-03-01T10:00:00-05:00', checked_in: true }
-    expect((await book(yesterday)).body.code).toBe('in_the_past')
-  })
-
-  test('is checked in on the day of the visit only', async () => {
-    const { body } = await book({ start_time: on('03-18', '09:00'), checked_in: true })
-    expect(body.code).toBe('status_not_allowed')
-    const free = await book({ start_time: on('03-18', '09:00') })
-    expect(free.status).toBe(201)
-  })
+  const { body: read } = await salon.call('GET', `/api/appointments/${body.appointment.id}`)
+  expect(read.appointment).toEqual(body.appointment)
 })
 
-describe('a booking that is undone at once', () => {
+test('a walk-in that is sent late is booked at the time when the client was there', async () => {
+  const start_time = '2026-03-02T07:40:00-05:00'
+  const { body } = await book({
+    start_time,
+    checked_in: true,
+    override: { reason: 'Before opening' },
+  })
+  expect(body.appointment).toMatchObject({ start_time, arrived_at: start_time })
+  const yesterday = { start_time: '2026-03-01T10:00:00-05:00', checked_in: true }
+  expect((await book(yesterday)).body.code).toBe('in_the_past')
+})
+
+test('a booking can be checked in by its call only on the day of the visit', async () => {
+  const { body } = await book({ start_time: on('03-18', '09:00'), checked_in: true })
+  expect(body.code).toBe('status_not_allowed')
+  const free = await book({ start_time: on('03-18', '09:00') })
+  expect(free.status).toBe(201)
+})
+
+describe('a booking that is undone', () => {
   const messages = async (to: string) => {
     await server.app.sendDue()
     const { body } = await server.call('GET', `/dev/api/messages?to=${encodeURIComponent(to)}`)
@@ -108,14 +106,14 @@ describe('a booking that is undone at once', () => {
     return body.appointment.id
   }
 
-  test('tells the client nothing', async () => {
+  test('a booking that is cancelled before its confirmation goes out tells the client nothing', async () => {
     const id = await bookedFor('una@mail.test', on('03-19', '09:00'))
     await salon.call('POST', `/api/appointments/${id}/cancel`, {})
     server.clock.set(new Date('2026-03-02T13:00:30Z'))
     expect(await messages('una@mail.test')).toEqual([])
   })
 
-  test('tells the client of both when the confirmation is out', async () => {
+  test('a booking that is cancelled after its confirmation went out sends both messages', async () => {
     const id = await bookedFor('uma@mail.test', on('03-19', '10:00'))
     server.clock.set(new Date('2026-03-02T13:01:00Z'))
     await expect.poll(() => messages('uma@mail.test')).toHaveLength(1)
@@ -123,7 +121,7 @@ describe('a booking that is undone at once', () => {
     await expect.poll(() => messages('uma@mail.test')).toHaveLength(2)
   })
 
-  test('does not wait for a worker that is sending the confirmation', async () => {
+  test('a cancellation does not wait for a worker that is sending the confirmation', async () => {
     const id = await bookedFor('ula@mail.test', on('03-19', '11:00'))
     const worker = new pg.Client(server.address.owner)
     await worker.connect()

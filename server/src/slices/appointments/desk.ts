@@ -8,7 +8,7 @@ import { lockAppointment } from '../../scheduling/appointment/store.ts'
 import { isOwnVisit } from './own-visit-store.ts'
 
 /**
- * Locks and returns the appointment. Refused when it does not exist, or has changed since the caller read
+ * Locks and returns the appointment. Refused when the appointment does not exist, or has changed since the caller read
  * it.
  */
 export async function appointmentAsSeen(
@@ -25,7 +25,7 @@ export async function appointmentAsSeen(
 }
 
 /**
- * Refuses a stylist at the visits of others. They are the callers who may serve clients (`appointments.serve`) and may
+ * Refuses a stylist at the visits of others. A stylist is a caller who may serve clients (`appointments.serve`) but may
  * not change every appointment.
  */
 export async function refuseUnlessServing(

@@ -8,8 +8,8 @@ import { loadSalon } from '../../scheduling/salon/book-store.ts'
 import { lockEntry, readAnswer, type WaitlistEntry } from '../waitlist/store.ts'
 
 /**
- * Locks the entry of the waiting list from which a client is booked. Refused when it no longer waits, with the visit that
- * the client has instead, and when it is another client's.
+ * Locks the entry of the waiting list from which a client is booked. Refused when the entry no longer waits, with the
+ * visit that answers it, and when the entry is another client's.
  */
 export async function lockEntryToBook(
   db: TenantWrite,
@@ -29,7 +29,7 @@ async function answerTo(db: TenantWrite, { id, timezone }: WaitlistEntry) {
   return { details: { visit: { id: visit.id, start_time } } satisfies EntryAnswered }
 }
 
-// until the desk has decided whose the entry is, it may be anybody's who has its name, address or number
+// until the desk has decided whose the entry is, any client with its name, address or number may be its client
 async function isOf(
   db: TenantWrite,
   { client_id, probable_client, contact }: WaitlistEntry,

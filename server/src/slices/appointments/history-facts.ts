@@ -12,8 +12,8 @@ import { isAboutMoney } from '../../scheduling/effects/audit-store.ts'
 import type { EventRow } from './history-store.ts'
 
 /**
- * What an audit event of an appointment says, for its sentence; without amounts and remarks about them for those who may
- * not see money. The payments are those of the appointment; a payment or a reopening has the instant of its event.
+ * The facts of an audit event of an appointment, for its sentence. Without `showsMoney`, amounts and remarks about them
+ * are left out. `payments` are those of the appointment; an event belongs to the payment or reopening of its instant.
  */
 export function eventFacts(
   record: AppointmentRecord,
@@ -57,7 +57,7 @@ function actorOf(record: AppointmentRecord, { actor_kind, actor_name }: EventRow
   return actor_kind === 'system' ? texts.program : actor_name
 }
 
-/** A part as it was or is; events of earlier versions have neither. */
+/** The old or new value of a changed part; `null` for events of earlier versions, which did not record values. */
 function wordsOf({ locale }: AppointmentRecord, part: string, kept: string | null): string | null {
   return kept && part === 'length' ? keepTogether(formatDuration(Number(kept), locale)) : kept
 }
@@ -66,7 +66,7 @@ function time(record: AppointmentRecord, instant: string | null): string | null 
   return instant && keepTogether(formatTime(instant, record, 'dayTime'))
 }
 
-/** What the visit has of a bill of several that was paid, or taken back, by the event. */
+/** The visit's share of a bill of several visits that the event paid or reopened; else `null`. */
 function shareOf(
   { id, locale }: AppointmentRecord,
   { at }: EventRow,

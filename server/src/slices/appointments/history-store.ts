@@ -24,14 +24,14 @@ export interface MessageRow {
   readonly at: Date
 }
 
-const MOST = 100
+const ROWS_MAX = 100
 
 /** The newest events of an appointment, newest first. */
 export async function readAppointmentEvents(db: TenantRead, id: string): Promise<EventRow[]> {
   const { rows } = await readSql<EventRow>`
     select id, kind, actor_kind, actor_name, data, at from audit_events
     where tenant_id = ${db.tenantId} and appointment_id = ${id}
-    order by at desc, id desc limit ${MOST}`.execute(db)
+    order by at desc, id desc limit ${ROWS_MAX}`.execute(db)
   return rows
 }
 
@@ -42,7 +42,7 @@ export async function readAppointmentMessages(db: TenantRead, id: string): Promi
       coalesce(sent_at, created_at) as at
     from messages
     where tenant_id = ${db.tenantId} and appointment_id = ${id} and answers_phone is null
-    order by coalesce(sent_at, created_at) desc, id desc limit ${MOST}`.execute(db)
+    order by coalesce(sent_at, created_at) desc, id desc limit ${ROWS_MAX}`.execute(db)
   return rows
 }
 
@@ -55,18 +55,18 @@ export async function statusBeforeCancellation(db: TenantRead, id: string): Prom
   return rows[0]?.status ?? null
 }
 
-/** How an appointment got the status that it has. */
-interface StatusEntry {
+/** How an appointment got its present status. */
+interface StatusChange {
   readonly from: AppointmentRecord['status']
   readonly at: Date
 }
 
-/** When, and from which status, an appointment last got the one that it has; undefined when nobody has changed it. */
-export async function entryOfStatus(
+/** The last change of an appointment to its present status; `undefined` when nobody has changed the status. */
+export async function readStatusChange(
   db: TenantRead,
   { id, status }: Pick<AppointmentRecord, 'id' | 'status'>,
-): Promise<StatusEntry | undefined> {
-  const { rows } = await readSql<StatusEntry>`
+): Promise<StatusChange | undefined> {
+  const { rows } = await readSql<StatusChange>`
     select data ->> 'from' as from, at from audit_events
     where tenant_id = ${db.tenantId} and appointment_id = ${id} and kind = 'appointment.status'
       and data ->> 'status' = ${status}

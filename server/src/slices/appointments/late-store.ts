@@ -24,7 +24,9 @@ export async function lastNotices(
   return new Map(rows.map((row) => [row.appointment_id, row]))
 }
 
-/** What the messages of one announcement have in common: the late visit, its minutes, and who of several people is behind. */
+/**
+ * The key that the messages of one announcement share: the late visit, the minutes and, if not the first, the person.
+ */
 export function announcementOf(
   { id, lines }: Pick<AppointmentRecord, 'id' | 'lines'>,
   behind: { readonly id: string },

@@ -18,7 +18,7 @@ import { lastNotices } from './late-store.ts'
 
 const VISITS_TOLD = 3
 
-/** The person of an appointment who is behind: who performs its first service, and for a stylist they themselves. */
+/** The late person of an appointment: who performs its first service, or the calling stylist if she performs one. */
 export async function personBehind(
   db: TenantRead,
   actor: Actor,
@@ -36,8 +36,8 @@ interface Named {
 }
 
 /**
- * The next three visits of the person that are still to come today and whose client is expected. The appointment itself
- * is the first of them while its own client is expected. None for an appointment of another day.
+ * The person's next three visits that are still to come today and whose client is expected. The appointment itself is
+ * the first of them while its own client is expected. An appointment of another day has none.
  */
 export async function visitsBehind(
   db: TenantRead,

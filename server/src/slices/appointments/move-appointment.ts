@@ -16,9 +16,9 @@ type Move = typeof endpoint
 const refuse = refusing(endpoint)
 
 /**
- * Moves an appointment to another time or staff member, or to one for each service. It keeps its time when the new one
- * cannot be reserved. Refused when it is over, or when it has changed since the caller read it. Of a visit in
- * progress that keeps its time, only the rest passes to the other staff member.
+ * Moves an appointment to another time, or to another staff member for all or for each of its services. The appointment
+ * keeps its time when the new time cannot be reserved. Refused when the appointment is over, or has changed since the
+ * caller read it. Of a visit in progress that keeps its time, only the rest passes to the other staff member.
  */
 export async function moveAppointment(
   db: TenantWrite,

@@ -54,17 +54,17 @@ async function outgoing(): Promise<number[]> {
   return rows.map(({ due_at }) => Math.round((due_at.getTime() - now) / 1000))
 }
 
-test('a move tells the client at once, unless it says otherwise', async () => {
+test('a move without the field `notice` tells the client at once', async () => {
   await move('11:00')
   expect(await outgoing()).toEqual([0])
 })
 
-test('a move can tell nobody', async () => {
+test('a move with the notice “never” sends no message', async () => {
   await move('11:00', 'never')
   expect(await outgoing()).toEqual([])
 })
 
-test('a message that waits goes out by itself, once', async () => {
+test('a move with the notice “soon” queues one message, which goes out half a minute later', async () => {
   await move('11:00', 'soon')
   expect(await outgoing()).toEqual([30])
 })
@@ -77,7 +77,7 @@ test('the desk sends a waiting message at once, and only one', async () => {
   expect(await outgoing()).toEqual([0])
 })
 
-test('the desk stops a waiting message', async () => {
+test('the desk drops a waiting message', async () => {
   await move('11:00', 'soon')
   expect(await decide(false)).toEqual({ decided: true, told: false })
   expect(await outgoing()).toEqual([])
@@ -95,13 +95,13 @@ test('two moves in a row send one message', async () => {
   expect(await outgoing()).toEqual([30])
 })
 
-test('a message that is due is no longer stopped', async () => {
+test('a message that is due can no longer be dropped', async () => {
   await move('11:00')
   expect(await decide(false)).toEqual({ decided: false, told: true })
   expect(await outgoing()).toEqual([0])
 })
 
-test('nobody is told, and the desk hears so, where the client allows no message', async () => {
+test('a move of a client who allows no message sends none, and the answer says so', async () => {
   const client = { name: 'Bea', phone: '+12125550177' }
   const body = { service_ids: [cut], start_time: at('12:00'), client }
   visit = (await salon.call('POST', '/api/appointments', body)).body.appointment.id
@@ -110,7 +110,7 @@ test('nobody is told, and the desk hears so, where the client allows no message'
   expect(await decide(true)).toEqual({ decided: false, told: false })
 })
 
-test('a message about an earlier move says nothing about the present time', async () => {
+test('a client who was told of an earlier move only does not count as told of the present time', async () => {
   expect(await move('11:00')).toEqual(['email'])
   server.clock.advance(60)
   await move('12:00', 'never')

@@ -64,7 +64,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Returns whose role it is. */
+/** Gives the salon’s only account a role. Returns the user’s id. */
 async function setRole(role: string): Promise<string> {
   const owner = new pg.Client(server.address.owner)
   await owner.connect()
@@ -97,7 +97,7 @@ test('a stylist checks in, starts and completes a visit of her own, and takes a 
   expect((await ask('GET', visits.own, '/running-late')).status).toBe(200)
 })
 
-test('the day says which staff member the user is, so that her own visits come first', async () => {
+test('the day names the staff member to whom the user is linked', async () => {
   const { body } = await server.call('GET', '/api/calendar/today', undefined, headers)
   const own = body.appointments.filter(({ staff }: { staff: { id: string } }) =>
     body.own_staff_ids.includes(staff.id),
@@ -119,7 +119,7 @@ test('a stylist changes nothing at the visit of a colleague', async () => {
   )
 })
 
-test('a stylist decides about no request, cancels nothing and moves nothing, of her own either', async () => {
+test('a stylist cannot confirm, decline, cancel or move a request, not even her own', async () => {
   const start_time = '2026-03-02T12:00:00-05:00'
   const refused = [
     await become(visits.request, 'confirmed'),
@@ -135,7 +135,7 @@ test('a stylist reads neither the addresses of clients nor amounts', async () =>
   expect([body.reach, body.contact, body.checkout]).toEqual([null, null, null])
 })
 
-test('a stylist reads why she is away herself, and not why a colleague is', async () => {
+test('a stylist reads the reason of her own time off, but not that of a colleague', async () => {
   for (const path of ['today', 'day?date=2026-03-02', 'week?date=2026-03-02']) {
     const { body } = await server.call('GET', `/api/calendar/${path}`, undefined, headers)
     const { own_staff_ids } = (await server.call('GET', '/api/calendar/today', undefined, headers))
@@ -157,7 +157,7 @@ test('a stylist reads no addresses of her colleagues', async () => {
   )
 })
 
-test('a stylist reads neither the amounts of refunds nor what was written about them and about cash', async () => {
+test('a stylist reads neither amounts nor reasons of refunds and movements of cash', async () => {
   const history = await ask('GET', visits.paid, '/history')
   const activity = await server.call('GET', '/api/activity', undefined, headers)
   const sentences = [...history.body.items, ...activity.body.items].map(
@@ -174,7 +174,7 @@ test('a stylist reads neither the amounts of refunds nor what was written about 
   expect(sentences.filter((text) => /Paid|\$/.test(text))).toEqual([])
 })
 
-test('a stylist marks a no-show of her own visit and takes it back, and none of a request or a colleague', async () => {
+test('a stylist marks her own visit as a no-show and takes that back, but no request and no visit of a colleague', async () => {
   server.clock.set(new Date('2026-03-03T13:00:00-05:00'))
   await signIn()
   for (const status of ['no_show', 'confirmed', 'no_show', 'arrived']) {
@@ -184,7 +184,7 @@ test('a stylist marks a no-show of her own visit and takes it back, and none of 
   expect((await become(visits.othersMissed, 'no_show')).status).toBe(403)
 })
 
-test('a stylist approves no request of hers by taking back its no-show, which the desk has marked', async () => {
+test('a stylist cannot approve her own request by taking back a no-show that the desk has marked', async () => {
   const becomeAs = async (role: string, status: string) => {
     await setRole(role)
     await signIn()

@@ -24,8 +24,8 @@ export async function proveInFile(
 }
 
 /**
- * Sets which address of the contact was proven first, and the client. False, and nothing written, when both are
- * known already.
+ * Sets which address of the contact was proven first, and the client. Returns false, and writes nothing, when both are
+ * set already.
  */
 export async function writeProven(
   db: TenantWrite,

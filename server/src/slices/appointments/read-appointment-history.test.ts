@@ -62,7 +62,7 @@ test('an appointment says how it was booked and how to reach its client', async 
   expect(body.reach).toEqual({ email: 'lea@client.test', phone: null })
 })
 
-test('an appointment of the desk names its user and the reason of an override', async () => {
+test('an appointment booked at the desk names its user and the reason of an override', async () => {
   const { serviceIds } = await salon.onboard({ lunch: null })
   const client = { name: 'Uma', phone: '+1 202 555 0177' }
   const override = { reason: 'Twins' }
@@ -74,7 +74,7 @@ test('an appointment of the desk names its user and the reason of an override', 
   expect(read.body.reach).toEqual({ email: null, phone: '+1 202 555 0177' })
 })
 
-test('a change says what was and what is', async () => {
+test('the history of a change names the old and the new value', async () => {
   const { serviceIds, staffIds } = await salon.onboard({ lunch: null })
   const [cut, staff_id] = [itemAt(serviceIds, 0), itemAt(staffIds, 0)]
   const start_time = '2026-03-09T10:00:00-04:00'
@@ -93,7 +93,7 @@ test('a change says what was and what is', async () => {
   ])
 })
 
-test('a change of the services that does not fit says what is in the way, and not itself', async () => {
+test('the reasons why changed services do not fit never name the visit itself', async () => {
   const { serviceIds, staffIds } = await salon.onboard({ lunch: null })
   const [cut, staff_id] = [itemAt(serviceIds, 0), itemAt(staffIds, 0)]
   const book = async (clock: string) => {

@@ -22,7 +22,7 @@ type History = typeof endpoint
 type Item = Reply<History>['items'][number]
 const refuse = refusing(endpoint)
 
-/** Tells in sentences who changed what, and what was sent to the client and whether it arrived; the newest first. */
+/** Lists in sentences, newest first, who changed what, and which messages the client was sent with what outcome. */
 export async function readAppointmentHistory(
   db: TenantRead,
   { params }: Input<History>,

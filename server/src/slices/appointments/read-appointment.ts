@@ -26,7 +26,7 @@ import { clientOfAppointment } from '../../scheduling/client/client-store.ts'
 import { mayOpenCard } from '../../scheduling/client/may-open-card.ts'
 import { loadSalon } from '../../scheduling/salon/book-store.ts'
 import { readBookedFacts } from './booked-store.ts'
-import { entryOfStatus } from './history-store.ts'
+import { readStatusChange } from './history-store.ts'
 import { isOwnVisit } from './own-visit-store.ts'
 
 type Read = typeof endpoint
@@ -52,7 +52,7 @@ export async function readAppointment(
   const written = (at: Date) => formatInstant(zoneTable(record.timezone), minuteOf(at))
   const { status, client_id } = record
   const isOwn = await isOwnVisit(db, id, record)
-  const ended = isAttendedOrMissed(status) ? await entryOfStatus(db, record) : undefined
+  const ended = isAttendedOrMissed(status) ? await readStatusChange(db, record) : undefined
   return {
     appointment: appointmentView(record),
     contact: seesClients ? contactView(record) : null,

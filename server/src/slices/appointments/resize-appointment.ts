@@ -40,7 +40,7 @@ export async function resizeAppointment(
   refuseIfClosed(refuse, before)
   const { salon } = await loadSalon(db)
   const lines = linesUntil(salon, before, end)
-  // of a visit in progress what is over is not judged: somebody else may have begun it
+  // of a visit in progress only the rest is evaluated: somebody else may have performed the earlier part
   const isRunning = before.status === 'in_progress'
   const rest = isRunning
     ? restOf(salon, { ...before, lines, end }, restFrom(before, end, ctx))
@@ -59,7 +59,7 @@ export async function resizeAppointment(
   return outcome.ok ? { appointment: outcome.view } : refuseReservation(refuse, outcome)
 }
 
-/** Now. A visit that runs longer than booked is placed from its booked end on, and one that ended from its last minute. */
+/** The first minute of the rest: now, but not after the booked end nor after the last minute before the new end. */
 function restFrom(before: AppointmentRecord, end: EpochMinute, { now }: Context): EpochMinute {
   return Math.min(minuteOf(now), before.end, end - 1)
 }

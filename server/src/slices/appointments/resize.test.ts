@@ -29,7 +29,7 @@ test('a shorter visit frees the rest', async () => {
   expect((await booked('10:15')).status).toBe('confirmed')
 })
 
-test('the length stays when the visit moves to another person', async () => {
+test('a changed length stays when the visit moves to another person', async () => {
   const { id } = await booked('10:00')
   await resize(id, { end_time: at('11:30') })
   const move = { start_time: at('14:00'), staff_id: desk.tom }
@@ -44,7 +44,7 @@ test('a visit that runs over is lengthened although it has begun', async () => {
   expect(body.appointment).toMatchObject({ start_time: at('10:00'), end_time: at('11:15') })
 })
 
-test('a length that runs into the next visit is refused, and written with a reason', async () => {
+test('a length that runs into the next visit is refused without a reason and accepted with one', async () => {
   const { id } = await booked('10:00')
   await booked('11:00')
   const refused = await resize(id, { end_time: at('11:15') })
@@ -54,7 +54,7 @@ test('a length that runs into the next visit is refused, and written with a reas
   expect(body.appointment.end_time).toBe(at('11:15'))
 })
 
-test('a visit that was over another one goes back there with the reason, and not without it', async () => {
+test('a visit that overlaps another one moves away and back only when the reason is given again', async () => {
   const { id } = await booked('10:00')
   await booked('11:00')
   const override = { reason: 'Agreed with both' }
@@ -86,7 +86,7 @@ test('a visit cannot last longer than a day', async () => {
   expect([status, body.errors.end_time]).toEqual([422, ['Must be at most 1440 minutes']])
 })
 
-test('a stale length is refused with the present state', async () => {
+test('a new length for an outdated version is refused with the present appointment', async () => {
   const { id, version } = await booked('10:00')
   const { body } = await resize(id, { end_time: at('11:00'), version })
   const stale = await resize(id, { end_time: at('10:30'), version })

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Mia’s Monday: four visits after the late one; Ida has no address, and Tom’s client is not concerned. */
+/** Mia’s Monday: five visits after the late one, of which one is cancelled. Ida has no address; one visit is Tom’s. */
 beforeEach(async () => {
   server.clock.set(new Date('2026-03-02T14:00:00Z'))
   salon = await server.registerSalon()
@@ -78,7 +78,7 @@ test('the desk sees whom it will tell: the next three who are expected, with or 
   expect(await notices()).toEqual([])
 })
 
-test('a client who is still expected is the first to be told, and one who has come is not told', async () => {
+test('a client who is still expected is the first to be told, and a client who has arrived is not told', async () => {
   const first = async () => {
     const { body } = await salon.call('GET', `/api/appointments/${ids.lea}/running-late`)
     return seen(body.visits).map(([id]) => id)
@@ -118,7 +118,7 @@ test('a longer delay is a new announcement', async () => {
 const withdraw = (minutes: number, id = late) =>
   salon.call('POST', `/api/appointments/${id}/running-late/withdraw`, { minutes })
 
-test('an announcement is taken back for half a minute, and can then be made again', async () => {
+test('an announcement can be withdrawn within half a minute and then be made again', async () => {
   await announce(15)
   server.clock.advance(29)
   const { status, body } = await withdraw(15)
@@ -131,7 +131,7 @@ test('an announcement is taken back for half a minute, and can then be made agai
   expect(await notices()).toHaveLength(2)
 })
 
-test('messages that are due are not taken back, nor those of another announcement', async () => {
+test('messages that are due and messages of another announcement are not withdrawn', async () => {
   await announce(15)
   server.clock.advance(30)
   expect((await withdraw(15)).body.withdrawn).toBe(0)
@@ -155,7 +155,7 @@ test.each([4, 121, 7.5, '15'])('a delay of %j minutes is refused', async (minute
   expect((await announce(minutes)).status).toBe(422)
 })
 
-test('texts wait for nobody’s consent, and none is sent at night', async () => {
+test('a client who allows texts is told of a delay by email alone at night', async () => {
   const phone = '+12025550177'
   const client = { name: 'Sam Night', email: 'sam@client.test', phone, sms_opt_in: true }
   const override = { reason: 'Gala' }
@@ -166,14 +166,14 @@ test('texts wait for nobody’s consent, and none is sent at night', async () =>
       .appointment
   }
   const evening = await at('21:00')
-  const guest = await at('22:00', client)
+  const late = await at('22:00', client)
   await server.app.context.database
     .inTenant(tenantId(salon.tenantId))
     .write((db) =>
       db
         .updateTable('clients')
         .set({ sms_opt_in: true })
-        .where('id', '=', guest.client.id)
+        .where('id', '=', late.client.id)
         .execute(),
     )
   const channels = async () => {
@@ -189,7 +189,7 @@ test('texts wait for nobody’s consent, and none is sent at night', async () =>
   expect(await channels()).toEqual(['email'])
 })
 
-test('a stylist tells and takes back for herself at a visit that she shares, not for her colleague', async () => {
+test('at a shared visit a stylist announces and withdraws her own delay, not her colleague’s', async () => {
   const color = { name: 'Colour', duration_minutes: 30, price: 90 }
   const { body: added } = await salon.call('POST', '/api/services', color)
   const shared = await salon.call('POST', '/api/appointments', {

@@ -35,7 +35,7 @@ async function addService(fields: object): Promise<string> {
   return body.service.id
 }
 
-/** A visit with Mia from 11:00, begun, at 11:20. Tom has had another client from 10:30 to 11:15. */
+/** A visit with Mia at 11:00 that begins at 11:20. Tom has another client from 10:30 to 11:15. */
 async function running(services: readonly string[] = [cut]): Promise<string> {
   await book({ service_ids: [cut], staff_id: tom, start_time: at('10:30') })
   const id = await book({ service_ids: services, staff_id: mia, start_time: at('11:00') })
@@ -43,13 +43,13 @@ async function running(services: readonly string[] = [cut]): Promise<string> {
   return id
 }
 
-/** The service begins, at 11:20. */
+/** Starts the visit at 11:20. */
 async function begin(id: string): Promise<void> {
   await goTo('11:20')
   await call('POST', `/api/appointments/${id}/status`, { status: 'in_progress' })
 }
 
-/** A later time, at which the session of the salon has ended. */
+/** Sets the clock to a later time and signs in again, because the session has ended. */
 async function goTo(clock: string): Promise<void> {
   server.clock.set(new Date(at(clock)))
   const { email, password } = salon
@@ -79,7 +79,7 @@ test('a running visit is dragged to a colleague who was busy when it began', asy
     ...{ start_time: at('11:00'), end_time: at('11:45'), status: 'in_progress' },
     ...{ staff: { id: tom }, services: [{ start_time: at('11:00'), end_time: at('11:45') }] },
   })
-  // what was over stays with Mia, and she is free from then on
+  // the time until 11:20 stays with Mia, who is free from then on
   expect(await bookingOf(mia, '11:00')).toBe(409)
   expect(await bookingOf(tom, '11:30')).toBe(409)
   expect(await bookingOf(mia, '11:20')).toBe(201)
@@ -129,14 +129,14 @@ test('a service that is over stays with its person when the rest is given', asyn
   expect(people).toEqual([mia, tom])
 })
 
-test('a service that no longer fits behind a running visit is refused without another time', async () => {
+test('an added service that does not fit after a running visit is refused without alternatives', async () => {
   const id = await running()
   expect(await bookingOf(mia, '11:45')).toBe(201)
   const { status, body } = await change(id, { service_ids: [cut, toner] })
   expect([status, body.code, body.details]).toEqual([409, 'slot_taken', { alternatives: [] }])
 })
 
-test('the whole of a running visit is judged when what is over shall change', async () => {
+test('a running visit is evaluated as a whole when its past part changes', async () => {
   const id = await running([wash, cut])
   const services = { service_ids: [wash, cut], staff_by_service: [tom, tom] }
   expect((await change(id, services)).body.code).toBe('slot_taken')
@@ -167,7 +167,7 @@ async function explained(id: string, services: readonly string[], people: readon
   return (await call('GET', `/api/calendar/start?${query}`)).body
 }
 
-test('the time that is over goes to the client who was there, when the wrong one was named', async () => {
+test('a client corrected during a running visit takes over its past time, too', async () => {
   const [anna, bea] = [await addClient('Anna'), await addClient('Bea')]
   const id = await book({
     ...{ service_ids: [cut], staff_id: mia },
@@ -188,7 +188,7 @@ async function addClient(name: string): Promise<string> {
   return body.client.id
 }
 
-test('the rest is explained as the whole visit that it becomes, and without another time', async () => {
+test('the explanation for a running visit shows the whole visit and offers no other time', async () => {
   const id = await running([wash, cut])
   expect(await explained(id, [wash, cut, toner], [mia, mia, mia])).toMatchObject({
     opening: { start_time: at('11:00'), end_time: at('12:30'), price: 80 },
@@ -198,7 +198,7 @@ test('the rest is explained as the whole visit that it becomes, and without anot
   expect(refused).toMatchObject({ opening: null, next: null })
 })
 
-test('the reason why a colleague cannot take the rest is what lies in its way', async () => {
+test('the reason why a colleague cannot take the rest of a visit is that colleague’s next booking', async () => {
   const id = await running()
   expect(await bookingOf(tom, '11:30')).toBe(201)
   const { refused } = await starts(id, { staff_id: tom })
@@ -208,7 +208,7 @@ test('the reason why a colleague cannot take the rest is what lies in its way', 
   })
 })
 
-test('a running visit of several people stands where the rules allow it', async () => {
+test('the present start of a running visit of several people counts as possible', async () => {
   const id = await running([wash, cut])
   await book({ service_ids: [wash], staff_id: tom, start_time: at('11:15') })
   await goTo('11:30')

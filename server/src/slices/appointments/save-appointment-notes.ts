@@ -11,8 +11,8 @@ import { appointmentAsSeen, refuseUnlessServing } from './desk.ts'
 const refuse = refusing(endpoint)
 
 /**
- * Replaces the notes of an appointment of any status. The caller sends the notes that they have seen. Refused when the
- * present notes are others. The version is not compared, so that a check-in by a colleague is no conflict.
+ * Replaces the notes of an appointment of any status. The caller also sends the notes that they have seen. Refused when
+ * the present notes differ from those. The version is not compared, so that a check-in by a colleague is no conflict.
  */
 export async function saveAppointmentNotes(
   db: TenantWrite,

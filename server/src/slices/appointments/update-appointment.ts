@@ -24,7 +24,8 @@ const refuse = refusing(endpoint)
 /**
  * Changes services, staff member, time, client or notes. The booking rule is evaluated again only when
  * services, staff member, time or client change. Without a client the appointment becomes anonymous. Refused when
- * it is over, when it has changed since the caller read it, or when other services are wanted of a visit that is paid. Of a visit in progress only the rest is evaluated.
+ * the appointment is over, when it has changed since the caller read it, or when services of a paid visit change. Of a
+ * visit in progress only the rest is evaluated.
  */
 export async function updateAppointment(
   db: TenantWrite,
@@ -68,7 +69,7 @@ export async function updateAppointment(
   return { appointment: outcome.view, channels: channelsTo(outcome.record, client) }
 }
 
-/** The named staff member; else the booked ones, where each service still has one. */
+/** The named staff members, else the booked ones. Changed services keep a staff member who performs the whole visit. */
 function staffFor(
   before: AppointmentRecord,
   { staff_id, staff_by_service, service_ids }: Input<Update>['body'],

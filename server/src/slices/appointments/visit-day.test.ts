@@ -44,7 +44,7 @@ test.each(['arrived', 'in_progress'])(
   },
 )
 
-test('a visit is started at most an hour early unless the desk says so; a check-in is earlier', async () => {
+test('a visit starts at most an hour early unless the desk says so; its check-in may be earlier', async () => {
   const id = await book('2026-03-02T09:10:00-05:00')
   expect((await become(id, 'arrived')).status).toBe(200)
   const early = await become(id, 'in_progress')

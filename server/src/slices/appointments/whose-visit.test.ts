@@ -91,75 +91,73 @@ async function mails(to: string, count: number, about: string) {
 }
 const tokenIn = (text: string) => itemAt(/\/manage\/([\w-]+)/.exec(text) ?? [], 1)
 
-describe('a visit given to another client', () => {
-  test('sends a cancellation to the earlier client and a confirmation to the new one', async () => {
-    const email = `sam${people}@mail.test`
-    const { id, token } = await bookOnline('12:00', { name: 'Sam', email })
-    await mails(email, 1, id)
-    const given = await put(id, '14:00', { client_id: ida.id })
-    expect(given.body.appointment).toMatchObject({ client: { id: ida.id }, probable_client: null })
-    const [off] = await mails(email, 2, id)
-    assert(off)
-    expect(off.subject).toMatch(/^Cancelled: .*12:00\sPM$/)
-    expect(off.body).not.toMatch(/ 2:00|\/manage\/|Ida/)
-    const [on] = await mails(ida.email, 1, id)
-    assert(on)
-    expect(on.subject).toMatch(/^Your appointment at .*2:00\sPM$/)
-    expect(on.body).toContain('Hi Ida')
-    expect(await open(token)).toBe(404)
-    expect(await open(tokenIn(on.body))).toBe(200)
-  })
+test('a visit given to another client sends a cancellation to the earlier client and a confirmation to the new one', async () => {
+  const email = `sam${people}@mail.test`
+  const { id, token } = await bookOnline('12:00', { name: 'Sam', email })
+  await mails(email, 1, id)
+  const given = await put(id, '14:00', { client_id: ida.id })
+  expect(given.body.appointment).toMatchObject({ client: { id: ida.id }, probable_client: null })
+  const [off] = await mails(email, 2, id)
+  assert(off)
+  expect(off.subject).toMatch(/^Cancelled: .*12:00\sPM$/)
+  expect(off.body).not.toMatch(/ 2:00|\/manage\/|Ida/)
+  const [on] = await mails(ida.email, 1, id)
+  assert(on)
+  expect(on.subject).toMatch(/^Your appointment at .*2:00\sPM$/)
+  expect(on.body).toContain('Hi Ida')
+  expect(await open(token)).toBe(404)
+  expect(await open(tokenIn(on.body))).toBe(200)
+})
 
-  test('is managed by the new client alone, and with another link after it is given back', async () => {
-    const email = `sam${people}@mail.test`
-    const { id } = await bookOnline('12:00', { name: 'Sam', email })
-    await put(id, '12:00', { client_id: ida.id })
-    const [on] = await mails(ida.email, 1, id)
-    await put(id, '12:00', { client_id: lea.id }, 2)
-    await mails(ida.email, 2, id)
-    await salon.call('POST', `/api/appointments/${id}/move`, {
-      start_time: visitAt('15:00').start_time,
-    })
-    const [moved] = await mails(lea.email, 2, id)
-    assert(moved)
-    expect(moved.subject).toContain('is now')
-    await mails(ida.email, 2, id)
-    await mails(email, 2, id)
-    assert(on)
-    expect(await open(tokenIn(on.body))).toBe(404)
-    expect(await open(tokenIn(moved.body))).toBe(200)
-    expect((await read(id)).contact).toBeNull()
+test('a visit given to another client is managed by that client alone, with a link of its own', async () => {
+  const email = `sam${people}@mail.test`
+  const { id } = await bookOnline('12:00', { name: 'Sam', email })
+  await put(id, '12:00', { client_id: ida.id })
+  const [on] = await mails(ida.email, 1, id)
+  await put(id, '12:00', { client_id: lea.id }, 2)
+  await mails(ida.email, 2, id)
+  await salon.call('POST', `/api/appointments/${id}/move`, {
+    start_time: visitAt('15:00').start_time,
   })
+  const [moved] = await mails(lea.email, 2, id)
+  assert(moved)
+  expect(moved.subject).toContain('is now')
+  await mails(ida.email, 2, id)
+  await mails(email, 2, id)
+  assert(on)
+  expect(await open(tokenIn(on.body))).toBe(404)
+  expect(await open(tokenIn(moved.body))).toBe(200)
+  expect((await read(id)).contact).toBeNull()
+})
 
-  test('sends both messages even when the first confirmation had not gone out', async () => {
-    const { body } = await salon.call('POST', '/api/appointments', {
-      ...visitAt('16:00', tom),
-      client_id: lea.id,
-    })
-    const { id } = body.appointment
-    await put(id, '16:00', { client_id: ida.id })
-    await vi.waitFor(async () => expect(await mailCount(lea.email, id)).toBeGreaterThan(0), 60_000)
-    const [off] = await mails(lea.email, await mailCount(lea.email, id), id)
-    assert(off)
-    expect(off.subject).toContain('Cancelled')
+test('a visit given away before its confirmation went out still sends the cancellation', async () => {
+  const { body } = await salon.call('POST', '/api/appointments', {
+    ...visitAt('16:00', tom),
+    client_id: lea.id,
   })
+  const { id } = body.appointment
+  await put(id, '16:00', { client_id: ida.id })
+  await vi.waitFor(async () => expect(await mailCount(lea.email, id)).toBeGreaterThan(0), 60_000)
+  const [off] = await mails(lea.email, await mailCount(lea.email, id), id)
+  assert(off)
+  expect(off.subject).toContain('Cancelled')
+})
 
-  test('sends a message to the earlier client when it becomes anonymous', async () => {
-    const { id, token } = await bookOnline('12:00', {
-      name: 'New',
-      email: `new${people}@mail.test`,
-    })
-    const anonymous = await put(id, '12:00', { notes: 'Walked in' })
-    expect(anonymous.body.appointment.client).toBeNull()
-    await mails(`new${people}@mail.test`, 2, id)
-    expect(await open(token)).toBe(404)
+test('a visit that becomes anonymous sends a message to the earlier client', async () => {
+  const { id, token } = await bookOnline('12:00', {
+    name: 'New',
+    email: `new${people}@mail.test`,
   })
+  const anonymous = await put(id, '12:00', { notes: 'Walked in' })
+  expect(anonymous.body.appointment.client).toBeNull()
+  await mails(`new${people}@mail.test`, 2, id)
+  expect(await open(token)).toBe(404)
 })
 
 describe('a link that ends while somebody uses it', () => {
   /**
-   * Starts the work while the appointment is locked. Unlocks it when the work waits for the lock or is
-   * done.
+   * Starts each of the works while the appointment is locked. Unlocks the appointment when each work waits for the lock
+   * or is done.
    */
   async function whileLocked(
     id: string,
@@ -189,7 +187,7 @@ describe('a link that ends while somebody uses it', () => {
       expect(rows.length).toBeGreaterThanOrEqual(count)
     }, 60_000)
 
-  test('cannot cancel, move or confirm the new client’s visit', async () => {
+  test('a link that ends meanwhile cannot cancel, move or confirm the new client’s visit', async () => {
     const { id, token } = await bookOnline('12:00', { name: 'S', email: `sam${people}@mail.test` })
     const link = `/api/public/manage/${token}`
     const [given, ...answers] = await whileLocked(id, async () => {}, [
@@ -209,7 +207,7 @@ describe('a link that ends while somebody uses it', () => {
     })
   })
 
-  test('is not opened again by an answer that is repeated meanwhile', async () => {
+  test('a repeated answer does not open a link again that ends meanwhile', async () => {
     const visit = { ...visitAt('12:00', tom), policy_accepted: true }
     const body = { ...visit, client: { name: 'S', email: `sam${people}@mail.test` } }
     const send = () =>
@@ -221,7 +219,7 @@ describe('a link that ends while somebody uses it', () => {
     expect(await open(itemAt(answers, 0).body.manage_token)).toBe(404)
   })
 
-  test('is not in a mail that was begun before', async () => {
+  test('a mail that was begun before its links end contains no link', async () => {
     const { body } = await salon.call('POST', '/api/appointments', {
       ...visitAt('16:00', tom),
       client_id: lea.id,
@@ -245,84 +243,82 @@ async function mailCount(to: string, about: string): Promise<number> {
   return body.messages.filter((m: { appointment_id: string }) => m.appointment_id === about).length
 }
 
-describe('an online booking that is probably a client’s', () => {
-  test('shows the desk the contact and the probable client, and an edit decides nothing', async () => {
-    const typed = { name: 'L.', email: `other${people}@mail.test`, phone: lea.phone }
-    const { id, token } = await bookOnline('12:00', typed)
-    const undecided = {
-      appointment: {
-        client: { id: null, name: 'L.' },
-        probable_client: { id: lea.id, name: 'Lea K.' },
-      },
-      contact: typed,
-    }
-    expect(await read(id)).toMatchObject(undecided)
-    await put(id, '12:00', { notes: 'Window seat' })
-    expect(await read(id)).toMatchObject(undecided)
-    expect(await open(token)).toBe(200)
-    expect((await file(lea.id)).next_visit_at).toBe('2026-03-10T09:00:00-04:00')
-  })
-
-  test('is the client’s once the desk says so; emails still go to the typed address', async () => {
-    const email = `other${people}@mail.test`
-    const { id } = await bookOnline('12:00', { name: 'L.', email, phone: lea.phone })
-    const { body } = await decide(id, { same_person: true, version: 1 })
-    expect(body.appointment).toMatchObject({ client: { id: lea.id, name: 'Lea K.' }, version: 2 })
-    expect(body.appointment.probable_client).toBeNull()
-    expect(await file(lea.id)).toMatchObject({ email: lea.email, phone: lea.phone, version: 1 })
-    await salon.call('POST', `/api/appointments/${id}/cancel`)
-    await mails(email, 2, id)
-    await mails(lea.email, 0, id)
-    const again = await decide(id, { same_person: false })
-    expect([again.status, again.body.code]).toEqual([409, 'client_decided'])
-  })
-
-  test('may fill empty fields of the file, and only those', async () => {
-    const phone = `+1303555${String(people).padStart(4, '0')}`
-    const { id } = await bookOnline('12:00', { name: 'I.', email: ida.email, phone })
-    await decide(id, { same_person: true, copy_contact: true })
-    expect(await file(ida.id)).toMatchObject({ name: 'Ida', email: ida.email, phone })
-    const other = { name: 'I.', email: ida.email, phone: lea.phone }
-    const second = await bookOnline('13:00', other)
-    await decide(second.id, { same_person: true, copy_contact: true })
-    expect(await file(ida.id)).toMatchObject({ phone })
-  })
-
-  test('of another client creates a file without the address that is taken', async () => {
-    const phone = `+1404555${String(people).padStart(4, '0')}`
-    const { id } = await bookOnline('12:00', { name: 'Kim', email: lea.email, phone })
-    const { body } = await decide(id, { same_person: false })
-    expect(body.appointment.client.name).toBe('Kim')
-    expect(await file(body.appointment.client.id)).toMatchObject({
-      name: 'Kim',
-      email: null,
-      phone,
-    })
-    expect(await file(lea.id)).toMatchObject({ email: lea.email })
-  })
-
-  test('counts as the client’s own time from then on', async () => {
-    const { id } = await bookOnline('12:00', { name: 'L.', email: lea.email })
-    await decide(id, { same_person: true })
-    const busy = await salon.call('POST', '/api/appointments', {
-      ...visitAt('12:15'),
-      client_id: lea.id,
-    })
-    expect([busy.status, busy.body.code]).toEqual([409, 'client_busy'])
-  })
-
-  test('is decided only by a caller who saw the present version', async () => {
-    const { id } = await bookOnline('12:00', { name: 'L.', email: lea.email })
-    await put(id, '12:00', { notes: 'Window seat' })
-    const late = await decide(id, { same_person: true, version: 1 })
-    expect([late.status, late.body.code]).toEqual([409, 'version_conflict'])
-    const chosen = await put(id, '12:00', { client_id: lea.id }, 2)
-    expect(chosen.body.appointment).toMatchObject({ client: { id: lea.id }, probable_client: null })
-    expect((await read(id)).contact).toMatchObject({ name: 'L.' })
-  })
+test('a booking with a probable client shows the desk both it and the contact, and an edit decides nothing', async () => {
+  const typed = { name: 'L.', email: `other${people}@mail.test`, phone: lea.phone }
+  const { id, token } = await bookOnline('12:00', typed)
+  const undecided = {
+    appointment: {
+      client: { id: null, name: 'L.' },
+      probable_client: { id: lea.id, name: 'Lea K.' },
+    },
+    contact: typed,
+  }
+  expect(await read(id)).toMatchObject(undecided)
+  await put(id, '12:00', { notes: 'Window seat' })
+  expect(await read(id)).toMatchObject(undecided)
+  expect(await open(token)).toBe(200)
+  expect((await file(lea.id)).next_visit_at).toBe('2026-03-10T09:00:00-04:00')
 })
 
-test('a change of a visit that waits for its new client holds up nobody at the visit', async () => {
+test('a booking belongs to its probable client once the desk says so; emails still go to the typed address', async () => {
+  const email = `other${people}@mail.test`
+  const { id } = await bookOnline('12:00', { name: 'L.', email, phone: lea.phone })
+  const { body } = await decide(id, { same_person: true, version: 1 })
+  expect(body.appointment).toMatchObject({ client: { id: lea.id, name: 'Lea K.' }, version: 2 })
+  expect(body.appointment.probable_client).toBeNull()
+  expect(await file(lea.id)).toMatchObject({ email: lea.email, phone: lea.phone, version: 1 })
+  await salon.call('POST', `/api/appointments/${id}/cancel`)
+  await mails(email, 2, id)
+  await mails(lea.email, 0, id)
+  const again = await decide(id, { same_person: false })
+  expect([again.status, again.body.code]).toEqual([409, 'client_decided'])
+})
+
+test('a booking of a probable client may fill only the empty fields of the client’s file', async () => {
+  const phone = `+1303555${String(people).padStart(4, '0')}`
+  const { id } = await bookOnline('12:00', { name: 'I.', email: ida.email, phone })
+  await decide(id, { same_person: true, copy_contact: true })
+  expect(await file(ida.id)).toMatchObject({ name: 'Ida', email: ida.email, phone })
+  const other = { name: 'I.', email: ida.email, phone: lea.phone }
+  const second = await bookOnline('13:00', other)
+  await decide(second.id, { same_person: true, copy_contact: true })
+  expect(await file(ida.id)).toMatchObject({ phone })
+})
+
+test('a booking that is not the probable client’s creates a file without the address that is taken', async () => {
+  const phone = `+1404555${String(people).padStart(4, '0')}`
+  const { id } = await bookOnline('12:00', { name: 'Kim', email: lea.email, phone })
+  const { body } = await decide(id, { same_person: false })
+  expect(body.appointment.client.name).toBe('Kim')
+  expect(await file(body.appointment.client.id)).toMatchObject({
+    name: 'Kim',
+    email: null,
+    phone,
+  })
+  expect(await file(lea.id)).toMatchObject({ email: lea.email })
+})
+
+test('a booking that was decided to be a client’s claims the client’s time', async () => {
+  const { id } = await bookOnline('12:00', { name: 'L.', email: lea.email })
+  await decide(id, { same_person: true })
+  const busy = await salon.call('POST', '/api/appointments', {
+    ...visitAt('12:15'),
+    client_id: lea.id,
+  })
+  expect([busy.status, busy.body.code]).toEqual([409, 'client_busy'])
+})
+
+test('whose a booking is can be decided only by a caller who saw its present version', async () => {
+  const { id } = await bookOnline('12:00', { name: 'L.', email: lea.email })
+  await put(id, '12:00', { notes: 'Window seat' })
+  const late = await decide(id, { same_person: true, version: 1 })
+  expect([late.status, late.body.code]).toEqual([409, 'version_conflict'])
+  const chosen = await put(id, '12:00', { client_id: lea.id }, 2)
+  expect(chosen.body.appointment).toMatchObject({ client: { id: lea.id }, probable_client: null })
+  expect((await read(id)).contact).toMatchObject({ name: 'L.' })
+})
+
+test('a change that waits for the lock of its new client does not lock the visit yet', async () => {
   const { id } = await bookOnline('11:00', { name: 'Uma', email: 'uma@mail.test' })
   const { database } = server.app.context
   let change: Promise<Answer> | undefined

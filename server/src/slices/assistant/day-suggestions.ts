@@ -9,7 +9,7 @@ import { EACH_MAX } from './store.ts'
 
 const DAYS_AHEAD = 7
 
-/** A day of which as much is booked is almost full; in percent. */
+/** The percentage of booked staff minutes from which a day counts as almost full. */
 const FULL_PERCENT = 90
 
 /** Staff members who work for hours without a pause, on the next days. */

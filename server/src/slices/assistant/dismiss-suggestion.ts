@@ -9,7 +9,7 @@ import { insertDismissed } from './store.ts'
 
 const refuse = refusing(endpoint)
 
-/** Hides a suggestion from this user. Refuses one that nothing causes any more, because there is nothing to hide. */
+/** Hides a suggestion from this user. Refused for a suggestion whose cause has ended. */
 export async function dismissSuggestion(
   db: TenantWrite,
   { params }: Input<typeof endpoint>,

@@ -20,7 +20,7 @@ export interface Basis {
   readonly texts: ReturnType<typeof assistantTexts>
 }
 
-/** A suggestion of some kind. */
+/** A suggestion before its id, kind and type are added. */
 export type Found = Omit<z.output<typeof suggestion>, 'id' | 'kind' | 'type'> & {
   /** The ids and the day of its cause. The same cause gives the same id. */
   readonly about: readonly string[]

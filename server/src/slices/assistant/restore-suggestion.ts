@@ -9,7 +9,7 @@ import { removeDismissed } from './store.ts'
 
 const refuse = refusing(endpoint)
 
-/** Shows a suggestion to this user again. Refuses one that was not dismissed and that nothing causes. */
+/** Shows a suggestion to this user again. Refused for a suggestion that was not dismissed and has no cause. */
 export async function restoreSuggestion(
   db: TenantWrite,
   { params }: Input<typeof endpoint>,

@@ -22,7 +22,9 @@ export interface DoubleBookingRow {
   readonly other_source: AppointmentRecord['source']
 }
 
-/** Visits of the next seven days that stand over another visit of their staff member by an override, the soonest first. */
+/**
+ * Visits of the next seven days that stand over another visit of their staff member by an override, the soonest first.
+ */
 export async function readDoubleBookings(db: TenantRead, now: Date): Promise<DoubleBookingRow[]> {
   const { rows } = await readSql<DoubleBookingRow>`
     select * from (
@@ -88,8 +90,9 @@ export interface OverdueRow {
 /** Clients who came in the last four weeks are not looked at. */
 const AWAY_DAYS_MIN = 28
 
-/** As many visits are looked through, and as many clients are compared with their rhythm. */
+/** The most visits that are searched for last visits of clients. */
 const VISITS_READ_MAX = 600
+/** The most clients that are compared with their rhythm. */
 const CLIENTS_READ_MAX = 100
 
 /**
@@ -153,10 +156,10 @@ export async function readDismissed(db: TenantRead, userId: string): Promise<Rea
   return new Set(rows.map(({ suggestion }) => suggestion))
 }
 
-/** The longest cause of a suggestion, a client who stays away, ends by then. */
+/** Dismissals are kept for longer than any cause of a suggestion lasts; the longest is an overdue client. */
 const KEPT_DAYS = 400
 
-/** Notes that a user does not want to see a suggestion, and forgets those that nothing can cause any more. */
+/** Records that a user dismissed a suggestion, and deletes their dismissals older than `KEPT_DAYS`. */
 export async function insertDismissed(
   db: TenantWrite,
   { userId, suggestion, now }: { userId: string; suggestion: string; now: Date },
@@ -170,7 +173,7 @@ export async function insertDismissed(
     on conflict on constraint dismissed_suggestions_once do nothing`.execute(db)
 }
 
-/** Forgets that a user dismissed a suggestion. Returns whether they had. */
+/** Deletes the dismissal of a suggestion by a user. Returns false when there was none. */
 export async function removeDismissed(
   db: TenantWrite,
   { userId, suggestion }: { userId: string; suggestion: string },

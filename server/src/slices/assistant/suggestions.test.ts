@@ -50,7 +50,7 @@ async function book(start_time: string, staff_id: string, rest: object = {}): Pr
   return answer.body.appointment.id
 }
 
-/** A visit of the past, so many days before a booked one, with an end that only time brings about. */
+/** Turns a booked visit into one that was completed or missed, so many days earlier. */
 async function past(id: string, days: number, status: 'completed' | 'no_show', minutes = 45) {
   await inSalon(async (db) => {
     const before = sql`${days} * interval '1 day'`
@@ -142,7 +142,7 @@ test('two visits at once by an override are a warning, until one of them is canc
   expect(await list()).toEqual([])
 })
 
-test('a visit at once with another whose client was taken off it names no walk-in', async () => {
+test('a double booking with a visit whose client was removed does not call that client a walk-in', async () => {
   const first = await book(at('10:00'), mia, { client: { name: 'Lea Kaminski' } })
   const anonymous = { service_ids: [cut], staff_id: mia, start_time: at('10:00'), version: 1 }
   expect((await salon.call('PUT', `/api/appointments/${first}`, anonymous)).status).toBe(200)
@@ -157,7 +157,7 @@ test('an override beyond the opening hours alone is no double booking', async ()
   expect(await list()).toEqual([])
 })
 
-test('a client who missed two of the last visits and has not confirmed may not come', async () => {
+test('a client who missed two of the last visits and has not confirmed is a no-show risk', async () => {
   const client = { name: 'Lea Kaminski', email: 'lea@mail.test' }
   await past(await book(at('09:00'), mia, { client }), 30, 'no_show')
   await past(await book(at('10:00'), mia, { client }), 20, 'completed')
@@ -176,7 +176,7 @@ test('a client who missed two of the last visits and has not confirmed may not c
   ])
 })
 
-test('a regular client is overdue after a sixth more than the usual interval, without a visit to come', async () => {
+test('a regular client without a coming visit is overdue after a sixth more than the usual interval', async () => {
   const client = { name: 'Lea Kaminski', email: 'lea@mail.test' }
   await past(await book(at('09:00'), mia, { client }), 134, 'completed')
   await past(await book(at('10:00'), mia, { client }), 92, 'completed')
@@ -195,7 +195,7 @@ test('a regular client is overdue after a sixth more than the usual interval, wi
   expect(await list()).toEqual([])
 })
 
-test('a person without a pause for five hours is a warning, also to herself and not to others', async () => {
+test('five hours without a pause are a warning to the desk and to the person, not to a colleague', async () => {
   for (const clock of ['09:00', '09:45', '10:30', '11:15', '12:00', '12:45', '13:30']) {
     await book(at(clock), mia)
   }
@@ -274,7 +274,7 @@ test('a service that earns far less than the others is named', async () => {
   ])
 })
 
-test('a dismissed suggestion stays away from this user, also after a repetition, and can be restored', async () => {
+test('a dismissed suggestion stays hidden, also when it is dismissed twice, and can be restored', async () => {
   const entry = await wait('Ada')
   const id = `waiting_client.${entry}.2026-03-03`
   expect((await send(id, 'dismiss')).status).toBe(204)
@@ -284,7 +284,7 @@ test('a dismissed suggestion stays away from this user, also after a repetition,
   expect(await ids()).toEqual([id])
 })
 
-test('another cause is another suggestion', async () => {
+test('a dismissed suggestion appears again for another cause', async () => {
   const entry = await wait('Ada', {
     windows: [
       { from: at('10:00'), to: at('10:45') },
@@ -296,7 +296,7 @@ test('another cause is another suggestion', async () => {
   expect(await ids()).toEqual([`waiting_client.${entry}.2026-03-04`])
 })
 
-test('dismissals are the user’s own', async () => {
+test('a dismissal hides a suggestion from its user only', async () => {
   const entry = await wait('Ada')
   const id = `waiting_client.${entry}.2026-03-03`
   await send(id, 'dismiss')
@@ -310,7 +310,7 @@ test.each([
   ['of nothing', 'waiting_client.019cadf0-0000-7000-8000-000000000000.2026-03-03', 404],
   ['without a cause', 'waiting_client', 404],
   ['with other characters', 'waiting_client.%27--', 404],
-])('a suggestion %s is refused', async (_name, id, status) => {
+])('dismissing and restoring a suggestion %s is refused', async (_name, id, status) => {
   expect((await send(id, 'dismiss')).status).toBe(status)
   expect((await send(id, 'restore')).status).toBe(status)
 })

@@ -23,7 +23,7 @@ const refuse: Refuse<RefusalsOf<typeof endpoint>> = refusing(endpoint)
 
 /**
  * Joins the salon of an invitation and signs the user in. An address without an account gets one; an existing account
- * joins with its own password, and nothing of it changes. Refuses a link that was used, withdrawn, replaced or is older
+ * joins with its own password and does not change. Refuses a link that was used, withdrawn, replaced or is older
  * than a week, and an account that belongs to a salon already.
  */
 export async function acceptInvitation(
@@ -41,7 +41,7 @@ export async function acceptInvitation(
       (await consumeInvitation(db, invited.tokenHash, ctx.now)) ?? refuse('invitation_link_invalid')
     await joiner.join(db, role)
     const { id, name } = joiner
-    // what was announced before they came is not news to them
+    // notifications from before the user joined count as read
     await markRead(db, id, ctx.now)
     if (staff_id) await linkStaffMember(db, id, staff_id)
     const actor = { kind: 'user', id, name, role, sessionId: null } as const

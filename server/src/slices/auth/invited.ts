@@ -22,7 +22,7 @@ interface Invited {
   readonly account: Awaited<ReturnType<typeof findAccountByEmail>>
 }
 
-/** What the token of an invitation opens at this moment; `undefined` when it opens nothing. Counts the attempt. */
+/** The open invitation of a token; `undefined` when the token opens none. Counts the call toward the limit. */
 export async function invitedBy(
   database: DatabaseBeforeSalon,
   token: string,

@@ -43,7 +43,7 @@ export const authLimits = {
   verificationByAccount: { max: 5, perSeconds: HOUR_SECONDS },
 } as const satisfies Record<string, Limit>
 
-/** The key that hashing is shared by: the networks of the address, and the account. */
+/** The caller to whom the hashing of a password counts: the networks of the address, and the account. */
 export function queueCallerOf(ctx: Context, account: string, proven: boolean): QueueCaller {
   return { shares: [...ctx.networks.map(({ key }) => key), `account ${account}`], proven }
 }

@@ -45,6 +45,7 @@ async function warnings(): Promise<number> {
   return mails.length
 }
 
+/** Runs the work and then sets the clock back. */
 async function meanwhile(work: () => Promise<void>): Promise<void> {
   const start = server.clock.now()
   try {
@@ -70,7 +71,7 @@ test('a client that does not announce rotation keeps its refresh token for seven
   })
 })
 
-test('an empty JSON body counts as no body', async () => {
+test('a refresh with an empty JSON body succeeds like one without a body', async () => {
   const { body } = await login()
   const sent = await server.call(
     'POST',
@@ -83,7 +84,7 @@ test('an empty JSON body counts as no body', async () => {
   expect(sent.status).toBe(200)
 })
 
-test('a client that rotates gets a new refresh token each time', async () => {
+test('a client that announces rotation gets a new refresh token each time', async () => {
   const { body: first } = await login(rotation)
   const { body: second } = await rotate(first.refresh_token)
   const { body: third } = await rotate(second.refresh_token)
@@ -100,7 +101,7 @@ test('thirty refreshes at once with one token agree on the next and keep the ses
   expect((await rotate([...next][0])).status).toBe(200)
 })
 
-test('the token before the present one is valid for ten seconds', async () => {
+test('the refresh token before the present one stays valid for ten seconds', async () => {
   const { body: first } = await login(rotation)
   const { body: second } = await rotate(first.refresh_token)
   await meanwhile(async () => {
@@ -146,7 +147,7 @@ test('replacing the secret of the program signs nobody out', async () => {
   }
 })
 
-test('an older token that comes again ends the session, its sockets too, and its user gets a mail', async () => {
+test('an older refresh token ends the session and its sockets, and the user gets a mail', async () => {
   const { body: first } = await login(rotation)
   const { body: second } = await rotate(first.refresh_token)
   const { body: third } = await rotate(second.refresh_token)
@@ -164,7 +165,7 @@ test('an older token that comes again ends the session, its sockets too, and its
   expect(await warnings()).toBe(before + 1)
 })
 
-test('once a session rotates, it rotates for every bearer of its token', async () => {
+test('a session that rotates does so also for a client that does not announce rotation', async () => {
   const { body } = await login(rotation)
   expect((await refresh(body.refresh_token)).body.refresh_token).toBeTruthy()
 })
@@ -188,7 +189,7 @@ test('a rotating session ends after 14 days of silence and after 30 days in any 
   })
 })
 
-test('a token that was sent with the browser’s cookie is refused without the cookie', async () => {
+test('a refresh token that was sent with the browser’s cookie is refused without the cookie', async () => {
   const { body, headers } = await login()
   const cookie = String(headers['set-cookie'])
   expect(cookie).toMatch(/; HttpOnly; SameSite=Strict$/)
@@ -212,7 +213,7 @@ test('a second sign-in in the same browser leaves the first one working', async 
 })
 
 test.each(['', 'Bearer', 'Bearer nonsense', 'Bearer \u00e4', 'Basic x'])(
-  'no refresh for %j',
+  'a refresh with the authorization %j is refused',
   async (authorization) => {
     const answer = await server.call('POST', '/api/auth/refresh', undefined, { authorization })
     expect(answer.status).toBe(401)

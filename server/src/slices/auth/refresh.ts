@@ -28,7 +28,7 @@ const GRACE_MS = 10_000
 
 /**
  * Exchanges a refresh token for a new access token, and for the next refresh token if the client rotates.
- * Refuses a token that has ended, and one from another browser than its session began in. A token that was
+ * Refuses the token of an ended session, and a token from another browser than that of its session. A token that was
  * exchanged before is refused and ends the session, because two parties hold it.
  */
 export async function refresh(

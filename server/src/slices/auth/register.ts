@@ -85,8 +85,8 @@ const NUMBERS_MAX = 500
 const TRIES_MAX = 50
 
 /**
- * The salon address made from the business name, with the lowest free number if the plain address is taken. A random end
- * comes after all these numbers, and where other salons of the name took the free one first again and again.
+ * Gives the salon an address made from the business name, with the lowest free number if the plain address is taken.
+ * The address ends in random characters when no number is free, or when other salons were quicker `TRIES_MAX` times.
  */
 async function takeSlug(db: TenantWrite, businessName: string): Promise<string> {
   const base = slugFrom(businessName)

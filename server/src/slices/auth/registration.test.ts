@@ -55,7 +55,7 @@ test('signing up creates a salon with its owner, signed in, on a trial of 30 day
   })
 })
 
-test('a new salon works Monday to Friday with its owner on one chair', async () => {
+test('a new salon has its owner as a staff member and one chair', async () => {
   const salon = await server.registerSalon({ your_name: 'Mia Owner' })
   const { body: team } = await salon.call('GET', '/api/staff')
   expect(team.staff).toMatchObject([{ name: 'Mia Owner', active: true }])
@@ -63,7 +63,7 @@ test('a new salon works Monday to Friday with its owner on one chair', async () 
   expect(chairs.resources).toMatchObject([{ name: 'Chair 1', type: 'chair' }])
 })
 
-test('a sign-up without a time zone gets UTC, and a wrong one is refused', async () => {
+test('a sign-up without a time zone gets UTC, and an unknown time zone is refused', async () => {
   const { body } = await register(newcomer())
   expect(body.tenant.timezone).toBe('UTC')
   expect((await register(newcomer({ timezone: 'europe/berlin' }))).body.tenant.timezone).toBe(
@@ -101,7 +101,7 @@ test('salons with one name that sign up at once get different addresses', async 
   expect(slugs).toContain('gleich-and-soehne-12')
 })
 
-test('a salon whose name five hundred others have gets a site too', async () => {
+test('a salon whose name 500 others have gets an address with a random end', async () => {
   const owner = new pg.Client(server.address.owner)
   await owner.connect()
   await owner.query(`insert into slugs (slug, tenant_id, is_current)
@@ -119,7 +119,7 @@ test('a salon cannot take an address of the product', async () => {
 })
 
 test.each(['password1', 'Qwertyuiop', 'bella salon 1'])(
-  'the password %j is too easy to guess',
+  'a sign-up with the password %j is refused as easy to guess',
   async (password) => {
     const { status, body } = await register(newcomer({ password }))
     expect([status, body.code]).toEqual([422, 'weak_password'])
@@ -127,7 +127,7 @@ test.each(['password1', 'Qwertyuiop', 'bella salon 1'])(
   },
 )
 
-test('each invalid field has its own message, in the words of the form', async () => {
+test('each invalid field of a sign-up has its own message, in the words of the form', async () => {
   const { status, body } = await register({
     business_name: 'B',
     your_name: ' ',

@@ -27,8 +27,8 @@ const refuse: Refuse<RefusalsOf<typeof endpoint>> = refusing(endpoint)
 
 /**
  * Sets a new password by the link of a mail, ends every session of the user and confirms that by mail. The
- * link also shows that the user reads the mail of the address. It opens no session. Refuses a link that was used or is
- * older than half an hour, and a password that is easy to guess.
+ * link also confirms the address, and opens no session. Refuses a link that was used or is older than half an hour, and
+ * a password that is easy to guess.
  */
 export async function resetPassword(
   database: DatabaseBeforeSalon,
@@ -55,7 +55,7 @@ export async function resetPassword(
     queueCallerOf(ctx, account.email.toLowerCase(), true),
   )
   const ended = await salon.write(async (db) => {
-    // the password of a user who was removed meanwhile is not this salon's to set
+    // this salon must not set the password of a user who was removed meanwhile
     if (!(await holdMembership(db, reset.user_id))) refuse('reset_link_invalid')
     const link = { userId: reset.user_id, tokenHash, now: ctx.now }
     if (!(await useReset(db, link))) refuse('reset_link_invalid')
@@ -65,7 +65,7 @@ export async function resetPassword(
     return endSessionsOf(db, reset.user_id, ctx.now)
   })
   for (const sessionId of ended) forgetSession(database, sessionId)
-  // the owner can sign in from this browser while an attacker guesses
+  // the user can then sign in from this browser while somebody else guesses passwords
   ctx.setHeader('set-cookie', deviceCookie(ctx, account.email))
   return { message: accountTexts('en').account.passwordChanged }
 }

@@ -43,7 +43,7 @@ async function newestLink(email = salon.email): Promise<string> {
   return itemAt(bodies.join('\n').match(/\/reset-password\S*?([\w-]{43})/) ?? [], 1)
 }
 
-test('a known and an unknown address get the same answer, neither before its time', async () => {
+test('a reset for a known and an unknown address gets the same answer after at least 150 ms', async () => {
   for (const email of [salon.email, 'nobody@north.test']) {
     const start = performance.now()
     const { status, body } = await forgot(email)
@@ -76,7 +76,7 @@ test('a new password ends the sessions on every node within a second', async () 
   }
 })
 
-test('the link sets a new password once, signs out everywhere and signs nobody in', async () => {
+test('a reset link sets a new password once, signs out everywhere and signs nobody in', async () => {
   await forgot(salon.email)
   const token = await newestLink()
   expect((await salon.call('GET', '/api/auth/me')).status).toBe(200)
@@ -93,7 +93,7 @@ test('the link sets a new password once, signs out everywhere and signs nobody i
   expect((await reset(token, 'another new secret')).body.code).toBe('reset_link_invalid')
 })
 
-test('of ten uses of one link at the same moment, one counts', async () => {
+test('of ten concurrent uses of one reset link, one succeeds', async () => {
   await forgot(salon.email)
   const token = await newestLink()
   const answers = await Promise.all(
@@ -102,7 +102,7 @@ test('of ten uses of one link at the same moment, one counts', async () => {
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(9).fill(422)])
 })
 
-test('the use of a link ends every older one', async () => {
+test('the use of a reset link ends every older one', async () => {
   await forgot(salon.email)
   const older = await newestLink()
   await forgot(salon.email)
@@ -126,7 +126,7 @@ test('a sign-in with the old password, checked before a reset and finished after
   expect([status, body.code]).toEqual([401, 'invalid_credentials'])
 })
 
-test('a link that was never sent opens nothing, and only the hash of a sent one is stored', async () => {
+test('a reset has no token before its mail is sent, and afterwards only the hash of the token is stored', async () => {
   await forgot(salon.email)
   const hashes = () =>
     server.app.context.database.acrossTenants('what is kept of a reset', (directory) =>
@@ -142,7 +142,7 @@ test('a link that was never sent opens nothing, and only the hash of a sent one 
   expect((await reset(token, 'a once kept secret')).status).toBe(200)
 })
 
-test('a link is good for half an hour', async () => {
+test('a reset link is valid for half an hour, also after a weak password was refused', async () => {
   await forgot(salon.email)
   const token = await newestLink()
   const start = server.clock.now()
@@ -153,12 +153,12 @@ test('a link is good for half an hour', async () => {
   expect((await reset(token, 'a timely new secret')).status).toBe(200)
 })
 
-test.each(['', 'x', 'a'.repeat(43)])('%j is no link', async (token) => {
+test.each(['', 'x', 'a'.repeat(43)])('the token %j opens no reset', async (token) => {
   const { status, body } = await reset(token, 'a brand new secret')
   expect([status, body.code]).toEqual([422, 'reset_link_invalid'])
 })
 
-test('a mailbox gets at most five links an hour, and the answer does not show it', async () => {
+test('an address gets at most five reset links an hour, and the answer does not show it', async () => {
   const strict = await startTestServer({ RATE_LIMIT_SCALE: '1' })
   try {
     const owner = await strict.registerSalon()

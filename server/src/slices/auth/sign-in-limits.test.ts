@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import {
   type Answer,
   startTestServer,
@@ -59,35 +59,39 @@ const failuresOf = async (salon: TestSalon): Promise<number[]> => {
   return rows.map(({ data }) => Number(Object(data).count))
 }
 
-describe('an address counts by its network', () => {
-  const asSpelled = [
-    [
-      'a mapped, translated or tunnelled IPv4 address as that address',
-      ['192.0.2.9', '::ffff:192.0.2.9', '::FFFF:c000:209', '64:ff9b::c000:209', '2002:c000:209::7'],
-      '0:0:0:0:0:ffff:192.0.2.9',
-      '192.0.2.10',
-    ],
-    [
-      'IPv6 as its /64',
-      [1, 2, 3, 4, 5].map((host) => `2001:db8:7:1:${host}::1`),
-      '2001:DB8:7:1::ffff',
-      '2001:db8:7:2::1',
-    ],
-  ] as const
-  test.each(asSpelled)('%s', async (_name, spellings, sixth, neighbour) => {
+const asSpelled = [
+  [
+    'a mapped, translated or tunnelled IPv4 address as that address',
+    ['192.0.2.9', '::ffff:192.0.2.9', '::FFFF:c000:209', '64:ff9b::c000:209', '2002:c000:209::7'],
+    '0:0:0:0:0:ffff:192.0.2.9',
+    '192.0.2.10',
+  ],
+  [
+    'an IPv6 address as its /64',
+    [1, 2, 3, 4, 5].map((host) => `2001:db8:7:1:${host}::1`),
+    '2001:DB8:7:1::ffff',
+    '2001:db8:7:2::1',
+  ],
+] as const
+test.each(asSpelled)(
+  'the limit of failed sign-ins counts %s',
+  async (_name, spellings, sixth, neighbour) => {
     const { email } = await newSalon()
     for (const address of spellings) {
       expect((await login(email, wrong, address)).status).toBe(401)
     }
     expect((await login(email, wrong, sixth)).status).toBe(429)
     expect((await login(email, wrong, neighbour)).status).toBe(401)
-  })
+  },
+)
 
-  test.each([
-    ['register', { email: 'weak@salon.test', password: 'password' }, 422, 100],
-    ['forgot-password', { email: 'nobody@salon.test' }, 202, 30],
-    ['reset-password', { token: 'x', password: 'a brand new secret' }, 422, 30],
-  ])('%s too, for all hosts of the network together', async (path, fields, status, most) => {
+test.each([
+  ['register', { email: 'weak@salon.test', password: 'password' }, 422, 100],
+  ['forgot-password', { email: 'nobody@salon.test' }, 202, 30],
+  ['reset-password', { token: 'x', password: 'a brand new secret' }, 422, 30],
+])(
+  'the limit of %s counts all hosts of an IPv6 /64 together',
+  async (path, fields, status, most) => {
     const registration = { business_name: 'Weak', your_name: 'Wi', phone: '+12025550100' }
     const body = { ...registration, terms_accepted: true, ...fields }
     const send = (address: string) =>
@@ -97,127 +101,122 @@ describe('an address counts by its network', () => {
     expect(answers.filter((answer) => answer === status)).toHaveLength(most)
     expect(answers.filter((answer) => answer === 429)).toHaveLength(2)
     expect((await send('2001:db8:8:9::1')).status).toBe(status)
-  })
+  },
+)
 
-  test('a /48 gets the share of eight networks, however many it has', async () => {
-    const reset = (network: number) =>
-      server.call(
-        'POST',
-        '/api/auth/reset-password',
-        { token: 'x', password: 'a brand new secret' },
-        { 'x-forwarded-for': `2001:db8:48:${network.toString(16)}::1` },
-      )
-    const answers = []
-    for (let volley = 0; volley < 25; volley += 1) {
-      const tens = Array.from({ length: 10 }, (_, i) => reset(volley * 10 + i))
-      answers.push(...statuses(await Promise.all(tens)))
-    }
-    expect(answers.filter((status) => status === 422)).toHaveLength(240)
-    expect(answers.filter((status) => status === 429)).toHaveLength(10)
-  })
+test('an IPv6 /48 has the limit of eight networks, however many networks it contains', async () => {
+  const reset = (network: number) =>
+    server.call(
+      'POST',
+      '/api/auth/reset-password',
+      { token: 'x', password: 'a brand new secret' },
+      { 'x-forwarded-for': `2001:db8:48:${network.toString(16)}::1` },
+    )
+  const answers = []
+  for (let volley = 0; volley < 25; volley += 1) {
+    const tens = Array.from({ length: 10 }, (_, i) => reset(volley * 10 + i))
+    answers.push(...statuses(await Promise.all(tens)))
+  }
+  expect(answers.filter((status) => status === 422)).toHaveLength(240)
+  expect(answers.filter((status) => status === 429)).toHaveLength(10)
 })
 
-describe('guessing one password from many addresses', () => {
-  test('gains nothing by being parallel, and does not lock out a known browser', async () => {
-    const salon = await newSalon()
-    const cookie = cookiesOf(await login(salon.email, salon.password, freshAddress()))
-    const begun = performance.now()
-    const flood = Array.from({ length: 200 }, async (_, i) => {
-      await sleep(i * 10)
-      return login(salon.email, wrong, freshAddress())
-    })
-    // the owner signs in while the guesses run
-    await sleep(1_000)
-    const owner = await login(salon.email, salon.password, freshAddress(), cookie)
-    expect(owner.status).toBe(200)
-    const answers = statuses(await Promise.all(flood))
-    const hashed = answers.filter((status) => status === 401).length
-    // twenty run immediately, then one every two seconds
-    const paced = 1 + (performance.now() - begun) / 2_000
-    expect(hashed).toBeLessThanOrEqual(20 + paced)
-    expect(answers.filter((status) => status === 429)).toHaveLength(200 - hashed)
-  }, 90_000)
+test('guessing one password from many addresses in parallel gains nothing and does not lock out a known browser', async () => {
+  const salon = await newSalon()
+  const cookie = cookiesOf(await login(salon.email, salon.password, freshAddress()))
+  const begun = performance.now()
+  const flood = Array.from({ length: 200 }, async (_, i) => {
+    await sleep(i * 10)
+    return login(salon.email, wrong, freshAddress())
+  })
+  // the owner signs in while the guesses run
+  await sleep(1_000)
+  const owner = await login(salon.email, salon.password, freshAddress(), cookie)
+  expect(owner.status).toBe(200)
+  const answers = statuses(await Promise.all(flood))
+  const hashed = answers.filter((status) => status === 401).length
+  // twenty run immediately, then one every two seconds
+  const paced = 1 + (performance.now() - begun) / 2_000
+  expect(hashed).toBeLessThanOrEqual(20 + paced)
+  expect(answers.filter((status) => status === 429)).toHaveLength(200 - hashed)
+}, 90_000)
 
-  test('slows attempts from unknown browsers down to one after another', async () => {
-    const { email, password } = await newSalon()
-    for (let i = 0; i < 4; i += 1) {
-      await Promise.all(Array.from({ length: 5 }, () => login(email, wrong, freshAddress())))
-    }
-    const begun = performance.now()
-    const late = await Promise.all(
-      Array.from({ length: 3 }, () => login(email, password, freshAddress())),
-    )
-    expect(statuses(late)).toEqual([200, 200, 200])
-    // the first runs immediately, the last four seconds later
-    expect(performance.now() - begun).toBeGreaterThan(3_900)
-  }, 90_000)
+test('attempts from unknown browsers beyond the limit of an account run one after another', async () => {
+  const { email, password } = await newSalon()
+  for (let i = 0; i < 4; i += 1) {
+    await Promise.all(Array.from({ length: 5 }, () => login(email, wrong, freshAddress())))
+  }
+  const begun = performance.now()
+  const late = await Promise.all(
+    Array.from({ length: 3 }, () => login(email, password, freshAddress())),
+  )
+  expect(statuses(late)).toEqual([200, 200, 200])
+  // the first runs immediately, the last four seconds later
+  expect(performance.now() - begun).toBeGreaterThan(3_900)
+}, 90_000)
+
+test('a browser that has signed in before has five attempts of its own beside those of its address', async () => {
+  const { email, password } = await newSalon()
+  const address = freshAddress()
+  const cookie = cookiesOf(await login(email, password, address))
+  for (let i = 0; i < 5; i += 1) await login(email, wrong, address)
+  expect((await login(email, password, address)).status).toBe(429)
+  expect((await login(email, password, address, cookie)).status).toBe(200)
+  const failed = await Promise.all(
+    Array.from({ length: 8 }, () => login(email, wrong, freshAddress(), cookie)),
+  )
+  expect(failed.filter(({ status }) => status === 401)).toHaveLength(5)
 })
 
-describe('a browser that has signed in before', () => {
-  test('has five attempts of its own, beside a guesser at the same address', async () => {
-    const { email, password } = await newSalon()
-    const address = freshAddress()
-    const cookie = cookiesOf(await login(email, password, address))
-    for (let i = 0; i < 5; i += 1) await login(email, wrong, address)
-    expect((await login(email, password, address)).status).toBe(429)
-    expect((await login(email, password, address, cookie)).status).toBe(200)
-    const failed = await Promise.all(
-      Array.from({ length: 8 }, () => login(email, wrong, freshAddress(), cookie)),
-    )
-    expect(failed.filter(({ status }) => status === 401)).toHaveLength(5)
-  })
+test('a browser that set a new password by the link of an email counts as known', async () => {
+  const { email } = await newSalon()
+  const address = freshAddress()
+  for (let i = 0; i < 5; i += 1) await login(email, wrong, address)
+  await server.call('POST', '/api/auth/forgot-password', { email })
+  await server.app.sendDue()
+  const { body: outbox } = await server.call('GET', `/dev/api/messages?to=${email}`)
+  const [, token] = /token=([\w-]+)/.exec(outbox.messages[0].body) ?? []
+  const password = 'a brand new secret'
+  const reset = await server.call('POST', '/api/auth/reset-password', { token, password })
+  const cookie = String(reset.headers['set-cookie']).split(';')[0]
+  expect((await login(email, password, address)).status).toBe(429)
+  expect((await login(email, password, address, cookie)).status).toBe(200)
+})
 
-  test('is also one that set a new password by the link of an email', async () => {
-    const { email } = await newSalon()
-    const address = freshAddress()
+test('a browser is known for the accounts that signed in there, and for no other', async () => {
+  const [one, other, stranger] = [await newSalon(), await newSalon(), await newSalon()]
+  const address = freshAddress()
+  const first = cookiesOf(await login(one.email, one.password, address))
+  const both = cookiesOf(await login(other.email, other.password, address, first))
+  for (const { email } of [one, other, stranger]) {
     for (let i = 0; i < 5; i += 1) await login(email, wrong, address)
-    await server.call('POST', '/api/auth/forgot-password', { email })
-    await server.app.sendDue()
-    const { body: outbox } = await server.call('GET', `/dev/api/messages?to=${email}`)
-    const [, token] = /token=([\w-]+)/.exec(outbox.messages[0].body) ?? []
-    const password = 'a brand new secret'
-    const reset = await server.call('POST', '/api/auth/reset-password', { token, password })
-    const cookie = String(reset.headers['set-cookie']).split(';')[0]
-    expect((await login(email, password, address)).status).toBe(429)
-    expect((await login(email, password, address, cookie)).status).toBe(200)
-  })
+  }
+  const [a, b, c] = [
+    await login(one.email, one.password, address, both),
+    await login(other.email, other.password, address, both),
+    await login(stranger.email, stranger.password, address, both),
+  ]
+  expect([a.status, b.status, c.status]).toEqual([200, 200, 429])
+})
 
-  test('is known for the accounts that signed in there, and for no other', async () => {
-    const [one, other, stranger] = [await newSalon(), await newSalon(), await newSalon()]
-    const address = freshAddress()
-    const first = cookiesOf(await login(one.email, one.password, address))
-    const both = cookiesOf(await login(other.email, other.password, address, first))
-    for (const { email } of [one, other, stranger]) {
-      for (let i = 0; i < 5; i += 1) await login(email, wrong, address)
-    }
-    const [a, b, c] = [
-      await login(one.email, one.password, address, both),
-      await login(other.email, other.password, address, both),
-      await login(stranger.email, stranger.password, address, both),
-    ]
-    expect([a.status, b.status, c.status]).toEqual([200, 200, 429])
-  })
-
-  test.each([
-    [
-      'made up',
-      (cookie: string) =>
-        cookie.replace(/(device-\d+=[\w-]{43}\.)[\w-]{43}/, `$1${'A'.repeat(43)}`),
-    ],
-    [
-      'with another id',
-      (cookie: string) => cookie.replace(/(device-\d+=)[\w-]{43}/, `$1${'A'.repeat(43)}`),
-    ],
-    ['cut short', (cookie: string) => cookie.replace(/(device-\d+=[\w-]{43}).*/, '$1')],
-  ])('cannot be imitated by a cookie %s', async (_name, forge) => {
-    const { email, password } = await newSalon()
-    const address = freshAddress()
-    const cookie = cookiesOf(await login(email, password, address))
-    const forged = forge(cookie)
-    expect(forged).not.toBe(cookie)
-    for (let i = 0; i < 5; i += 1) await login(email, wrong, address)
-    expect((await login(email, password, address, forged)).status).toBe(429)
-  })
+test.each([
+  [
+    'made up',
+    (cookie: string) => cookie.replace(/(device-\d+=[\w-]{43}\.)[\w-]{43}/, `$1${'A'.repeat(43)}`),
+  ],
+  [
+    'given another id',
+    (cookie: string) => cookie.replace(/(device-\d+=)[\w-]{43}/, `$1${'A'.repeat(43)}`),
+  ],
+  ['cut short', (cookie: string) => cookie.replace(/(device-\d+=[\w-]{43}).*/, '$1')],
+])('a device cookie that is %s does not make a browser known', async (_name, forge) => {
+  const { email, password } = await newSalon()
+  const address = freshAddress()
+  const cookie = cookiesOf(await login(email, password, address))
+  const forged = forge(cookie)
+  expect(forged).not.toBe(cookie)
+  for (let i = 0; i < 5; i += 1) await login(email, wrong, address)
+  expect((await login(email, password, address, forged)).status).toBe(429)
 })
 
 test('a network that floods the hashing of passwords does not starve another one', async () => {
@@ -234,57 +233,52 @@ test('a network that floods the hashing of passwords does not starve another one
   expect(answers).toContain(429)
 })
 
-describe('failed sign-ins', () => {
-  test('are in the audit: the first at once, the others together when somebody signs in', async () => {
-    const salon = await newSalon()
-    const address = freshAddress()
-    await Promise.all(Array.from({ length: 4 }, () => login(salon.email, wrong, address)))
-    expect(await failuresOf(salon)).toEqual([1])
-    expect((await login(salon.email, salon.password, address)).status).toBe(200)
-    expect(await failuresOf(salon)).toEqual([1, 3])
-    expect((await login(salon.email, salon.password, address)).status).toBe(200)
-    expect(await failuresOf(salon)).toEqual([1, 3])
-    const { body } = await salon.call('GET', '/api/activity')
-    const failures = body.items.filter(({ kind }: { kind: string }) => kind.endsWith('failed'))
-    expect(failures.map(({ text }: { text: string }) => text)).toEqual([
-      '3 failed sign-ins to the account of Ana O.',
-    ])
-    expect(JSON.stringify(body)).not.toContain(address)
-  })
-
-  test('of the last quarter of an hour are counted in the next record', async () => {
-    const salon = await newSalon()
-    for (let i = 0; i < 3; i += 1) await login(salon.email, wrong, freshAddress())
-    const bucket = server.app.context.secrets.pseudonym(`failed sign-ins ${salon.email}`)
-    const owner = new pg.Client(server.address.owner)
-    await owner.connect()
-    await owner.query(`update rate_windows set window_start = '2020-01-01' where bucket = $1`, [
-      bucket,
-    ])
-    await owner.end()
-    await login(salon.email, wrong, freshAddress())
-    expect(await failuresOf(salon)).toEqual([1, 3])
-  })
+test('the first failed sign-in is in the audit at once, further ones together at the next sign-in', async () => {
+  const salon = await newSalon()
+  const address = freshAddress()
+  await Promise.all(Array.from({ length: 4 }, () => login(salon.email, wrong, address)))
+  expect(await failuresOf(salon)).toEqual([1])
+  expect((await login(salon.email, salon.password, address)).status).toBe(200)
+  expect(await failuresOf(salon)).toEqual([1, 3])
+  expect((await login(salon.email, salon.password, address)).status).toBe(200)
+  expect(await failuresOf(salon)).toEqual([1, 3])
+  const { body } = await salon.call('GET', '/api/activity')
+  const failures = body.items.filter(({ kind }: { kind: string }) => kind.endsWith('failed'))
+  expect(failures.map(({ text }: { text: string }) => text)).toEqual([
+    '3 failed sign-ins to the account of Ana O.',
+  ])
+  expect(JSON.stringify(body)).not.toContain(address)
 })
 
-describe('a sign-in', () => {
-  /** How many transactions of each kind answer a call: those that count, look and write. */
-  async function transactionsOf(call: () => Promise<Answer>, status: number) {
-    const { database } = server.app.context
-    const kinds = ['acrossTenantsAutonomous', 'acrossTenants', 'inTenant'] as const
-    const spies = kinds.map((kind) => vi.spyOn(database, kind))
-    expect((await call()).status).toBe(status)
-    const opened = spies.map(({ mock }) => mock.calls.length)
-    for (const spy of spies) spy.mockRestore()
-    return opened
-  }
+test('failed sign-ins of an earlier quarter of an hour are counted in the next record', async () => {
+  const salon = await newSalon()
+  for (let i = 0; i < 3; i += 1) await login(salon.email, wrong, freshAddress())
+  const bucket = server.app.context.secrets.pseudonym(`failed sign-ins ${salon.email}`)
+  const owner = new pg.Client(server.address.owner)
+  await owner.connect()
+  await owner.query(`update rate_windows set window_start = '2020-01-01' where bucket = $1`, [
+    bucket,
+  ])
+  await owner.end()
+  await login(salon.email, wrong, freshAddress())
+  expect(await failuresOf(salon)).toEqual([1, 3])
+})
 
-  test('costs three transactions, whether it succeeds, fails, or the account is unknown', async () => {
-    const { email, password } = await newSalon()
-    const attempt = (account: string, secret: string) => () =>
-      login(account, secret, freshAddress())
-    expect(await transactionsOf(attempt(email, password), 200)).toEqual([1, 1, 1])
-    expect(await transactionsOf(attempt(email, wrong), 401)).toEqual([1, 1, 1])
-    expect(await transactionsOf(attempt('nobody@salon.test', wrong), 401)).toEqual([1, 1, 1])
-  })
+/** How many transactions of each kind answer a call: those that count, look and write. */
+async function transactionsOf(call: () => Promise<Answer>, status: number) {
+  const { database } = server.app.context
+  const kinds = ['acrossTenantsAutonomous', 'acrossTenants', 'inTenant'] as const
+  const spies = kinds.map((kind) => vi.spyOn(database, kind))
+  expect((await call()).status).toBe(status)
+  const opened = spies.map(({ mock }) => mock.calls.length)
+  for (const spy of spies) spy.mockRestore()
+  return opened
+}
+
+test('a sign-in costs three transactions, whether it succeeds, fails, or the account is unknown', async () => {
+  const { email, password } = await newSalon()
+  const attempt = (account: string, secret: string) => () => login(account, secret, freshAddress())
+  expect(await transactionsOf(attempt(email, password), 200)).toEqual([1, 1, 1])
+  expect(await transactionsOf(attempt(email, wrong), 401)).toEqual([1, 1, 1])
+  expect(await transactionsOf(attempt('nobody@salon.test', wrong), 401)).toEqual([1, 1, 1])
 })

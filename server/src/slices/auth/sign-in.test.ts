@@ -14,15 +14,18 @@ const login = (email: string, password: string, headers: Record<string, string> 
   server.call('POST', '/api/auth/login', { email, password }, headers)
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
-test.each(['Owner@North.test', 'owner@north.TEST'])('%s signs in', async (email) => {
-  const { status, body } = await login(email, salon.password)
-  expect(status).toBe(200)
-  expect(body.tenant.id).toBe(salon.tenantId)
-  expect(body.onboarding_complete).toBe(false)
-  expect(
-    (await server.call('GET', '/api/auth/me', undefined, bearer(body.access_token))).status,
-  ).toBe(200)
-})
+test.each(['Owner@North.test', 'owner@north.TEST'])(
+  'the owner signs in with the address %s',
+  async (email) => {
+    const { status, body } = await login(email, salon.password)
+    expect(status).toBe(200)
+    expect(body.tenant.id).toBe(salon.tenantId)
+    expect(body.onboarding_complete).toBe(false)
+    expect(
+      (await server.call('GET', '/api/auth/me', undefined, bearer(body.access_token))).status,
+    ).toBe(200)
+  },
+)
 
 test('a wrong password and an unknown address are refused alike', async () => {
   const wrong = await login(salon.email, 'wrong horse battery')
@@ -33,7 +36,7 @@ test('a wrong password and an unknown address are refused alike', async () => {
   expect(Object.keys(unknown.headers).toSorted()).toEqual(Object.keys(wrong.headers).toSorted())
 })
 
-test('an unknown address costs the same work as a wrong password, so that time does not tell them apart', async () => {
+test('an unknown address costs about as much work as a wrong password', async () => {
   const workOf = async (email: string) => {
     const before = process.cpuUsage()
     await login(email, 'wrong horse battery')
@@ -121,7 +124,7 @@ test('twelve concurrent sign-ins all succeed', async () => {
   expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(200))
 })
 
-test('after five failures an account is closed to that address for a while, and to no other', async () => {
+test('after five failed sign-ins an account refuses further ones from that address only', async () => {
   const strict = await startTestServer({ RATE_LIMIT_SCALE: '1' })
   try {
     const { email, password } = await strict.registerSalon()
@@ -148,7 +151,7 @@ test('after five failures an account is closed to that address for a while, and 
   }
 })
 
-test('while the database is away nobody is signed out, and every call has a Retry-After', async () => {
+test('while the database is unreachable nobody is signed out, and every answer has a Retry-After', async () => {
   const shaken = await startTestServer()
   try {
     const owner = await shaken.registerSalon()

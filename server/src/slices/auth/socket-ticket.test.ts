@@ -20,13 +20,13 @@ test('a ticket opens the salon’s connection once', async () => {
   expect(await verify(token)).toBeNull()
 })
 
-test('of twenty connections with one ticket at the same moment, one opens', async () => {
+test('of twenty concurrent connections with one ticket, one opens', async () => {
   const token = await ticket()
   const screens = await Promise.all(Array.from({ length: 20 }, () => verify(token)))
   expect(screens.filter((screen) => screen !== null)).toHaveLength(1)
 })
 
-test('a ticket is good for half a minute', async () => {
+test('a ticket is valid for half a minute', async () => {
   const token = await ticket()
   const start = server.clock.now()
   server.clock.advance(31)

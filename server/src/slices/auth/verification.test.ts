@@ -31,7 +31,7 @@ async function links(): Promise<string[]> {
   )
 }
 
-test('a sign-up is asked to confirm its address, and its link does it once', async () => {
+test('a new user is asked to confirm the address, and the link in the mail does so once', async () => {
   await register()
   expect(await isPending()).toBe(true)
   const [token = ''] = await links()
@@ -41,7 +41,7 @@ test('a sign-up is asked to confirm its address, and its link does it once', asy
   expect((await verify(token)).body.code).toBe('verification_link_invalid')
 })
 
-test('until then nothing is withheld', async () => {
+test('a user who has not confirmed the address can book an appointment', async () => {
   await register()
   const { serviceIds } = await salon.onboard()
   const { status } = await salon.call('POST', '/api/appointments', {
@@ -51,14 +51,14 @@ test('until then nothing is withheld', async () => {
   expect([status, await isPending()]).toEqual([201, true])
 })
 
-test('of ten uses of one link at the same moment, one counts', async () => {
+test('of ten concurrent uses of one verification link, one succeeds', async () => {
   await register()
   const [token = ''] = await links()
   const answers = await Promise.all(Array.from({ length: 10 }, () => verify(token)))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(9).fill(422)])
 })
 
-test('a link is good for a day, and only its hash is stored', async () => {
+test('a verification link is valid for a day, and only the hash of its token is stored', async () => {
   await register()
   const [token = ''] = await links()
   const stored = await server.app.context.database.acrossTenants('what is kept of a link', (db) =>
@@ -76,7 +76,7 @@ test('a link is good for a day, and only its hash is stored', async () => {
   expect((await verify(token)).status).toBe(200)
 })
 
-test('a second mail leaves the first link good, and the use of one ends both', async () => {
+test('a second mail leaves the first link valid, and the use of one link ends both', async () => {
   await register()
   const [first = ''] = await links()
   expect((await resend()).body).toEqual({ message: 'A new link is on its way to you.' })
@@ -86,14 +86,14 @@ test('a second mail leaves the first link good, and the use of one ends both', a
   expect((await verify(second)).body.code).toBe('verification_link_invalid')
 })
 
-test('who has confirmed the address gets no further link', async () => {
+test('a user who has confirmed the address gets no further link', async () => {
   await register()
   await verify(itemAt(await links(), 0))
   expect((await resend()).body).toEqual({ message: 'Your email address is already confirmed.' })
   expect(await links()).toHaveLength(1)
 })
 
-test('a link to a new password shows the same, so nothing is asked any more', async () => {
+test('the use of a password reset link confirms the address, too', async () => {
   await register()
   await server.call('POST', '/api/auth/forgot-password', { email: salon.email })
   await server.app.sendDue()
@@ -108,7 +108,7 @@ test('a link to a new password shows the same, so nothing is asked any more', as
   expect(signedIn.user.verification_pending).toBe(false)
 })
 
-test('an account from before links existed is not asked', async () => {
+test('a user for whom no link was ever written is not asked to confirm', async () => {
   await register()
   const pending = await server.app.context.database
     .inTenant(tenantId(salon.tenantId))
@@ -116,7 +116,7 @@ test('an account from before links existed is not asked', async () => {
   expect(pending).toBe(false)
 })
 
-test.each(['', 'x', 'a'.repeat(43)])('%j is no link', async (token) => {
+test.each(['', 'x', 'a'.repeat(43)])('the token %j confirms no address', async (token) => {
   expect((await verify(token)).body.code).toBe('verification_link_invalid')
 })
 

@@ -12,7 +12,7 @@ import { confirmAddress, findVerification } from './verification-store.ts'
 const refuse: Refuse<RefusalsOf<typeof endpoint>> = refusing(endpoint)
 
 /**
- * Confirms the address of a user by the link of a mail. It opens no session. Refuses a link that was used or is older
+ * Confirms the address of a user by the link of a mail. Opens no session. Refuses a link that was used or is older
  * than a day.
  */
 export async function verifyEmail(

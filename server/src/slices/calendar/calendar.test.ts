@@ -28,85 +28,81 @@ async function book(start_time: string, staff_id: string, name: string): Promise
   return answer.body.appointment.id
 }
 
-describe('today at a glance', () => {
-  test('an empty day has no next appointment and gaps over the whole day', async () => {
-    const body = await today()
-    expect(body).toMatchObject({
-      date: '2026-03-02',
-      timezone: 'America/New_York',
-      greeting: 'Good morning',
-      next_appointment: null,
-      appointments: [],
-      headcount: { occupied: 0, total: 2, percentage: 0 },
-      revenue: { today: 0, currency: 'USD', goal: 1000 },
-      stats: { utilization_percent: 0, completed_count: 0, total_count: 0, avg_service_time: 0 },
-    })
-    expect(body.gaps[0]).toMatchObject({
-      start_time: at('09:00'),
-      end_time: at('18:00'),
-      duration_minutes: 540,
-      staff: { name: 'Mia' },
-      inner: false,
-      suitable_services: [{ id: cut, name: 'Cut', duration_minutes: 45, price: 45 }],
-    })
+test('today without visits has no next appointment and gaps over the whole day', async () => {
+  const body = await today()
+  expect(body).toMatchObject({
+    date: '2026-03-02',
+    timezone: 'America/New_York',
+    greeting: 'Good morning',
+    next_appointment: null,
+    appointments: [],
+    headcount: { occupied: 0, total: 2, percentage: 0 },
+    revenue: { today: 0, currency: 'USD', goal: 1000 },
+    stats: { utilization_percent: 0, completed_count: 0, total_count: 0, avg_service_time: 0 },
   })
+  expect(body.gaps[0]).toMatchObject({
+    start_time: at('09:00'),
+    end_time: at('18:00'),
+    duration_minutes: 540,
+    staff: { name: 'Mia' },
+    inner: false,
+    suitable_services: [{ id: cut, name: 'Cut', duration_minutes: 45, price: 45 }],
+  })
+})
 
-  test('says who works when, with the break between two stretches', async () => {
-    const other = await server.registerSalon()
-    const { staffIds } = await other.onboard({ lunch: ['13:00', '14:00'] })
-    const { body } = await other.call('GET', '/api/calendar/today')
-    expect(
-      body.working.filter((one: { staff_id: string }) => one.staff_id === staffIds[0]),
-    ).toEqual([
-      { staff_id: staffIds[0], start_time: at('09:00'), end_time: at('13:00') },
-      { staff_id: staffIds[0], start_time: at('14:00'), end_time: at('18:00') },
-    ])
-  })
+test('today lists when each person works, with the break between two stretches', async () => {
+  const other = await server.registerSalon()
+  const { staffIds } = await other.onboard({ lunch: ['13:00', '14:00'] })
+  const { body } = await other.call('GET', '/api/calendar/today')
+  expect(body.working.filter((one: { staff_id: string }) => one.staff_id === staffIds[0])).toEqual([
+    { staff_id: staffIds[0], start_time: at('09:00'), end_time: at('13:00') },
+    { staff_id: staffIds[0], start_time: at('14:00'), end_time: at('18:00') },
+  ])
+})
 
-  test('says who does not work today', async () => {
-    const other = await server.registerSalon()
-    const { staffIds } = await other.onboard()
-    const off = async () => (await other.call('GET', '/api/calendar/today')).body.off_today
-    expect(await off()).toEqual([])
-    const hours = [{ day: 2, start_time: '10:00', end_time: '16:00' }]
-    const { body } = await other.call('GET', '/api/staff')
-    const member = body.staff.find(({ id }: { id: string }) => id === staffIds[1])
-    await other.call('PUT', `/api/staff/${member.id}`, { ...member, hours })
-    expect(await off()).toEqual([member.id])
-  })
+test('today lists who does not work', async () => {
+  const other = await server.registerSalon()
+  const { staffIds } = await other.onboard()
+  const off = async () => (await other.call('GET', '/api/calendar/today')).body.off_today
+  expect(await off()).toEqual([])
+  const hours = [{ day: 2, start_time: '10:00', end_time: '16:00' }]
+  const { body } = await other.call('GET', '/api/staff')
+  const member = body.staff.find(({ id }: { id: string }) => id === staffIds[1])
+  await other.call('PUT', `/api/staff/${member.id}`, { ...member, hours })
+  expect(await off()).toEqual([member.id])
+})
 
-  test('shows the next appointment, the occupancy and the gaps, with a version that grows', async () => {
-    const before = await today()
-    await book(at('10:00'), mia, 'Ada')
-    const late = await book(at('09:00'), tom, 'Bea')
-    const body = await today()
-    expect(body.next_appointment).toMatchObject({
-      time: '09:00',
-      start_time: at('09:00'),
-      client_name: 'Bea',
-      service_name: 'Cut',
-      staff_name: 'Tom',
-    })
-    expect(body.version).toBeGreaterThan(before.version)
-    expect(body.stats).toMatchObject({
-      utilization_percent: 8,
-      total_count: 2,
-      avg_service_time: 45,
-    })
-    const status = (to: string) =>
-      salon.call('POST', `/api/appointments/${late}/status`, { status: to })
-    await status('arrived')
-    expect((await today()).headcount).toEqual({ occupied: 1, total: 2, percentage: 50 })
-    await status('in_progress')
-    const picture = await server.app.context.database
-      .inTenant(tenantId(salon.tenantId))
-      .read((db) => readDashboard(db, server.clock.now()))
-    expect(picture.staff).toEqual([
-      expect.objectContaining({ appointment_id: late, staff: { id: tom, name: 'Tom' } }),
-    ])
-    await status('completed')
-    expect((await today()).headcount.occupied).toBe(0)
+test('today shows the next appointment, the occupancy and the figures, with a version that grows', async () => {
+  const before = await today()
+  await book(at('10:00'), mia, 'Ada')
+  const late = await book(at('09:00'), tom, 'Bea')
+  const body = await today()
+  expect(body.next_appointment).toMatchObject({
+    time: '09:00',
+    start_time: at('09:00'),
+    client_name: 'Bea',
+    service_name: 'Cut',
+    staff_name: 'Tom',
   })
+  expect(body.version).toBeGreaterThan(before.version)
+  expect(body.stats).toMatchObject({
+    utilization_percent: 8,
+    total_count: 2,
+    avg_service_time: 45,
+  })
+  const status = (to: string) =>
+    salon.call('POST', `/api/appointments/${late}/status`, { status: to })
+  await status('arrived')
+  expect((await today()).headcount).toEqual({ occupied: 1, total: 2, percentage: 50 })
+  await status('in_progress')
+  const dashboard = await server.app.context.database
+    .inTenant(tenantId(salon.tenantId))
+    .read((db) => readDashboard(db, server.clock.now()))
+  expect(dashboard.staff).toEqual([
+    expect.objectContaining({ appointment_id: late, staff: { id: tom, name: 'Tom' } }),
+  ])
+  await status('completed')
+  expect((await today()).headcount.occupied).toBe(0)
 })
 
 test('a cancelled visit is not listed today, and is still in the week', async () => {
@@ -125,21 +121,19 @@ test('a cancelled visit is not listed today, and is still in the week', async ()
   expect(week.days[0].appointments).toMatchObject([{ id, status: 'cancelled' }])
 })
 
-describe('the week', () => {
-  test('begins on the salon’s first day of the week and holds the date', async () => {
-    const { body } = await salon.call('GET', '/api/calendar/week?date=2026-03-08')
-    const dates = body.days.map((day: { date: string }) => day.date)
-    expect([dates[0], dates[6]]).toEqual(['2026-03-02', '2026-03-08'])
-    expect(body.days[0].appointments).toHaveLength(2)
-    expect(body.days[5].gaps).toEqual([])
-    expect(body.days[1].gaps).toHaveLength(2)
-  })
+test('the week begins on the salon’s first day of the week and contains the date', async () => {
+  const { body } = await salon.call('GET', '/api/calendar/week?date=2026-03-08')
+  const dates = body.days.map((day: { date: string }) => day.date)
+  expect([dates[0], dates[6]]).toEqual(['2026-03-02', '2026-03-08'])
+  expect(body.days[0].appointments).toHaveLength(2)
+  expect(body.days[5].gaps).toEqual([])
+  expect(body.days[1].gaps).toHaveLength(2)
+})
 
-  test('says which days the salon is closed', async () => {
-    const { body } = await salon.call('GET', '/api/calendar/week?date=2026-03-08')
-    const closed = body.days.map((day: { closed: boolean }) => day.closed)
-    expect(closed).toEqual([false, false, false, false, false, true, true])
-  })
+test('the week names the days on which the salon is closed', async () => {
+  const { body } = await salon.call('GET', '/api/calendar/week?date=2026-03-08')
+  const closed = body.days.map((day: { closed: boolean }) => day.closed)
+  expect(closed).toEqual([false, false, false, false, false, true, true])
 })
 
 test('today and the week are shown while the menu changes', async () => {
@@ -184,7 +178,7 @@ describe('a visit that goes on past midnight', () => {
 
   afterAll(() => server.clock.set(new Date('2026-03-02T13:00:00Z')))
 
-  test('is listed today, and counted on the day on which it began', async () => {
+  test('a visit that began yesterday is listed today, and counted on the day on which it began', async () => {
     expect(await ask('today')).toMatchObject({
       date: '2026-03-10',
       appointments: [{ start_time: '2026-03-09T23:00:00-04:00' }],
@@ -192,7 +186,7 @@ describe('a visit that goes on past midnight', () => {
     })
   })
 
-  test('is listed on both days, also when they lie in two weeks', async () => {
+  test('a visit past midnight is listed on both days, also when they lie in two weeks', async () => {
     const { days } = await ask('week?date=2026-03-09')
     const starts = days.map(({ appointments }: { appointments: { start_time: string }[] }) =>
       appointments.map(({ start_time }) => start_time.slice(5, 13)),
@@ -200,7 +194,7 @@ describe('a visit that goes on past midnight', () => {
     expect(starts.slice(0, 3)).toEqual([['03-08T23', '03-09T20', '03-09T23'], ['03-09T23'], []])
   })
 
-  test('is at work on the dashboard for as long as it lasts', async () => {
+  test('a visit past midnight is on the dashboard for as long as it lasts', async () => {
     const [{ id }] = (await ask('today')).appointments
     const path = `/api/appointments/${id}/status`
     for (const status of ['arrived', 'in_progress']) {
@@ -210,10 +204,10 @@ describe('a visit that goes on past midnight', () => {
       headcount: { occupied: 1 },
       appointments: [{ id, status: 'in_progress' }],
     })
-    const picture = await server.app.context.database
+    const dashboard = await server.app.context.database
       .inTenant(tenantId(late.tenantId))
       .read((db) => readDashboard(db, server.clock.now()))
-    expect(picture).toMatchObject({ staff: [{ appointment_id: id }], headcount: { occupied: 1 } })
+    expect(dashboard).toMatchObject({ staff: [{ appointment_id: id }], headcount: { occupied: 1 } })
   })
 })
 
@@ -226,7 +220,7 @@ describe('the starts of a day', () => {
       )
     ).body
 
-  test('are those that the desk can book', async () => {
+  test('the starts of a day are those that the desk can book', async () => {
     const body = await starts(`&staff_id=${mia}`)
     const clocks = body.slots.map((slot: { start_time: string }) => slot.start_time.slice(11, 16))
     expect(clocks.slice(0, 4)).toEqual(['09:00', '09:15', '10:45', '11:00'])
@@ -234,7 +228,7 @@ describe('the starts of a day', () => {
     expect(body.refused).toBeUndefined()
   })
 
-  test('come with the reasons why others are not free: who is busy, until when', async () => {
+  test('the refused starts have their reasons: who is busy and until when', async () => {
     const { refused } = await starts(`&staff_id=${mia}&explain=1`)
     const half = refused.find((r: { start_time: string }) => r.start_time === at('09:30'))
     expect(half.reasons).toEqual([
@@ -249,7 +243,7 @@ describe('the starts of a day', () => {
     expect(evening.reasons[0].sentence).toMatch(/^Mia is off from 6:00\sPM\.$/)
   })
 
-  test('follow the salon’s hours the moment they change', async () => {
+  test('the starts of a day follow the salon’s hours as soon as these change', async () => {
     const hours = { working_days: [1], same_hours_daily: true, lunch_break: false }
     const times = { default_open_time: '12:00', default_close_time: '14:00' }
     await salon.call('POST', '/api/onboarding/hours', { ...hours, ...times, affected: 'keep' })
@@ -257,7 +251,7 @@ describe('the starts of a day', () => {
     expect(body.slots[0].start_time).toBe(at('12:00'))
   })
 
-  test('are not shown to another salon', async () => {
+  test('the starts of a day are not shown to another salon', async () => {
     const other = await server.registerSalon()
     await other.onboard()
     const path = `/api/calendar/availability?date=2026-03-02&service_id=${cut}`

@@ -15,8 +15,8 @@ import { readTimeOff } from '../time-off/store.ts'
 type DayFrame = Pick<Reply<typeof readToday>, 'working' | 'time_off'>
 
 /**
- * When the staff members work on consecutive days, and their time off there; one entry for each day. The reasons of time
- * off are for those who enter it, and for the staff member.
+ * When the staff members work on consecutive days, and their time off; one element for each day. Only users who may
+ * write time off, and the staff member, get its reasons.
  */
 export async function dayFrames(
   db: TenantRead,

@@ -15,8 +15,8 @@ beforeAll(async () => {
   server = await startTestServer()
   ;({ salon, cut, mia } = await salonOfTwo(server))
   visit = await book('10:00')
-  const missed = await book('12:00')
-  await salon.call('POST', `/api/appointments/${missed}/cancel`, {})
+  const cancelled = await book('12:00')
+  await salon.call('POST', `/api/appointments/${cancelled}/cancel`, {})
 })
 
 afterAll(() => server.close())
@@ -46,7 +46,7 @@ test('a day says who works, who is booked, and on which chair', async () => {
   })
 })
 
-test('without a date it is today by the clock of the server', async () => {
+test('a day or month without a date is the present one by the clock of the server', async () => {
   expect((await ask('day')).date).toBe('2026-03-02')
   expect((await ask('month')).month).toBe('2026-03-01')
 })
@@ -61,14 +61,14 @@ test.each([
     '2026-11-01',
     ['2026-11-01T00:00:00-04:00', '2026-11-01T01:00:00-05:00', '2026-11-02T00:00:00-05:00'],
   ],
-])('the clock of %s is told with its change', async (date, [start, change, end]) => {
+])('the day %s has its start, its end and its clock change', async (date, [start, change, end]) => {
   const expected = { start_time: start, clock_change: change, end_time: end }
   expect(await ask(`day?date=${date}`)).toMatchObject(expected)
   const week = await ask(`week?date=${date}`)
   expect(week.days.find((day: { date: string }) => day.date === date)).toMatchObject(expected)
 })
 
-test('a month is whole weeks, with what is booked of what could be', async () => {
+test('a month has whole weeks, with the booked and the available minutes of each day', async () => {
   const { days } = await ask('month?date=2026-03-20')
   expect([days[0].date, days.at(-1).date, days.length % 7]).toEqual(['2026-02-23', '2026-04-05', 0])
   const day = (date: string) => days.find((one: { date: string }) => one.date === date)

@@ -24,15 +24,15 @@ interface DeskVisit {
   readonly appointment_id?: string | undefined
 }
 
-/** A question of the desk about a visit without a time, and the book of the days in which it is asked. */
+/** A question of the desk about a visit without a time, and the book of the searched days. */
 export interface DeskQuestion {
   readonly book: Book
   readonly question: BookingQuestion
-  /** The appointment that shall be so. */
+  /** The appointment that is to be changed, as it is now; `undefined` for a new visit. */
   readonly before: AppointmentRecord | undefined
 }
 
-/** Loads the book of the searched days from a day on. Refused when the visit cannot be booked by these people. */
+/** Loads the book of the searched days from a day on. Refused when these people cannot serve the visit. */
 export async function askAtDesk(
   db: TenantRead,
   refuse: Refuse<'service_not_bookable'>,

@@ -21,8 +21,8 @@ type Explain = typeof endpoint
 const refuse = refusing(endpoint)
 
 /**
- * Says whether a visit can start at a minute, why not, and when it can start next. Of a visit in progress that keeps its
- * start, only the rest is evaluated. Refused when these people cannot serve the visit.
+ * Says whether a visit can start at a minute, why not, and when it can start next. Of a visit in progress that keeps
+ * its start, only the rest is evaluated. Refused when these people cannot serve the visit.
  */
 export async function explainStart(
   db: TenantRead,
@@ -68,7 +68,7 @@ async function questionAt(
   }
 }
 
-/** The whole visit as an opening: what has begun, then the rest as it was placed. */
+/** The whole visit as an opening: the services that have begun, then the rest as it was placed. */
 function withBegun(rest: Rest | null, placed: Opening): Opening {
   if (!rest) return placed
   const { done, running } = rest

@@ -9,7 +9,7 @@ let cut: string
 let mia: string
 let tom: string
 
-// open Monday to Friday, 9 to 5
+// the salon is open Monday to Friday, 9 to 18
 beforeAll(async () => {
   server = await startTestServer()
 })
@@ -61,7 +61,7 @@ test('an opening of several services has the person of each', async () => {
   ])
 })
 
-test('a full day has no opening, and says when the next one is', async () => {
+test('a closed day has no opening, and the answer names the next one after it', async () => {
   for (const staff of [mia, tom]) {
     await book(on('03-10', '09:00'), staff, { override: { reason: 'Training' } })
   }
@@ -72,7 +72,7 @@ test('a full day has no opening, and says when the next one is', async () => {
   expect(next.start_time).toBe(on('03-16', '09:00'))
 })
 
-test('the next start lies in the part of the day asked for, and elsewhere where that part has none', async () => {
+test('the next start lies in the part of the day asked for, or elsewhere when that part has none', async () => {
   const closed = { from: '2026-03-14', days: '1' }
   const afternoon = await openings({ ...closed, part: 'afternoon' })
   expect([afternoon.openings, afternoon.next.start_time]).toEqual([[], on('03-16', '12:00')])
@@ -82,9 +82,9 @@ test('the next start lies in the part of the day asked for, and elsewhere where 
   expect([evening.openings, evening.next.start_time]).toEqual([[], on('03-16', '09:00')])
 })
 
-test('an evening is asked for alone, and each person has their first opening', async () => {
-  const evening = await openings({ from: '2026-03-10', part: 'afternoon', limit: '1' })
-  expect(evening.openings[0].start_time).toBe(on('03-10', '12:00'))
+test('a part of the day can be asked for alone, and with `by_person` each person has a first opening', async () => {
+  const afternoon = await openings({ from: '2026-03-10', part: 'afternoon', limit: '1' })
+  expect(afternoon.openings[0].start_time).toBe(on('03-10', '12:00'))
   await book(on('03-10', '09:00'), mia)
   const each = await openings({ from: '2026-03-10', by_person: '1' })
   const starts = each.openings.map(({ start_time }: Opening) => start_time)
@@ -103,7 +103,7 @@ test('a minute that does not fit is explained with its reason, free minutes and 
   expect(fits).toMatchObject({ reasons: [], next: null, opening: { services: [{ id: cut }] } })
 })
 
-test('the past cannot be overridden, closed hours can', async () => {
+test('a start in the past cannot be overridden, a start in closed hours can', async () => {
   const past = await explained(on('02-02', '10:00').replace('-04:00', '-05:00'))
   expect(past).toMatchObject({ opening: null, overridable: false })
   const closed = await explained(on('03-14', '10:00'))

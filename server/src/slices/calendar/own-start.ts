@@ -10,7 +10,7 @@ import { type BookingRequest, loadBookFor, questionOf } from '../../scheduling/r
 /** Whether a visit in progress keeps its start when these people take its rest, and why not. */
 export type OwnStart = OfferedStart & ExplainedStart
 
-/** `null` when the visit is not in progress, or has no rest (`restOf`). */
+/** The start of a visit as judged for these people; `null` when it is not in progress, or has no rest (`restOf`). */
 export async function ownStart(
   db: TenantRead,
   visit: AppointmentRecord,

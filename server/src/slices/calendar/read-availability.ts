@@ -27,9 +27,9 @@ type Availability = typeof endpoint
 const refuse = refusing(endpoint)
 
 /**
- * Lists the possible starts on a day. With `appointment_id` they are those of that visit, with its own people unless
- * `staff_id` names another. With `explain` the refused starts follow, with their reasons. A visit in progress keeps its
- * start with those who can take its rest. Refused for too many staff members.
+ * Lists the possible starts on a day. With `appointment_id`, lists the starts of that visit, with its own people unless
+ * `staff_id` names another. With `explain`, the refused starts follow with their reasons. The present start of a visit
+ * in progress is possible for the people who can take its rest. Refused for too many staff members.
  */
 export async function readAvailability(
   db: TenantRead,
@@ -78,7 +78,7 @@ async function visitToMove(db: TenantRead, id: string): Promise<AppointmentRecor
   return record ?? refuse('not_found')
 }
 
-/** The taken times of the day. For a move, without the claims of the appointment itself. */
+/** The book of the day. For a move, without the claims of the appointment itself. */
 async function bookFor(
   db: TenantRead,
   date: string,

@@ -40,7 +40,7 @@ export async function readToday(
   const minute = minuteOf(now)
   const date = localDate(zone, minute)
   const { from, to } = dayBounds(zone, date)
-  // the version is read first, so that the later reads are never older than it
+  // the version is read first, so that the later reads are never older than the version
   const figures = await readFigures(db, daySpan(zone.name, date), now)
   const appointments = (await readAppointments(db, { endsAfter: from, to })).filter(
     ({ status }) => status !== 'cancelled',
@@ -72,7 +72,7 @@ export async function readToday(
   }
 }
 
-/** The first appointment that has not begun, or whose client is not late yet. */
+/** The first appointment that has not begun and whose client is not late. */
 function next(
   appointments: readonly AppointmentView[],
   now: number,

@@ -3,7 +3,7 @@ import type { TenantRead } from '../../platform/database/database.ts'
 import { epochMinute } from '../../platform/database/epoch-minute.ts'
 import { readSql } from '../../platform/database/read-sql.ts'
 
-/** A unit that an appointment needs for a while. */
+/** A unit and the time for which an appointment needs it. */
 export interface SeatRecord {
   readonly unit_id: string
   readonly appointment_id: string
@@ -12,8 +12,8 @@ export interface SeatRecord {
 }
 
 /**
- * The units of these appointments, also where the desk allowed two appointments on one. Claims of one unit that touch
- * are one stretch: the rest of a visit in progress is claimed anew.
+ * The seats of these appointments, also where the desk allowed two appointments on one unit. Claims of one unit that
+ * touch are one seat, because the rest of a visit in progress has a claim of its own.
  */
 export async function readSeats(db: TenantRead, ids: readonly string[]): Promise<SeatRecord[]> {
   const { rows } = await readSql<SeatRecord>`

@@ -30,20 +30,20 @@ function entriesOf(...services: Service[]) {
   )
 }
 
-test('a visit shared by two people is two entries with their own times', () => {
+test('a visit shared by two people has two entries with their own times', () => {
   expect(entriesOf(service('mia', '09:00', '09:45'), service('tom', '09:45', '10:30'))).toEqual([
     ['v-0', 'mia', '09:00', '09:45'],
     ['v-1', 'tom', '09:45', '10:30'],
   ])
 })
 
-test('services of one person without a pause are one stretch', () => {
+test('services of one person without a pause are one entry', () => {
   expect(entriesOf(service('mia', '09:00', '09:45'), service('mia', '09:45', '10:30'))).toEqual([
     ['v-0', 'mia', '09:00', '10:30'],
   ])
 })
 
-test('a processing time divides the stretches, and at the end it leaves none', () => {
+test('a processing time divides the work into two entries, and one at the end adds none', () => {
   expect(
     entriesOf(service('mia', '10:00', '11:45', ['10:30', '11:15'], ['11:30', '11:45'])),
   ).toEqual([

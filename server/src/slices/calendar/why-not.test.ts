@@ -35,7 +35,7 @@ async function ask(query: Record<string, string>) {
   return salon.call('GET', `/api/calendar/availability?${search}`)
 }
 
-test('any minute is explained, with who is in the way and until when', async () => {
+test('the refusal of any minute names who is in the way and until when', async () => {
   await book('10:00', { staff_id: mia })
   const id = await book('15:00', { staff_id: mia })
   const { body } = await ask({
@@ -50,7 +50,7 @@ test('any minute is explained, with who is in the way and until when', async () 
   ])
 })
 
-test('a minute of another day is not explained, and a part of one is refused', async () => {
+test('a minute of another day is not explained, and a time with seconds is refused', async () => {
   const query = { explain: '1', start_time: '2026-03-11T10:07:00-04:00' }
   const { body } = await ask(query)
   const starts = body.refused.map(({ start_time }: Refused) => start_time)

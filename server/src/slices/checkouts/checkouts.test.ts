@@ -1,173 +1,171 @@
 import { itemAt } from '@chairtime/core/known.ts'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { asOwner, cash, checkoutDesk, shampoo } from '../../../test/checkout-desk.ts'
 
 const desk = checkoutDesk()
 const { booked, bookedAgain, call, list, sell, sellShampoo, takings } = desk
 
-describe('a bill', () => {
-  test('that is paid before the client comes leaves the visit confirmed, and its time taken', async () => {
-    const { id } = await booked()
-    const { body } = await sell({ appointment_ids: [id], payments: cash(45) })
-    expect(body.appointments).toMatchObject([{ status: 'confirmed', checked_out: true }])
-    expect((await bookedAgain()).body.code).toBe('slot_taken')
-    expect((await sell({ appointment_ids: [id], payments: cash(45) })).body.code).toBe(
-      'appointment_closed',
-    )
-    for (const status of ['arrived', 'in_progress', 'completed']) {
-      const { body: changed } = await call('POST', `/api/appointments/${id}/status`, {
-        status,
-        anyway: true,
-      })
-      expect(changed.appointment).toMatchObject({ status, checked_out: true })
-    }
-    expect((await list()).unpaid).toEqual([])
-  })
-
-  test('that is paid once the client is there completes the visit and frees the rest', async () => {
-    const { id } = await booked()
-    await call('POST', `/api/appointments/${id}/status`, { status: 'arrived' })
-    const { body } = await sell({ appointment_ids: [id], payments: cash(45) })
-    expect(body.appointments).toMatchObject([{ status: 'completed', checked_out: true }])
-    expect((await bookedAgain()).status).toBe(201)
-  })
-
-  test('holds two clients, a product, discounts, a tip for each, a split payment and change', async () => {
-    const [one, two] = [await booked(desk.mia), await booked(desk.tom)]
-    const line = (appointment_id: string, staff_id: string) => ({
-      kind: 'service',
-      name: 'Cut',
-      price: 45,
-      appointment_id,
-      staff_id,
+test('a bill paid before the client comes leaves the visit confirmed, and its time taken', async () => {
+  const { id } = await booked()
+  const { body } = await sell({ appointment_ids: [id], payments: cash(45) })
+  expect(body.appointments).toMatchObject([{ status: 'confirmed', checked_out: true }])
+  expect((await bookedAgain()).body.code).toBe('slot_taken')
+  expect((await sell({ appointment_ids: [id], payments: cash(45) })).body.code).toBe(
+    'appointment_closed',
+  )
+  for (const status of ['arrived', 'in_progress', 'completed']) {
+    const { body: changed } = await call('POST', `/api/appointments/${id}/status`, {
+      status,
+      anyway: true,
     })
-    const { status, body } = await sell({
-      appointment_ids: [one.id, two.id],
-      versions: [one.version, two.version],
-      lines: [
-        { ...line(one.id, desk.mia), discount: { percent: 20 } },
-        line(two.id, desk.tom),
-        { ...shampoo, staff_id: desk.tom },
-      ],
-      discount: { amount: 5 },
-      tips: [
-        { staff_id: desk.mia, amount: 8 },
-        { staff_id: desk.tom, amount: 4 },
-      ],
-      total: 112,
-      payments: [
-        { method: 'card', amount: 60 },
-        { method: 'cash', amount: 52, received: 60 },
-      ],
-    })
-    expect(status).toBe(201)
-    expect(body.checkout).toMatchObject({ subtotal: 114, discount: 14, tip: 12, total: 112 })
-    expect(body.checkout).toMatchObject({ change: 8, taken_by: 'Ana Owner' })
-    expect(body.appointments).toMatchObject([{ checked_out: true }, { checked_out: true }])
-    for (const { id } of [one, two]) {
-      const { checkout } = (await call('GET', `/api/appointments/${id}`)).body
-      expect(checkout).toMatchObject({ id: body.checkout.id, total: 112 })
-    }
-    expect(await takings()).toBe(112)
-    const { sums, items } = await list()
-    expect(sums.by_method).toEqual([
-      { method: 'cash', amount: 52 },
+    expect(changed.appointment).toMatchObject({ status, checked_out: true })
+  }
+  expect((await list()).unpaid).toEqual([])
+})
+
+test('a bill paid once the client is there completes the visit and frees the rest', async () => {
+  const { id } = await booked()
+  await call('POST', `/api/appointments/${id}/status`, { status: 'arrived' })
+  const { body } = await sell({ appointment_ids: [id], payments: cash(45) })
+  expect(body.appointments).toMatchObject([{ status: 'completed', checked_out: true }])
+  expect((await bookedAgain()).status).toBe(201)
+})
+
+test('a bill holds two clients, a product, discounts, a tip for each, a split payment and change', async () => {
+  const [one, two] = [await booked(desk.mia), await booked(desk.tom)]
+  const line = (appointment_id: string, staff_id: string) => ({
+    kind: 'service',
+    name: 'Cut',
+    price: 45,
+    appointment_id,
+    staff_id,
+  })
+  const { status, body } = await sell({
+    appointment_ids: [one.id, two.id],
+    versions: [one.version, two.version],
+    lines: [
+      { ...line(one.id, desk.mia), discount: { percent: 20 } },
+      line(two.id, desk.tom),
+      { ...shampoo, staff_id: desk.tom },
+    ],
+    discount: { amount: 5 },
+    tips: [
+      { staff_id: desk.mia, amount: 8 },
+      { staff_id: desk.tom, amount: 4 },
+    ],
+    total: 112,
+    payments: [
       { method: 'card', amount: 60 },
-      { method: 'other', amount: 0 },
-    ])
-    const earned = (id: string) =>
-      sums.by_staff.find(({ staff }: { staff: { id: string } }) => staff.id === id)
-    expect([earned(desk.mia).tips, earned(desk.tom).tips, sums.tips]).toEqual([8, 4, 12])
-    expect(earned(desk.mia).revenue + earned(desk.tom).revenue).toBe(100)
-    expect(itemAt<{ id: string }>(items, 0).id).toBe(body.checkout.id)
-  })
-
-  test('a bill needs no appointment', async () => {
-    const { body } = await sellShampoo()
-    expect(body).toMatchObject({ appointments: [], checkout: { total: 24, clients: [] } })
-    expect(await takings()).toBe(24)
-    expect((await call('GET', `/api/checkouts/${body.checkout.id}`)).body.checkout).toEqual(
-      body.checkout,
-    )
-  })
-
-  test.each([
-    ['nothing to sell', { payments: [] }, 'lines'],
-    ['payments that do not add up', { lines: [shampoo], payments: cash(23) }, 'payments'],
-    [
-      'received cash that does not suffice',
-      { lines: [shampoo], payments: [{ method: 'cash', amount: 24, received: 20 }] },
-      'payments[0].received',
+      { method: 'cash', amount: 52, received: 60 },
     ],
-    [
-      'a discount greater than the price',
-      { lines: [shampoo], discount: { amount: 25 }, payments: [] },
-      'discount',
-    ],
-    [
-      'a discount of two kinds',
-      { lines: [shampoo], discount: { amount: 1, percent: 1 }, payments: [] },
-      'discount',
-    ],
-    [
-      'a discount that would be rounded',
-      { lines: [{ ...shampoo, discount: { percent: 12.345 } }], payments: [] },
-      'lines[0].discount.percent',
-    ],
-    [
-      'a fraction of a cent',
-      { lines: [{ ...shampoo, price: 1.005 }], payments: [] },
-      'lines[0].price',
-    ],
-  ])('with %s is refused at its field', async (_, body, field) => {
-    const answer = await sell(body)
-    expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, [field]])
-    expect(await takings()).toBe(0)
   })
+  expect(status).toBe(201)
+  expect(body.checkout).toMatchObject({ subtotal: 114, discount: 14, tip: 12, total: 112 })
+  expect(body.checkout).toMatchObject({ change: 8, taken_by: 'Ana Owner' })
+  expect(body.appointments).toMatchObject([{ checked_out: true }, { checked_out: true }])
+  for (const { id } of [one, two]) {
+    const { checkout } = (await call('GET', `/api/appointments/${id}`)).body
+    expect(checkout).toMatchObject({ id: body.checkout.id, total: 112 })
+  }
+  expect(await takings()).toBe(112)
+  const { sums, items } = await list()
+  expect(sums.by_method).toEqual([
+    { method: 'cash', amount: 52 },
+    { method: 'card', amount: 60 },
+    { method: 'other', amount: 0 },
+  ])
+  const earned = (id: string) =>
+    sums.by_staff.find(({ staff }: { staff: { id: string } }) => staff.id === id)
+  expect([earned(desk.mia).tips, earned(desk.tom).tips, sums.tips]).toEqual([8, 4, 12])
+  expect(earned(desk.mia).revenue + earned(desk.tom).revenue).toBe(100)
+  expect(itemAt<{ id: string }>(items, 0).id).toBe(body.checkout.id)
+})
 
-  test("takes no other salon's appointments, lines of them or staff members", async () => {
-    const other = await desk.server.registerSalon()
-    await other.onboard()
-    const { id } = await booked()
-    const payments = cash(24)
-    const stranger = (body: object) => other.call('POST', '/api/checkouts', body)
-    expect((await stranger({ appointment_ids: [id], payments })).status).toBe(404)
-    const at = await stranger({ lines: [{ ...shampoo, appointment_id: id }], payments })
-    const by = await stranger({ lines: [{ ...shampoo, staff_id: desk.mia }], payments })
-    expect([at.status, by.status]).toEqual([422, 422])
-  })
+test('a bill needs no appointment', async () => {
+  const { body } = await sellShampoo()
+  expect(body).toMatchObject({ appointments: [], checkout: { total: 24, clients: [] } })
+  expect(await takings()).toBe(24)
+  expect((await call('GET', `/api/checkouts/${body.checkout.id}`)).body.checkout).toEqual(
+    body.checkout,
+  )
+})
 
-  test('of a price that changed meanwhile is refused with the present one', async () => {
-    const { id, version } = await booked()
-    const old = await sell({ appointment_ids: [id], total: 40, payments: cash(40) })
-    expect([old.status, old.body.code]).toEqual([409, 'total_changed'])
-    expect(old.body.details).toMatchObject({ total: 45, currency: 'USD' })
-    const stale = { appointment_ids: [id], versions: [version + 1], payments: cash(45) }
-    const { status, body } = await sell(stale)
-    expect([status, body.code]).toEqual([409, 'version_conflict'])
-    expect(body.details.appointments).toMatchObject([{ id, version, price: 45 }])
-  })
+test.each([
+  ['nothing to sell', { payments: [] }, 'lines'],
+  ['payments that do not add up', { lines: [shampoo], payments: cash(23) }, 'payments'],
+  [
+    'received cash that does not suffice',
+    { lines: [shampoo], payments: [{ method: 'cash', amount: 24, received: 20 }] },
+    'payments[0].received',
+  ],
+  [
+    'a discount greater than the price',
+    { lines: [shampoo], discount: { amount: 25 }, payments: [] },
+    'discount',
+  ],
+  [
+    'a discount of two kinds',
+    { lines: [shampoo], discount: { amount: 1, percent: 1 }, payments: [] },
+    'discount',
+  ],
+  [
+    'a discount that would be rounded',
+    { lines: [{ ...shampoo, discount: { percent: 12.345 } }], payments: [] },
+    'lines[0].discount.percent',
+  ],
+  [
+    'a fraction of a cent',
+    { lines: [{ ...shampoo, price: 1.005 }], payments: [] },
+    'lines[0].price',
+  ],
+])('a bill with %s is refused at its field', async (_, body, field) => {
+  const answer = await sell(body)
+  expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, [field]])
+  expect(await takings()).toBe(0)
+})
 
-  test('sent again with its key is paid once', async () => {
-    const body = { lines: [shampoo], payments: cash(24) }
-    const key = { 'idempotency-key': 'a'.repeat(32) }
-    const first = await call('POST', '/api/checkouts', body, key)
-    const again = await call('POST', '/api/checkouts', body, key)
-    expect(again.body).toEqual(first.body)
-    expect(await takings()).toBe(24)
-  })
+test('a bill takes no appointments, lines or staff members of another salon', async () => {
+  const other = await desk.server.registerSalon()
+  await other.onboard()
+  const { id } = await booked()
+  const payments = cash(24)
+  const stranger = (body: object) => other.call('POST', '/api/checkouts', body)
+  expect((await stranger({ appointment_ids: [id], payments })).status).toBe(404)
+  const at = await stranger({ lines: [{ ...shampoo, appointment_id: id }], payments })
+  const by = await stranger({ lines: [{ ...shampoo, staff_id: desk.mia }], payments })
+  expect([at.status, by.status]).toEqual([422, 422])
+})
 
-  test('of the old call takes lines, and shares the tip among those who served', async () => {
-    const { id } = await booked()
-    const { status, body } = await call('POST', `/api/appointments/${id}/checkout`, {
-      lines: [{ kind: 'service', name: 'Cut', price: 45, appointment_id: id }, shampoo],
-      tip: 6,
-      payments: cash(75),
-    })
-    expect(status).toBe(201)
-    expect(body.checkout).toMatchObject({ subtotal: 69, tip: 6, total: 75 })
-    expect((await list()).items[0].tips).toMatchObject([{ staff: { id: desk.mia }, amount: 6 }])
+test('a bill of a price that changed meanwhile is refused with the present price', async () => {
+  const { id, version } = await booked()
+  const old = await sell({ appointment_ids: [id], total: 40, payments: cash(40) })
+  expect([old.status, old.body.code]).toEqual([409, 'total_changed'])
+  expect(old.body.details).toMatchObject({ total: 45, currency: 'USD' })
+  const stale = { appointment_ids: [id], versions: [version + 1], payments: cash(45) }
+  const { status, body } = await sell(stale)
+  expect([status, body.code]).toEqual([409, 'version_conflict'])
+  expect(body.details.appointments).toMatchObject([{ id, version, price: 45 }])
+})
+
+test('a bill that is sent again with its key is paid once', async () => {
+  const body = { lines: [shampoo], payments: cash(24) }
+  const key = { 'idempotency-key': 'a'.repeat(32) }
+  const first = await call('POST', '/api/checkouts', body, key)
+  const again = await call('POST', '/api/checkouts', body, key)
+  expect(again.body).toEqual(first.body)
+  expect(await takings()).toBe(24)
+})
+
+test('a checkout of one appointment takes lines, and shares the tip among those who served', async () => {
+  const { id } = await booked()
+  const { status, body } = await call('POST', `/api/appointments/${id}/checkout`, {
+    lines: [{ kind: 'service', name: 'Cut', price: 45, appointment_id: id }, shampoo],
+    tip: 6,
+    payments: cash(75),
   })
+  expect(status).toBe(201)
+  expect(body.checkout).toMatchObject({ subtotal: 69, tip: 6, total: 75 })
+  expect((await list()).items[0].tips).toMatchObject([{ staff: { id: desk.mia }, amount: 6 }])
 })
 
 test('two desks take payment for one appointment once', async () => {
@@ -227,47 +225,45 @@ test.each([
   expect(half.status).toBe(422)
 })
 
-describe('the ledger', () => {
-  test('refuses entries that do not sum to zero, changes and deletions', async () => {
-    await sellShampoo()
-    await asOwner(desk.server, desk.salon.tenantId, async (owner) => {
-      await expect(
-        owner.query(`insert into ledger_entries (tenant_id, posting_id, position, account, amount_minor)
-          select tenant_id, id, 9, 'cash', 1 from ledger_postings limit 1`),
-      ).rejects.toMatchObject({ constraint: 'ledger_balanced' })
-      for (const statement of [
-        'update ledger_entries set amount_minor = 1',
-        'delete from ledger_entries',
-        'delete from ledger_postings',
-        'truncate ledger_postings cascade',
-        "update ledger_postings set note = 'Another one'",
-        'update ledger_postings set note = null',
-        'truncate ledger_entries',
-      ]) {
-        await expect(owner.query(statement)).rejects.toMatchObject({
-          constraint: 'ledger_append_only',
-        })
-      }
-      const { rows } = await owner.query(`
-        select table_name || ' ' || privilege_type as held from information_schema.table_privileges
-        where grantee = 'chairtime_app' and table_name in ('ledger_entries', 'ledger_postings')
-        order by 1`)
-      expect(rows.map(({ held }) => held)).toEqual([
-        'ledger_entries INSERT',
-        'ledger_entries SELECT',
-        'ledger_postings INSERT',
-        'ledger_postings SELECT',
-      ])
-      const { rows: columns } = await owner.query(`
-        select table_name || ' ' || column_name as held from information_schema.column_privileges
-        where grantee = 'chairtime_app' and privilege_type = 'UPDATE'
-          and table_name in ('ledger_entries', 'ledger_postings', 'refunds') order by 1`)
-      expect(columns.map(({ held }) => held)).toEqual(['ledger_postings note', 'refunds reason'])
-    })
+test('the ledger refuses entries that do not sum to zero, changes and deletions', async () => {
+  await sellShampoo()
+  await asOwner(desk.server, desk.salon.tenantId, async (owner) => {
+    await expect(
+      owner.query(`insert into ledger_entries (tenant_id, posting_id, position, account, amount_minor)
+        select tenant_id, id, 9, 'cash', 1 from ledger_postings limit 1`),
+    ).rejects.toMatchObject({ constraint: 'ledger_balanced' })
+    for (const statement of [
+      'update ledger_entries set amount_minor = 1',
+      'delete from ledger_entries',
+      'delete from ledger_postings',
+      'truncate ledger_postings cascade',
+      "update ledger_postings set note = 'Another one'",
+      'update ledger_postings set note = null',
+      'truncate ledger_entries',
+    ]) {
+      await expect(owner.query(statement)).rejects.toMatchObject({
+        constraint: 'ledger_append_only',
+      })
+    }
+    const { rows } = await owner.query(`
+      select table_name || ' ' || privilege_type as held from information_schema.table_privileges
+      where grantee = 'chairtime_app' and table_name in ('ledger_entries', 'ledger_postings')
+      order by 1`)
+    expect(rows.map(({ held }) => held)).toEqual([
+      'ledger_entries INSERT',
+      'ledger_entries SELECT',
+      'ledger_postings INSERT',
+      'ledger_postings SELECT',
+    ])
+    const { rows: columns } = await owner.query(`
+      select table_name || ' ' || column_name as held from information_schema.column_privileges
+      where grantee = 'chairtime_app' and privilege_type = 'UPDATE'
+        and table_name in ('ledger_entries', 'ledger_postings', 'refunds') order by 1`)
+    expect(columns.map(({ held }) => held)).toEqual(['ledger_postings note', 'refunds reason'])
   })
 })
 
-test('a list of affected visits names those that were paid ahead, whose money stays', async () => {
+test('a list of affected visits marks those that were paid ahead', async () => {
   const { id } = await booked()
   await sell({ appointment_ids: [id], payments: cash(45) })
   const { body } = await call('POST', '/api/time-off', {
@@ -278,7 +274,7 @@ test('a list of affected visits names those that were paid ahead, whose money st
   expect(body.details.appointments).toMatchObject([{ id, paid: true }])
 })
 
-test('the services of a visit that was paid ahead stay, and with another person their price', async () => {
+test('a visit that was paid ahead keeps its services, and with another person its price', async () => {
   await asOwner(desk.server, desk.salon.tenantId, (owner) =>
     owner.query('update staff_services set price_minor = 6000 where staff_id = $1', [desk.tom]),
   )
@@ -303,7 +299,7 @@ test('the services of a visit that was paid ahead stay, and with another person 
   expect(dearer.body.appointment.price).toBe(60)
 })
 
-test('a visit that was paid ahead and never finished comes in sight when it is over', async () => {
+test('a visit that was paid ahead and never finished is listed as unfinished when it is over', async () => {
   const { id } = await booked()
   await sell({ appointment_ids: [id], payments: cash(45) })
   expect((await list()).unfinished).toEqual([])
@@ -311,7 +307,7 @@ test('a visit that was paid ahead and never finished comes in sight when it is o
   expect((await list()).unfinished).toMatchObject([{ id, status: 'confirmed', checked_out: true }])
 })
 
-test('a visit that was begun and never finished stays in sight for seven days', async () => {
+test('a visit that was begun and never finished is listed as unfinished for seven days', async () => {
   const { id } = await booked()
   const step = (status: string) =>
     call('POST', `/api/appointments/${id}/status`, { status, anyway: true })

@@ -21,12 +21,12 @@ import { type PostingRecord, readDayPostings } from './store.ts'
 
 type List = typeof endpoint
 
-/** The present day shows what was left unfinished on so many days before it. */
+/** The list of today has the unfinished visits of so many days before it, too. */
 const DAYS_BACK = 7
 
 /**
- * The payments of a local day, its sums by the ledger with the postings that make them up, the visits of the day that
- * are done and not paid, and those that are not finished although the client arrived or paid ahead.
+ * Lists the payments of a local day, its sums by the ledger with their postings, the completed visits of the day that
+ * are not paid, and the visits that are not finished although the client arrived or paid ahead.
  */
 export async function listCheckouts(
   db: TenantRead,
@@ -63,8 +63,8 @@ export async function listCheckouts(
 }
 
 /**
- * The visits of a day and of some days before it whose client arrived and that are neither finished nor cancelled, and
- * those that were paid ahead and are over.
+ * The unfinished visits of a day and of `daysBack` days before it: those whose client is in the salon by their status,
+ * and those that were paid ahead and are over.
  */
 async function readUnfinished(
   db: TenantRead,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { cash, checkoutDesk } from '../../../test/checkout-desk.ts'
 import { tenantId } from '../../platform/database/database.ts'
 import { lockConfiguration } from '../../scheduling/salon/configuration-store.ts'
@@ -7,7 +7,7 @@ import { lockConfiguration } from '../../scheduling/salon/configuration-store.ts
 const desk = checkoutDesk()
 const { act, booked, sell } = desk
 
-// a transaction of its own each time, because one sees the same activity until it ends
+// each call has a transaction of its own, because `pg_stat_activity` does not change within a transaction
 async function isWaiting(): Promise<boolean> {
   return desk.server.app.context.database.acrossTenants('a test looks', async (db) => {
     const { rows } = await sql`select from pg_stat_activity
@@ -16,11 +16,12 @@ async function isWaiting(): Promise<boolean> {
   })
 }
 
-describe.each([
+test.each([
   ['a whole refund', 'refund', { method: 'cash', reason: 'Ill' }],
   ['a reopening', 'reopen', {}],
-])('%s', (_what, action, body) => {
-  test('waits for a change of the hours before it locks the bill or its visits', async () => {
+])(
+  '%s waits for a change of the hours before it locks the bill or its visits',
+  async (_what, action, body) => {
     const { id } = await booked()
     const { checkout } = (await sell({ appointment_ids: [id], payments: cash(45) })).body
     const answer = await desk.server.app.context.database
@@ -35,5 +36,5 @@ describe.each([
         return { done }
       })
     expect((await answer.done).status).toBe(200)
-  })
-})
+  },
+)

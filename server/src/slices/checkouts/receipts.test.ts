@@ -64,7 +64,7 @@ test('each part of a split refund names the lines that were paid back', async ()
   expect(text).toMatch(/Refunded: \$14\.00, Cash, .*, 2 × Comb\n/)
 })
 
-test('a receipt of two clients says all that was paid, and greets whom it reaches', async () => {
+test('a receipt of two clients lists all that was paid, and greets the client whom it reaches', async () => {
   await call('PUT', '/api/settings/tax', { rate_percent: 8.875, included: false, version: 1 })
   const visit = async (client: object, staff_id: string) =>
     (
@@ -129,7 +129,7 @@ test('a receipt of two clients says all that was paid, and greets whom it reache
   expect(html).toContain('Tax 8.875%')
 })
 
-test('a receipt of two clients without a file says whose each line is', async () => {
+test('a receipt of two clients without a file names the client of each line', async () => {
   const lines = []
   for (const [name, staff_id] of [
     ['Ida Lund', desk.mia],
@@ -139,7 +139,7 @@ test('a receipt of two clients without a file says whose each line is', async ()
     const visit = { service_ids: [desk.cut], staff_id, start_time, client: { name } }
     const { id } = (await call('POST', '/api/appointments', visit)).body.appointment
     lines.push({ kind: 'service', name: 'Cut', price: 45, appointment_id: id })
-    // as an online booking of which nobody has decided whose it is
+    // like an online booking whose client the desk has not decided
     await asOwner(desk.server, desk.salon.tenantId, (owner) =>
       owner.query(
         `update appointments set client_id = null, contact_name = $2, contact_email = 'x@client.test' where id = $1`,
@@ -206,7 +206,7 @@ test('the desk hears of a receipt that failed, and the address that was typed fo
   expect(JSON.stringify(items)).not.toContain('full@client.test')
 })
 
-test('a receipt is sent ten times an hour', async () => {
+test('a receipt of one checkout is sent at most ten times an hour', async () => {
   const strict = await startTestServer({ RATE_LIMIT_SCALE: '1', ROLE: 'web' })
   try {
     const shop = await strict.registerSalon()

@@ -33,7 +33,7 @@ const refuse = refusing(endpoint)
 /**
  * Pays back lines, an amount, or all that is left of a checkout, by one method or each part as it was paid. An
  * appointment can be checked out again once all of its lines are refunded, or all of the checkout is. Refused when
- * nothing is left, for more than what is left, and for a part of it without a method.
+ * nothing is left, for more than what is left, and for a part without a method.
  */
 export async function refundCheckout(
   db: TenantWrite,
@@ -55,9 +55,9 @@ interface Part {
   readonly amountMinor: number
   /** How much goes back by which method. */
   readonly methods: readonly MethodAmount[]
-  /** The positions of the lines that were asked for: their people give back. */
+  /** The positions of the requested lines; the refund is taken from their staff members. */
   readonly asked: readonly number[]
-  /** The positions of the lines that are paid back now: with the whole, all that are left. */
+  /** The positions of the lines that are paid back now; all that are left when the whole is paid back. */
   readonly refunded: readonly number[]
 }
 
@@ -85,7 +85,7 @@ function partOf(checkout: CheckoutRecord, body: Body, leftMinor: number): Part {
   return { amountMinor, methods, asked, refunded: isWhole ? open : asked }
 }
 
-/** Refuses more than what is left, and says so where a part was paid back before, perhaps by a colleague just now. */
+/** Refuses more than what is left. The sentence says when a part was paid back before, perhaps by a colleague. */
 function refuseAboveLeft(
   { total_minor, refunded_minor, currency }: CheckoutRecord,
   name: 'lines' | 'amount',

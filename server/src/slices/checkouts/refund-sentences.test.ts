@@ -36,7 +36,7 @@ async function sharedBill() {
   return { lea, tom, refund }
 }
 
-test('a refund of lines says what was refunded of whom, and how much', async () => {
+test('the sentence of a refund of lines names the client or product and the amount', async () => {
   const { lea, refund } = await sharedBill()
   await refund({ lines: [2] })
   expect(await activity()).toEqual(['Ana O. refunded $24 for Shampoo: Unhappy'])
@@ -53,7 +53,7 @@ test('a refund of lines says what was refunded of whom, and how much', async () 
   ])
 })
 
-test('a refund of a whole bill of two clients says the share of each, and the rest', async () => {
+test('a refund of a whole bill of two clients has a sentence for each share and for the rest', async () => {
   const { lea, refund } = await sharedBill()
   await refund({})
   expect(await activity()).toEqual([
@@ -68,20 +68,23 @@ test('a refund of a whole bill of two clients says the share of each, and the re
 test.each([
   [20, 99],
   [4, 115],
-])('what is left after an amount of %d is no share of anybody', async (amount, rest) => {
-  const { lea, refund } = await sharedBill()
-  await refund({ amount })
-  const first = `Ana O. refunded $${amount} for Cut + Cut + Shampoo: Unhappy`
-  expect(await activity()).toEqual([first])
-  await refund({})
-  const second = `Ana O. refunded $${rest} for Cut + Cut + Shampoo: Unhappy`
-  expect(await activity()).toEqual([
-    ...[first, second].toSorted(),
-    'Ana O. refunded Lea K.: Unhappy',
-    'Ana O. refunded Tom R.: Unhappy',
-  ])
-  expect(await history(lea)).toEqual(['Ana Owner refunded the payment: Unhappy'])
-})
+])(
+  'a refund of the rest after an amount of %d has no shares of the clients',
+  async (amount, rest) => {
+    const { lea, refund } = await sharedBill()
+    await refund({ amount })
+    const first = `Ana O. refunded $${amount} for Cut + Cut + Shampoo: Unhappy`
+    expect(await activity()).toEqual([first])
+    await refund({})
+    const second = `Ana O. refunded $${rest} for Cut + Cut + Shampoo: Unhappy`
+    expect(await activity()).toEqual([
+      ...[first, second].toSorted(),
+      'Ana O. refunded Lea K.: Unhappy',
+      'Ana O. refunded Tom R.: Unhappy',
+    ])
+    expect(await history(lea)).toEqual(['Ana Owner refunded the payment: Unhappy'])
+  },
+)
 
 test('a refund of a walk-in’s visit names the service', async () => {
   const { id } = await desk.booked()

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { cash, checkoutDesk } from '../../../test/checkout-desk.ts'
 
 const desk = checkoutDesk()
@@ -19,70 +19,68 @@ const back = { method: 'cash', reason: 'Unhappy' }
 const paid = { checked_out: true, refunded: false }
 const refunded = { checked_out: false, refunded: true }
 
-describe('a refund of all lines of a visit', () => {
-  test('lets it be charged again, while the rest of its bill stays paid', async () => {
-    const { id } = await booked()
-    await call('POST', `/api/appointments/${id}/status`, { status: 'completed' })
-    const sold = await sell({ appointment_ids: [id], lines: [cut(id), wax], payments: cash(48) })
-    const { checkout } = sold.body
-    const before = await visitOf(id)
-    expect((await act(checkout.id, 'refund', { ...back, lines: [0] })).status).toBe(200)
-    const visit = await visitOf(id)
-    expect(visit).toMatchObject(refunded)
-    expect(visit.version).toBeGreaterThan(before.version)
-    expect((await list()).unpaid).toEqual([])
-    const again = await sell({ appointment_ids: [id], lines: [cut(id)], payments: cash(38) })
-    expect(again.status).toBe(201)
-    // the rest of the first bill leaves the second one paid
-    expect((await act(checkout.id, 'refund', back)).body.checkout.refunded).toBe(48)
-    expect(await visitOf(id)).toMatchObject(paid)
-    expect(await takings()).toBe(38)
-    const { sums } = await list()
-    expect(sums).toMatchObject({ takings: 38, tips: 0, refunds: 48 })
-    expect(sums.by_staff).toMatchObject([{ revenue: 38, tips: 0 }])
-    await act(again.body.checkout.id, 'refund', back)
-    // of the latest bill
-    expect(await refundOf(id)).toMatchObject({ amount: 38 })
-    expect(await takings()).toBe(0)
-    expect((await list()).sums.by_staff).toEqual([])
-  })
-
-  test('of two clients’ bill frees that visit alone, until the other is paid back, too', async () => {
-    const { id: first } = await booked()
-    const { id: second } = await booked(desk.tom)
-    const lines = [cut(first), cut(second)]
-    const tips = [{ staff_id: desk.mia, amount: 9 }]
-    const sold = await sell({ appointment_ids: [first, second], lines, tips, payments: cash(85) })
-    const { id } = sold.body.checkout
-    await act(id, 'refund', { ...back, lines: [0] })
-    expect([await visitOf(first), await visitOf(second)]).toMatchObject([refunded, paid])
-    expect(await refundOf(first)).toEqual({ amount: 38, currency: 'USD', methods: ['cash'] })
-    expect(await refundOf(second)).toBe(null)
-    expect((await sell({ appointment_ids: [second], payments: cash(45) })).status).toBe(409)
-    const again = await sell({ appointment_ids: [first], payments: cash(45) })
-    expect(again.status).toBe(201)
-    expect(await refundOf(first)).toBe(null)
-    desk.server.clock.set(new Date('2026-03-02T13:05:00Z'))
-    await act(id, 'refund', { ...back, method: 'card', lines: [1] })
-    expect([await visitOf(first), await visitOf(second)]).toMatchObject([paid, refunded])
-    expect(await refundOf(second)).toMatchObject({ amount: 38, methods: ['card'] })
-    expect((await act(id, 'refund', back)).body.checkout).toMatchObject({ refunded: 85 })
-    expect([await takings(), (await list()).sums.tips]).toEqual([45, 0])
-  })
-
-  test('of two desks at once lets it be charged once', async () => {
-    const { id } = await booked()
-    const sold = await sell({ appointment_ids: [id], lines: [cut(id), wax], payments: cash(48) })
-    const refund = () => act(sold.body.checkout.id, 'refund', { ...back, lines: [0] })
-    const both = await Promise.all([refund(), refund()])
-    expect(both.map(({ status }) => status).sort()).toEqual([200, 422])
-    const pay = () => sell({ appointment_ids: [id], payments: cash(45) })
-    const paying = await Promise.all([pay(), pay()])
-    expect(paying.map(({ status }) => status).sort()).toEqual([201, 409])
-  })
+test('a visit whose lines are all refunded can be charged again, while the rest of its bill stays paid', async () => {
+  const { id } = await booked()
+  await call('POST', `/api/appointments/${id}/status`, { status: 'completed' })
+  const sold = await sell({ appointment_ids: [id], lines: [cut(id), wax], payments: cash(48) })
+  const { checkout } = sold.body
+  const before = await visitOf(id)
+  expect((await act(checkout.id, 'refund', { ...back, lines: [0] })).status).toBe(200)
+  const visit = await visitOf(id)
+  expect(visit).toMatchObject(refunded)
+  expect(visit.version).toBeGreaterThan(before.version)
+  expect((await list()).unpaid).toEqual([])
+  const again = await sell({ appointment_ids: [id], lines: [cut(id)], payments: cash(38) })
+  expect(again.status).toBe(201)
+  // a refund of the rest of the first bill leaves the second bill paid
+  expect((await act(checkout.id, 'refund', back)).body.checkout.refunded).toBe(48)
+  expect(await visitOf(id)).toMatchObject(paid)
+  expect(await takings()).toBe(38)
+  const { sums } = await list()
+  expect(sums).toMatchObject({ takings: 38, tips: 0, refunds: 48 })
+  expect(sums.by_staff).toMatchObject([{ revenue: 38, tips: 0 }])
+  await act(again.body.checkout.id, 'refund', back)
+  // the shown refund is that of the latest bill
+  expect(await refundOf(id)).toMatchObject({ amount: 38 })
+  expect(await takings()).toBe(0)
+  expect((await list()).sums.by_staff).toEqual([])
 })
 
-test('a refund of some lines of a visit, or of an amount, leaves it paid', async () => {
+test('a refund of one visit’s lines on a bill of two clients leaves the other visit paid', async () => {
+  const { id: first } = await booked()
+  const { id: second } = await booked(desk.tom)
+  const lines = [cut(first), cut(second)]
+  const tips = [{ staff_id: desk.mia, amount: 9 }]
+  const sold = await sell({ appointment_ids: [first, second], lines, tips, payments: cash(85) })
+  const { id } = sold.body.checkout
+  await act(id, 'refund', { ...back, lines: [0] })
+  expect([await visitOf(first), await visitOf(second)]).toMatchObject([refunded, paid])
+  expect(await refundOf(first)).toEqual({ amount: 38, currency: 'USD', methods: ['cash'] })
+  expect(await refundOf(second)).toBe(null)
+  expect((await sell({ appointment_ids: [second], payments: cash(45) })).status).toBe(409)
+  const again = await sell({ appointment_ids: [first], payments: cash(45) })
+  expect(again.status).toBe(201)
+  expect(await refundOf(first)).toBe(null)
+  desk.server.clock.set(new Date('2026-03-02T13:05:00Z'))
+  await act(id, 'refund', { ...back, method: 'card', lines: [1] })
+  expect([await visitOf(first), await visitOf(second)]).toMatchObject([paid, refunded])
+  expect(await refundOf(second)).toMatchObject({ amount: 38, methods: ['card'] })
+  expect((await act(id, 'refund', back)).body.checkout).toMatchObject({ refunded: 85 })
+  expect([await takings(), (await list()).sums.tips]).toEqual([45, 0])
+})
+
+test('of two concurrent refunds of a visit’s lines one succeeds, and the visit can be charged once', async () => {
+  const { id } = await booked()
+  const sold = await sell({ appointment_ids: [id], lines: [cut(id), wax], payments: cash(48) })
+  const refund = () => act(sold.body.checkout.id, 'refund', { ...back, lines: [0] })
+  const both = await Promise.all([refund(), refund()])
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 422])
+  const pay = () => sell({ appointment_ids: [id], payments: cash(45) })
+  const paying = await Promise.all([pay(), pay()])
+  expect(paying.map(({ status }) => status).sort()).toEqual([201, 409])
+})
+
+test('a refund of some lines of a visit, or of an amount, leaves the visit paid', async () => {
   const { id } = await booked()
   const lines = [cut(id), cut(id, 20), wax]
   const sold = await sell({ appointment_ids: [id], lines, payments: cash(68) })

@@ -8,17 +8,18 @@ import { recordEvent } from '../../scheduling/effects/audit-store.ts'
 
 interface Refunded {
   readonly amountMinor: number
-  /** The positions of the lines that are paid back now; none for an amount that leaves something. */
+  /** The positions of the lines that are paid back now; empty for an amount that is not all that is left. */
   readonly refunded: readonly number[]
-  /** Nothing is left of the checkout. */
+  /** Whether nothing is left of the checkout. */
   readonly isWhole: boolean
   readonly reason: string
 }
 
 /**
- * Makes wholly refunded visits unpaid again, so that they can be charged again, and records the refund: one event for each
- * of them with the sum of its lines, and one for the rest. The only visit of a wholly refunded bill has all of it. After a
- * refund by amount the visits have none, and the rest has all. The amounts of the events add up to the refund.
+ * Makes wholly refunded visits unpaid, so that they can be charged again, and records the refund: an event for each of
+ * these visits with the sum of its lines, and an event for the rest. The only visit of a wholly refunded bill has the
+ * whole amount. After an earlier refund by amount, the rest has the whole amount. The amounts of the events add up to
+ * the refund.
  */
 export async function releaseRefunded(
   db: TenantWrite,

@@ -1,119 +1,117 @@
 import { itemAt } from '@chairtime/core/known.ts'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { cash, checkoutDesk } from '../../../test/checkout-desk.ts'
 import { tenantId } from '../../platform/database/database.ts'
 
 const desk = checkoutDesk()
 const { act, booked, bookedAgain, call, list, passTo, sell, sellShampoo, takings } = desk
 
-describe('a reopening', () => {
-  test('takes the payment back and leaves the visit as it was, unpaid and editable', async () => {
-    const { id } = await booked()
-    const { checkout, appointments } = (await sell({ appointment_ids: [id], payments: cash(45) }))
-      .body
-    const { status, body } = await act(checkout.id, 'reopen')
-    expect(status).toBe(200)
-    expect(body.checkout.reopened_at).not.toBe(null)
-    const [visit] = body.appointments
-    expect(visit).toMatchObject({ id, status: 'confirmed', checked_out: false })
-    expect(visit.version).toBeGreaterThan(itemAt<{ version: number }>(appointments, 0).version)
-    expect(await takings()).toBe(0)
-    expect((await list()).unpaid).toEqual([])
-    expect((await call('GET', `/api/appointments/${id}`)).body.checkout).toBe(null)
-    const { items } = (await call('GET', `/api/appointments/${id}/history`)).body
-    expect(itemAt<{ text: string }>(items, 0).text).toBe('Ana Owner took back the payment of $45')
-    const twice = await act(checkout.id, 'reopen')
-    expect([twice.status, twice.body.code]).toEqual([409, 'checkout_closed'])
-    const paid = await sell({
-      appointment_ids: [id],
-      versions: [visit.version],
-      payments: cash(45),
-    })
-    expect(paid.status).toBe(201)
+test('a reopening takes the payment back and leaves the visit as it was, unpaid and editable', async () => {
+  const { id } = await booked()
+  const { checkout, appointments } = (await sell({ appointment_ids: [id], payments: cash(45) }))
+    .body
+  const { status, body } = await act(checkout.id, 'reopen')
+  expect(status).toBe(200)
+  expect(body.checkout.reopened_at).not.toBe(null)
+  const [visit] = body.appointments
+  expect(visit).toMatchObject({ id, status: 'confirmed', checked_out: false })
+  expect(visit.version).toBeGreaterThan(itemAt<{ version: number }>(appointments, 0).version)
+  expect(await takings()).toBe(0)
+  expect((await list()).unpaid).toEqual([])
+  expect((await call('GET', `/api/appointments/${id}`)).body.checkout).toBe(null)
+  const { items } = (await call('GET', `/api/appointments/${id}/history`)).body
+  expect(itemAt<{ text: string }>(items, 0).text).toBe('Ana Owner took back the payment of $45')
+  const twice = await act(checkout.id, 'reopen')
+  expect([twice.status, twice.body.code]).toEqual([409, 'checkout_closed'])
+  const paid = await sell({
+    appointment_ids: [id],
+    versions: [visit.version],
+    payments: cash(45),
   })
+  expect(paid.status).toBe(201)
+})
 
-  test('of a visit that has begun leaves the client served, unless its status is restored', async () => {
-    const { id } = await booked()
-    await passTo('2026-03-02T19:05:00Z')
-    const pay = async () =>
-      (await sell({ appointment_ids: [id], payments: cash(45) })).body.checkout.id
-    const restored = await act(await pay(), 'reopen', { restore_status: true })
-    expect(restored.body.appointments).toMatchObject([{ status: 'confirmed' }])
-    const { body } = await act(await pay(), 'reopen')
-    expect(body.appointments).toMatchObject([{ status: 'completed', checked_out: false }])
-    expect((await list()).unpaid).toMatchObject([{ id }])
-  })
+test('a reopening leaves a visit that has begun completed, unless its status is restored', async () => {
+  const { id } = await booked()
+  await passTo('2026-03-02T19:05:00Z')
+  const pay = async () =>
+    (await sell({ appointment_ids: [id], payments: cash(45) })).body.checkout.id
+  const restored = await act(await pay(), 'reopen', { restore_status: true })
+  expect(restored.body.appointments).toMatchObject([{ status: 'confirmed' }])
+  const { body } = await act(await pay(), 'reopen')
+  expect(body.appointments).toMatchObject([{ status: 'completed', checked_out: false }])
+  expect((await list()).unpaid).toMatchObject([{ id }])
+})
 
-  test('of a visit in service lets it go on, and its stylist is taken again', async () => {
-    const { id } = await booked()
-    const step = { status: 'in_progress', anyway: true }
-    const { body: begun } = await call('POST', `/api/appointments/${id}/status`, step)
-    const { checkout } = (await sell({ appointment_ids: [id], payments: cash(45) })).body
-    const [visit] = (await act(checkout.id, 'reopen')).body.appointments
-    const { started_at } = begun.appointment
-    expect(visit).toMatchObject({ status: 'in_progress', started_at, checked_out: false })
-    expect(await bookedAgain()).toMatchObject({ status: 409, body: { code: 'slot_taken' } })
-  })
+test('a reopening during a visit returns it to progress, and its stylist is taken again', async () => {
+  const { id } = await booked()
+  const step = { status: 'in_progress', anyway: true }
+  const { body: begun } = await call('POST', `/api/appointments/${id}/status`, step)
+  const { checkout } = (await sell({ appointment_ids: [id], payments: cash(45) })).body
+  const [visit] = (await act(checkout.id, 'reopen')).body.appointments
+  const { started_at } = begun.appointment
+  expect(visit).toMatchObject({ status: 'in_progress', started_at, checked_out: false })
+  expect(await bookedAgain()).toMatchObject({ status: 409, body: { code: 'slot_taken' } })
+})
 
-  test('of a visit on another day lets the client be expected again', async () => {
-    const visit = await booked(desk.mia, '2026-03-04')
-    // arrived on the wrong day: the payment completes the visit
-    await call('POST', `/api/appointments/${visit.id}/status`, { status: 'arrived', anyway: true })
-    const { checkout } = (await sell({ appointment_ids: [visit.id], payments: cash(45) })).body
-    const { body } = await act(checkout.id, 'reopen')
-    expect(body.appointments).toMatchObject([{ id: visit.id, status: 'arrived' }])
-    const { body: read } = await call('GET', `/api/appointments/${visit.id}`)
-    expect(read.appointment).toEqual(itemAt(body.appointments, 0))
-    expect((await bookedAgain('2026-03-04')).body.code).toBe('slot_taken')
-  })
+test('a reopening of a visit on a later day restores the earlier status', async () => {
+  const visit = await booked(desk.mia, '2026-03-04')
+  // arrived on the wrong day: the payment completes the visit
+  await call('POST', `/api/appointments/${visit.id}/status`, { status: 'arrived', anyway: true })
+  const { checkout } = (await sell({ appointment_ids: [visit.id], payments: cash(45) })).body
+  const { body } = await act(checkout.id, 'reopen')
+  expect(body.appointments).toMatchObject([{ id: visit.id, status: 'arrived' }])
+  const { body: read } = await call('GET', `/api/appointments/${visit.id}`)
+  expect(read.appointment).toEqual(itemAt(body.appointments, 0))
+  expect((await bookedAgain('2026-03-04')).body.code).toBe('slot_taken')
+})
 
-  test('of a visit that was paid ahead leaves it as it is by now', async () => {
-    const { id } = await booked()
-    const { checkout } = (await sell({ appointment_ids: [id], payments: cash(45) })).body
-    await call('POST', `/api/appointments/${id}/status`, { status: 'completed' })
-    const { body } = await act(checkout.id, 'reopen', { restore_status: true })
-    expect(body.appointments).toMatchObject([{ id, status: 'completed', checked_out: false }])
-  })
+test('a reopening of a payment ahead leaves the visit in its present status', async () => {
+  const { id } = await booked()
+  const { checkout } = (await sell({ appointment_ids: [id], payments: cash(45) })).body
+  await call('POST', `/api/appointments/${id}/status`, { status: 'completed' })
+  const { body } = await act(checkout.id, 'reopen', { restore_status: true })
+  expect(body.appointments).toMatchObject([{ id, status: 'completed', checked_out: false }])
+})
 
-  test('of a request that was paid ahead leaves it confirmed, as its client was told', async () => {
-    const { id } = await booked()
-    await desk.server.app.context.database
-      .inTenant(tenantId(desk.salon.tenantId))
-      .write((db) => db.updateTable('appointments').set({ status: 'pending' }).execute())
-    const { checkout, appointments } = (await sell({ appointment_ids: [id], payments: cash(45) }))
-      .body
-    expect(appointments).toMatchObject([{ status: 'confirmed' }])
-    const { body } = await act(checkout.id, 'reopen', { restore_status: true })
-    expect(body.appointments).toMatchObject([{ id, status: 'confirmed', checked_out: false }])
-  })
+test('a reopening of a request that was paid ahead leaves it confirmed, as its client was told', async () => {
+  const { id } = await booked()
+  await desk.server.app.context.database
+    .inTenant(tenantId(desk.salon.tenantId))
+    .write((db) => db.updateTable('appointments').set({ status: 'pending' }).execute())
+  const { checkout, appointments } = (await sell({ appointment_ids: [id], payments: cash(45) }))
+    .body
+  expect(appointments).toMatchObject([{ status: 'confirmed' }])
+  const { body } = await act(checkout.id, 'reopen', { restore_status: true })
+  expect(body.appointments).toMatchObject([{ id, status: 'confirmed', checked_out: false }])
+})
 
-  test('of a visit that was done before leaves it done', async () => {
-    const { id } = await booked()
-    await call('POST', `/api/appointments/${id}/status`, { status: 'completed' })
-    const { checkout } = (await sell({ appointment_ids: [id], payments: cash(45) })).body
-    const { body } = await act(checkout.id, 'reopen')
-    expect(body.appointments).toMatchObject([{ id, status: 'completed', checked_out: false }])
-    expect((await list()).unpaid.map((each: { id: string }) => each.id)).toEqual([id])
-  })
+test('a reopening leaves a visit completed that was completed before the payment', async () => {
+  const { id } = await booked()
+  await call('POST', `/api/appointments/${id}/status`, { status: 'completed' })
+  const { checkout } = (await sell({ appointment_ids: [id], payments: cash(45) })).body
+  const { body } = await act(checkout.id, 'reopen')
+  expect(body.appointments).toMatchObject([{ id, status: 'completed', checked_out: false }])
+  expect((await list()).unpaid.map((each: { id: string }) => each.id)).toEqual([id])
+})
 
-  test('leaves a visit done whose time was given away meanwhile, and returns the money', async () => {
-    const { id } = await booked(desk.mia, '2026-03-04')
-    await call('POST', `/api/appointments/${id}/status`, { status: 'arrived', anyway: true })
-    const { checkout } = (await sell({ appointment_ids: [id], payments: cash(45) })).body
-    expect((await bookedAgain('2026-03-04')).status).toBe(201)
-    const { status, body } = await act(checkout.id, 'reopen')
-    expect([status, await takings()]).toEqual([200, 0])
-    expect(body.appointments).toMatchObject([{ id, status: 'completed', checked_out: false }])
-  })
+test('a reopening leaves a visit completed whose time was given away meanwhile, and returns the money', async () => {
+  const { id } = await booked(desk.mia, '2026-03-04')
+  await call('POST', `/api/appointments/${id}/status`, { status: 'arrived', anyway: true })
+  const { checkout } = (await sell({ appointment_ids: [id], payments: cash(45) })).body
+  expect((await bookedAgain('2026-03-04')).status).toBe(201)
+  const { status, body } = await act(checkout.id, 'reopen')
+  expect([status, await takings()]).toEqual([200, 0])
+  expect(body.appointments).toMatchObject([{ id, status: 'completed', checked_out: false }])
+})
 
-  test('is refused after a refund, and on a later day', async () => {
-    const { id } = (await sellShampoo()).body.checkout
-    const later = (await sellShampoo()).body.checkout
-    await act(id, 'refund', { amount: 1, method: 'cash', reason: 'Dented' })
-    expect((await act(id, 'reopen')).body.code).toBe('checkout_closed')
-    await passTo('2026-03-03T05:01:00Z')
-    const { body } = await act(later.id, 'reopen')
-    expect(body.error).toContain('own day')
-    expect(await takings()).toBe(0)
-  })
+test('a reopening is refused after a refund, and on a later day', async () => {
+  const { id } = (await sellShampoo()).body.checkout
+  const later = (await sellShampoo()).body.checkout
+  await act(id, 'refund', { amount: 1, method: 'cash', reason: 'Dented' })
+  expect((await act(id, 'reopen')).body.code).toBe('checkout_closed')
+  await passTo('2026-03-03T05:01:00Z')
+  const { body } = await act(later.id, 'reopen')
+  expect(body.error).toContain('own day')
+  expect(await takings()).toBe(0)
 })

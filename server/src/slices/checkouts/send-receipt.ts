@@ -10,9 +10,9 @@ type Send = typeof endpoint
 const refuse = refusing(endpoint)
 
 /**
- * Queues the receipt for a client of the bill, or for an address that was typed for it and that no file gets. A typed
- * address of a client of the bill is theirs; another one belongs to nobody. Refused when neither is known, for a payment
- * that was taken back, and for the eleventh receipt of a checkout in an hour.
+ * Queues the receipt for a client of the bill or for a typed address, which is stored in no file. A typed address that
+ * a client of the bill has makes the receipt that client's. Refused without any address, for a payment that was taken
+ * back, and for the eleventh receipt of a checkout in an hour.
  */
 export async function sendReceipt(
   db: TenantWrite,
@@ -33,7 +33,7 @@ export async function sendReceipt(
     return refuseField('channel', ({ field }) => field.noAddressOnFile)
   }
   const perSeconds = 3600
-  // an address may be anybody's
+  // a typed address may be a stranger's
   await limits.spend([
     { name: 'receipts of checkout', key: params.id, limit: { max: 10, perSeconds } },
     { name: 'receipts of salon', key: db.tenantId, limit: { max: 300, perSeconds } },

@@ -20,7 +20,7 @@ const paymentsOf = async (id: string): Promise<string[]> =>
     .map(({ text }: { text: string }) => text)
     .filter((text: string) => /took|refunded/.test(text))
 
-test('a visit on a bill of several knows its own part and what was refunded of it', async () => {
+test('a visit on a bill of several visits has its share and what was refunded of it', async () => {
   const lea = await booked(desk.mia, '10:00', { name: 'Lea Kaminski' })
   const tom = await booked(desk.tom, '10:00', { name: 'Tom Reed' })
   const walkIn = await booked(desk.mia, '12:00')
@@ -69,7 +69,7 @@ test('two visits of one client have shares without another client', async () => 
   })
 })
 
-test('the history of a visit on a bill of several says its part, also where it was taken back', async () => {
+test('the history of a visit on a bill of several visits names its share, also of a reopening', async () => {
   const first = await booked(desk.mia, '10:00', { name: 'Lea Kaminski' })
   const second = await booked(desk.tom, '12:00', { name: 'Tom Reed' })
   const { body } = await sell({ appointment_ids: [first, second], payments: cash(90) })

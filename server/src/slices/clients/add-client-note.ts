@@ -16,8 +16,8 @@ import { lookUpClient } from './store.ts'
 const refuse = refusing(endpoint)
 
 /**
- * Adds a note, formula or allergy to a client's file, in the name of the caller; for a merged client, to the file of the
- * one it became. Refuses a stylist at a client whom they do not serve.
+ * Adds a note, formula or allergy to a client's file, in the name of the caller; for a merged client, to the file into
+ * which it was merged. Refuses a stylist at a client whom they do not serve.
  */
 export async function addClientNote(
   db: TenantWrite,

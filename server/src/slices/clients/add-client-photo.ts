@@ -15,9 +15,8 @@ import type { PreparedPhoto } from './prepare-client-photo.ts'
 const refuse = refusing(endpoint)
 
 /**
- * Adds the uploaded photo to a client's file, in the name of the caller. Refuses a stylist at a client
- * whom they do not serve, a file that is no picture, moves, is
- * damaged, too large or too small, and a photo beyond those that a file can hold.
+ * Adds the uploaded photo to a client's file, in the name of the caller. Refuses a stylist at a client whom they do not
+ * serve, an upload that is no picture, an animation, damaged, too large or too small, and a photo beyond `PHOTOS_MAX`.
  */
 export async function addClientPhoto(
   db: TenantWrite,
@@ -28,7 +27,7 @@ export async function addClientPhoto(
   if (typeof prepared === 'string') return refuse(prepared)
   if ('code' in prepared) return refuse(prepared.code, { sentence: prepared.sentence })
   const count = (await lockPhotos(db, id)) ?? refuse('not_found', clientGone)
-  // the drawing took seconds, in which the client may have become a colleague's
+  // the photo was prepared for seconds, in which the client may have become a colleague's
   if (!(await mayOpenCard(db, id, ctx))) refuse('forbidden')
   if (count >= PHOTOS_MAX) refuse('photos_full')
   const { actor, now } = ctx

@@ -4,7 +4,7 @@ import { readSql } from '../../platform/database/read-sql.ts'
 import { EXPECTED } from '../../scheduling/appointment/status-store.ts'
 import { intervalOf, isOverdueClient } from './rhythm-store.ts'
 
-/** The most visits that a card is made of; the newest count. */
+/** The most visits from which a card is computed, the newest ones. */
 const VISITS_MAX = 12
 
 export interface NoteRow {
@@ -31,11 +31,11 @@ export interface VisitRow {
 }
 
 export interface VisitToCome extends VisitRow {
-  /** Whether it is an online booking that may be theirs; the desk has not decided whose it is. */
+  /** Whether this is an online booking that may be the client's; the desk has not decided. */
   readonly undecided: boolean
 }
 
-/** The next visit as of `now`, and the last completed ones from the newest on. */
+/** The next visit as of `now`, and the last completed visits, the newest first. */
 export async function readVisits(
   db: TenantRead,
   clientId: string,
@@ -84,8 +84,8 @@ export interface FactsRow {
 }
 
 /**
- * The counts and marks of a client. What was spent has no tips in it. A refund of lines takes off these lines; a refund
- * of an amount takes off the other lines of the bill in proportion, and tips last.
+ * The facts of a client's card. The amount spent excludes tips. A refund of lines subtracts these lines; a refund of an
+ * amount reduces the other lines of the bill in proportion, and tips last.
  */
 export async function readFacts(
   db: TenantRead,

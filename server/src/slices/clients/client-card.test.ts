@@ -41,7 +41,7 @@ async function asOwner(query: string, values: readonly unknown[]): Promise<void>
 
 const cardOf = async (id: string) => (await salon.call('GET', `/api/clients/${id}`)).body.card
 
-test('a card knows the next and the last visit, what is usual, what was spent and what was missed', async () => {
+test('a card shows the next and the last visit, what is usual, what was spent and what was missed', async () => {
   const starts = [
     '2026-03-02T10:00:00-05:00',
     '2026-03-03T10:00:00-05:00',
@@ -86,7 +86,7 @@ test('a card knows the next and the last visit, what is usual, what was spent an
   })
 })
 
-test('the next visit may be an online booking of which the desk has not decided whose it is', async () => {
+test('the next visit of a card may be an online booking whose client the desk has not decided', async () => {
   const phone = '+12125550143'
   const { body } = await salon.call('POST', '/api/clients', { name: 'Lea', phone })
   const start_time = '2026-03-12T11:00:00-04:00'
@@ -102,7 +102,7 @@ test('the next visit may be an online booking of which the desk has not decided 
   expect((await cardOf(body.client.id)).next_visit.undecided).toBe(false)
 })
 
-test('what was paid back is no longer spent, neither lines nor a part of the amount', async () => {
+test('refunded lines and refunded amounts no longer count as spent', async () => {
   const { id, clientId } = await book('Uma', '2026-03-02T13:00:00-05:00')
   await asOwner(`update appointments set status = 'completed' where id = $1`, [id])
   const { body } = await salon.call('POST', '/api/checkouts', {
@@ -127,7 +127,7 @@ test('what was paid back is no longer spent, neither lines nor a part of the amo
   expect((await cardOf(clientId)).spent).toBe(0)
 })
 
-test('a product that was kept is still spent when the visit of its bill was paid back', async () => {
+test('a product still counts as spent when only the visit of its bill was refunded', async () => {
   const { id, clientId } = await book('Kim', '2026-03-02T16:00:00-05:00')
   const { body } = await salon.call('POST', '/api/checkouts', {
     appointment_ids: [id],
@@ -155,7 +155,7 @@ test('a card of a new client is empty', async () => {
   })
 })
 
-test('the notes of a card are allergies, then pinned ones, then the others from the newest on', async () => {
+test('the notes of a card are allergies, then pinned notes, then the others, the newest first', async () => {
   const { clientId } = await book('Lea K.', '2026-03-13T10:00:00-04:00')
   const notes = [
     ['note', 'Likes tea', false],
@@ -188,7 +188,7 @@ test('what a client spent is not shown to the front desk', async () => {
   expect(seen.body.card).toMatchObject({ spent: null, no_shows_count: 0 })
 })
 
-test('the notes that a card does not have are read page by page, in its order', async () => {
+test('the notes beyond those of a card are read page by page, in the order of the card', async () => {
   const { client } = (await salon.call('POST', '/api/clients', { name: 'Una' })).body
   const path = `/api/clients/${client.id}`
   await asOwner(

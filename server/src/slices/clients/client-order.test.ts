@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Visits this many days from tomorrow; those before are completed. */
+/** Makes visits so many days from March 3; those before are completed. */
 async function visits(name: string, hour: string, ...days: readonly number[]): Promise<void> {
   for (const day of days) {
     const { body } = await salon.call('POST', '/api/appointments', {
@@ -50,15 +50,15 @@ async function namesFor(query: Readonly<Record<string, string>>): Promise<string
   return names
 }
 
-test('clients come by their last visit, the latest first', async () => {
+test('clients are sorted by their last visit, the latest first', async () => {
   expect(await namesFor({ sort: 'last_visit' })).toEqual(['Ben', 'Cid', 'Ann', 'Eve', 'Dee'])
 })
 
-test('clients come by their next visit, the soonest first', async () => {
+test('clients are sorted by their next visit, the soonest first', async () => {
   expect(await namesFor({ sort: 'next_visit' })).toEqual(['Flo', 'Cid'])
 })
 
-test('a client who is late comes by the visit that has begun', async () => {
+test('a client who is late is sorted by the visit that has begun', async () => {
   await visits('Gus', '13', -1, 6)
   const late = sql`update appointments set status = 'confirmed', starts_at = ${server.clock.now()}::timestamptz
     - interval '10 minutes', ends_at = ${server.clock.now()}::timestamptz + interval '35 minutes'
@@ -69,7 +69,7 @@ test('a client who is late comes by the visit that has begun', async () => {
   expect(await namesFor({ sort: 'next_visit' })).toEqual(['Gus', 'Flo', 'Cid'])
 })
 
-test('overdue is a client past the usual interval without a visit to come', async () => {
+test('a client past the usual interval without a visit to come is overdue', async () => {
   expect(await namesFor({ filter: 'overdue' })).toEqual(['Ann'])
 })
 
@@ -89,7 +89,7 @@ test('a search among the overdue clients finds no others, and the file says who 
   ])
 })
 
-test('the history of a client comes page by page, the latest first', async () => {
+test('the history of a client is read page by page, the latest visit first', async () => {
   const [{ id }] = (await salon.call('GET', '/api/clients?search=cid')).body.items
   const starts: string[] = []
   for (let cursor: string | null = ''; cursor !== null; ) {
@@ -106,7 +106,7 @@ test('the history of a client comes page by page, the latest first', async () =>
   ])
 })
 
-test('a cursor with a time that the database does not read is no cursor', async () => {
+test('a cursor whose time the database cannot read is refused', async () => {
   const at = `2026-03-12T13:00:00.${'0'.repeat(200)}Z`
   const place = { word: '', name: '', id: '0191a0aa-0000-7000-8000-000000000000', at }
   const cursor = Buffer.from(JSON.stringify(place)).toString('base64url')

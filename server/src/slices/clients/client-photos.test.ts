@@ -35,7 +35,7 @@ async function addClient(name: string): Promise<Client> {
   return (await salon.call('POST', '/api/clients', { name })).body.client
 }
 
-/** A picture of two halves, so that it has a right and a wrong way up. */
+/** A picture whose two halves differ in colour, so that its orientation can be seen. */
 function halves(width = 800, height = 600): Sharp {
   const top = { create: { width, height: height / 2, channels: 3, background: '#e02020' } } as const
   return sharp({ create: { width, height, channels: 3, background: '#2020e0' } }).composite([
@@ -66,7 +66,7 @@ async function tidyAfterADay(): Promise<void> {
   server.clock.set(now)
 }
 
-/** Puts photos into a client's file past the calls. */
+/** Inserts photos into a client's file directly in the database. */
 async function fill({ id }: Client, count: number): Promise<void> {
   const owner = new pg.Client(server.address.owner)
   await owner.connect()
@@ -105,7 +105,7 @@ test('a photo is listed with its author and read as a square and as a whole', as
   }
 })
 
-test('a photo of today belongs to the visit that the client is at', async () => {
+test('a photo that is added during a visit belongs to that visit', async () => {
   const { serviceIds } = await salon.onboard()
   const { body } = await salon.call('POST', '/api/appointments', {
     service_ids: serviceIds,
@@ -116,9 +116,9 @@ test('a photo of today belongs to the visit that the client is at', async () => 
   expect((await add(lea)).body.photo.visit).toBeNull()
   const before = server.clock.now()
   server.clock.set(new Date('2026-03-02T09:50:00-05:00'))
-  const atTheDoor = await signInAgain()
-  await atTheDoor('POST', `/api/appointments/${id}/status`, { status: 'arrived' })
-  const { photo: early } = (await atTheDoor('POST', photosOf(lea), grayPng)).body
+  const onArrival = await signInAgain()
+  await onArrival('POST', `/api/appointments/${id}/status`, { status: 'arrived' })
+  const { photo: early } = (await onArrival('POST', photosOf(lea), grayPng)).body
   server.clock.advance(1800)
   const during = await signInAgain()
   const { photo } = (await during('POST', photosOf(lea), grayPng)).body
@@ -198,7 +198,7 @@ async function signInAgain() {
     server.call(method, path, sent, { authorization: `Bearer ${body.access_token}` })
 }
 
-test('a photo stands upright and keeps nothing of where and with what it was made', async () => {
+test('a photo is stored upright and without its camera and place', async () => {
   const file = await halves()
     .withMetadata({ orientation: 6 })
     .withExifMerge({
@@ -216,7 +216,7 @@ test('a photo stands upright and keeps nothing of where and with what it was mad
   }
 })
 
-test('what is no picture, damaged or too small is refused with its reason', async () => {
+test('an upload that is no picture, damaged or too small is refused with its reason', async () => {
   const whole = await halves().jpeg().toBuffer()
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400"/>')
   for (const [file, status, words] of [
@@ -234,7 +234,7 @@ test('what is no picture, damaged or too small is refused with its reason', asyn
   expect(await listed(lea)).toEqual([])
 })
 
-test('a file holds 60 photos, also when two are added at once', async () => {
+test('a client’s file holds at most 60 photos, also when two are added at once', async () => {
   await addId(lea)
   await fill(lea, 58)
   const answers = await Promise.all([add(lea), add(lea)])
@@ -282,7 +282,7 @@ test('a removed photo is gone at once, comes back with Undo, and is erased after
   expect(storedFiles()).toHaveLength(before)
 })
 
-test('housekeeping that meets an Undo leaves the photo with its files or takes both', async () => {
+test('housekeeping during an Undo keeps the photo with its files or removes both', async () => {
   const id = await addId(lea)
   await salon.call('DELETE', photoOf(lea, id))
   server.clock.advance(25 * 3600)
@@ -297,7 +297,7 @@ test('housekeeping that meets an Undo leaves the photo with its files or takes b
   expect(file.status).toBe(status)
 })
 
-test('the files of photos spread over directories, which are named by the beginnings', async () => {
+test('the files of photos are spread over several directories', async () => {
   await tidyAfterADay()
   const before = new Set(storedFiles())
   for (let i = 0; i < 4; i++) await addId(lea)
@@ -315,7 +315,7 @@ test('the files of an upload that became no photo are removed after a day', asyn
   expect(storedFiles()).toHaveLength(before)
 })
 
-test('the photos of an erased client and their files are removed with the next round', async () => {
+test('the photos of an erased client and their files are removed by the next housekeeping', async () => {
   await addId(await addClient('Otto'))
   await tidyAfterADay()
   const before = storedFiles().length
@@ -331,7 +331,7 @@ test('the photos of an erased client and their files are removed with the next r
   expect(storedFiles()).toHaveLength(before)
 })
 
-test('photos move with a merge and go back with its Undo; later ones stay', async () => {
+test('photos move with a merge and go back with its Undo; photos added after the merge stay', async () => {
   const other = await addClient('Lea K.')
   const moved = await addId(other)
   const removed = await addId(other)

@@ -46,7 +46,7 @@ test('clients are found by part of a name, an email address or a number, in any 
   expect(await namesFor('%')).toEqual([])
 })
 
-test('a whole email address finds its client, not those who have only its words', async () => {
+test('a whole email address finds its client, not clients who match parts of it', async () => {
   const made = await salon.call('POST', '/api/clients', { name: 'Abe', email: 'ben2@mail.test' })
   expect(made.status).toBe(201)
   expect(await namesFor('ben@mail.test')).toEqual(['ben Okoro', 'Ben Okoro'])
@@ -72,7 +72,7 @@ test('clients are found by their present name, and no longer by an earlier one',
   expect([await namesFor('lea'), await namesFor('berg')]).toEqual([['Lea K.'], []])
 })
 
-test('the clients that a search finds come page by page', async () => {
+test('the clients that a search finds are read page by page', async () => {
   const first = (await salon.call('GET', '/api/clients?search=okoro&limit=1')).body
   const query = new URLSearchParams({ search: 'okoro', limit: '1', cursor: first.next_cursor })
   const second = (await salon.call('GET', `/api/clients?${query}`)).body
@@ -80,13 +80,13 @@ test('the clients that a search finds come page by page', async () => {
   expect(new Set([first.items[0].email, second.items[0].email]).size).toBe(2)
 })
 
-test('a client of whom several words match comes once; the order is that of the matching words', async () => {
+test('a client of whom several words match is found once; the matching words give the order', async () => {
   expect(await namesFor('o')).toEqual(['ben Okoro', 'Ben Okoro'])
   expect(await namesFor('l')).toEqual(['Lea K.', 'Åsa Lind'])
   expect(await namesFor('010')).toHaveLength(3)
 })
 
-test('the list of clients comes page by page, with each of them once', async () => {
+test('the list of clients is read page by page and has each client once', async () => {
   const seen: string[] = []
   let cursor: string | null = ''
   while (cursor !== null) {
@@ -100,7 +100,7 @@ test('the list of clients comes page by page, with each of them once', async () 
   expect((await salon.call('GET', '/api/clients?cursor=nonsense')).status).toBe(422)
 })
 
-test('a client comes with their next visit, to their own salon only', async () => {
+test('a client is read with the next visit, by the client’s own salon only', async () => {
   const { body } = await salon.call('GET', '/api/clients?search=lea')
   expect(body.items[0]).toMatchObject({
     visits_count: 0,

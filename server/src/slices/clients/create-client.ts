@@ -16,8 +16,8 @@ import { readClients } from './store.ts'
 const refuse = refusing(endpoint)
 
 /**
- * Adds a client, without consent to texts. Another client may have the same contact, unless the caller wants to be asked:
- * then it is refused with that client.
+ * Adds a client, without consent to texts. Another client may have the same contact; with `unless_known`, the call is
+ * then refused and names that client.
  */
 export async function createClient(
   db: TenantWrite,

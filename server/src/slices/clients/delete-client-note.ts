@@ -8,7 +8,7 @@ import { setRemoved } from './note-store.ts'
 
 const refuse = refusing(endpoint)
 
-/** Removes a note from a client's file. It can come back for a day. */
+/** Removes a note from a client's file. The note can be restored for a day. */
 export async function deleteClientNote(
   db: TenantWrite,
   { params: { id, note_id } }: Input<typeof endpoint>,

@@ -12,7 +12,7 @@ export interface Pair {
   readonly second_id: string
 }
 
-/** What more clients than this share is no sign of one person, such as the salon’s own number. */
+/** A number or name that more clients share is no sign of one person; an example is the salon’s own number. */
 const GROUP_MAX = 20
 
 /**
@@ -31,7 +31,7 @@ export async function readPairs(db: TenantRead): Promise<Pair[]> {
   return rows
 }
 
-/** The pairs within groups of clients, each with its `ids`. */
+/** The pairs of clients within each group; the rows of `groups` are arrays `ids`. */
 function pairsOf(db: TenantRead, groups: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(select one as first_id, other as second_id
     from (${groups}) alike, unnest(alike.ids) one, unnest(alike.ids) other
@@ -55,7 +55,7 @@ function bornTogether({ tenantId }: TenantRead): RawBuilder<unknown> {
     group by name_key, birthday having count(*) between 2 and ${GROUP_MAX}`
 }
 
-/** Clients without a contact, each with their namesakes. Two without a contact are found twice. */
+/** Pairs of a client without a contact and a namesake. A pair of two clients without a contact is found twice. */
 function withoutContact(db: TenantRead): RawBuilder<unknown> {
   const { tenantId } = db
   return sql`(

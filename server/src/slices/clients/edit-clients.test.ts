@@ -19,7 +19,7 @@ afterAll(() => server.close())
 const add = async (fields: object) => (await salon.call('POST', '/api/clients', fields)).body.client
 const cardOf = async (id: string) => (await salon.call('GET', `/api/clients/${id}`)).body.card
 
-/** Books online with a consent to texts; answers with the client that this makes. */
+/** Books online with a consent to texts. Returns the new client. */
 async function bookWithConsent() {
   const { serviceIds } = await salon.onboard()
   await server.call('POST', `/api/public/${salon.slug}/appointments`, {
@@ -50,7 +50,7 @@ test('a client is added, with a contact that another member of the family has', 
   expect(await namesFor({ search: '555 0101' })).toEqual(['Ann Roe', 'Ben Roe'])
 })
 
-test('a known number or address is asked about where that is wanted, with the client who has it', async () => {
+test('with `unless_known`, a new client with a known number or address is refused with its client', async () => {
   const contact = { phone: '+1 202 555 0102', email: 'home@mail.test' }
   const ann = await add({ name: 'Ann Roe', ...contact })
   const addUnlessKnown = (fields: object) =>
@@ -71,7 +71,7 @@ test('a known number or address is asked about where that is wanted, with the cl
   expect((await addUnlessKnown({ ...contact, unless_known: false })).status).toBe(201)
 })
 
-test('a number or address that a client gets is asked about where that is wanted, and can be shared', async () => {
+test('with `unless_known`, a change to a known number or address is refused; without, it is shared', async () => {
   const contact = { phone: '+1 202 555 0102', email: 'home@mail.test' }
   const ann = await add({ name: 'Ann Roe', ...contact })
   const ben = await add({ name: 'Ben Roe', phone: '+1 202 555 0103' })
@@ -96,7 +96,7 @@ test('a number or address that a client gets is asked about where that is wanted
   expect((await salon.call('GET', `/api/clients/${ben.id}`)).body.client).toMatchObject(ben)
   const shared = await change({ ...contact, unless_known: false })
   expect(shared.body.client).toMatchObject({ ...contact, version: 2 })
-  // what the two share already is not asked about again
+  // a contact that the two share already is not refused
   const renamed = await change({ ...contact, name: 'Ben Poe', version: 2 })
   expect(renamed.body.client).toMatchObject({ ...contact, name: 'Ben Poe', version: 3 })
 })
@@ -110,7 +110,7 @@ test('two clients of one name who get to share a number are proposed as duplicat
   expect(pairs).toHaveLength(1)
 })
 
-test('of two desks that give one number to two clients at a time, one is asked', async () => {
+test('of two concurrent changes that give one number to two clients, one is refused', async () => {
   const clients = await Promise.all(['Ann', 'Ben'].map((name) => add({ name })))
   const fields = { phone: '+1 202 555 0105', unless_known: true, version: 1 }
   const answers = await Promise.all(
@@ -119,7 +119,7 @@ test('of two desks that give one number to two clients at a time, one is asked',
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
 })
 
-test('of two desks that add one number at a time, one is asked', async () => {
+test('of two clients who are added with one number at a time, one is refused', async () => {
   const fields = { phone: '+1 202 555 0104', unless_known: true }
   const answers = await Promise.all(
     ['Ann', 'Ben'].map((name) => salon.call('POST', '/api/clients', { name, ...fields })),
@@ -127,7 +127,7 @@ test('of two desks that add one number at a time, one is asked', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
 })
 
-test('a wrong client is refused with a sentence for each field', async () => {
+test('an invalid client is refused with a sentence for each field', async () => {
   const { status, body } = await salon.call('POST', '/api/clients', {
     name: ' ',
     email: 'nobody',
@@ -146,7 +146,7 @@ test('a number without a digit is refused, unless the file has it already', asyn
   const change = (fields: object) =>
     salon.call('PUT', `/api/clients/${id}`, { name: 'Ann', ...fields })
   expect(await change({ phone: 'abc', version: 1 })).toMatchObject({ status: 422, body: refusal })
-  // as files were kept before
+  // earlier versions stored such numbers
   const owner = new pg.Client(server.address.owner)
   await owner.connect()
   await owner.query(`select set_config('app.tenant_id', $1, false)`, [salon.tenantId])
@@ -155,7 +155,7 @@ test('a number without a digit is refused, unless the file has it already', asyn
   expect((await change({ phone: 'abc', blocked: true, version: 1 })).status).toBe(200)
 })
 
-test('a birthday is at the latest today, in the salon', async () => {
+test('a birthday after today in the salon is refused', async () => {
   const born = async (birthday: string) =>
     (await salon.call('POST', '/api/clients', { name: 'Ann', birthday })).body
   const refusal = { errors: { birthday: ['A birthday must not be after today'] } }
@@ -186,7 +186,7 @@ test('a change shows in the search, and a stale one is refused with the present 
   ])
 })
 
-test('only the client agrees to texts, and a new number has no consent', async () => {
+test('the desk cannot consent to texts for a client, and a new number has no consent', async () => {
   const lea = await bookWithConsent()
   expect(lea.sms_opt_in).toBe(true)
   const path = `/api/clients/${lea.id}`
@@ -247,7 +247,7 @@ test('notes are added, corrected and removed, each by its version', async () => 
   expect((await salon.call('POST', path, { kind: 'note', text: ' ' })).status).toBe(422)
 })
 
-test('a removed note comes back as it was, from its own client alone, until it is erased after a day', async () => {
+test('a removed note can be restored at its own client, until it is erased after a day', async () => {
   const { id } = await add({ name: 'Ann' })
   const path = `/api/clients/${id}/notes`
   const { note } = (await salon.call('POST', path, { kind: 'formula', text: '7N' })).body
@@ -273,13 +273,13 @@ test('a removed note comes back as it was, from its own client alone, until it i
   expect((await restore()).status).toBe(404)
 })
 
-test('what is done with notes stands in the activity, without their text', async () => {
+test('the activity list names changes of notes without their text', async () => {
   const { id } = await add({ name: 'Ann Roe' })
   const path = `/api/clients/${id}/notes`
   const { body } = await salon.call('POST', path, { kind: 'note', text: 'Quixotic' })
   await salon.call('PUT', `${path}/${body.note.id}`, { text: 'Quixotic!', version: 1 })
   await salon.call('DELETE', `${path}/${body.note.id}`)
-  // neither a refused change nor a removal of nothing
+  // a refused change and a removal of nothing are not recorded
   await salon.call('PUT', `${path}/${body.note.id}`, { text: 'Late', version: 1 })
   await salon.call('DELETE', `${path}/${body.note.id}`)
   const activity = await salon.call('GET', '/api/activity')
@@ -299,7 +299,7 @@ test('what is done with notes stands in the activity, without their text', async
   )
 })
 
-test('a note of 2,000 characters is taken, though each has two code points', async () => {
+test('a note of 2,000 characters is accepted, though each has two code points', async () => {
   const { id } = await add({ name: 'Ann' })
   const note = { kind: 'note', text: '👩🏽'.repeat(2000) }
   const { status, body } = await salon.call('POST', `/api/clients/${id}/notes`, note)
@@ -320,7 +320,7 @@ test('names are found without accents and apostrophes, and numbers in every spel
   expect(await namesFor({ search: 'marie gross' })).toEqual(['Anne-Marie Groß'])
 })
 
-test('a tag is one tag, however it is capitalised', async () => {
+test('tags that differ only in capitals are one tag', async () => {
   const ann = await add({ name: 'Ann', tags: ['VIP', 'vip'] })
   expect(ann.tags).toEqual(['VIP'])
   await add({ name: 'Ben', tags: ['vip'] })
@@ -329,7 +329,7 @@ test('a tag is one tag, however it is capitalised', async () => {
   expect((await salon.call('GET', '/api/clients/tags')).body.tags).toEqual(['Kids', 'VIP'])
 })
 
-test('the list is filtered by tag, by block and by the month of the file', async () => {
+test('the list of clients is filtered by tag, by block and by new files', async () => {
   await add({ name: 'Ann', tags: ['Bridal'] })
   const ben = await add({ name: 'Ben' })
   await salon.call('PUT', `/api/clients/${ben.id}`, { name: 'Ben', blocked: true, version: 1 })

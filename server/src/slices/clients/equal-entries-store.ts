@@ -3,7 +3,7 @@ import type { TenantRead, TenantWrite } from '../../platform/database/database.t
 import { isAnswered } from '../../scheduling/answered-store.ts'
 import { areEqualEntries } from '../../scheduling/equal-entries-store.ts'
 
-/** By how many entries the list of another client grows when this one is merged into it, as an expression. */
+/** An SQL expression: how many more entries `otherId` has on the waiting list after a merge with `clientId`. */
 export function countOwnEntries(
   db: TenantRead,
   clientId: string,
@@ -17,8 +17,8 @@ export function countOwnEntries(
 }
 
 /**
- * Takes equal entries of two clients off the waiting list but for one; returns the ids. The one of whose client the desk
- * has tried to reach stays, else the oldest.
+ * Removes all but one of the equal entries of two clients from the waiting list. Keeps the entry whose client the desk
+ * has contacted, else the oldest. Returns the ids of the removed entries.
  */
 export async function removeEqualEntries(
   db: TenantWrite,
@@ -34,7 +34,7 @@ export async function removeEqualEntries(
   return rows.map(({ id }) => id)
 }
 
-/** Puts entries back on the waiting list that a merge has taken off it. */
+/** Puts entries back on the waiting list that a merge has removed. */
 export async function restoreEntries(db: TenantWrite, ids: readonly string[]): Promise<void> {
   await sql`
     update waitlist_entries set status = 'waiting', removed_by = null, version = version + 1

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Every text of a salon's tables, and of the links of its bookings. */
+/** The rows of a salon's tables that can name a client, as one text. */
 async function everything({ tenantId: id } = salon): Promise<string> {
   return server.app.context.database.inTenant(tenantId(id)).read(async (db) => {
     const tables = [
@@ -85,7 +85,7 @@ test('an erased client is gone everywhere, and the visit and its payment stay wi
     start_time: '2026-03-03T15:00:00-05:00',
     client_id: id,
   })
-  // in other tabs the client is still chosen
+  // another tab may still show the erased client
   for (const { status, body } of [open, rebooked]) {
     expect([status, body.error]).toEqual([404, expect.stringContaining('may have been erased')])
   }
@@ -101,7 +101,7 @@ test('an erased client is gone everywhere, and the visit and its payment stay wi
   )
 })
 
-test('the visits that keep a client from being erased are named, also a booking that may be theirs', async () => {
+test('the refusal to erase a client names the visits to come, also a booking that may be theirs', async () => {
   const desk = await server.registerSalon()
   const { serviceIds } = await desk.onboard()
   const email = 'zelda@quux.test'
@@ -137,7 +137,7 @@ test('the visits that keep a client from being erased are named, also a booking 
   expect(await erase()).toBe('')
 })
 
-/** A salon with one client, whose visit can be shifted in time as no request could do it. */
+/** A salon with one client, whose visit can be shifted into the past and back. */
 async function salonWithVisit() {
   const desk = await server.registerSalon()
   const { serviceIds } = await desk.onboard()
@@ -160,14 +160,14 @@ async function salonWithVisit() {
   }
 }
 
-test('a visit that is over and that nobody has closed keeps no client from being erased', async () => {
+test('a client whose visit is over can be erased although nobody has closed the visit', async () => {
   const { erase, shift } = await salonWithVisit()
   expect((await erase()).body.code).toBe('visits_to_come')
   await shift(-49)
   expect((await erase()).status).toBe(204)
 })
 
-test('a visit that is moved to the days to come while its client is being erased keeps the client', async () => {
+test('a client whose past visit is moved to a coming day during the erasure is not erased', async () => {
   const { erase, shift } = await salonWithVisit()
   await shift(-49)
   let erased: ReturnType<typeof erase> | undefined
@@ -176,13 +176,13 @@ test('a visit that is moved to the days to come while its client is being erased
       db,
     )
     erased = erase()
-    // long enough to wait for the visit
+    // long enough for the erasure to wait for the visit
     await sleep(400)
   })
   expect((await erased)?.body.code).toBe('visits_to_come')
 })
 
-test('what was written about the visits of an erased client is erased with them, and nothing else', async () => {
+test('the reasons of the visits of an erased client are erased, and those of other clients stay', async () => {
   const writer = await server.registerSalon()
   const { serviceIds, staffIds } = await writer.onboard({ lunch: null })
   const book = async (name: string, fields: object) => {
@@ -217,13 +217,13 @@ test('what was written about the visits of an erased client is erased with them,
   expect(status).toBe(204)
   const { body } = await writer.call('GET', '/api/activity')
   const shown: string[] = body.items.map(({ text }: { text: string }) => text)
-  // no walk-in: the client had booked
+  // the sentence does not say walk-in, because the client had booked
   expect(shown).toContainEqual(expect.stringContaining(' cancelled a client’s Cut, '))
-  // in the appointment and in its history
+  // one is in the appointment and one in its history
   expect(await reasons()).toEqual(['Tom is on holiday', 'Tom is on holiday'])
 })
 
-test('the reasons of refunds and reopenings go with all bills of an erased client, and their amounts stay', async () => {
+test('the reasons of refunds and reopenings of an erased client are erased, and their amounts stay', async () => {
   const payer = await server.registerSalon()
   const { serviceIds, staffIds } = await payer.onboard({ lunch: null })
   const book = async (name: string, clock: string) => {
@@ -282,7 +282,7 @@ test('the reasons of refunds and reopenings go with all bills of an erased clien
   })
 })
 
-test('an erased client is gone from the merges of earlier merges', async () => {
+test('an erased client is gone from merges that came before another merge', async () => {
   const add = async (fields: object) =>
     (await salon.call('POST', '/api/clients', fields)).body.client
   const merge = async (kept: { id: string }, removed: { id: string }) => {

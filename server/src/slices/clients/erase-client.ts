@@ -19,10 +19,10 @@ import { lockFiles, readFiles } from './merge-store.ts'
 const refuse = refusing(endpoint)
 
 /**
- * Removes the personal data of a client for good: the file, notes, photos, contacts of bookings, messages, entries of the
- * waiting list, and what was written about visits and their bills, such as the reason of a cancellation or of a refund.
- * Visits and payments stay without a client. Refused while the name is not typed as it is, and while there are visits to
- * come, which the refusal names; online bookings that may be theirs are among them until the desk has decided.
+ * Removes the personal data of a client for good: the file, notes, photos, contacts of bookings, messages, entries of
+ * the waiting list, and what was written about visits and their bills, such as the reason of a cancellation or of a
+ * refund. Visits and payments stay without a client. Refused when the typed name differs, and while there are visits to
+ * come, which the refusal names. An undecided online booking that may be the client's counts as a visit to come.
  */
 export async function eraseClient(
   db: TenantWrite,

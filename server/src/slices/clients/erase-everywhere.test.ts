@@ -27,11 +27,11 @@ afterAll(async () => {
   await server.close()
 })
 
-/** A call that could be repeated, so that its answer is kept. */
+/** A call with an idempotency key, so that its answer is kept. */
 const keyed = (method: Method, path: string, body?: unknown): Promise<Answer> =>
   salon.call(method, path, body, { 'idempotency-key': crypto.randomUUID() })
 
-/** The tables, apart from the outbox of tests, that have the words somewhere. */
+/** The names of the tables with a row that matches, without the outbox of tests. */
 async function tablesWith(words: RegExp): Promise<string[]> {
   const { rows } = await owner.query<{ name: string }>(`
     select c.relname as name from pg_class c
@@ -64,7 +64,7 @@ const from = '+12025557123'
 const say = (body: string) =>
   server.call('POST', '/dev/api/messages/inbound', { from, to: '+15005550006', body })
 
-test('an erased client is gone from what they texted, and from news of the time before they were renamed', async () => {
+test('an erased client is gone from their texts and from notifications with an earlier name', async () => {
   const { serviceIds } = await salon.onboard({ lunch: null })
   const client = { name: 'Zelda Quux', email: 'zelda@quux.test', phone: from, sms_opt_in: true }
   const site = `/api/public/${salon.slug}`
@@ -96,7 +96,7 @@ test('an erased client is gone from what they texted, and from news of the time 
   expect(await tablesWith(words)).toEqual([])
 })
 
-test('the news of others stays when a client is erased whose name is a word of it', async () => {
+test('a notification about another client stays although it contains the erased client’s name', async () => {
   const { serviceIds } = await salon.onboard({ staff: ['Mia'], lunch: null })
   const { body } = await salon.call('POST', '/api/clients', { name: 'Mia' })
   const client = { name: 'Mia Miamoto', email: 'mm@quux.test' }
@@ -109,7 +109,7 @@ test('the news of others stays when a client is erased whose name is a word of i
   expect(await tablesWith(/Mia Miamoto: .+ with Mia/)).toContain('notifications')
 })
 
-test('an erased client is gone from the news of a visit that another client has now', async () => {
+test('an erased client is gone from the notification of a visit that another client has now', async () => {
   const { serviceIds } = await salon.onboard({ lunch: null })
   const start_time = '2026-03-02T15:00:00-05:00'
   const booked = await server.call('POST', `/api/public/${salon.slug}/appointments`, {
@@ -129,7 +129,7 @@ test('an erased client is gone from the news of a visit that another client has 
   expect(await tablesWith(/Zelda Quux: /)).toEqual([])
 })
 
-test('an erased client is gone from the news that a booking is probably theirs', async () => {
+test('an erased client is gone from the notification that a booking is probably theirs', async () => {
   const { serviceIds } = await salon.onboard({ lunch: null })
   const contact = { name: 'Zelda Quux', email: 'zelda@quux.test' }
   const zelda = (await salon.call('POST', '/api/clients', contact)).body.client
@@ -153,7 +153,7 @@ test('an erased client is gone from the news that a booking is probably theirs',
   expect(await tablesWith(/Probably Zelda/)).toEqual([])
 })
 
-test('an erased client is gone from the kept answers about photos, notes and files that were merged', async () => {
+test('an erased client is gone from the kept answers about photos, notes and merges', async () => {
   const add = async (name: string) => (await keyed('POST', '/api/clients', { name })).body.client
   const [kept, removed] = [await add('Zelda Quux'), await add('Zelda Twin')]
   const file = `/api/clients/${kept.id}`
@@ -175,7 +175,7 @@ test('an erased client is gone from the kept answers about photos, notes and fil
   expect(await tablesWith(/sings, too/i)).toEqual(['client_notes', 'idempotency_keys'])
 })
 
-test('a merge that was undone keeps nothing of a client who is erased', async () => {
+test('a merge that was undone keeps nothing of an erased client', async () => {
   const add = async (fields: object) =>
     (await salon.call('POST', '/api/clients', fields)).body.client
   const versionOf = async (id: string): Promise<number> =>

@@ -7,9 +7,9 @@ import { deleteFile } from './merge-store.ts'
 import { deletionOfPhotos } from './photo-store.ts'
 
 /**
- * Locks the visits of the client, and those that may be theirs, that are open or still to end, so that nobody moves one or
- * brings a cancelled one back meanwhile. They are read in a later statement, because a statement that has waited for a
- * lock still sees what was there before.
+ * Locks the visits of the client, and those that may be theirs, that are open or still to end, so that nobody moves one
+ * or brings a cancelled one back meanwhile. They are read in a later statement, because a statement that has waited for
+ * a lock still sees what was there before.
  */
 export async function lockVisitsToCome(
   db: TenantWrite,
@@ -25,7 +25,7 @@ export interface ZonedVisit extends VisitToCome {
   readonly timezone: string
 }
 
-/** The visits of the client, and those that may be theirs, that are still to end. One that nobody has closed is over, too. */
+/** The open visits of the client, and those that may be theirs, that end after `now`. */
 export async function readVisitsToCome(
   db: TenantWrite,
   clientId: string,
@@ -41,8 +41,8 @@ export async function readVisitsToCome(
 }
 
 /**
- * Removes everything personal of a client, and then the file. The reasons of refunds and reopenings go with all bills
- * that the client was on. What the database removes with the file: the pairs of clients that were kept apart.
+ * Removes the personal data of a client, and then the file. The reasons of refunds and reopenings are removed from all
+ * bills that the client was on. The database removes the pairs of clients kept apart with the file.
  */
 export async function eraseEverything(
   db: TenantWrite,
@@ -84,8 +84,8 @@ export async function eraseEverything(
     sql`delete from link_tokens where ${ofVisits}`,
     sql`delete from notifications where (${ofVisits})
       or (tenant_id = ${db.tenantId} and (subject_id in (${entries}) or subject_id in (${messages})))`,
-    // A visit that another client has by now was announced with this name. One that was never the client's was announced
-    // as probably theirs, when the address that was typed is the client's and the client is blocked.
+    // The notification of a visit that another client has by now can begin with this name. The notification of a booking
+    // that was decided to be another client's can say that it is probably by this client, if the client is blocked.
     sql`delete from notifications n using appointments a
       where n.tenant_id = ${db.tenantId} and a.tenant_id = n.tenant_id and a.id = n.appointment_id
         and (a.holder > 0 and starts_with(n.message, ${`${name}: `}) or strpos(n.message, ${booking.byBlocked('', name)}) > 0)`,

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 
 export interface ClientFilter {
-  /** However it is capitalised. */
+  /** Compared without regard to capitals. */
   readonly tag?: string | undefined
   readonly blocked?: boolean
-  /** Only clients whose file was made since. */
+  /** Only clients whose file was made at this instant or later. */
   readonly since?: Date | undefined
   /** Only clients who stay away longer than usual, without a visit to come. */
   readonly overdue?: boolean

@@ -37,7 +37,7 @@ export interface ConsentRow {
 
 const CONSENTS_MAX = 50
 
-/** What was agreed to and revoked at this salon for texts to a number, the latest first. */
+/** The consents and opt-outs for texts to a number at this salon, the latest first. */
 export async function readConsents(
   db: TenantRead,
   secrets: Pick<Secrets, 'pseudonyms'>,

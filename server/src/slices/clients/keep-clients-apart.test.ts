@@ -53,7 +53,7 @@ async function merge(kept: Client, removed: Client): Promise<string> {
 
 const undo = (mergeId: string) => salon.call('POST', `/api/clients/merges/${mergeId}/undo`)
 
-test('a pair that is said to be two people is proposed no more, until that is taken back', async () => {
+test('a pair that is kept apart is no longer proposed, until the desk takes that back', async () => {
   expect(await proposed()).toEqual(['Ann R. = Ann Roe'])
   expect((await keepApart(anna, ann)).status).toBe(204)
   expect(await proposed()).toEqual([])
@@ -68,7 +68,7 @@ test('a pair that is said to be two people is proposed no more, until that is ta
   ])
 })
 
-test('of each way in which pairs are found, those that are two people are left out', async () => {
+test('pairs that are kept apart are left out of every kind of duplicates', async () => {
   const pairs = [
     [await add('Bea', { email: 'bea@mail.test' }), await add('Bea', { email: 'bea@mail.test' })],
     [await add('Cid', { birthday: '1980-01-01' }), await add('Cid', { birthday: '1980-01-01' })],
@@ -80,14 +80,14 @@ test('of each way in which pairs are found, those that are two people are left o
   expect(await proposed()).toEqual([])
 })
 
-test('two desks that say it at once, each in its order, store it once', async () => {
+test('two desks that keep a pair apart at once, each in another order, store it once', async () => {
   const answers = await Promise.all([keepApart(ann, anna), keepApart(anna, ann)])
   expect(answers.map(({ status }) => status)).toEqual([204, 204])
   expect((await proposeAgain(anna, ann)).status).toBe(204)
   expect(await proposed()).toEqual(['Ann R. = Ann Roe'])
 })
 
-test('a merge keeps the pairs of the removed client apart from the kept one, until it is undone', async () => {
+test('a merge keeps the kept client apart from those of the removed client, until it is undone', async () => {
   const third = await add('Ann')
   await keepApart(ann, anna)
   const mergeId = await merge(third, anna)
@@ -96,7 +96,7 @@ test('a merge keeps the pairs of the removed client apart from the kept one, unt
   expect(await proposed()).toEqual(['Ann = Ann R.', 'Ann = Ann Roe'])
 })
 
-test('what was said of the kept client before a merge stays when it is undone', async () => {
+test('a client who was kept apart before a merge is still kept apart when the merge is undone', async () => {
   const third = await add('Ann')
   await keepApart(ann, anna)
   await keepApart(ann, third)
@@ -104,7 +104,7 @@ test('what was said of the kept client before a merge stays when it is undone', 
   expect(await proposed()).toEqual(['Ann = Ann R.'])
 })
 
-test('two clients who are kept apart can be merged, and are kept apart again when that is undone', async () => {
+test('two clients who are kept apart can be merged, and are kept apart again by its undo', async () => {
   await keepApart(ann, anna)
   const mergeId = await merge(ann, anna)
   expect((await undo(mergeId)).status).toBe(200)
@@ -112,7 +112,7 @@ test('two clients who are kept apart can be merged, and are kept apart again whe
   expect((await proposeAgain(ann, anna)).status).toBe(204)
 })
 
-test('a client who is kept apart can be erased, also after a merge that passed it on', async () => {
+test('a client who is kept apart can be erased, also after a merge that passed the pair on', async () => {
   const third = await add('Ann')
   await keepApart(ann, anna)
   const mergeId = await merge(third, anna)
@@ -122,7 +122,7 @@ test('a client who is kept apart can be erased, also after a merge that passed i
   expect(await proposed()).toEqual(['Ann = Ann R.'])
 })
 
-test('nobody is kept apart from themselves, from a stranger or from a client of another salon', async () => {
+test('a client cannot be kept apart from themselves or from a client of another salon', async () => {
   const own = await keepApart(ann, ann)
   expect([own.status, own.body.errors]).toEqual([422, { other_id: ['Must be another client'] }])
   const other = await server.registerSalon()

@@ -13,7 +13,7 @@ const refuse = refusing(endpoint)
 
 /**
  * Stores that two clients are two people (“Not the same person” at the desk), so that they are not proposed as
- * duplicates. They can still be merged. To say it again changes nothing.
+ * duplicates. They can still be merged. A repeated call changes nothing.
  */
 export async function keepClientsApart(
   db: TenantWrite,

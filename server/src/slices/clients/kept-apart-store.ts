@@ -23,7 +23,7 @@ export async function readApart(db: TenantRead, clientId: string): Promise<Apart
   return rows[0]?.apart ?? []
 }
 
-/** Keeps a client apart from those of these clients who exist. Returns the ids of those from whom it was not before. */
+/** Keeps a client apart from these clients, as far as they exist. Returns the ids of those who are new in this. */
 export async function insertApart(
   db: TenantWrite,
   clientId: string,
@@ -38,7 +38,7 @@ export async function insertApart(
   return rows.map(({ first_id, second_id }) => (first_id === clientId ? second_id : first_id))
 }
 
-/** Keeps a client no longer apart from these clients. Returns from how many it was. */
+/** Deletes the pairs of a client with these clients. Returns the number of deleted pairs. */
 export async function deleteApart(
   db: TenantWrite,
   clientId: string,
@@ -51,7 +51,7 @@ export async function deleteApart(
   return Number(numAffectedRows)
 }
 
-/** Whether nobody has said that these two clients are two people. Their names must not be columns of the table. */
+/** Whether two clients are not kept apart. The names `one` and `other` must not be columns of `kept_apart_clients`. */
 export function areNotApart(
   { tenantId }: TenantRead,
   one: RawBuilder<unknown>,

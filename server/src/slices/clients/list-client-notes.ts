@@ -12,7 +12,7 @@ import { lookUpClient } from './store.ts'
 
 const refuse = refusing(endpoint)
 
-/** Lists the notes of a client page by page, in the order of the card; for a merged client, those of the one it became. */
+/** Lists the notes of a client, or of the client into whom it was merged, page by page in the order of the card. */
 export async function listClientNotes(
   db: TenantRead,
   { params, query: { cursor, limit } }: Input<typeof endpoint>,

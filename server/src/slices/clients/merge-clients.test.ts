@@ -67,7 +67,7 @@ async function twoLeas() {
   return { kept, removed, visit }
 }
 
-test('every reference to a client moves with a merge, and every column of a file comes back', async () => {
+test('every reference to a client moves with a merge, and its undo restores every column of a file', async () => {
   const { rows } = await server.app.context.database.acrossTenants(
     'the test reads the schema',
     (db) =>
@@ -97,7 +97,7 @@ test('every reference to a client moves with a merge, and every column of a file
   expect(await fileOf(removed)).toEqual([...columns].sort())
 })
 
-test('a merge is shown before it is done', async () => {
+test('the preview of a merge shows both clients, the result and how much moves', async () => {
   const { kept, removed } = await twoLeas()
   const windows = [{ from: '2026-03-12T09:00:00-04:00', to: '2026-03-12T18:00:00-04:00' }]
   const entry = { service_ids: serviceIds, windows, client_id: removed.id }
@@ -137,7 +137,7 @@ test('a merge moves visits, notes and details, and old links lead to the kept cl
   expect((await read(kept)).card.notes).toMatchObject([{ text: 'PPD' }, { text: 'Tea' }])
 })
 
-/** Puts a client on the waiting list for a morning, in the words of this offset. */
+/** Puts a client on the waiting list for a morning, whose times are written with this offset. */
 async function wait(
   { id }: Pick<Client, 'id'>,
   offset: '-04:00' | 'Z',
@@ -164,7 +164,7 @@ const waitsToMove = async (kept: Client, removed: Client) =>
   (await salon.call('GET', `/api/clients/${kept.id}/merge?other_id=${removed.id}`)).body
     .waiting_count
 
-test('the preview names what a stranger typed online and the merged file would take over', async () => {
+test('the preview of a merge names unproven addresses that the merged file would take over', async () => {
   const kept = await add({ name: 'Lea Kaminski', phone: '+12025550101' })
   await server.call('POST', `/api/public/${salon.slug}/appointments`, {
     service_ids: serviceIds,
@@ -180,7 +180,7 @@ test('the preview names what a stranger typed online and the merged file would t
   expect(await unproven(online.id, kept.id)).toEqual(['email', 'phone'])
 })
 
-test('of two equal entries in both files one stays, and both are back when the merge is undone', async () => {
+test('a merge keeps one of two equal entries of the waiting list, and its undo restores both', async () => {
   const { kept, removed } = await twoLeas()
   await wait(kept, '-04:00')
   await wait(kept, '-04:00', '13')
@@ -194,7 +194,7 @@ test('of two equal entries in both files one stays, and both are back when the m
   const { body } = await merge(kept, removed)
   const after = await waiting()
   expect(after).toHaveLength(3)
-  // the older one, and of the other two the one of whom the desk knows that it was called
+  // of one pair the older entry stays, of the other pair the entry whose client was contacted
   expect(after).toEqual(
     expect.arrayContaining([thirteenth, [called, kept.id, true], [before[3]?.[0], kept.id, false]]),
   )
@@ -202,7 +202,7 @@ test('of two equal entries in both files one stays, and both are back when the m
   expect(await waiting()).toEqual(before)
 })
 
-test('of three equal entries one stays, and who waits for a service twice waits for something else', async () => {
+test('a merge keeps one of three equal entries; an entry that has a service twice is not equal', async () => {
   const { kept, removed } = await twoLeas()
   const [first] = [await wait(kept, 'Z'), await wait(removed, 'Z'), await wait(kept, 'Z')]
   const twice = await wait(removed, 'Z', '12', [...serviceIds, ...serviceIds.slice(0, 1)])
@@ -212,7 +212,7 @@ test('of three equal entries one stays, and who waits for a service twice waits 
   expect(await waiting()).toHaveLength(4)
 })
 
-test('the texted link of the entry that a merge takes off the list leaves the list, another one does not', async () => {
+test('the texted link of an entry that a merge removed leaves the waiting list; the typed one does not', async () => {
   const { kept, removed } = await twoLeas()
   await wait(kept, '-04:00')
   const windows = [{ from: '2026-03-12T13:00:00Z', to: '2026-03-12T16:00:00Z' }]
@@ -239,7 +239,7 @@ test('the texted link of the entry that a merge takes off the list leaves the li
   expect((await server.call('GET', link)).body.waitlist_entry.waiting).toBe(true)
   expect((await server.call('POST', `${link}/leave`)).status).toBe(200)
   expect(await waiting()).toEqual([])
-  // who has left is not brought back
+  // an entry whose client has left the list is not restored
   expect((await undo(merged.merge_id)).status).toBe(200)
   expect(await waiting()).toEqual([])
 })
@@ -260,7 +260,7 @@ test('a note that is edited while its client is merged is saved at the kept clie
   expect(card.notes).toMatchObject([{ id: note.id, text: 'Green tea', version: 2 }])
 })
 
-test('an undone merge leaves both as they were, also after the visit was moved', async () => {
+test('an undone merge leaves both clients as they were, also after a visit was moved', async () => {
   const { kept, removed, visit } = await twoLeas()
   const before = [await read(kept), await read(removed)]
   const { body } = await merge(kept, removed)
@@ -300,14 +300,14 @@ test('details that were changed after a merge stay changed when it is undone', a
   })
 })
 
-// the desk cannot agree for a client
+// writes to the database, because the desk cannot consent for a client
 async function agreeToTexts({ id }: Client): Promise<void> {
   await server.app.context.database
     .inTenant(tenantId(salon.tenantId))
     .write((db) => sql`update clients set sms_opt_in = true where id = ${id}`.execute(db))
 }
 
-test('consent to texts that was withdrawn after a merge is withdrawn from both when it is undone', async () => {
+test('consent to texts that was withdrawn after a merge stays withdrawn from both by its undo', async () => {
   const kept = await add({ name: 'Lea Kaminski', email: 'lea@mail.test' })
   const number = { phone: '+12025550101' }
   const removed = await add({ name: 'Lea K.', ...number })
@@ -322,7 +322,7 @@ test('consent to texts that was withdrawn after a merge is withdrawn from both w
   expect((await read(kept)).client).toMatchObject({ phone: null, sms_opt_in: false })
 })
 
-test('a number that is written otherwise after a merge stays with its key when it is undone', async () => {
+test('a number that is written otherwise after a merge keeps its key and consent by the undo', async () => {
   const kept = await add({ name: 'Lea Kaminski', email: 'lea@mail.test' })
   const removed = await add({ name: 'Lea K.', phone: '2025550101' })
   await agreeToTexts(removed)
@@ -341,7 +341,7 @@ test('a number that is written otherwise after a merge stays with its key when i
   ])
 })
 
-test('a merge is refused when a visit is moved onto the other’s time meanwhile', async () => {
+test('a merge is refused when a visit is moved meanwhile onto a visit of the other client', async () => {
   const { kept, removed, visit } = await twoLeas()
   await book(kept, '03T14:00')
   const { database } = server.app.context
@@ -370,7 +370,7 @@ test('a merge is refused when a visit is moved onto the other’s time meanwhile
   expect((await merging).body.code).toBe('clients_overlap')
 })
 
-test('a merge is undone once, within 30 days, and the later merge first', async () => {
+test('a merge is undone once, and a later merge has to be undone first', async () => {
   const { kept, removed } = await twoLeas()
   const first = await merge(kept, removed)
   const third = await add({ name: 'Lea' })
@@ -392,7 +392,7 @@ test('a merge is refused for stale files and for visits at one time', async () =
   expect(await names()).toHaveLength(2)
 })
 
-test('nothing is lost when both are booked while they are merged', async () => {
+test('no booking is lost when two clients are booked during their merge', async () => {
   for (const day of ['10', '11', '12', '13']) {
     const kept = await add({ name: `Kim ${day}`, email: `kim${day}@mail.test` })
     const removed = await add({ name: 'Kim', phone: `+120255501${day}` })
@@ -417,7 +417,7 @@ test('nothing is lost when both are booked while they are merged', async () => {
   }
 })
 
-test('two with one name and contact are proposed, members of a family are not', async () => {
+test('two clients with one name and contact are proposed as duplicates, members of a family are not', async () => {
   const home = { phone: '+12025550170' }
   await add({ name: 'Ann Roe', ...home })
   await add({ name: 'Ben Roe', ...home })
@@ -434,7 +434,7 @@ test('two with one name and contact are proposed, members of a family are not', 
   ])
 })
 
-test('a proposed pair shows what each has still booked', async () => {
+test('a proposed pair shows the next visit of each client', async () => {
   const first = await add({ name: 'Ann Roe', phone: '+12025550170' })
   const second = await add({ name: 'Ann R.', phone: '+12025550170' })
   for (const time of ['04T10:00', '03T10:00']) await book(first, time)
@@ -453,12 +453,12 @@ test('a proposed pair shows what each has still booked', async () => {
   )
 })
 
-test('a number that many have, such as the salon’s own, makes no pairs', async () => {
+test('a number that many clients have, such as the salon’s own, makes no pairs', async () => {
   for (let n = 0; n < 21; n++) await add({ name: `Ann R${n}`, phone: '+12025550100' })
   expect((await salon.call('GET', '/api/clients/duplicates')).body.pairs).toEqual([])
 })
 
-test('a client is not merged with itself', async () => {
+test('a merge of a client with itself is refused', async () => {
   const lea = await add({ name: 'Lea' })
   const { status, body } = await merge(lea, lea)
   expect([status, body.errors]).toEqual([422, { other_id: ['Must be another client'] }])

@@ -28,10 +28,10 @@ import { readClients } from './store.ts'
 const refuse = refusing(endpoint)
 
 /**
- * Merges another client into this one: everything of the other one moves here, and its file is deleted. Who is kept
- * apart from the other one is kept apart from this one. Of two equal entries of the waiting list one stays. Bookings
- * by one of the contacts wait for the merge. Refused when a file has changed since the caller read it, and while both
- * have a visit at one time.
+ * Merges another client into this one: what belongs to the other client moves to this one, and the other file is
+ * deleted. Clients who are kept apart from the other client are then kept apart from this one. Of two equal entries of
+ * the waiting list one stays. Bookings by one of the contacts wait for the merge. Refused when a file has changed since
+ * the caller read it, and while both have a visit at one time.
  */
 export async function mergeClients(
   db: TenantWrite,
@@ -46,7 +46,7 @@ export async function mergeClients(
   }
   const equalEntries = await removeEqualEntries(db, [id, other_id], ctx.now)
   const rows = await moveReferences(db, other_id, id)
-  // visits that were being moved have their new times by now
+  // checked after the move, which has waited for visits whose times were being changed
   if (await doOverlap(db, id, other_id, ctx.now)) refuse('clients_overlap')
   const moved = {
     ...rows,

@@ -5,8 +5,8 @@ import type { Apart } from './kept-apart-store.ts'
 import type { MergedFile } from './merged-file.ts'
 
 /**
- * Every column that refers to a client and moves with a merge. A test compares it with the database. Pairs of clients who
- * are kept apart are passed on by `insertApart`.
+ * Every column that refers to a client and moves with a merge. A test compares the list with the database. Pairs of
+ * clients who are kept apart are passed on by `insertApart`.
  */
 export const references = [
   ['appointments', 'client_id'],
@@ -18,7 +18,7 @@ export const references = [
   ['client_photos', 'client_id'],
 ] as const
 
-/** Ids of changed rows by `table.column`: moved ones, claims that count again, and entries taken off the waiting list. */
+/** Ids of the rows that a merge changed, by `table.column`: moved, made inactive, or removed from the waiting list. */
 export type Moved = Readonly<Record<string, readonly string[]>>
 
 /** A file as JSON; generated columns are left out. */
@@ -53,7 +53,7 @@ export async function lockFiles(db: TenantWrite, ids: readonly string[]): Promis
 
 const fileOf = sql<ClientFile>`to_jsonb(c) - 'email_key' - 'name_key' - 'tenant_id'`
 
-/** Whether both clients have a claim on one time that is not over. */
+/** Whether claims of both clients overlap that are not over. */
 export async function doOverlap(
   db: TenantWrite,
   kept: string,
@@ -74,7 +74,7 @@ function isOverlapped(db: TenantWrite, kept: string, removed: string): RawBuilde
       and tstzrange(k.starts_at, k.ends_at) && tstzrange(r.starts_at, r.ends_at))`
 }
 
-/** Moves the rows that refer to one client to another one. The rows wait for changes that are under way. */
+/** Moves the rows that refer to one client to another one. Waits for changes of these rows that are under way. */
 export async function moveReferences(db: TenantWrite, from: string, to: string): Promise<Moved> {
   const moved: Record<string, string[]> = {}
   for (const [table, column] of references) {
@@ -169,7 +169,7 @@ export interface Merge {
   readonly kept_before: MergedFile
   readonly kept_after: MergedFile
   readonly moved: Moved
-  /** From whom the removed client was kept apart, and the ids of those from whom the kept client was not before. */
+  /** `before`: from whom the removed client was kept apart. `added`: those from whom the kept client was not. */
   readonly apart: { readonly before: readonly Apart[]; readonly added: readonly string[] }
 }
 
@@ -196,7 +196,7 @@ function isUndoable(now: Date): RawBuilder<unknown> {
     and exists (select from clients k where k.tenant_id = m.tenant_id and k.id = m.kept_id)`
 }
 
-/** Locks a merge. `undoable` is false when its time is over, or the kept client is gone. */
+/** Locks a merge. `undoable` is false when the merge was undone or is too old, or when the kept client is gone. */
 export async function lockMerge(
   db: TenantWrite,
   id: string,
@@ -209,7 +209,7 @@ export async function lockMerge(
   return rows[0]
 }
 
-/** Notes that a merge was undone, and forgets the copies of the files that only an undo needs. */
+/** Marks a merge as undone, and deletes the copies of the files, which only an undo needs. */
 export async function closeMerge(db: TenantWrite, id: string, now: Date): Promise<void> {
   await sql`update client_merges set undone_at = ${now}, removed_file = '{}', kept_before = '{}', kept_after = '{}', moved = '{}'
     where tenant_id = ${db.tenantId} and id = ${id}`.execute(db)

@@ -19,7 +19,7 @@ export type MergedFile = Pick<
 >
 
 /**
- * The kept file with what it lacks from the removed one. Known details stay. Consent to texts comes with its number.
+ * The kept file, completed by the removed one where a field is empty. Consent to texts comes with its number.
  */
 export function mergedFile(kept: ClientFile, removed: ClientFile): MergedFile {
   const { phone, phone_key, sms_opt_in } = kept.phone === null ? removed : kept
@@ -31,7 +31,7 @@ export function mergedFile(kept: ClientFile, removed: ClientFile): MergedFile {
     birthday: kept.birthday ?? removed.birthday,
     tags: distinctTags([...kept.tags, ...removed.tags]).slice(0, TAGS_MAX),
     blocked: kept.blocked || removed.blocked,
-    // the desk has looked at both
+    // the desk has seen both files
     unproven: null,
     created_at: kept.created_at < removed.created_at ? kept.created_at : removed.created_at,
   }
@@ -47,8 +47,8 @@ export function unprovenAddresses(kept: ClientFile, removed: ClientFile): ('emai
 }
 
 /**
- * The kept file after a merge is undone: fields that were changed since the merge stay changed. A number, its key and its
- * consent to texts come from one file.
+ * The kept file after a merge is undone: fields that were changed since the merge stay changed. A number, its key and
+ * its consent to texts come from one file.
  */
 export function unmergedFile(now: ClientFile, before: MergedFile, after: MergedFile): MergedFile {
   const isAsMerged = (field: keyof MergedFile) =>

@@ -9,7 +9,7 @@ let headers: Record<string, string>
 const ids = { own: '', former: '', cancelled: '', colleagues: '', otherSalons: '' }
 /** The visit of each client. */
 let visits: readonly string[]
-/** A photo of each client of the salon. */
+/** A photo of each of these clients. */
 const photos = { own: '', former: '', colleagues: '' }
 
 /** The salon’s only account becomes the stylist Mia. */
@@ -77,7 +77,7 @@ afterAll(() => server.close())
 const read = (path: string) => server.call('GET', `/api/clients/${path}`, undefined, headers)
 const add = (path: string) => server.call('POST', `/api/clients/${path}`, grayPng, headers)
 
-test('a stylist reads what must not be forgotten about her own client, and no addresses or amounts', async () => {
+test('a stylist reads the card of her own client without addresses and amounts', async () => {
   const { status, body } = await read(`${ids.own}/card`)
   expect(status).toBe(200)
   expect(body.card.notes.map(({ text }: { text: string }) => text)).toEqual(['PPD', '7N + 20 vol'])
@@ -88,7 +88,7 @@ test('a stylist reads what must not be forgotten about her own client, and no ad
   expect(JSON.stringify(body)).not.toMatch(/client\.test|spent/)
 })
 
-test('a stylist reads nothing about the client of a colleague, of a cancelled visit, a former client or one of another salon', async () => {
+test('a stylist cannot read the cards of clients whom she does not serve', async () => {
   const { colleagues, cancelled, former, otherSalons } = ids
   const refused = [colleagues, cancelled, former, otherSalons].map((id) => read(`${id}/card`))
   const answers = await Promise.all(refused)
@@ -100,7 +100,7 @@ test('a stylist reads nothing about the client of a colleague, of a cancelled vi
   ])
 })
 
-test('a stylist sees and adds photos of her own client, and neither changes nor removes them', async () => {
+test('a stylist sees and adds photos of her own client, but cannot change or remove them', async () => {
   const path = `${ids.own}/photos`
   const added = await add(path)
   expect([added.status, added.body.photo.author]).toEqual([201, 'Ana Owner'])
@@ -118,7 +118,7 @@ test('a stylist sees and adds photos of her own client, and neither changes nor 
   expect(changed.map(({ status }) => status)).toEqual([403, 403, 403])
 })
 
-test('a stylist sees and adds no photo of the client of a colleague, a former client or another salon', async () => {
+test('a stylist can neither see nor add photos of clients whom she does not serve', async () => {
   for (const [whose, expected] of [
     ['colleagues', 403],
     ['former', 403],
@@ -141,13 +141,13 @@ test('a stylist sees and adds no photo of the client of a colleague, a former cl
   expect((await read(`${ids.own}/photos/${photos.colleagues}/small`)).status).toBe(404)
 })
 
-test('a stylist opens no file, of her own client either, and no list of clients', async () => {
+test('a stylist can open no list of clients and no file, not even that of her own client', async () => {
   const paths = [ids.own, `${ids.own}/visits`, `${ids.own}/consents`, '', 'duplicates']
   const answers = await Promise.all(paths.map(read))
   expect(answers.map(({ status }) => status)).toEqual(paths.map(() => 403))
 })
 
-test('a stylist adds a formula to the file of her own client, and of no other', async () => {
+test('a stylist adds a formula to the file of her own client only', async () => {
   const note = { kind: 'formula', text: '8A + 10 vol' }
   const add = (id: string) => server.call('POST', `/api/clients/${id}/notes`, note, headers)
   const added = await add(ids.own)
@@ -168,7 +168,7 @@ test('each visit says whether the stylist may write to the file of its client', 
   const said = answers.map(({ body }) => [body.is_own, body.opens_card])
   expect(said).toEqual([
     [true, true],
-    // long ago, and cancelled
+    // a visit of long ago, and a cancelled one
     [true, false],
     [true, false],
     [false, false],

@@ -88,7 +88,7 @@ interface NewPhoto extends PhotoKey {
   readonly now: Date
 }
 
-/** A photo belongs to a visit that starts within this time of it, before or after. */
+/** A photo belongs to a visit that starts within this time before or after the photo. */
 const VISIT_WITHIN = sql`interval '12 hours'`
 
 /** Inserts a photo, with the client's visit that is under way or completed and starts within twelve hours of now. */
@@ -120,7 +120,7 @@ export async function changeCaption(
   return numAffectedRows === 1n
 }
 
-/** Removes a photo; it can come back. Returns whether there was one. */
+/** Removes a photo so that it can be restored. Returns whether there was one. */
 export async function markPhotoRemoved(
   db: TenantWrite,
   { id, photo_id }: PhotoKey,

@@ -17,9 +17,9 @@ export type PreparedPhoto = { readonly name: string } | UploadProblem | 'not_fou
 
 /**
  * Makes and stores the files of an upload, before the transaction that adds the photo. The files are recorded first, so
- * that housekeeping finds them if the photo is never added. Their name is random: it says nothing about the content, no
- * other photo shares them, and its beginning, which names their directory, differs. Refuses a stylist at clients whom
- * they do not serve, and beyond 600 uploads of a salon in a day.
+ * that housekeeping finds them if the photo is never added. The name of the files is random: it tells nothing about the
+ * content, is shared by no other photo, and spreads the files over directories, which are named by its beginning.
+ * Refuses a stylist at clients whom they do not serve, and beyond 600 uploads of a salon in a day.
  */
 export async function prepareClientPhoto(
   salon: TenantTransactions,

@@ -10,8 +10,8 @@ import { readPhotoName } from './photo-store.ts'
 const refuse = refusing(endpoint)
 
 /**
- * Returns a file of a photo. Like every answer of the API, it is kept by no cache. Refuses a stylist at clients whom they
- * do not serve.
+ * Returns a file of a photo. Like every answer of the API, it is kept by no cache. Refuses a stylist at clients whom
+ * they do not serve.
  */
 export async function readClientPhoto(
   db: TenantRead,
@@ -23,7 +23,7 @@ export async function readClientPhoto(
   if (!(await mayOpenCard(db, params.id, ctx))) refuse('forbidden')
   const content = (await files.get(photoFileName(name, params.size))) ?? refuse('not_found')
   setHeader('content-type', 'image/webp')
-  // opened by itself, a file has an origin of its own
+  // a file that is opened as a page gets an origin apart from that of the app
   setHeader('content-security-policy', "default-src 'none'; sandbox")
   return content
 }

@@ -7,8 +7,8 @@ interface Details {
 }
 
 /**
- * Refuses a phone number without a digit, and a birthday after today. What the file had before may stay, so that the
- * rest of it can be changed.
+ * Refuses a phone number without a digit, and a birthday after today. A value that the file had before may stay, so
+ * that other fields can be changed.
  */
 export function refuseDetails(
   { phone, birthday }: Details,

@@ -8,7 +8,7 @@ import { markPhotoRemoved } from './photo-store.ts'
 
 const refuse = refusing(endpoint)
 
-/** Removes a photo from a client's file. Refuses when there is none. It can come back for a day. */
+/** Removes a photo from a client's file. Refuses when there is none. The photo can be restored for a day. */
 export async function removeClientPhoto(
   db: TenantWrite,
   { params }: Input<typeof endpoint>,

@@ -12,8 +12,8 @@ import { photoView } from './photo-view.ts'
 const refuse = refusing(endpoint)
 
 /**
- * Brings back a photo that was removed. Refuses when there is none, when that was more than about a day ago, and when
- * the file is full.
+ * Brings back a photo that was removed. Refuses when there is none, because housekeeping deletes removed photos after
+ * about a day, and when the file is full.
  */
 export async function restoreClientPhoto(
   db: TenantWrite,

@@ -1,11 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import { OPEN } from '../../scheduling/appointment/status-store.ts'
 
-/** As many visits and intervals show a rhythm. */
+/** The most visits from which a rhythm is computed, the latest ones. */
 const VISITS_MAX = 12
+/** The fewest intervals between visits that show a rhythm. */
 const INTERVALS_MIN = 2
 
-/** Sixths of the usual interval after which a client is overdue: after six weeks from the seventh on. */
+/** Sixths of the usual interval after which a client is overdue: with an interval of six weeks, after seven weeks. */
 const OVERDUE_SIXTHS = 7
 /** Clients who stay away for longer are lost, not overdue. */
 const OVERDUE_DAYS_MAX = 400
@@ -30,8 +31,8 @@ export function intervalOf(
 }
 
 /**
- * Whether the client `c` of the salon `b`, with the last visit `v`, stays away longer than usual, without a visit under way
- * or to come.
+ * Whether the client `c` of the salon `b`, with the last visit `v`, stays away longer than usual, without a visit under
+ * way or to come.
  */
 export function isOverdue(now: Date): RawBuilder<boolean> {
   const today = sql`(${now}::timestamptz at time zone b.timezone)::date`

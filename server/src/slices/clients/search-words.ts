@@ -1,6 +1,6 @@
 /**
- * The words of a search, in the order in which few clients have them: the longest first, then numbers, and the words
- * after an @ last, because most addresses have the same. Apostrophes do not divide a word. A phone number is one word:
+ * The words of a search, first those that few clients are likely to have: long words, then numbers, and last the words
+ * after an @, which most addresses share. Apostrophes do not divide a word. A phone number is one word:
  * its digits without a zero in brackets and leading zeros, because a stored phone key begins with the country code.
  */
 export function searchWords(search: string): string[] {
@@ -23,7 +23,7 @@ export function searchAddresses(search: string): string[] {
 }
 
 /**
- * The words of a search that few clients may have. The words after an @ are among them only where there are no others.
+ * The words of a search that few clients may have. The words after an @ are included only when there are no others.
  */
 export function leadingWords(search: string): string[] {
   const words = searchWords(search)

@@ -23,7 +23,7 @@ beforeEach(async () => {
   photos = `/api/clients/${body.appointment.client.id}/photos`
 })
 
-/** Adds a photo as Mia. `meanwhile` happens once the picture was drawn. */
+/** Adds a photo as Mia. `meanwhile` runs after the picture was drawn. */
 async function addWhile(meanwhile: () => Promise<{ status: number }>) {
   const { files } = desk.server.app.context
   const put = files.put.bind(files)

@@ -94,9 +94,9 @@ function orderOf({ search, sort }: ClientQuery): RawBuilder<unknown> {
 }
 
 /**
- * The clients who have each search word, in order of the word that one of them begins, the leading word, and then of
- * name. They are read in this order, so that a common word costs no more than a page. A client with several such words
- * is found by the least of them. A search without a word finds no client.
+ * The clients who match each search word. One search word leads: the clients are read in the order of their word that
+ * begins with it, and then of name, so that a common word costs no more than a page. A client with several such words
+ * is found by the first of them in this order. A search without a word finds no client.
  */
 function pageOfFound(
   db: TenantRead,
@@ -146,9 +146,9 @@ function pageLedBy(
 }
 
 /**
- * The place `nth` of the word that fewest clients have, from 1; of equal ones the first. What is counted is bounded:
- * first few entries of the index, and more only where all words are common. A later page keeps the word of the one
- * before it.
+ * The number `nth`, from 1, of the word that the fewest clients have; of words with equal counts, the first. The count
+ * is bounded: at first few entries of the index are counted, and more only if all words are common. A later page keeps
+ * the word of the page before it.
  */
 function rarestOf(
   { tenantId }: TenantRead,
@@ -213,7 +213,7 @@ export async function lookUpClient(
 
 const TAGS_MAX = 100
 
-/** The tags that clients have, by name, each as most clients have it. */
+/** The tags that clients have, by name, each in its most frequent spelling. */
 export async function readTags(db: TenantRead): Promise<string[]> {
   const { rows } = await readSql<{ tag: string }>`
     select mode() within group (order by tag) as tag from clients, unnest(tags) tag

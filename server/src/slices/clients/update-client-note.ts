@@ -14,8 +14,8 @@ import { lookUpClient } from './store.ts'
 const refuse = refusing(endpoint)
 
 /**
- * Corrects or pins a note; for a merged client, in the file of the one it became. Refused when it has changed since the
- * caller read it.
+ * Corrects or pins a note; for a merged client, in the file into which it was merged. Refused when the note has changed
+ * since the caller read it.
  */
 export async function updateClientNote(
   db: TenantWrite,

@@ -9,7 +9,7 @@ import { photoView } from './photo-view.ts'
 
 const refuse = refusing(endpoint)
 
-/** Changes the caption of a photo. Refused when it has changed since the caller read it. */
+/** Changes the caption of a photo. Refused when the photo has changed since the caller read it. */
 export async function updateClientPhoto(
   db: TenantWrite,
   { params, body: { caption = null, version } }: Input<typeof endpoint>,

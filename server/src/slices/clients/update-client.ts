@@ -19,8 +19,8 @@ const refuse = refusing(endpoint)
 
 /**
  * Changes a client. Consent to texts belongs to a phone number and ends with it. Refused when the file has changed
- * since the caller read it. A new number or address may be another client's, unless the caller wants to be asked: then
- * it is refused with that client.
+ * since the caller read it. A new number or address may be another client's; with `unless_known`, the call is then
+ * refused and names that client.
  */
 export async function updateClient(
   db: TenantWrite,
@@ -28,7 +28,7 @@ export async function updateClient(
   ctx: Context,
 ): Promise<Reply<typeof endpoint>> {
   const { business } = await loadSalon(db)
-  // before the file, in the order of a merge
+  // contacts are locked before files, as a merge locks them
   if (body.unless_known) await lockContact(db, contactOf(body, business.locale))
   const before = (await lockFile(db, id)) ?? refuse('not_found', clientGone)
   const current = async () =>

@@ -6,8 +6,8 @@ import { isOverdue } from './rhythm-store.ts'
 import type { ClientQuery } from './store.ts'
 
 /**
- * The clients by their last completed visit, the latest first. The visits are read in this order, and a page ends the
- * reading; the comparison with the client's latest visit is a subquery because a join would read all visits.
+ * The clients by their last completed visit, the latest first. The visits are read in this order until a page is full;
+ * the comparison with the client's latest visit is a subquery because a join would read all visits.
  */
 export function pageByLastVisit(
   db: TenantRead,

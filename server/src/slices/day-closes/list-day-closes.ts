@@ -12,7 +12,7 @@ import { readDayCash, readDayCloses, readHistory, readLastCount, readMovements }
 
 type List = typeof endpoint
 
-/** The cash of a day by the ledger, its count if there is one, and the last day closes. */
+/** Lists the cash of a day by the ledger, its day closes if there are any, and the latest day closes of all days. */
 export async function listDayCloses(
   db: TenantRead,
   { query }: Input<List>,

@@ -17,7 +17,7 @@ export interface DayCash {
   readonly net: number
 }
 
-/** What came into the drawer and went out of it; differences of counts are left out. */
+/** The cash that came into the drawer and went out of it; differences of counts are left out. */
 export async function readDayCash(db: TenantRead, { from, to }: Span): Promise<DayCash> {
   const { rows } = await readSql<DayCash>`
     select coalesce(sum(amount_minor) filter (where kind in ('checkout', 'reopening')), 0)::bigint as payments,
@@ -58,7 +58,7 @@ interface LockedMovement extends Pick<CashMovement, 'amount_minor' | 'reason' | 
   readonly undone_by: string | null
 }
 
-/** A movement of cash, locked until the transaction ends: two who undo it come one after the other. */
+/** Locks and returns a movement of cash, so that concurrent undos of it run one after another. */
 export async function lockMovement(
   db: TenantWrite,
   id: string,

@@ -54,7 +54,7 @@ test('the link in a message opens the booking it is about', async () => {
   expect([status, body.appointment.id]).toEqual([200, appointmentId])
 })
 
-test('the page shows messages with links to click and escapes what people typed', async () => {
+test('the outbox page shows messages with links to click and escapes what people typed', async () => {
   const { body, headers } = await server.call('GET', '/dev/outbox')
   expect(headers['content-type']).toContain('text/html')
   expect(body).toMatch(/<a href="http:\/\/localhost:\d+\/manage\/[\w-]+">/)
@@ -69,7 +69,7 @@ test('a client who answers C confirms the visit, and the salon is notified', asy
   expect(activity.items[0].text).toMatch(/^Lea K\. confirmed Tue, Mar 10, 10:00\sAM$/)
 })
 
-test('a question is shown to the desk as it was written', async () => {
+test('a text with a question is shown to the desk as it was written', async () => {
   await answer('Can I bring my dog?')
   const { body } = await salon.call('GET', '/api/notifications')
   expect(body.items[0]).toMatchObject({
@@ -103,7 +103,7 @@ test('an answer from a number that was never written to is not found', async () 
   expect((await answer('hello', '+12025550000')).status).toBe(404)
 })
 
-test('the clock moves forward and back, and everything follows', async () => {
+test('the clock moves forward and back, and the booking site follows', async () => {
   const moved = await server.call('POST', '/dev/api/clock', { now: '2026-03-20T09:00:00-04:00' })
   expect(moved.body.now).toMatch(/^2026-03-20T13:00:0/)
   const onwards = await server.call('POST', '/dev/api/clock', { advance_seconds: -3600 })
@@ -113,7 +113,7 @@ test('the clock moves forward and back, and everything follows', async () => {
   expect((await server.call('GET', '/dev/clock')).body).toContain('2026-03-20T12:00:0')
 })
 
-test('a body that is not valid is refused', async () => {
+test('an invalid time for the clock is refused', async () => {
   for (const body of [{}, { now: 'soon' }, { advance_seconds: 'x' }, { advance_seconds: 1e12 }]) {
     expect((await server.call('POST', '/dev/api/clock', body)).status).toBe(422)
   }

@@ -53,7 +53,7 @@ test('an enquiry that is sent again with its id, in parallel too, is stored and 
   expect(await inbox()).toHaveLength(before + 1)
 })
 
-test('what is typed cannot add a header to the mail', async () => {
+test('the typed fields of an enquiry cannot add a header to the mail', async () => {
   const before = (await inbox()).length
   await send({ name: 'Rita\r\nBcc: all@mail.test' })
   expect(itemAt(await inbox(), 0).subject).toBe('The Enterprise plan: Rita Bcc: all@mail.test')
@@ -81,7 +81,7 @@ test('an enquiry is erased after 180 days', async () => {
   expect(await stored()).toEqual([])
 })
 
-test('one network, and one address, send ten enquiries', async () => {
+test('one network and one email address can each send ten enquiries', async () => {
   const strict = await startTestServer({ RATE_LIMIT_SCALE: '1', ROLE: 'web' })
   await untilWellWithinAWindow()
   const from = (email: string, address: string) =>

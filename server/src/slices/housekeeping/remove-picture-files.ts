@@ -5,8 +5,8 @@ import { forgetFiles, giveUpFiles, lockGivenUp, salonsWithOldPictures } from '..
 
 /**
  * Removes the files of pictures that were replaced or removed a day ago, of uploads that were never shown, and at once
- * those of erased clients. Files are given up in one transaction; each picture's are removed and forgotten in another.
- * A crash between leaves them for the next round.
+ * those of erased clients. One transaction gives the files up. A transaction for each picture then removes its files
+ * and their record. What a crash leaves in between is removed by the next round.
  */
 export async function removePictureFiles(app: AppContext): Promise<void> {
   const salons = await app.database.acrossTenantsAsWorker('pictures nobody sees', (jobs) =>
@@ -17,8 +17,8 @@ export async function removePictureFiles(app: AppContext): Promise<void> {
 
 async function removeFilesOf({ database, clock, files }: AppContext, id: TenantId): Promise<void> {
   const salon = database.inTenant(id)
-  const leaving = await salon.write((db) => giveUpFiles(db, clock.now()))
-  for (const record of leaving) {
+  const givenUp = await salon.write((db) => giveUpFiles(db, clock.now()))
+  for (const record of givenUp) {
     const { name } = record
     await salon.write(async (db) => {
       // removed under the lock, so that no upload on another node stores this name meanwhile

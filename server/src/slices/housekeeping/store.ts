@@ -4,10 +4,12 @@ import type { DB } from '../../platform/database/database-types.ts'
 
 const KEY_HOURS = 48
 
-/** Notes of clients that can no longer come back. */
+/** The condition of removed client notes that can no longer be restored. */
 const endedNotes = (now: Date) => sql`removed_at <= ${now}::timestamptz - interval '1 day'`
 
-/** Salons that have expired holds, stored answers or contact codes, removed notes, or devices whose session was ended. */
+/**
+ * Salons that have expired holds, stored answers or contact codes, removed notes, or devices whose session was ended.
+ */
 export async function salonsToTidy(jobs: Kysely<DB>, now: Date): Promise<string[]> {
   const { rows } = await sql<{ tenant_id: string }>`
     select tenant_id from holds where expires_at <= ${now}
@@ -26,7 +28,10 @@ export async function salonsToTidy(jobs: Kysely<DB>, now: Date): Promise<string[
   return rows.map((row) => row.tenant_id)
 }
 
-/** Removes expired holds (with their claims), contact codes and stored answers, and the notes that were removed a day ago. */
+/**
+ * Removes expired holds (with their claims), contact codes and stored answers, and the notes that were removed a day
+ * ago.
+ */
 export async function removeExpired(db: TenantWrite, now: Date): Promise<void> {
   await sql`delete from holds where tenant_id = ${db.tenantId} and expires_at <= ${now}`.execute(db)
   await sql`

@@ -34,10 +34,10 @@ export interface Reply {
 type Pseudonyms = Pick<Secrets, 'pseudonym'>
 
 /**
- * Acts on a client's text, in the transaction that records it. A yes confirms the visit at the time that was
- * texted. Who wants another time gets the link to change it (`answerWithLink`). Everything but a yes is shown to the desk, also an opt-out,
- * because it may be about the visit. An opt-out (STOP) stops all texts from this sender, for every salon. A text never
- * cancels a visit.
+ * Acts on a client's text, in the transaction that records it. A yes confirms the visit at the time that was texted. A
+ * request for another time is answered with the link to change it (`answerWithLink`). Every text but a yes and HELP is
+ * shown to the desk, also an opt-out, because the client may mean the visit. An opt-out (STOP) stops all texts from
+ * this sender, for every salon. A text never cancels a visit.
  */
 export async function answerText(
   db: TenantWrite,
@@ -65,7 +65,7 @@ export async function answerText(
   return toDesk(db, client, 'otherTime', reply, now)
 }
 
-/** Of several opt-outs only the first is confirmed and recorded. */
+/** Stops the texts to a number. Of several opt-outs only the first is confirmed and recorded. */
 async function optOut(
   db: TenantWrite,
   secrets: Pseudonyms,
@@ -131,9 +131,9 @@ async function confirm(
 }
 
 /**
- * Answers with a link to change the time, once an hour, while the client may still change it (D11). Nothing is sent when
- * the visit is no longer as texted, and `reasonNotToLink` decides once more when the answer is sent. The text before it
- * went to this number about this visit and had such a link, so the answer opens nothing new.
+ * Answers with a link to change the time, once an hour, while the client may still change it (D11). Nothing is sent
+ * when the visit is no longer as texted, and `reasonNotToLink` decides once more when the answer is sent. The text that
+ * the client answers went to this number and had such a link, so the answer gives access to nothing new.
  */
 async function answerWithLink(db: TenantWrite, reply: Reply, now: Date): Promise<void> {
   const { thread, line } = reply

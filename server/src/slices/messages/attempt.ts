@@ -17,7 +17,7 @@ interface Attempt {
   readonly at: Date
 }
 
-/** Does work before the hand-over to the provider. Its error means that the message was not taken. */
+/** Runs work before the message is handed to the provider. An error of it means that the message was not taken. */
 export async function beforehand<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -27,8 +27,8 @@ export async function beforehand<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Refuses when the claim no longer holds. The database says whether another process has declared it run out;
- * the clock is read once more, in case this process stood still after the database's answer had come.
+ * Throws when the claim no longer holds. The database says whether another process has declared the claim run out. The
+ * clock is read once more, in case this process stood still after the answer of the database had come.
  */
 export async function confirmClaim(
   { clock }: Pick<AppContext, 'clock'>,
@@ -53,7 +53,7 @@ export function outcomeOf(
   if (!isKnown) {
     post.log.error(log, 'Nobody knows whether a message was taken')
     const canBeAsked = (channel === 'sms' ? post.texts : post.mail).find !== undefined
-    // by then the provider has any message that was under way
+    // at the end of the claim the provider has the message, if it was under way
     const dueAt = canBeAsked ? minutesAfter(at, CLAIM_MINUTES) : clock.now()
     return { state: 'unknown', reason: 'no_answer', dueAt }
   }

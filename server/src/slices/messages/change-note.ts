@@ -40,7 +40,7 @@ function toClientVisit(visit: VisitFacts, now: Date): ClientVisit {
   }
 }
 
-/** The minute that a deadline lies in, which has not ended before the deadline. */
+/** A deadline as a local time, rounded down to its minute. */
 function timeOf(facts: MessageFacts, minute: number): string {
   return shortTime(facts, { starts: Math.floor(minute) * 60 })
 }

@@ -44,7 +44,7 @@ export async function claim(
     let obstacle = await obstacleTo(db, post, { message, facts, at }, read)
     if (obstacle === undefined) {
       const tokens = await mintLinks(db, message, facts)
-      // the visit was given away meanwhile: an answer that promises its link says nothing else
+      // the visit was given away meanwhile, and an answer with a link is not sent without the link
       if (message.kind !== 'texts_link' || tokens.manage) return { message, facts, tokens, at }
       obstacle = { state: 'skipped', reason: 'appointment_changed' }
     }
@@ -54,7 +54,7 @@ export async function claim(
   })
 }
 
-/** An opt-out of the number overrides every consent; only what it, an opt-in or HELP asked for is still sent. */
+/** An opt-out of the number overrides every consent; only answers to an opt-out, an opt-in or HELP are still sent. */
 async function obstacleTo(
   db: TenantWrite,
   post: Post,

@@ -10,8 +10,8 @@ import { noteDecided } from './unknown-mail-store.ts'
 const refuse = refusing(endpoint)
 
 /**
- * Sends a mail to the caller again, once, or leaves it at that. Refuses a mail to somebody else, one whose outcome is
- * known, and one that was decided about before (`not_found`).
+ * Decides about a mail to the caller of which nobody knows whether it arrived: sends another one, once, or none.
+ * Refuses a mail to another user, whose outcome is known, or that was decided about before (`not_found`).
  */
 export async function decideUnknownMail(
   db: TenantWrite,

@@ -9,7 +9,7 @@ import type { Post } from './post.ts'
 
 type Delivery = (Acceptance & { readonly state: 'sent' }) | Outcome
 
-/** Calls the provider at most once for a claim, and returns the certain outcome. */
+/** Calls the provider at most once for a claim. Returns the outcome, which is `unknown` without an answer. */
 export async function deliver(
   app: AppContext,
   post: Post,
@@ -31,7 +31,7 @@ interface ProviderCall {
   make(): Promise<Omit<Acceptance, 'state'>>
 }
 
-/** Prepares a message before the provider is called: its words, and for a text its budgets. */
+/** Prepares the call of the provider: composes the message, and spends the budgets of a text if they suffice. */
 async function prepare(
   app: AppContext,
   post: Post,

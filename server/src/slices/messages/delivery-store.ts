@@ -110,8 +110,8 @@ export type Outcome =
   | { readonly state: 'pending' | 'unknown'; readonly reason: string; readonly dueAt: Date }
 
 /**
- * Notes the outcome of one claim; false when the message has moved on since. An outcome that arrives after the
- * claim was declared unknown is stored, unless it asks to send again: the salon may have acted.
+ * Records the outcome of a claim. Returns false when the state of the message has changed since. After the message was
+ * declared unknown only a failure is recorded; the message is not sent again, because the salon may have acted.
  */
 export async function settleMessage(
   db: TenantWrite,

@@ -27,7 +27,7 @@ export async function findThread(
   return rows[0]
 }
 
-/** Records a text by its provider's id, in the transaction of its effects; false when it came before. */
+/** Records a text by its provider's id, in the transaction of its effects. Returns false when it came before. */
 export async function noteInbound(
   db: Pick<Directory, 'getExecutor'>,
   providerId: string,

@@ -19,7 +19,7 @@ export interface Draft {
   /** A link beside the button. */
   readonly aside?: Action | undefined
   readonly closing?: string
-  /** The way out of a list, after everything else. */
+  /** The link that leaves a list, after everything else. */
   readonly leave?: Action
 }
 
@@ -53,8 +53,8 @@ function asText(draft: Draft, { greeting, signature }: Frame): string {
 }
 
 /**
- * A card in the sender's colour with one button. Mail programs ignore much of CSS, so the styles are at the
- * elements; the style sheet holds only what replaces them in the dark.
+ * A page in the sender's colour with at most one button. Mail programs ignore much of CSS, so each element has its
+ * style as an attribute; the style sheet holds only the colours of the dark mode.
  */
 function asHtml(draft: Draft, { greeting, signature, locale, color }: Frame): string {
   const { lang, dir } = pageLanguage(locale)

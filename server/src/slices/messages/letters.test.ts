@@ -71,12 +71,15 @@ const kinds = [
   'site_link',
 ] as const
 
-test.each(kinds)('%s greets, leaves a line empty and begins with a capital letter', (kind) => {
-  const { text, html } = writeLetter(kind, facts, links, now)
-  expect(text).toMatch(/^Hi Lea,\n\n[\dA-Z]/)
-  expect(html).toContain('Hi Lea,</p>')
-  expect(html.match(/class="button"/g)?.length ?? 0).toBeLessThanOrEqual(1)
-})
+test.each(kinds)(
+  'an email of the kind %s greets, leaves a line empty and begins with a capital letter',
+  (kind) => {
+    const { text, html } = writeLetter(kind, facts, links, now)
+    expect(text).toMatch(/^Hi Lea,\n\n[\dA-Z]/)
+    expect(html).toContain('Hi Lea,</p>')
+    expect(html.match(/class="button"/g)?.length ?? 0).toBeLessThanOrEqual(1)
+  },
+)
 
 test('a confirmation has the salon’s colour, its address and one readable button', () => {
   const { text, html } = writeLetter('booking_confirmation', facts, links, now)
@@ -102,7 +105,7 @@ function noteOf(changed: Partial<VisitFacts>, at = now, phone = facts.salon_phon
   return text.split('\n\n').at(-2) ?? ''
 }
 
-test('it says until when the visit can be changed online', () => {
+test('a confirmation says until when the visit can be changed online', () => {
   expect(noteOf({})).toBe('You can change or cancel it online until Wed, Mar 4, 9:30 AM.')
   const policy = { ...visit.policy, moveWindowMinutes: 720 }
   expect(noteOf({ policy })).toBe(
@@ -111,7 +114,7 @@ test('it says until when the visit can be changed online', () => {
   expect(noteOf({ moves: 3 })).toBe('You can cancel it online until Wed, Mar 4, 9:30 AM.')
 })
 
-test('for a visit of today it says the end of the 15 minutes, and then whom to call', () => {
+test('a confirmation for today names the end of the 15 minutes, and after these the salon to call', () => {
   const today = { starts: seconds('2026-03-02T18:00:00Z') }
   expect(noteOf(today)).toBe('You can change or cancel it online until Mon, Mar 2, 8:15 AM.')
   const later = new Date('2026-03-02T13:15:01Z')

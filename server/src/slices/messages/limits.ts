@@ -2,7 +2,7 @@ import { DAY_SECONDS } from '@chairtime/core/time/day.ts'
 import type { Limit, Limits } from '../../platform/api/limits.ts'
 import type { TenantId } from '../../platform/database/database.ts'
 
-const HOUR = 3_600
+const HOUR_SECONDS = 3_600
 
 /** Reason when the budget of all salons is spent: no text is sent until the next hour. */
 export const PLATFORM_BUDGET_SPENT = 'texts_paused'
@@ -19,7 +19,7 @@ interface Budget {
 export function textBudgets(tenant: TenantId, phone: string): readonly Budget[] {
   const number = { key: phone, reason: 'too_many_texts' }
   return [
-    { name: 'texts an hour', ...number, limit: { max: 3, perSeconds: HOUR } },
+    { name: 'texts an hour', ...number, limit: { max: 3, perSeconds: HOUR_SECONDS } },
     { name: 'texts a day', ...number, limit: { max: 8, perSeconds: DAY_SECONDS } },
     {
       name: 'texts a day to an area',
@@ -36,7 +36,7 @@ export function textBudgets(tenant: TenantId, phone: string): readonly Budget[] 
     {
       name: 'texts an hour of all salons',
       key: '',
-      limit: { max: 5_000, perSeconds: HOUR },
+      limit: { max: 5_000, perSeconds: HOUR_SECONDS },
       reason: PLATFORM_BUDGET_SPENT,
     },
   ]
@@ -44,7 +44,7 @@ export function textBudgets(tenant: TenantId, phone: string): readonly Budget[] 
 
 /**
  * Counts one text against its budgets, before the provider is called. A text beyond one of them counts against
- * none; the answer is the reason of the narrowest.
+ * none. Returns the reason of the narrowest such budget.
  */
 export async function spendBudgets(
   limits: Limits,

@@ -48,8 +48,8 @@ function isForDesk(channel: Channel, facts: MessageFacts): boolean {
 }
 
 /**
- * The recipient. Everybody at the salon reads it, so it is no address: the client of the bill, or what was sold, stands
- * for one that was typed for a receipt. A person who is invited to the team has no name yet.
+ * The name of the recipient. It is never an address, because everybody at the salon reads the notification: for a typed
+ * address of a receipt it is the client of the bill or what was sold, and for an invited address a general word.
  */
 function nameOf({ recipient_name, receipt, invitation_open, locale }: MessageFacts): string {
   const { client } = deskTexts(locale)

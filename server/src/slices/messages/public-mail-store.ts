@@ -105,7 +105,7 @@ export async function notePublicMailSent(
      where id = ${id} and state in ('sending', 'unknown')`.execute(directory)
 }
 
-/** Notes the outcome of a claim whose mail was not accepted, unless the mail has moved on since. */
+/** Records the outcome of a claim whose mail was not accepted, unless the state of the mail has changed since. */
 export async function settlePublicMail(
   directory: Directory,
   { id, attempts }: ClaimedPublicMail,

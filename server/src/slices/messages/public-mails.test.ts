@@ -31,7 +31,7 @@ beforeEach(async () => {
   await server.app.sendDue()
 })
 
-/** A provider that records the mails it takes; `instead` replaces its answer, `before` happens at the hand-over. */
+/** A provider that records the mails it takes. `before` runs before it takes one, `instead` before its answer. */
 function postWith({
   before = async () => {},
   instead = async () => {},
@@ -98,12 +98,12 @@ const connectionLost = async () => {
 /** A process that dies while it waits for the answer. */
 const death = () => new Promise<void>(() => {})
 
-test('a newsletter mail has the address of its one-click removal, and answers go to the sender of an enquiry', async () => {
+test('a newsletter mail has a link for one-click removal, and an enquiry is replied to its sender', async () => {
   const email = await ask()
   const enquiry = { name: 'Rita', email: 'rita@mail.test', topic: 'press', message: 'Pictures?' }
   await server.call('POST', '/api/enquiries', enquiry)
   await send(postWith({}))
-  // sent side by side: either may be handed over first
+  // both are sent in parallel, so their order is not fixed
   const [confirmation, passedOn] = [mailTo(email), mailTo('support@operator.test')]
   const leave = `http://${server.config.baseDomain}/newsletter/leave/`
   expect(confirmation.unsubscribeUrl).toMatch(new RegExp(`^${leave}[\\w-]{43}$`))
@@ -149,7 +149,7 @@ test('a mail that its provider certainly never took is sent again', async () => 
   expect([handed.length, await stateOf(email)]).toEqual([1, 'sent'])
 })
 
-test('a provider that is away for a moment gets the mail later, and a refused address never', async () => {
+test('a mail is sent later when the provider was unavailable, and never to a refused address', async () => {
   const email = await ask()
   const away = async () => {
     throw new NotAccepted('away')

@@ -33,7 +33,8 @@ export function reasonToSkip(
   if (cancelled !== saysCancelled.has(message.kind)) return 'appointment_changed'
   if (facts.given_away && message.kind !== 'booking_reassigned') return 'appointment_changed'
   if (message.superseded) return 'superseded'
-  if (facts.delay && !isAwaited(facts.visit, facts.delay.start, now)) return 'appointment_changed'
+  if (facts.delay && !isExpectedAt(facts.visit, facts.delay.start, now))
+    return 'appointment_changed'
   if (isOver(facts.visit, now)) return 'appointment_over'
   return undefined
 }
@@ -55,7 +56,7 @@ function isTheirs({ visit, given_away }: MessageFacts): boolean {
 }
 
 /** Whether the client has still to come at this start. */
-function isAwaited({ status, starts }: VisitFacts, start: number, now: Date): boolean {
+function isExpectedAt({ status, starts }: VisitFacts, start: number, now: Date): boolean {
   return isExpected(status) && starts === start && starts * 1000 > now.getTime()
 }
 

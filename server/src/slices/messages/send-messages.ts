@@ -48,8 +48,8 @@ async function sendOne(app: AppContext, post: Post, tenant: TenantId, id: string
 }
 
 /**
- * Retries for some seconds: only this process knows the outcome, and a short outage of the database must not
- * make it unknown.
+ * Records an outcome with `note`, which is retried for some seconds: only this process knows the outcome, and a short
+ * outage of the database must not make it unknown.
  */
 export async function untilNoted(note: () => Promise<void>): Promise<void> {
   for (const milliseconds of [200, 1_000, 5_000, 15_000]) {

@@ -47,7 +47,7 @@ export async function settleUnknown(
   if (typeof answer === 'object') post.settled('sent', message.channel)
 }
 
-/** Asks the provider of a message what became of it. */
+/** Asks the provider of a message whether it took the message. */
 export async function ask(
   post: Post,
   { id, channel }: Pick<UnknownMessage, 'id' | 'channel'>,

@@ -3,7 +3,7 @@ import { textableNumber } from './textable-number.ts'
 
 const home = ['US', 'CA']
 
-test('a mobile number of an allowed country is textable in any spelling', () => {
+test('a mobile number of an allowed country is textable in usual spellings, but not with 001', () => {
   for (const spelling of [
     '+1 (202) 555-0123',
     '202 555 0123',

@@ -109,7 +109,7 @@ test('no text takes more than three segments, with names in any script', () => {
   )
 })
 
-test('the link, the code and how to stop stay whole, however long the names are', () => {
+test('the link, the code and the words about STOP are never shortened, with names of any length', () => {
   fc.assert(
     fc.property(texts, (text) => {
       expect(text).toMatch(/ https:\/\/\S+$|\bSTOP\b.{0,40}\.$|\bSTART\b.{0,40}\.$|: 123456 \w/)
@@ -121,7 +121,7 @@ test('the link, the code and how to stop stay whole, however long the names are'
 })
 
 test.each(languages)('in %s no text needs a letter outside of the GSM alphabet', (language) => {
-  // in August, on Saturday, whose names have accents in some languages
+  // a Saturday in August, because these names have accents in some languages
   const starts = Date.parse('2026-08-15T15:00:00Z') / 1000
   const services = [{ name: 'Spa', staff: 'Mia' }]
   const facts = { salon_name: 'Ana', locale: language }
@@ -138,7 +138,7 @@ test('a text that fits is not shortened', () => {
   )
 })
 
-test('a text has one full stop after an abbreviated name', () => {
+test('a text has only one full stop after an abbreviated name', () => {
   const services = [{ name: 'Cut', staff: 'Tom R.' }]
   const facts = { salon_name: 'Ana', locale: 'en-US' }
   expect(textOf('booking_confirmation', facts, { services })).toContain('with Tom R. Change:')
@@ -153,7 +153,7 @@ test('services are shortened until the text fits', () => {
   )
 })
 
-test('a name that leaves no room gives way to the address of the salon, in English', () => {
+test('a text whose salon name leaves no room names the salon by its address, in English', () => {
   const said = (status: VisitFacts['status']) => {
     const facts = { salon_name: 'Ателье', locale: 'ru-RU', salon_slug: 'atelier' }
     return textOf('booking_moved', facts, { status })
@@ -162,7 +162,7 @@ test('a name that leaves no room gives way to the address of the salon, in Engli
   expect(said('pending')).toMatch(/^atelier: your request is now for Sun, Nov 1/)
 })
 
-test('an ellipsis in a name makes no address', () => {
+test('an ellipsis in a name does not become a link', () => {
   const facts = { salon_name: 'evil…com', locale: 'en-US' }
   expect(textOf('texts_help', facts, {})).toMatch(/^evil\.\. com: texts about/)
 })

@@ -58,7 +58,7 @@ async function texts(to = phone): Promise<{ body: string; status: string }[]> {
   return body.messages
 }
 
-/** A client's text, whose answer still waits. */
+/** Receives a client's text. Its answer is not sent yet. */
 async function receive(body: string, extra: object = {}): Promise<number> {
   const inbound = { from: phone, to: developmentNumber, body, ...extra }
   return (await server.call('POST', '/dev/api/messages/inbound', inbound)).status
@@ -147,7 +147,7 @@ test('an opt-out that could not be confirmed within five minutes is not confirme
   expect(await lastMessage()).toEqual({ state: 'skipped', last_error: 'answer_too_late' })
 })
 
-test('START brings the texts back; YES does so only for who had stopped them', async () => {
+test('START brings the texts back; YES does so only for a client who had stopped them', async () => {
   for (const word of ['START', 'unstop', 'Yes']) {
     const { id } = await book()
     await answer('STOP')
@@ -246,13 +246,13 @@ test('C twice confirms the visit once', async () => {
   expect([await version(), await confirmed(id)]).toEqual([once, true])
 })
 
-test('a text that is delivered twice by its provider does nothing twice', async () => {
+test('a text that is delivered twice by its provider has its effects once', async () => {
   await book()
   const before = (await notifications()).length
   await answer('Can I bring my dog?', { id: `SM-${phone}` })
   await Promise.all([1, 2, 3].map(() => answer('Can I bring my dog?', { id: `SM-${phone}` })))
   expect((await notifications()).length - before).toBe(1)
-  // although another salon has texted in the meantime
+  // also when another salon has texted the number in the meantime
   await book(1)
   const theirs = (await notifications(1)).length
   await answer('Can I bring my dog?', { id: `SM-${phone}` })
@@ -274,7 +274,7 @@ test('R is answered with a link to change the time, and the desk hears of it', a
   expect(itemAt(await notifications(), 0).title).toBe(`Lea ${taken} wants another time`)
 })
 
-test('R opens no visit that has moved, has another number or was given away, and none after STOP', async () => {
+test('R gets no link to a visit that has moved, has another number or was given away, and none after STOP', async () => {
   const { id } = await book()
   const before = (await texts()).length
   const ofVisit = sql`where tenant_id = ${salons[0].tenantId} and id = ${id}`
@@ -296,7 +296,7 @@ test('R opens no visit that has moved, has another number or was given away, and
   expect(await lastMessage()).toEqual({ state: 'skipped', last_error: 'opted_out' })
 })
 
-test('the link for R is not sent to who wants no texts now, or whose number is no longer the visit’s', async () => {
+test('the link for R is not sent when the client wants no texts now or the visit has another number', async () => {
   const { id } = await book()
   const before = (await texts()).length
   const set = (change: ReturnType<typeof sql>) =>
@@ -316,7 +316,7 @@ test('the link for R is not sent to who wants no texts now, or whose number is n
   expect(await texts()).toHaveLength(before)
 })
 
-test('R is not answered with the page of the salon when the visit is given away at that moment', async () => {
+test('R gets no answer when the visit is given away while the answer is being sent', async () => {
   const { id } = await book()
   const before = (await texts()).length
   await receive('R')
@@ -343,7 +343,7 @@ test('R is not answered with the page of the salon when the visit is given away 
   expect(await texts()).toHaveLength(before)
 })
 
-test('a visit can be confirmed until it starts, by text and by link alike', async () => {
+test('a visit can be confirmed until it starts, by text as well as by link', async () => {
   const byText = await book()
   const byLink = await book()
   const { tenantId: salon } = salons[0]

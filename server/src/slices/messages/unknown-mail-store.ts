@@ -12,7 +12,7 @@ interface UnknownMail {
   readonly timezone: string
 }
 
-/** The most that is shown at once. */
+/** The most mails that are shown at once. */
 const SHOWN_MAX = 10
 
 /** The mails to a user whose outcome stays unknown and that the user has not decided about, the oldest first. */
@@ -25,7 +25,7 @@ export async function readUnknownMails(db: TenantRead, userId: string): Promise<
   return rows
 }
 
-/** Notes that the user has decided about a mail. Returns its kind; `undefined` when there is no such mail. */
+/** Records that the user has decided about a mail. Returns its kind; `undefined` when there is no such mail. */
 export async function noteDecided(
   db: TenantWrite,
   { id, userId }: { readonly id: string; readonly userId: string },
@@ -38,7 +38,7 @@ export async function noteDecided(
   return rows[0]?.kind
 }
 
-/** The provider has been asked (`told_at`), so that nothing but the user's decision can follow. */
+/** The condition of a mail that the user has to decide about: its provider is not asked any more (`told_at`). */
 function undecided(userId: string): RawBuilder<unknown> {
   return sql`m.user_id = ${userId} and m.state = 'unknown' and m.decided_at is null
     and m.told_at is not null and m.channel = 'email' and m.kind = any(${[...accountMailKinds]}::text[])`

@@ -6,7 +6,7 @@ import { developmentMail, developmentTexts } from '../dev/providers.ts'
 import type { Post } from './post.ts'
 import { sendDueMessages } from './send-messages.ts'
 
-/** Mails about the account whose outcome is unknown concern their user, and no client or desk. */
+/** Mails about an account whose outcome is unknown are shown to its user, not to the desk. */
 
 let server: TestServer
 let salon: TestSalon
@@ -45,7 +45,7 @@ const decide = (id: string, send_again: boolean, by = salon) =>
 const countMails = async () =>
   (await server.call('GET', `/dev/api/messages?to=${salon.email}`)).body.messages.length
 
-test('the owner sees that the mail with the link may not have arrived, and sends it again once', async () => {
+test('the owner sees that the mail with the link to the site may be lost, and sends it again once', async () => {
   await send()
   const before = await countMails()
   await salon.call('POST', '/api/onboarding/complete', {
@@ -68,7 +68,7 @@ test('the owner sees that the mail with the link may not have arrived, and sends
   expect(await countMails()).toBe(before + 2)
 })
 
-test('a mail is left as it is when the owner says so', async () => {
+test('an unknown mail is not sent again when the owner decides so', async () => {
   const before = await countMails()
   const id = await unknownMail(server, salon, 'password_changed')
   expect(await list()).toMatchObject([{ id, kind: 'password_changed' }])
@@ -86,14 +86,14 @@ test('nobody else sees or decides about the mails of a user', async () => {
   expect(await list()).toHaveLength(1)
 })
 
-test('a link to a new password is not sent again from here, because it is asked for anew', async () => {
+test('an unknown mail with a password reset link is not listed and cannot be sent again', async () => {
   const id = await unknownMail(server, salon, 'password_reset')
   const ids = (await list()).map((mail: { id: string }) => mail.id)
   expect(ids).not.toContain(id)
   expect((await decide(id, true)).status).toBe(404)
 })
 
-test('everybody reads that an invitation may not have arrived, and nobody its address', async () => {
+test('a notification says that an invitation may not have arrived, without its address', async () => {
   await salon.call('POST', '/api/team/invitations', { email: 'mia@team.test', role: 'stylist' })
   await send(true)
   server.clock.advance(60)

@@ -73,7 +73,7 @@ async function stateOf(appointmentId: string): Promise<string> {
 }
 
 /**
- * The desk tasks about a visit, read from the table: the owner's session would end while the clock moves
+ * The desk tasks about a visit, read from the table, because the owner's session ends while the clock moves
  * on.
  */
 async function deskTasks(appointmentId: string): Promise<string[]> {
@@ -151,7 +151,7 @@ test('an email whose sender died becomes unknown and is not sent again', async (
   expect([handed.length, await stateOf(visit)]).toEqual([1, 'unknown'])
 })
 
-test('a link to a new password that was lost is asked for again, and works at once', async () => {
+test('a password reset whose mail was lost can be requested again, and the new link works', async () => {
   const ask = async () => {
     const { body } = await testServer.call('POST', '/api/auth/forgot-password', {
       email: salon.email,
@@ -209,7 +209,7 @@ test('an answer to a text whose outcome is unknown is no task of the desk', asyn
   ])
 })
 
-test('a text that its provider surely never took is sent again, once', async () => {
+test('a text that its provider certainly never took is sent again, once', async () => {
   const dying: Post['texts']['send'] = async (text) => {
     handed.push(text.id)
     await death()
@@ -294,7 +294,7 @@ test('the answer that a slow process gets counts, even after its message was dec
   expect(await stateOf(visit)).toBe('sent')
 })
 
-test('a message with a known outcome stays known when the database is away for a moment', async () => {
+test('a known outcome is recorded although the database is unavailable for a moment', async () => {
   const { context: server } = testServer.app
   post = { ...post, mail: recording(post.mail) }
   const visit = await book({ email: 'lea6@client.test' })
@@ -312,7 +312,7 @@ test('a message with a known outcome stays known when the database is away for a
   expect([away, await stateOf(visit)]).toEqual([0, 'sent'])
 })
 
-test('a round ends only when all its messages have an outcome, also if one could not be claimed', async () => {
+test('a round of sending ends only when all its messages have an outcome or could not be claimed', async () => {
   const { context: server } = testServer.app
   const answer = Promise.withResolvers<void>()
   post = { ...post, mail: recording(post.mail, () => answer.promise) }

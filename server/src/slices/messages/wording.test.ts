@@ -29,7 +29,7 @@ test.each(Intl.supportedValuesOf('currency'))(
 )
 
 test.each(['Zoë 👨‍👩‍👧‍👦', '🏴󠁧󠁢󠁥󠁮󠁧󠁿 Barber', '👩🏽‍🦰 Hair', 'Ana ❤️‍🔥', 'موی‌خوش', 'ക്ഷ്‌മ'])(
-  'a name keeps what joins its characters: %s',
+  'a name keeps the invisible joiners of its characters: %s',
   (name) => expect(plain(name)).toBe(name),
 )
 

@@ -6,7 +6,7 @@ import { type MessageTexts, messageTexts } from '@chairtime/core/texts/messages.
 import { formatInstant, formatOffset, toLocal, zoneTable } from '@chairtime/core/time/zone.ts'
 import type { MessageFacts, VisitFacts } from './message-facts.ts'
 
-/** The catalogue in the salon's language, which is the language of all its messages. */
+/** The catalogue in the language in which the recipient reads. */
 export function textsFor({ locale }: Pick<MessageFacts, 'locale'>): MessageTexts {
   return messageTexts(locale)
 }
@@ -26,8 +26,8 @@ export function shortTime(facts: Local, visit: Starting): string {
 }
 
 /**
- * With ` (UTC-04:00)` after a time that the wall clock shows twice in that night. The minus sign of pages would
- * make a text to a phone twice as long.
+ * The local start, followed by its offset as ` (UTC-04:00)` when the wall clock shows that time twice. The minus sign
+ * that pages use is outside the GSM alphabet and would make a text to a phone twice as long.
  */
 function startTime(facts: Local, { starts }: Starting, form: Form): string {
   const zone = zoneTable(facts.timezone)

@@ -8,8 +8,8 @@ import { confirmSubscriber } from './store.ts'
 const refuse = refusing(endpoint)
 
 /**
- * Confirms an address. Refuses `not_found` for an unknown link, for one of an address that has left, and 30 days
- * after an address was typed without being confirmed. A repetition changes nothing.
+ * Confirms an address. Refuses `not_found` for an unknown link, for an address that has left, and for an address that
+ * was typed more than 30 days ago and never confirmed. A repetition changes nothing.
  */
 export async function confirmNewsletter(
   database: DatabaseBeforeSalon,

@@ -8,8 +8,8 @@ import { removeSubscriber } from './store.ts'
 const refuse = refusing(endpoint)
 
 /**
- * Takes an address off the newsletter. Refuses `not_found` for an unknown link. A repetition changes nothing. It has
- * no limit by network, because mail providers send the removals of many people.
+ * Takes an address off the newsletter. Refuses `not_found` for an unknown link. A repetition changes nothing. The
+ * call has no limit by network, because mail providers send the removals of many people.
  */
 export async function leaveNewsletter(
   database: DatabaseBeforeSalon,

@@ -65,7 +65,7 @@ test('an address that is typed several times at once is one subscriber', async (
   await subscriber('twice@mail.test')
 })
 
-test('every mail removes the address, an earlier one too, and as often as its link is used', async () => {
+test('the link in each mail removes the address, in an earlier mail too, and can be used again', async () => {
   const first = await asked('leaver@mail.test')
   const second = await asked('leaver@mail.test')
   expect(second).not.toBe(first)
@@ -78,7 +78,7 @@ test('every mail removes the address, an earlier one too, and as often as its li
   expect(await subscriber('leaver@mail.test')).toMatchObject({ removed_at })
 })
 
-test('an address that has left comes back by asking and confirming again only', async () => {
+test('an address that has left is on the list again only after it asks and confirms again', async () => {
   const token = await asked('back@mail.test')
   await confirm(token)
   await leave(token)
@@ -118,7 +118,7 @@ test('an address without confirmation is erased after 30 days, and so is one tha
   await subscriber('stays@mail.test')
 })
 
-test('one network asks ten times an hour, and one address gets three mails a day, unsaid', async () => {
+test('a network can ask ten times an hour; an address gets three mails a day, which no answer shows', async () => {
   const strict = await startTestServer({ RATE_LIMIT_SCALE: '1', ROLE: 'web' })
   await untilWellWithinAWindow()
   const ask = (email: string, from: string) =>

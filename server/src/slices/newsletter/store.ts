@@ -41,7 +41,7 @@ export async function openNewsletterLink(
     values (${hashToken(token)}, ${subscriberId}, ${now})`.execute(directory)
 }
 
-/** Days in which an address must be confirmed, and after which one that is not or has left is erased. */
+/** Days after which an address is erased that was not confirmed, or that has left. */
 const KEPT_DAYS = 30
 
 /** Confirms the address of a link. Returns false for an unknown or old link and for an address that has left. */
@@ -77,7 +77,7 @@ function before(now: Date, days: number): RawBuilder<unknown> {
   return sql`${now}::timestamptz - make_interval(days => ${days}::int)`
 }
 
-/** Erases addresses that were not confirmed in time, and those that left as long ago, with their links. */
+/** Erases old addresses that were not confirmed or that have left (`KEPT_DAYS`), with their links. */
 export async function eraseOldSubscribers(
   jobs: Pick<Directory, 'getExecutor'>,
   now: Date,

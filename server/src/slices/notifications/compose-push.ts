@@ -10,7 +10,7 @@ import type { Addressee, ClaimedPush } from './due-push-store.ts'
 
 /**
  * What a device shows, from the visit as it is now: first name, services, people and time, never addresses or amounts.
- * `undefined` when the push is no longer worth showing.
+ * `undefined` when the visit has begun or the push is no longer true.
  */
 export function composePush(
   { id, kind }: ClaimedPush,

@@ -6,7 +6,7 @@ import { hasRunOut } from '../../platform/identity/session-store.ts'
 
 /** The devices on which users hear of bookings. */
 
-/** As many devices as a user may have; the table has a place for each. */
+/** The most devices of a user; each has one of the places from 1 to this number. */
 const DEVICES_MAX = 10
 
 export interface Device {
@@ -35,13 +35,13 @@ export interface NewDevice {
 }
 
 /**
- * Saves the device of a session in place of an earlier one, and of an earlier user of the same browser. Says whether
- * the user had a place left. Devices of sessions that are over leave theirs.
+ * Saves the device of a session in place of an earlier device of the session or of the browser. Removes the user's
+ * devices whose session is over. Returns false when the user has no place left.
  */
 export async function saveDevice(db: TenantWrite, device: NewDevice, now: Date): Promise<boolean> {
   const { tenantId } = db
   const { userId, sessionId, endpoint, p256dh, auth } = device
-  // two browsers of one user must not take one place
+  // locked so that two browsers of one user do not take one place
   await sql`
     select from memberships where user_id = ${userId} and tenant_id = ${tenantId}
        for no key update`.execute(db)
@@ -80,8 +80,8 @@ export async function removeEndedDevices(db: TenantWrite): Promise<void> {
 }
 
 /**
- * Queues a push that shows the user of a session that it works, unless one waits already. Says whether the session has
- * a device.
+ * Queues a test push to the device of a session, unless one waits already. Returns whether the session has a
+ * device.
  */
 export async function queueTest(db: TenantWrite, sessionId: string, now: Date): Promise<boolean> {
   const { rows } = await sql`

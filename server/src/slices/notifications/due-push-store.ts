@@ -31,7 +31,7 @@ export interface ClaimedPush extends Pick<DuePush, 'id' | 'device_id'> {
 /** Minutes after each attempt but the last. */
 const pauseMinutes = [0.5, 2, 10, 30]
 
-/** After this number of attempts a push is given up; one whose process dies in the last of them is tried once more. */
+/** After this number of attempts a push is given up; if the process dies in the last attempt, it is tried once more. */
 export const PUSH_ATTEMPTS_MAX = pauseMinutes.length + 1
 
 /**
@@ -60,7 +60,7 @@ export interface Addressee {
   readonly role: Role
   /** The staff member to whom the user is linked. */
   readonly staff_id: string | null
-  /** The session ran out; nobody has signed out. */
+  /** Whether the session has run out; a sign-out would have removed the device. */
   readonly expired: boolean
   readonly locale: string
 }
@@ -100,7 +100,7 @@ export async function removeDevice(db: TenantWrite, deviceId: string): Promise<v
     delete from push_devices where tenant_id = ${db.tenantId} and id = ${deviceId}`.execute(db)
 }
 
-/** Notes whether the last push to a device was given up. */
+/** Records when the last push to a device was given up; `null` when it was taken. */
 export async function noteFailure(
   db: TenantWrite,
   deviceId: string,

@@ -1,5 +1,5 @@
 import { itemAt } from '@chairtime/core/known.ts'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import {
   type Answer,
   startTestServer,
@@ -47,83 +47,78 @@ const titles = (browser: Browser) => browser.shown().map(({ title }) => title)
 
 const errorsOf = ({ status, body }: Answer) => [status, body.errors]
 
-describe('the server refuses', () => {
-  test.each([
-    'https://example.com/push',
-    'https://fcm.googleapis.com.example.com/fcm/send/x',
-    'https://fcm.googleapis.com:8443/fcm/send/x',
-    'https://user@fcm.googleapis.com/fcm/send/x',
-    'http://fcm.googleapis.com/fcm/send/x',
-    'http://169.254.169.254/latest/meta-data',
-    'http://localhost:5432/',
-    'https://push.apple.com.127.0.0.1.nip.io/x',
-    'https://fcm。googleapis.com/x',
-    `https://fcm.googleapis.com/${'é'.repeat(600)}`,
-    'no address',
-  ])('the address %s, which is not that of a push service', async (endpoint) => {
-    const { keys } = pushes.browser().subscription
-    expect(errorsOf(await salon.call('POST', device, { endpoint, keys }))).toEqual([
-      422,
-      {
-        endpoint: ['Must be an address of the push service of Chrome, Edge, Firefox or Safari'],
-      },
-    ])
-  })
+test.each([
+  'https://example.com/push',
+  'https://fcm.googleapis.com.example.com/fcm/send/x',
+  'https://fcm.googleapis.com:8443/fcm/send/x',
+  'https://user@fcm.googleapis.com/fcm/send/x',
+  'http://fcm.googleapis.com/fcm/send/x',
+  'http://169.254.169.254/latest/meta-data',
+  'http://localhost:5432/',
+  'https://push.apple.com.127.0.0.1.nip.io/x',
+  'https://fcm。googleapis.com/x',
+  `https://fcm.googleapis.com/${'é'.repeat(600)}`,
+  'no address',
+])('the server refuses the address %s, which is not that of a push service', async (endpoint) => {
+  const { keys } = pushes.browser().subscription
+  expect(errorsOf(await salon.call('POST', device, { endpoint, keys }))).toEqual([
+    422,
+    {
+      endpoint: ['Must be an address of the push service of Chrome, Edge, Firefox or Safari'],
+    },
+  ])
+})
 
-  test('a key that is not a point on the curve', async () => {
-    const { endpoint, keys } = pushes.browser().subscription
-    const answer = await salon.call('POST', device, {
-      endpoint,
-      keys: { ...keys, p256dh: `B${'A'.repeat(86)}` },
-    })
-    expect(errorsOf(answer)).toEqual([
-      422,
-      { 'keys.p256dh': ['Must be a key as browsers make it'] },
-    ])
+test('the server refuses a key that is not a point on the curve', async () => {
+  const { endpoint, keys } = pushes.browser().subscription
+  const answer = await salon.call('POST', device, {
+    endpoint,
+    keys: { ...keys, p256dh: `B${'A'.repeat(86)}` },
   })
+  expect(errorsOf(answer)).toEqual([422, { 'keys.p256dh': ['Must be a key as browsers make it'] }])
+})
 
-  test('an eleventh device of a user, until one of the ten signs out', async () => {
-    const calls: Call[] = []
-    for (let i = 0; i < 10; i += 1) {
-      const call = await signInAgain()
-      calls.push(call)
-      await turnOn(call)
-    }
-    const { subscription } = pushes.browser()
-    expect((await salon.call('POST', device, subscription)).body.code).toBe('too_many_devices')
-    await itemAt(calls, 3)('POST', '/api/auth/logout')
-    expect((await salon.call('POST', device, subscription)).status).toBe(201)
-  })
+test('the server refuses an eleventh device of a user, until one of the ten signs out', async () => {
+  const calls: Call[] = []
+  for (let i = 0; i < 10; i += 1) {
+    const call = await signInAgain()
+    calls.push(call)
+    await turnOn(call)
+  }
+  const { subscription } = pushes.browser()
+  expect((await salon.call('POST', device, subscription)).body.code).toBe('too_many_devices')
+  await itemAt(calls, 3)('POST', '/api/auth/logout')
+  expect((await salon.call('POST', device, subscription)).status).toBe(201)
+})
 
-  test('one of two devices that take the last place at the same moment', async () => {
-    for (let i = 0; i < 9; i += 1) await turnOn(await signInAgain())
-    const calls = [await signInAgain(), await signInAgain()]
-    const answers = await Promise.all(
-      calls.map((call) => call('POST', device, pushes.browser().subscription)),
-    )
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
-  })
+test('the server refuses one of two devices that take the last place at the same moment', async () => {
+  for (let i = 0; i < 9; i += 1) await turnOn(await signInAgain())
+  const calls = [await signInAgain(), await signInAgain()]
+  const answers = await Promise.all(
+    calls.map((call) => call('POST', device, pushes.browser().subscription)),
+  )
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
+})
 
-  test('the 21st test notification of a user within an hour, on any device', async () => {
-    const strict = await startTestServer({
-      ROLE: 'web',
-      RATE_LIMIT_SCALE: '1',
-      PUSH_SERVICE_URL: pushes.url,
-    })
-    try {
-      const { call } = await strict.registerSalon()
-      await turnOn(call)
-      const answers: Answer[] = []
-      for (let i = 0; i < 21; i += 1) answers.push(await call('POST', `${device}/test`))
-      expect(answers.map(({ status }) => status)).toEqual([...Array(20).fill(204), 429])
-    } finally {
-      await strict.close()
-    }
+test('the server refuses the 21st test notification of a user within an hour, on any device', async () => {
+  const strict = await startTestServer({
+    ROLE: 'web',
+    RATE_LIMIT_SCALE: '1',
+    PUSH_SERVICE_URL: pushes.url,
   })
+  try {
+    const { call } = await strict.registerSalon()
+    await turnOn(call)
+    const answers: Answer[] = []
+    for (let i = 0; i < 21; i += 1) answers.push(await call('POST', `${device}/test`))
+    expect(answers.map(({ status }) => status)).toEqual([...Array(20).fill(204), 429])
+  } finally {
+    await strict.close()
+  }
+})
 
-  test('a test notification where notifications are off', async () => {
-    expect((await salon.call('POST', `${device}/test`)).status).toBe(404)
-  })
+test('the server refuses a test notification where notifications are off', async () => {
+  expect((await salon.call('POST', `${device}/test`)).status).toBe(404)
 })
 
 test('test notifications that are asked for while one waits are sent as one', async () => {

@@ -1,5 +1,5 @@
 import { itemAt } from '@chairtime/core/known.ts'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestServer, type TestSalon, type TestServer } from '../../../test/harness.ts'
 import { type Call, device, pushDevices } from '../../../test/push-device.ts'
 import { type Browser, openPushService, type PushService } from '../../../test/push-service.ts'
@@ -80,51 +80,49 @@ const waiting = () =>
   inSalon().read(async (db) => (await db.selectFrom('pushes').select('due_at').execute()).length)
 const deviceOf = async (call: Call = salon.call) => (await call('GET', device)).body.device
 
-describe('the team hears of', () => {
-  test('an online booking, with first name, service, person and time, and nothing to call or count', async () => {
-    const browser = await turnOn()
-    const { id } = await book()
-    expect(pushes.received).toEqual([])
-    await send()
-    const [shown] = browser.shown()
-    expect(shown).toEqual({
-      title: 'New online booking',
-      body: expect.stringMatching(/^Lea: Cut with Mia, \w{3}, Mar \d+, 10:00\sAM$/),
-      tag: id,
-      path: `/dashboard?appointment=${id}`,
-    })
-    const { headers } = itemAt(pushes.received, 0)
-    expect(headers).toMatchObject({ ttl: '86400', urgency: 'high', topic: id.replaceAll('-', '') })
-    await send()
-    expect(browser.shown()).toHaveLength(1)
+test('the team hears of an online booking, with first name, service, person and time only', async () => {
+  const browser = await turnOn()
+  const { id } = await book()
+  expect(pushes.received).toEqual([])
+  await send()
+  const [shown] = browser.shown()
+  expect(shown).toEqual({
+    title: 'New online booking',
+    body: expect.stringMatching(/^Lea: Cut with Mia, \w{3}, Mar \d+, 10:00\sAM$/),
+    tag: id,
+    path: `/dashboard?appointment=${id}`,
   })
-
-  test('a move and a cancellation by the client, and of nothing that the desk does', async () => {
-    const browser = await turnOn()
-    const { date, manage } = await book()
-    await send()
-    await manage('reschedule', { start_time: `${date}T15:00:00-04:00` })
-    await send()
-    await manage('cancel')
-    await send()
-    expect(titles(browser)).toEqual(['New online booking', 'Moved online', 'Cancelled online'])
-    expect(itemAt(browser.shown(), 1).body).toContain('3:00')
-    const start_time = `${date}T11:00:00-04:00`
-    await salon.call('POST', '/api/appointments', { service_ids: [cut], staff_id: mia, start_time })
-    await send()
-    expect(browser.shown()).toHaveLength(3)
-  })
-
-  test('a booking that was cancelled before it was sent, only that it was cancelled', async () => {
-    const browser = await turnOn()
-    const { manage } = await book()
-    await manage('cancel')
-    await send()
-    expect(titles(browser)).toEqual(['Cancelled online'])
-  })
+  const { headers } = itemAt(pushes.received, 0)
+  expect(headers).toMatchObject({ ttl: '86400', urgency: 'high', topic: id.replaceAll('-', '') })
+  await send()
+  expect(browser.shown()).toHaveLength(1)
 })
 
-test('a push holds the first words of long names, and the time, in what push services take', async () => {
+test('the team hears of a move and a cancellation by the client, and of nothing that the desk does', async () => {
+  const browser = await turnOn()
+  const { date, manage } = await book()
+  await send()
+  await manage('reschedule', { start_time: `${date}T15:00:00-04:00` })
+  await send()
+  await manage('cancel')
+  await send()
+  expect(titles(browser)).toEqual(['New online booking', 'Moved online', 'Cancelled online'])
+  expect(itemAt(browser.shown(), 1).body).toContain('3:00')
+  const start_time = `${date}T11:00:00-04:00`
+  await salon.call('POST', '/api/appointments', { service_ids: [cut], staff_id: mia, start_time })
+  await send()
+  expect(browser.shown()).toHaveLength(3)
+})
+
+test('the team hears only of the cancellation of a booking that was cancelled before its push was sent', async () => {
+  const browser = await turnOn()
+  const { manage } = await book()
+  await manage('cancel')
+  await send()
+  expect(titles(browser)).toEqual(['Cancelled online'])
+})
+
+test('a push with long names has their beginnings and the time, within the size of push services', async () => {
   const redHead = '👩‍🦰'
   const long = await server.registerSalon()
   const { serviceIds, staffIds } = await long.onboard({
@@ -145,7 +143,7 @@ test('a push holds the first words of long names, and the time, in what push ser
   expect(itemAt(pushes.received, 0).body.length).toBeLessThanOrEqual(4_096)
 })
 
-test('a visit whose client was taken off it is no walk-in', async () => {
+test('a push does not call a visit whose client was removed a walk-in', async () => {
   const browser = await turnOn()
   const { id, date } = await book()
   const start_time = `${date}T10:00:00-04:00`
@@ -155,7 +153,7 @@ test('a visit whose client was taken off it is no walk-in', async () => {
   expect(itemAt(browser.shown(), 0).body).toMatch(/^Client removed: Cut with Mia, /)
 })
 
-test('a stylist hears of her own visits alone, also when a client moves one to a colleague', async () => {
+test('a stylist hears only of her own visits, also when a client moves one to a colleague', async () => {
   const stylist = await signInStylist(mia)
   const [own, owner] = [await turnOn(stylist), await turnOn()]
   const { date, manage } = await book()
@@ -181,69 +179,70 @@ test('no other salon hears of a booking', async () => {
   expect(theirs.shown()).toEqual([])
 })
 
-describe('a device hears nothing more', () => {
-  test('once it has signed out, and is then removed', async () => {
-    const browser = await turnOn()
-    await salon.call('POST', '/api/auth/logout')
-    await book()
-    await send()
-    expect(browser.shown()).toEqual([])
-    await tidy(server.app.context)
-    const left = await inSalon().read((db) => db.selectFrom('push_devices').select('id').execute())
-    expect(left).toEqual([])
-  })
+test('a device hears nothing more once it has signed out, and is then removed', async () => {
+  const browser = await turnOn()
+  await salon.call('POST', '/api/auth/logout')
+  await book()
+  await send()
+  expect(browser.shown()).toEqual([])
+  await tidy(server.app.context)
+  const left = await inSalon().read((db) => db.selectFrom('push_devices').select('id').execute())
+  expect(left).toEqual([])
+})
 
-  test('when it signs out after the booking and before the push', async () => {
-    const browser = await turnOn()
-    await book()
-    await salon.call('POST', '/api/auth/logout')
-    await send()
-    expect([browser.shown(), await waiting()]).toEqual([[], 0])
-  })
+test('a device hears nothing more when it signs out after the booking and before the push', async () => {
+  const browser = await turnOn()
+  await book()
+  await salon.call('POST', '/api/auth/logout')
+  await send()
+  expect([browser.shown(), await waiting()]).toEqual([[], 0])
+})
 
-  test('when its user was removed from the team', async () => {
-    const stylist = await signInStylist(mia)
-    const browser = await turnOn(stylist)
-    const { body } = await salon.call('GET', '/api/team')
-    const { id } = body.members.find(({ role }: { role: string }) => role === 'stylist')
-    expect((await salon.call('DELETE', `/api/team/members/${id}`)).status).toBe(204)
-    await book()
-    await send()
-    expect(browser.shown()).toEqual([])
-  })
+test('a device hears nothing more when its user was removed from the team', async () => {
+  const stylist = await signInStylist(mia)
+  const browser = await turnOn(stylist)
+  const { body } = await salon.call('GET', '/api/team')
+  const { id } = body.members.find(({ role }: { role: string }) => role === 'stylist')
+  expect((await salon.call('DELETE', `/api/team/members/${id}`)).status).toBe(204)
+  await book()
+  await send()
+  expect(browser.shown()).toEqual([])
+})
 
-  test('when it was turned off', async () => {
-    const browser = await turnOn()
-    expect((await salon.call('DELETE', device)).status).toBe(204)
-    await book()
-    await send()
-    expect([browser.shown(), await deviceOf()]).toEqual([[], null])
-  })
+test('a device hears nothing more when it was turned off', async () => {
+  const browser = await turnOn()
+  expect((await salon.call('DELETE', device)).status).toBe(204)
+  await book()
+  await send()
+  expect([browser.shown(), await deviceOf()]).toEqual([[], null])
+})
 
-  test.each([404, 410])('when its push service answers %i', async (status) => {
+test.each([404, 410])(
+  'a device hears nothing more when its push service answers %i',
+  async (status) => {
     await turnOn()
     await book()
     pushes.status = status
     await send()
     expect([await deviceOf(), await waiting()]).toEqual([null, 0])
-  })
+  },
+)
 
-  test('when somebody else turns notifications on in the same browser', async () => {
-    const browser = await turnOn()
-    const stylist = await signInStylist(mia)
-    expect((await stylist('POST', device, browser.subscription)).status).toBe(201)
-    expect(await deviceOf()).toBeNull()
-    await book(tom)
-    await send()
-    expect(browser.shown()).toEqual([])
-  })
+test('a device hears nothing more when somebody else turns notifications on in its browser', async () => {
+  const browser = await turnOn()
+  const stylist = await signInStylist(mia)
+  expect((await stylist('POST', device, browser.subscription)).status).toBe(201)
+  expect(await deviceOf()).toBeNull()
+  await book(tom)
+  await send()
+  expect(browser.shown()).toEqual([])
 })
 
 test.each([
   ['a client that keeps its refresh token', undefined],
-  ['a browser, which was not used for two weeks,', { 'x-refresh-rotation': '1' }],
+  ['a browser that was not used for two weeks', { 'x-refresh-rotation': '1' }],
 ])(
-  'the session of %s ran out: it is told once to sign in again, and nothing of the client',
+  'when its session has run out, %s is told once to sign in again, and nothing of the visit',
   async (_, headers) => {
     const browser = await turnOn(await signInAgain(headers))
     const fifteenDays = 15 * 86_400
@@ -268,54 +267,52 @@ test.each([
   },
 )
 
-describe('a push', () => {
-  test('whose process died after the claim is sent by the next one', async () => {
-    const browser = await turnOn()
-    await book()
-    const { database, clock } = server.app.context
-    const due = await database.acrossTenantsAsWorker('as a worker', (jobs) =>
-      duePushes(jobs, clock.now(), 10),
-    )
-    const push = itemAt(
-      due.filter(({ tenant_id }) => tenant_id === salon.tenantId),
-      0,
-    )
-    await inSalon().write((db) => claimPush(db, push, clock.now()))
-    await send()
-    expect(browser.shown()).toEqual([])
-    server.clock.advance(31)
-    await send()
-    expect(titles(browser)).toEqual(['New online booking'])
-  })
+test('a push whose process died after the claim is sent by another process', async () => {
+  const browser = await turnOn()
+  await book()
+  const { database, clock } = server.app.context
+  const due = await database.acrossTenantsAsWorker('as a worker', (jobs) =>
+    duePushes(jobs, clock.now(), 10),
+  )
+  const push = itemAt(
+    due.filter(({ tenant_id }) => tenant_id === salon.tenantId),
+    0,
+  )
+  await inSalon().write((db) => claimPush(db, push, clock.now()))
+  await send()
+  expect(browser.shown()).toEqual([])
+  server.clock.advance(31)
+  await send()
+  expect(titles(browser)).toEqual(['New online booking'])
+})
 
-  test('is tried again while its service is away, for less than an hour, and the device then says so', async () => {
-    const browser = await turnOn()
-    await book()
-    pushes.status = 503
-    for (const minutes of [0, 1, 2, 10, 30]) {
-      server.clock.advance(minutes * 60)
-      await send()
-      await send()
-    }
-    expect([browser.shown().length, await waiting()]).toEqual([5, 0])
-    const call = await signInAgain()
-    const [kept] = await inSalon().read((db) =>
-      db.selectFrom('push_devices').select('failed_at').execute(),
-    )
-    expect(kept?.failed_at).toEqual(server.clock.now())
-    expect((await call('POST', device, browser.subscription)).body.device.failed_at).toBeNull()
-  })
+test('a push is tried again for less than an hour while its service is unavailable, then marked failed', async () => {
+  const browser = await turnOn()
+  await book()
+  pushes.status = 503
+  for (const minutes of [0, 1, 2, 10, 30]) {
+    server.clock.advance(minutes * 60)
+    await send()
+    await send()
+  }
+  expect([browser.shown().length, await waiting()]).toEqual([5, 0])
+  const call = await signInAgain()
+  const [kept] = await inSalon().read((db) =>
+    db.selectFrom('push_devices').select('failed_at').execute(),
+  )
+  expect(kept?.failed_at).toEqual(server.clock.now())
+  expect((await call('POST', device, browser.subscription)).body.device.failed_at).toBeNull()
+})
 
-  test('that its service refuses is given up, and the next one that it takes clears that', async () => {
-    const browser = await turnOn()
-    await book()
-    pushes.status = 403
-    await send()
-    expect(await deviceOf()).toMatchObject({ failed_at: expect.any(String) })
-    pushes.status = 201
-    expect((await salon.call('POST', `${device}/test`)).status).toBe(204)
-    await send()
-    expect(titles(browser).at(-1)).toBe('It works')
-    expect(await deviceOf()).toMatchObject({ failed_at: null })
-  })
+test('a push that its service refuses is given up, and the next one that it takes clears the failure', async () => {
+  const browser = await turnOn()
+  await book()
+  pushes.status = 403
+  await send()
+  expect(await deviceOf()).toMatchObject({ failed_at: expect.any(String) })
+  pushes.status = 201
+  expect((await salon.call('POST', `${device}/test`)).status).toBe(204)
+  await send()
+  expect(titles(browser).at(-1)).toBe('It works')
+  expect(await deviceOf()).toMatchObject({ failed_at: null })
 })

@@ -6,8 +6,8 @@ import { userIdOf } from '../../platform/identity/actor.ts'
 import { countUnread, markRead, markShown } from './store.ts'
 
 /**
- * Marks notifications as read by this user only: the named ones, and without a body all present ones. Ids that name none
- * are ignored, because an erased notification takes its id along. The user's other screens hear of it.
+ * Marks notifications as read by this user only: the named ones, or all present ones without a body. Ids of no
+ * notification are ignored, because a notification may have been erased meanwhile. The user's other screens are told.
  */
 export async function readNotifications(
   db: TenantWrite,

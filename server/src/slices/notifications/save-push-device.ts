@@ -12,7 +12,7 @@ const refuse = refusing(endpoint)
 
 /**
  * Lets the browser of the session hear of bookings. Refuses an address that is not of a known push service, because the
- * program sends requests to it; a key that is none; and an eleventh device of the user.
+ * program sends requests to it; an invalid key; and an eleventh device of the user.
  */
 export async function savePushDevice(
   db: TenantWrite,

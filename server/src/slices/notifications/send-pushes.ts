@@ -22,9 +22,9 @@ import {
 const BATCH_SIZE = 16
 
 /**
- * Sends the pushes of all salons that have been due longest. Returns whether more may be due. A push is sent at least once: one
- * whose process dies, or whose push service is away, is tried again until it is given up. A device shows a repeated one
- * in place of the first.
+ * Sends the pushes of all salons that have been due longest. Returns whether more may be due. A push can be sent more
+ * than once: a push whose process dies, or whose push service is unavailable, is tried again until it is given up. A
+ * device shows a repeated push in place of the first.
  */
 export async function sendDuePushes(app: AppContext, port: PushPort): Promise<boolean> {
   const due = await app.database.acrossTenantsAsWorker('pushes that are due', (jobs) =>
@@ -61,11 +61,11 @@ function willRetry(outcome: PushOutcome, { attempts }: ClaimedPush): boolean {
 interface Prepared {
   readonly claimed: ClaimedPush
   readonly push: Push
-  /** The session has run out; the device is removed after this push. */
+  /** Whether the session has run out, so that the device is removed after this push. */
   readonly isLast: boolean
 }
 
-/** Claims a push and composes it. One that must not be sent is removed. */
+/** Claims a push and composes it. Removes a push that must not be sent. */
 async function prepare(
   { database, clock }: AppContext,
   tenant: TenantId,

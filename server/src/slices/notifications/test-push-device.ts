@@ -9,10 +9,10 @@ import { queueTest } from './device-store.ts'
 
 const refuse = refusing(endpoint)
 
-/** Push services slow down a sender of too many pushes, and all salons share one sender. */
+/** A limit, because push services slow down a sender of too many pushes, and all salons share one sender. */
 const testsOfUser: Limit = { max: 20, perSeconds: 3600 }
 
-/** Sends a notification to the session's browser. Refuses when it hears of nothing, and the 21st within an hour. */
+/** Sends a test notification to the session's browser. Refuses a browser without a device, and the 21st in an hour. */
 export async function testPushDevice(
   db: TenantWrite,
   _input: Input<typeof endpoint>,

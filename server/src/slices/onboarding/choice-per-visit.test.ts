@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { itemAt } from '@chairtime/core/known.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestServer, type TestSalon, type TestServer } from '../../../test/harness.ts'
 import { tenantId } from '../../platform/database/database.ts'
 
@@ -78,128 +78,124 @@ const keepTimeOfDay = (appointment_id: string) => ({ appointment_id, affected: '
 const keepInstant = (appointment_id: string) => ({ appointment_id, affected: 'keep_instant' })
 const chicago = { timezone: 'America/Chicago' }
 
-describe('another time zone, with a choice for each visit', () => {
-  test('moves one visit, leaves the other, and notifies only the client whose choice asks for it', async () => {
-    const affected_each = [keepTimeOfDay(lea), { ...keepInstant(max), notify: true }]
-    expect((await saveHours({ ...chicago, affected_each })).status).toBe(200)
-    expect(await startOf(lea)).toBe('2026-03-10T16:30:00-05:00')
-    expect(await startOf(max)).toBe('2026-03-11T15:30:00-05:00')
-    expect(await notified()).toEqual([max])
-  })
+test('choices for each visit move one, leave the other, and notify only the client whose choice asks', async () => {
+  const affected_each = [keepTimeOfDay(lea), { ...keepInstant(max), notify: true }]
+  expect((await saveHours({ ...chicago, affected_each })).status).toBe(200)
+  expect(await startOf(lea)).toBe('2026-03-10T16:30:00-05:00')
+  expect(await startOf(max)).toBe('2026-03-11T15:30:00-05:00')
+  expect(await notified()).toEqual([max])
+})
 
-  test('takes the choice for all where a visit has none of its own', async () => {
-    const choices = { affected: 'keep_instant', notify: true, affected_each: [keepTimeOfDay(lea)] }
-    expect((await saveHours({ ...chicago, ...choices })).status).toBe(200)
-    expect(await startOf(lea)).toBe('2026-03-10T16:30:00-05:00')
-    expect(await startOf(max)).toBe('2026-03-11T15:30:00-05:00')
-    expect((await notified()).toSorted()).toEqual([lea, max].toSorted())
-  })
+test('a visit without a choice of its own takes the choice for all', async () => {
+  const choices = { affected: 'keep_instant', notify: true, affected_each: [keepTimeOfDay(lea)] }
+  expect((await saveHours({ ...chicago, ...choices })).status).toBe(200)
+  expect(await startOf(lea)).toBe('2026-03-10T16:30:00-05:00')
+  expect(await startOf(max)).toBe('2026-03-11T15:30:00-05:00')
+  expect((await notified()).toSorted()).toEqual([lea, max].toSorted())
+})
 
-  test('is refused with the whole list while one visit has no choice', async () => {
-    const refused = await saveHours({ ...chicago, affected_each: [keepTimeOfDay(lea)] })
-    expect([refused.status, refused.body.code]).toEqual([409, 'bookings_affected'])
-    expect(clientNames(refused)).toEqual(['Lea', 'Max'])
-    expect(await startOf(lea)).toBe('2026-03-10T16:30:00-04:00')
-  })
+test('another time zone is refused with the whole list while one visit has no choice', async () => {
+  const refused = await saveHours({ ...chicago, affected_each: [keepTimeOfDay(lea)] })
+  expect([refused.status, refused.body.code]).toEqual([409, 'bookings_affected'])
+  expect(clientNames(refused)).toEqual(['Lea', 'Max'])
+  expect(await startOf(lea)).toBe('2026-03-10T16:30:00-04:00')
+})
 
-  test('says for each visit which choices it has', async () => {
-    // before the clocks change, Panama has the time of New York
-    await book('2026-03-03T10:00:00-05:00', 'Eve')
-    const refused = await saveHours({ timezone: 'America/Panama', default_open_time: '11:00' })
-    const moves = ['keep_time_of_day', 'keep_instant']
-    expect(refused.body.details).toMatchObject({
-      choices: moves,
-      appointments: [
-        { client_name: 'Eve', choices: ['keep', 'cancel'] },
-        { client_name: 'Lea', choices: moves },
-        { client_name: 'Max', choices: moves },
-      ],
-    })
-  })
-
-  test('names a visit that has no place at its time of day; the others keep their choices', async () => {
-    const eve = await book('2026-03-02T10:00:00-05:00', 'Eve')
-    const berlin = { timezone: 'Europe/Berlin', affected: 'keep_time_of_day' }
-    const refused = await saveHours(berlin)
-    expect(refused.body.details).toMatchObject({
-      choices: ['keep_instant'],
-      appointments: [{ id: eve, choices: ['keep_instant'] }],
-    })
-    expect((await saveHours({ ...berlin, affected_each: [keepInstant(eve)] })).status).toBe(200)
-    expect(await startOf(eve)).toBe('2026-03-02T16:00:00+01:00')
-    expect(await startOf(lea)).toBe('2026-03-10T16:30:00+01:00')
-  })
-
-  test('never moves a visit onto one that keeps its instant', async () => {
-    const eve = await book('2026-03-10T17:15:00-04:00', 'Eve')
-    const affected_each = [keepTimeOfDay(lea), keepInstant(eve), keepTimeOfDay(max)]
-    const refused = await saveHours({ ...chicago, affected_each })
-    expect([refused.status, clientNames(refused)]).toEqual([409, ['Lea']])
-    expect(await startOf(eve)).toBe('2026-03-10T17:15:00-04:00')
+test('the list of affected visits names the choices of each visit', async () => {
+  // before the clocks change, Panama has the time of New York
+  await book('2026-03-03T10:00:00-05:00', 'Eve')
+  const refused = await saveHours({ timezone: 'America/Panama', default_open_time: '11:00' })
+  const moves = ['keep_time_of_day', 'keep_instant']
+  expect(refused.body.details).toMatchObject({
+    choices: moves,
+    appointments: [
+      { client_name: 'Eve', choices: ['keep', 'cancel'] },
+      { client_name: 'Lea', choices: moves },
+      { client_name: 'Max', choices: moves },
+    ],
   })
 })
 
-describe('choices for single visits', () => {
-  const shorter = { default_close_time: '17:00' }
-  const keep = (appointment_id: string) => ({ appointment_id, affected: 'keep' })
+test('a visit that cannot keep its time of day is listed alone; the others keep their choices', async () => {
+  const eve = await book('2026-03-02T10:00:00-05:00', 'Eve')
+  const berlin = { timezone: 'Europe/Berlin', affected: 'keep_time_of_day' }
+  const refused = await saveHours(berlin)
+  expect(refused.body.details).toMatchObject({
+    choices: ['keep_instant'],
+    appointments: [{ id: eve, choices: ['keep_instant'] }],
+  })
+  expect((await saveHours({ ...berlin, affected_each: [keepInstant(eve)] })).status).toBe(200)
+  expect(await startOf(eve)).toBe('2026-03-02T16:00:00+01:00')
+  expect(await startOf(lea)).toBe('2026-03-10T16:30:00+01:00')
+})
 
-  /** The service or staff member at a path, as it is saved. */
-  async function readAt(path: string): Promise<object> {
-    if (!path.includes('staff')) return (await salon.call('GET', path)).body.service
-    const { body } = await salon.call('GET', '/api/staff')
-    return body.staff.find(({ id }: { id: string }) => id === mia)
+test('a visit is never moved onto a visit that keeps its instant', async () => {
+  const eve = await book('2026-03-10T17:15:00-04:00', 'Eve')
+  const affected_each = [keepTimeOfDay(lea), keepInstant(eve), keepTimeOfDay(max)]
+  const refused = await saveHours({ ...chicago, affected_each })
+  expect([refused.status, clientNames(refused)]).toEqual([409, ['Lea']])
+  expect(await startOf(eve)).toBe('2026-03-10T17:15:00-04:00')
+})
+
+const shorter = { default_close_time: '17:00' }
+const keep = (appointment_id: string) => ({ appointment_id, affected: 'keep' })
+
+/** The service or staff member at a path, as it is saved. */
+async function readAt(path: string): Promise<object> {
+  if (!path.includes('staff')) return (await salon.call('GET', path)).body.service
+  const { body } = await salon.call('GET', '/api/staff')
+  return body.staff.find(({ id }: { id: string }) => id === mia)
+}
+
+test('choices for single visits are accepted by changes of hours, of a person and of a service', async () => {
+  const affected_each = [keep(lea), keep(max)]
+  const hours = [2, 3].map((day) => ({ day, start_time: '09:00', end_time: '17:00' }))
+  const changes = [
+    { path: `/api/staff/${mia}`, change: { hours } },
+    { path: `/api/services/${cut}`, change: { staff_ids: [] } },
+  ]
+  for (const { path, change } of changes) {
+    const body = { ...(await readAt(path)), ...change }
+    const one = await salon.call('PUT', path, { ...body, affected_each: [keep(lea)] })
+    expect([one.status, one.body.code]).toEqual([409, 'bookings_affected'])
+    expect((await salon.call('PUT', path, { ...body, affected_each })).status).toBe(200)
   }
+  const saved = await saveHours({ working_days: [1], affected_each })
+  expect(saved.status).toBe(200)
+  expect(saved.body.data.hours).not.toHaveProperty('affected_each')
+})
 
-  test('are taken by changes of hours, of a person and of a service', async () => {
-    const affected_each = [keep(lea), keep(max)]
-    const hours = [2, 3].map((day) => ({ day, start_time: '09:00', end_time: '17:00' }))
-    const changes = [
-      { path: `/api/staff/${mia}`, change: { hours } },
-      { path: `/api/services/${cut}`, change: { staff_ids: [] } },
-    ]
-    for (const { path, change } of changes) {
-      const body = { ...(await readAt(path)), ...change }
-      const one = await salon.call('PUT', path, { ...body, affected_each: [keep(lea)] })
-      expect([one.status, one.body.code]).toEqual([409, 'bookings_affected'])
-      expect((await salon.call('PUT', path, { ...body, affected_each })).status).toBe(200)
-    }
-    const saved = await saveHours({ working_days: [1], affected_each })
-    expect(saved.status).toBe(200)
-    expect(saved.body.data.hours).not.toHaveProperty('affected_each')
-  })
+test('a choice for an id that is no appointment of the salon is refused at its field', async () => {
+  const other = await server.registerSalon()
+  await other.onboard({ staff: ['Ida'], lunch: null })
+  for (const unknown of [randomUUID(), lea]) {
+    const caller = unknown === lea ? other : salon
+    const { status, body } = await caller.call('POST', '/api/onboarding/hours', {
+      working_days: [1, 2],
+      same_hours_daily: true,
+      default_open_time: '09:00',
+      default_close_time: '17:00',
+      lunch_break: false,
+      affected: 'keep',
+      affected_each: [keep(unknown)],
+    })
+    expect([status, body.code]).toEqual([422, 'validation_failed'])
+    expect(body.errors).toEqual({
+      'affected_each[0].appointment_id': ['There is no such appointment'],
+    })
+  }
+})
 
-  test('are refused at the field of an id that the salon has no appointment for', async () => {
-    const other = await server.registerSalon()
-    await other.onboard({ staff: ['Ida'], lunch: null })
-    for (const unknown of [randomUUID(), lea]) {
-      const caller = unknown === lea ? other : salon
-      const { status, body } = await caller.call('POST', '/api/onboarding/hours', {
-        working_days: [1, 2],
-        same_hours_daily: true,
-        default_open_time: '09:00',
-        default_close_time: '17:00',
-        lunch_break: false,
-        affected: 'keep',
-        affected_each: [keep(unknown)],
-      })
-      expect([status, body.code]).toEqual([422, 'validation_failed'])
-      expect(body.errors).toEqual({
-        'affected_each[0].appointment_id': ['There is no such appointment'],
-      })
-    }
-  })
+test('two choices for one visit are refused, and so is an unknown choice', async () => {
+  const twice = await saveHours({ ...shorter, affected_each: [keep(lea), keepInstant(lea)] })
+  expect(twice.body.errors).toEqual({ affected_each: ['Must name each appointment once'] })
+  const unheardOf = [{ appointment_id: lea, affected: 'forget' }]
+  const { body } = await saveHours({ ...shorter, affected_each: unheardOf })
+  expect(Object.keys(body.errors)).toEqual(['affected_each[0].affected'])
+})
 
-  test('are refused when a visit has two of them, and when there is no such choice', async () => {
-    const twice = await saveHours({ ...shorter, affected_each: [keep(lea), keepInstant(lea)] })
-    expect(twice.body.errors).toEqual({ affected_each: ['Must name each appointment once'] })
-    const unheardOf = [{ appointment_id: lea, affected: 'forget' }]
-    const { body } = await saveHours({ ...shorter, affected_each: unheardOf })
-    expect(Object.keys(body.errors)).toEqual(['affected_each[0].affected'])
-  })
-
-  test('may name a visit that has been cancelled since the list was read', async () => {
-    await salon.call('POST', `/api/appointments/${lea}/status`, { status: 'cancelled' })
-    const { status } = await saveHours({ ...shorter, affected_each: [keep(lea), keep(max)] })
-    expect(status).toBe(200)
-  })
+test('a choice may name a visit that has been cancelled since the list was read', async () => {
+  await salon.call('POST', `/api/appointments/${lea}/status`, { status: 'cancelled' })
+  const { status } = await saveHours({ ...shorter, affected_each: [keep(lea), keep(max)] })
+  expect(status).toBe(200)
 })

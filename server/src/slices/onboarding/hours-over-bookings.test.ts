@@ -1,5 +1,5 @@
 import { itemAt } from '@chairtime/core/known.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestServer, type TestSalon, type TestServer } from '../../../test/harness.ts'
 import { tenantId } from '../../platform/database/database.ts'
 
@@ -65,88 +65,86 @@ const movedMessages = async (): Promise<number> => {
   return rows.length
 }
 
-describe('hours over visits to come', () => {
-  test('are refused with the list of visits that would fall outside', async () => {
-    const { status, body } = await saveHours({ default_close_time: '17:00' })
-    expect([status, body.code]).toEqual([409, 'bookings_affected'])
-    expect(body.details).toEqual({
-      choices: ['keep', 'cancel'],
-      appointments: [
-        {
-          id: visit,
-          start_time: '2026-03-10T16:30:00-04:00',
-          client_name: 'Lea',
-          source: 'online',
-          service_name: 'Cut',
-          status: 'confirmed',
-          paid: false,
-          phone: null,
-          channels: ['email'],
-          choices: ['keep', 'cancel'],
-          takers: [],
-        },
-      ],
-    })
-    const late = await book('2026-03-11T17:00:00-04:00', 'max@mail.test')
-    expect(late.status).toBe(201)
+test('new hours are refused with the list of visits that would fall outside', async () => {
+  const { status, body } = await saveHours({ default_close_time: '17:00' })
+  expect([status, body.code]).toEqual([409, 'bookings_affected'])
+  expect(body.details).toEqual({
+    choices: ['keep', 'cancel'],
+    appointments: [
+      {
+        id: visit,
+        start_time: '2026-03-10T16:30:00-04:00',
+        client_name: 'Lea',
+        source: 'online',
+        service_name: 'Cut',
+        status: 'confirmed',
+        paid: false,
+        phone: null,
+        channels: ['email'],
+        choices: ['keep', 'cancel'],
+        takers: [],
+      },
+    ],
   })
+  const late = await book('2026-03-11T17:00:00-04:00', 'max@mail.test')
+  expect(late.status).toBe(201)
+})
 
-  test('name the contact of a visit whose client is not decided', async () => {
-    await book('2026-03-11T16:30:00-04:00', 'lea@mail.test')
-    const { body } = await saveHours({ default_close_time: '17:00' })
-    expect(body.details.appointments).toMatchObject([
-      { client_name: 'Lea' },
-      { start_time: '2026-03-11T16:30:00-04:00', client_name: 'Lea' },
-    ])
+test('the list of affected visits names the contact of a visit whose client is not decided', async () => {
+  await book('2026-03-11T16:30:00-04:00', 'lea@mail.test')
+  const { body } = await saveHours({ default_close_time: '17:00' })
+  expect(body.details.appointments).toMatchObject([
+    { client_name: 'Lea' },
+    { start_time: '2026-03-11T16:30:00-04:00', client_name: 'Lea' },
+  ])
+})
+
+test('new hours are saved once the salon keeps the visits, which are not listed again', async () => {
+  const kept = await saveHours({ default_close_time: '17:00', affected: 'keep' })
+  expect(kept.status).toBe(200)
+  expect(kept.body.data.hours).not.toHaveProperty('affected')
+  expect(await startOf()).toBe('2026-03-10T16:30:00-04:00')
+  expect((await saveHours({ default_close_time: '16:45' })).status).toBe(200)
+  const { body } = await salon.call('GET', '/api/activity')
+  expect(JSON.stringify(body)).toContain('as promised')
+})
+
+test('new hours and a changed service report what became of the visits, and whom to call', async () => {
+  const desk = await salon.call('POST', '/api/appointments', {
+    ...{ service_ids: [cut], start_time: '2026-03-11T16:30:00-04:00', staff_id: mia },
+    client: { name: 'Max' },
   })
+  const { id } = desk.body.appointment
+  const each = [{ appointment_id: id, affected: 'cancel' }]
+  const choice = { affected: 'keep', affected_each: each }
+  const { body } = await saveHours({ default_close_time: '17:00', ...choice })
+  expect(body.cancelled).toMatchObject([{ id, client: { name: 'Max' }, channels: [] }])
+  expect([body.kept, body.given]).toEqual([1, undefined])
+  const { service } = (await salon.call('GET', `/api/services/${cut}`)).body
+  const without = { ...service, staff_ids: [], affected: 'cancel' }
+  const saved = await salon.call('PUT', `/api/services/${cut}`, without)
+  expect(saved.body.cancelled).toMatchObject([{ id: visit, channels: ['email'] }])
+  expect(saved.body).not.toHaveProperty('kept')
+})
 
-  test('change once the salon keeps the visits, which are not listed again', async () => {
-    const kept = await saveHours({ default_close_time: '17:00', affected: 'keep' })
+test('new hours are saved when every visit stays inside', async () => {
+  expect((await saveHours({ default_close_time: '17:15' })).status).toBe(200)
+})
+
+test('new hours or services of one staff member are refused with the list of affected visits', async () => {
+  const hours = [{ day: 2, start_time: '09:00', end_time: '17:00' }]
+  for (const change of [{ hours }, { service_ids: [] }]) {
+    const body = { ...(await member()), ...change }
+    const refused = await salon.call('PUT', `/api/staff/${mia}`, body)
+    expect([refused.status, refused.body.code]).toEqual([409, 'bookings_affected'])
+    const kept = await salon.call('PUT', `/api/staff/${mia}`, { ...body, affected: 'keep' })
     expect(kept.status).toBe(200)
-    expect(kept.body.data.hours).not.toHaveProperty('affected')
-    expect(await startOf()).toBe('2026-03-10T16:30:00-04:00')
-    expect((await saveHours({ default_close_time: '16:45' })).status).toBe(200)
-    const { body } = await salon.call('GET', '/api/activity')
-    expect(JSON.stringify(body)).toContain('as promised')
-  })
-
-  test('and a service without its people say what became of the visits, and whom to call', async () => {
-    const desk = await salon.call('POST', '/api/appointments', {
-      ...{ service_ids: [cut], start_time: '2026-03-11T16:30:00-04:00', staff_id: mia },
-      client: { name: 'Max' },
+    await salon.call('PUT', `/api/staff/${mia}`, {
+      ...(await member()),
+      hours: null,
+      service_ids: [cut],
     })
-    const { id } = desk.body.appointment
-    const each = [{ appointment_id: id, affected: 'cancel' }]
-    const choice = { affected: 'keep', affected_each: each }
-    const { body } = await saveHours({ default_close_time: '17:00', ...choice })
-    expect(body.cancelled).toMatchObject([{ id, client: { name: 'Max' }, channels: [] }])
-    expect([body.kept, body.given]).toEqual([1, undefined])
-    const { service } = (await salon.call('GET', `/api/services/${cut}`)).body
-    const without = { ...service, staff_ids: [], affected: 'cancel' }
-    const saved = await salon.call('PUT', `/api/services/${cut}`, without)
-    expect(saved.body.cancelled).toMatchObject([{ id: visit, channels: ['email'] }])
-    expect(saved.body).not.toHaveProperty('kept')
-  })
-
-  test('change where every visit stays inside', async () => {
-    expect((await saveHours({ default_close_time: '17:15' })).status).toBe(200)
-  })
-
-  test('of one staff member are refused with such a list, and so is a change of their services', async () => {
-    const hours = [{ day: 2, start_time: '09:00', end_time: '17:00' }]
-    for (const change of [{ hours }, { service_ids: [] }]) {
-      const body = { ...(await member()), ...change }
-      const refused = await salon.call('PUT', `/api/staff/${mia}`, body)
-      expect([refused.status, refused.body.code]).toEqual([409, 'bookings_affected'])
-      const kept = await salon.call('PUT', `/api/staff/${mia}`, { ...body, affected: 'keep' })
-      expect(kept.status).toBe(200)
-      await salon.call('PUT', `/api/staff/${mia}`, {
-        ...(await member()),
-        hours: null,
-        service_ids: [cut],
-      })
-    }
-  })
+  }
 })
 
 test('a service is not taken from a staff member who has visits of it; the refusal lists the visits', async () => {
@@ -186,117 +184,113 @@ test('restoring a service keeps its visits with a person who no longer performs 
   expect(await keptCount()).toBe(1)
 })
 
-describe('another time zone over visits to come', () => {
-  const chicago = { timezone: 'America/Chicago' }
+const chicago = { timezone: 'America/Chicago' }
 
-  test('asks whether the time of day or the instant shall be kept', async () => {
-    const { status, body } = await saveHours(chicago)
-    expect([status, body.code]).toEqual([409, 'bookings_affected'])
-    expect(body.details.choices).toEqual(['keep_time_of_day', 'keep_instant'])
-    expect(body.details.appointments).toHaveLength(1)
-  })
-
-  test('keeps the promised time of day, moves the claims, and notifies the client', async () => {
-    const { status } = await saveHours({ ...chicago, affected: 'keep_time_of_day', notify: true })
-    expect(status).toBe(200)
-    expect(await startOf()).toBe('2026-03-10T16:30:00-05:00')
-    const taken = await book('2026-03-10T16:30:00-05:00', 'max@mail.test')
-    expect([taken.status, taken.body.code]).toEqual([409, 'slot_taken'])
-    expect((await book('2026-03-10T15:30:00-05:00', 'max@mail.test')).status).toBe(201)
-    expect(await movedMessages()).toBe(1)
-  })
-
-  test('keeps the instant, with another local time; nobody is notified unless asked', async () => {
-    const { status } = await saveHours({ ...chicago, affected: 'keep_instant' })
-    expect(status).toBe(200)
-    expect(await startOf()).toBe('2026-03-10T15:30:00-05:00')
-    expect(await movedMessages()).toBe(0)
-  })
-
-  test('moves consecutive visits although their old and new times overlap', async () => {
-    await book('2026-03-10T15:30:00-04:00', 'max@mail.test')
-    const later = await book('2026-03-10T17:15:00-04:00', 'ida@mail.test')
-    expect((await saveHours({ ...chicago, affected: 'keep' })).status).toBe(200)
-    expect(await startOf(later.body.appointment.id)).toBe('2026-03-10T17:15:00-05:00')
-  })
-
-  test('leaves the holds that no visit moves onto', async () => {
-    const hold = async (start_time: string) => {
-      const request = { service_ids: [cut], start_time }
-      const { status, body } = await server.call('POST', `/api/public/${salon.slug}/holds`, request)
-      expect(status).toBe(201)
-      return body.hold_token
-    }
-    const apart = await hold('2026-03-11T11:00:00-04:00')
-    const inTheWay = await hold('2026-03-10T17:15:00-04:00')
-    expect((await saveHours({ ...chicago, affected: 'keep_time_of_day' })).status).toBe(200)
-    const early = '2026-03-11T10:00:00-05:00'
-    expect((await book(early, 'max@mail.test')).body.code).toBe('slot_taken')
-    expect((await book(early, 'ida@mail.test', apart)).status).toBe(201)
-    const late = await book('2026-03-10T16:15:00-05:00', 'eve@mail.test', inTheWay)
-    expect(late.body.code).toBe('slot_taken')
-  })
-
-  test('does not give a visit to somebody else', async () => {
-    const given = { appointment_id: visit, affected: 'give', staff_id: mia }
-    const { status, body } = await saveHours({ ...chicago, affected_each: [given] })
-    expect([status, body.code]).toEqual([409, 'bookings_affected'])
-    expect(body.details.appointments).toMatchObject([{ id: visit, takers: [] }])
-  })
-
-  test('stays as it is when a visit would begin in the past', async () => {
-    const soon = await book('2026-03-02T10:00:00-05:00', 'max@mail.test')
-    const answer = await saveHours({ timezone: 'Europe/Berlin', affected: 'keep_time_of_day' })
-    expect([answer.status, answer.body.code]).toEqual([409, 'bookings_affected'])
-    expect(answer.body.details.appointments).toEqual([
-      expect.objectContaining({ id: soon.body.appointment.id }),
-    ])
-    expect(await startOf()).toBe('2026-03-10T16:30:00-04:00')
-  })
-
-  test('stays as it is when a visit would overlap another that is under way', async () => {
-    const atDesk = (start_time: string) =>
-      salon.call('POST', '/api/appointments', {
-        service_ids: [cut],
-        start_time,
-        override: { reason: 'Early birds' },
-      })
-    await atDesk('2026-03-02T08:05:00-05:00')
-    const next = await atDesk('2026-03-02T09:20:00-05:00')
-    server.clock.set(new Date('2026-03-02T13:06:00Z'))
-    const answer = await saveHours({ timezone: 'America/Halifax', affected: 'keep' })
-    server.clock.set(new Date('2026-03-02T13:00:00Z'))
-    expect([answer.status, answer.body.code]).toEqual([409, 'bookings_affected'])
-    expect(answer.body.details.appointments.map(({ id }: { id: string }) => id)).toContain(
-      next.body.appointment.id,
-    )
-  })
-
-  test('asks nothing where both zones have equal local times', async () => {
-    expect((await saveHours({ timezone: 'America/Toronto' })).status).toBe(200)
-  })
+test('another time zone asks whether the time of day or the instant shall be kept', async () => {
+  const { status, body } = await saveHours(chicago)
+  expect([status, body.code]).toEqual([409, 'bookings_affected'])
+  expect(body.details.choices).toEqual(['keep_time_of_day', 'keep_instant'])
+  expect(body.details.appointments).toHaveLength(1)
 })
 
-describe('a cancellation that is taken back', () => {
-  const setStatus = (status: string) =>
-    salon.call('POST', `/api/appointments/${visit}/status`, { status })
+test('another time zone can keep the promised time of day, moves the claims, and notifies the client', async () => {
+  const { status } = await saveHours({ ...chicago, affected: 'keep_time_of_day', notify: true })
+  expect(status).toBe(200)
+  expect(await startOf()).toBe('2026-03-10T16:30:00-05:00')
+  const taken = await book('2026-03-10T16:30:00-05:00', 'max@mail.test')
+  expect([taken.status, taken.body.code]).toEqual([409, 'slot_taken'])
+  expect((await book('2026-03-10T15:30:00-05:00', 'max@mail.test')).status).toBe(201)
+  expect(await movedMessages()).toBe(1)
+})
 
-  test('is refused once the person has left', async () => {
-    await setStatus('cancelled')
-    await salon.call('PUT', `/api/staff/${mia}`, { ...(await member()), active: false })
-    const { status, body } = await setStatus('confirmed')
-    expect([status, body.code]).toEqual([409, 'no_longer_served'])
-  })
+test('another time zone can keep the instant; nobody is notified unless asked', async () => {
+  const { status } = await saveHours({ ...chicago, affected: 'keep_instant' })
+  expect(status).toBe(200)
+  expect(await startOf()).toBe('2026-03-10T15:30:00-05:00')
+  expect(await movedMessages()).toBe(0)
+})
 
-  test('is refused once the salon is closed then, unless the salon kept the visit', async () => {
-    await setStatus('cancelled')
-    await saveHours({ default_close_time: '17:00' })
-    const refused = await setStatus('confirmed')
-    expect([refused.status, refused.body.code]).toEqual([409, 'outside_hours'])
-    await saveHours()
-    expect((await setStatus('confirmed')).status).toBe(200)
-    await saveHours({ default_close_time: '17:00', affected: 'keep' })
-    await setStatus('cancelled')
-    expect((await setStatus('confirmed')).status).toBe(200)
-  })
+test('another time zone moves consecutive visits although their old and new times overlap', async () => {
+  await book('2026-03-10T15:30:00-04:00', 'max@mail.test')
+  const later = await book('2026-03-10T17:15:00-04:00', 'ida@mail.test')
+  expect((await saveHours({ ...chicago, affected: 'keep' })).status).toBe(200)
+  expect(await startOf(later.body.appointment.id)).toBe('2026-03-10T17:15:00-05:00')
+})
+
+test('another time zone leaves the holds that no visit moves onto', async () => {
+  const hold = async (start_time: string) => {
+    const request = { service_ids: [cut], start_time }
+    const { status, body } = await server.call('POST', `/api/public/${salon.slug}/holds`, request)
+    expect(status).toBe(201)
+    return body.hold_token
+  }
+  const apart = await hold('2026-03-11T11:00:00-04:00')
+  const inTheWay = await hold('2026-03-10T17:15:00-04:00')
+  expect((await saveHours({ ...chicago, affected: 'keep_time_of_day' })).status).toBe(200)
+  const early = '2026-03-11T10:00:00-05:00'
+  expect((await book(early, 'max@mail.test')).body.code).toBe('slot_taken')
+  expect((await book(early, 'ida@mail.test', apart)).status).toBe(201)
+  const late = await book('2026-03-10T16:15:00-05:00', 'eve@mail.test', inTheWay)
+  expect(late.body.code).toBe('slot_taken')
+})
+
+test('another time zone does not offer to give a visit to somebody else', async () => {
+  const given = { appointment_id: visit, affected: 'give', staff_id: mia }
+  const { status, body } = await saveHours({ ...chicago, affected_each: [given] })
+  expect([status, body.code]).toEqual([409, 'bookings_affected'])
+  expect(body.details.appointments).toMatchObject([{ id: visit, takers: [] }])
+})
+
+test('the time zone stays as it is when a visit would begin in the past', async () => {
+  const soon = await book('2026-03-02T10:00:00-05:00', 'max@mail.test')
+  const answer = await saveHours({ timezone: 'Europe/Berlin', affected: 'keep_time_of_day' })
+  expect([answer.status, answer.body.code]).toEqual([409, 'bookings_affected'])
+  expect(answer.body.details.appointments).toEqual([
+    expect.objectContaining({ id: soon.body.appointment.id }),
+  ])
+  expect(await startOf()).toBe('2026-03-10T16:30:00-04:00')
+})
+
+test('the time zone stays as it is when a visit would overlap another that is under way', async () => {
+  const atDesk = (start_time: string) =>
+    salon.call('POST', '/api/appointments', {
+      service_ids: [cut],
+      start_time,
+      override: { reason: 'Early birds' },
+    })
+  await atDesk('2026-03-02T08:05:00-05:00')
+  const next = await atDesk('2026-03-02T09:20:00-05:00')
+  server.clock.set(new Date('2026-03-02T13:06:00Z'))
+  const answer = await saveHours({ timezone: 'America/Halifax', affected: 'keep' })
+  server.clock.set(new Date('2026-03-02T13:00:00Z'))
+  expect([answer.status, answer.body.code]).toEqual([409, 'bookings_affected'])
+  expect(answer.body.details.appointments.map(({ id }: { id: string }) => id)).toContain(
+    next.body.appointment.id,
+  )
+})
+
+test('another time zone asks nothing when both zones have equal local times', async () => {
+  expect((await saveHours({ timezone: 'America/Toronto' })).status).toBe(200)
+})
+
+const setStatus = (status: string) =>
+  salon.call('POST', `/api/appointments/${visit}/status`, { status })
+
+test('a cancellation cannot be taken back once the staff member has left', async () => {
+  await setStatus('cancelled')
+  await salon.call('PUT', `/api/staff/${mia}`, { ...(await member()), active: false })
+  const { status, body } = await setStatus('confirmed')
+  expect([status, body.code]).toEqual([409, 'no_longer_served'])
+})
+
+test('a cancellation cannot be taken back once the salon is closed then, unless it kept the visit', async () => {
+  await setStatus('cancelled')
+  await saveHours({ default_close_time: '17:00' })
+  const refused = await setStatus('confirmed')
+  expect([refused.status, refused.body.code]).toEqual([409, 'outside_hours'])
+  await saveHours()
+  expect((await setStatus('confirmed')).status).toBe(200)
+  await saveHours({ default_close_time: '17:00', affected: 'keep' })
+  await setStatus('cancelled')
+  expect((await setStatus('confirmed')).status).toBe(200)
 })

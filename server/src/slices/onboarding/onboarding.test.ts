@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestSalon, type TestServer } from '../../../test/harness.ts'
 
 let server: TestServer
@@ -45,86 +45,84 @@ const namesOf = async (salon: TestSalon, what: 'staff' | 'services' | 'resources
     .map(({ name }: { name: string }) => name)
 }
 
-describe('the set-up', () => {
-  test('leads through five steps, keeps the entries and publishes the site', async () => {
-    const salon = await server.registerSalon({ business_name: 'Walk Through' })
-    const start = (await salon.call('GET', '/api/onboarding/progress')).body
-    expect(start).toMatchObject({ current_step: 'business_type', onboarding_complete: false })
-    expect(start.data).toEqual({ business_type: null, hours: null, staff: null, services: null })
+test('the set-up leads through five steps, keeps the entries and publishes the site', async () => {
+  const salon = await server.registerSalon({ business_name: 'Walk Through' })
+  const start = (await salon.call('GET', '/api/onboarding/progress')).body
+  expect(start).toMatchObject({ current_step: 'business_type', onboarding_complete: false })
+  expect(start.data).toEqual({ business_type: null, hours: null, staff: null, services: null })
 
-    const type = { business_type: 'other', custom_type: 'Beauty Studio' }
-    expect((await step(salon, 'start', type)).body.current_step).toBe('hours')
-    expect((await step(salon, 'hours', week)).body.current_step).toBe('staff')
-    expect((await step(salon, 'staff', stations)).body.current_step).toBe('services')
-    const chosen = await step(salon, 'services', menu)
-    expect(chosen.body.current_step).toBe('complete')
-    expect(chosen.body.data).toMatchObject({
-      business_type: type,
-      hours: week,
-      staff: stations,
-      services: { ...menu, custom_services: [menu.custom_services[0]] },
-    })
-
-    expect((await server.call('GET', `/api/public/${salon.slug}`)).body.code).toBe(
-      'site_not_published',
-    )
-    const launch = { launch_immediately: true, send_test_link: true }
-    const done = await step(salon, 'complete', launch)
-    expect(done.body).toMatchObject({ current_step: 'complete', onboarding_complete: true })
-    expect(done.body.booking_url).toContain(salon.slug)
-    expect((await server.call('GET', `/api/public/${salon.slug}`)).status).toBe(200)
+  const type = { business_type: 'other', custom_type: 'Beauty Studio' }
+  expect((await step(salon, 'start', type)).body.current_step).toBe('hours')
+  expect((await step(salon, 'hours', week)).body.current_step).toBe('staff')
+  expect((await step(salon, 'staff', stations)).body.current_step).toBe('services')
+  const chosen = await step(salon, 'services', menu)
+  expect(chosen.body.current_step).toBe('complete')
+  expect(chosen.body.data).toMatchObject({
+    business_type: type,
+    hours: week,
+    staff: stations,
+    services: { ...menu, custom_services: [menu.custom_services[0]] },
   })
 
-  test('goes back without losing its progress', async () => {
-    const salon = await server.registerSalon()
-    await step(salon, 'start', { business_type: 'spa' })
-    await step(salon, 'hours', week)
-    const { body } = await step(salon, 'start', { business_type: 'barbershop' })
-    expect(body.current_step).toBe('staff')
-    expect(body.data.business_type.business_type).toBe('barbershop')
-  })
-
-  test.each([
-    ['start', { business_type: 'zoo' }, 'business_type'],
-    ['start', { business_type: 'other', custom_type: '  ' }, 'custom_type'],
-    ['hours', { ...week, working_days: [] }, 'working_days'],
-    ['hours', { ...week, working_days: [7] }, 'working_days[0]'],
-    ['hours', { ...week, default_close_time: '09:00' }, 'default_close_time'],
-    ['hours', { ...week, lunch_start: '08:30' }, 'lunch_start'],
-    ['hours', { ...week, lunch_end: '18:30' }, 'lunch_end'],
-    ['hours', { ...week, lunch_end: '12:00' }, 'lunch_end'],
-    ['hours', { ...week, lunch_start: null }, 'lunch_start'],
-    ['hours', { ...week, timezone: 'Mars/Olympus' }, 'timezone'],
-    [
-      'hours',
-      {
-        ...week,
-        same_hours_daily: false,
-        daily_hours: [{ day: 6, open_time: '12:00', close_time: '10:00' }],
-      },
-      'daily_hours[0].close_time',
-    ],
-    ['hours', { ...daysOfTheirOwn, lunch_start: '08:30' }, 'lunch_start'],
-    ['hours', { ...daysOfTheirOwn, lunch_end: '21:30' }, 'lunch_end'],
-    ['staff', { ...stations, resource_count: 0 }, 'resource_count'],
-    ['staff', { ...stations, resource_count: 21 }, 'resource_count'],
-    ['staff', { ...stations, resource_type: 'sofa' }, 'resource_type'],
-    ['services', { template_ids: [], custom_services: [] }, 'template_ids'],
-    ['services', { template_ids: ['hair-wig'], custom_services: [] }, 'template_ids[0]'],
-    [
-      'services',
-      { custom_services: [{ name: 'Cut', duration: 20, price: 1 }] },
-      'custom_services[0].duration',
-    ],
-  ])('refuses %s with %j at %s', async (name, body, field) => {
-    const salon = await server.registerSalon()
-    const answer = await step(salon, name, body)
-    expect(answer.status).toBe(422)
-    expect(answer.body.errors).toHaveProperty([field])
-  })
+  expect((await server.call('GET', `/api/public/${salon.slug}`)).body.code).toBe(
+    'site_not_published',
+  )
+  const launch = { launch_immediately: true, send_test_link: true }
+  const done = await step(salon, 'complete', launch)
+  expect(done.body).toMatchObject({ current_step: 'complete', onboarding_complete: true })
+  expect(done.body.booking_url).toContain(salon.slug)
+  expect((await server.call('GET', `/api/public/${salon.slug}`)).status).toBe(200)
 })
 
-test('usual hours that no day has prevent no change', async () => {
+test('the set-up goes back without losing its progress', async () => {
+  const salon = await server.registerSalon()
+  await step(salon, 'start', { business_type: 'spa' })
+  await step(salon, 'hours', week)
+  const { body } = await step(salon, 'start', { business_type: 'barbershop' })
+  expect(body.current_step).toBe('staff')
+  expect(body.data.business_type.business_type).toBe('barbershop')
+})
+
+test.each([
+  ['start', { business_type: 'zoo' }, 'business_type'],
+  ['start', { business_type: 'other', custom_type: '  ' }, 'custom_type'],
+  ['hours', { ...week, working_days: [] }, 'working_days'],
+  ['hours', { ...week, working_days: [7] }, 'working_days[0]'],
+  ['hours', { ...week, default_close_time: '09:00' }, 'default_close_time'],
+  ['hours', { ...week, lunch_start: '08:30' }, 'lunch_start'],
+  ['hours', { ...week, lunch_end: '18:30' }, 'lunch_end'],
+  ['hours', { ...week, lunch_end: '12:00' }, 'lunch_end'],
+  ['hours', { ...week, lunch_start: null }, 'lunch_start'],
+  ['hours', { ...week, timezone: 'Mars/Olympus' }, 'timezone'],
+  [
+    'hours',
+    {
+      ...week,
+      same_hours_daily: false,
+      daily_hours: [{ day: 6, open_time: '12:00', close_time: '10:00' }],
+    },
+    'daily_hours[0].close_time',
+  ],
+  ['hours', { ...daysOfTheirOwn, lunch_start: '08:30' }, 'lunch_start'],
+  ['hours', { ...daysOfTheirOwn, lunch_end: '21:30' }, 'lunch_end'],
+  ['staff', { ...stations, resource_count: 0 }, 'resource_count'],
+  ['staff', { ...stations, resource_count: 21 }, 'resource_count'],
+  ['staff', { ...stations, resource_type: 'sofa' }, 'resource_type'],
+  ['services', { template_ids: [], custom_services: [] }, 'template_ids'],
+  ['services', { template_ids: ['hair-wig'], custom_services: [] }, 'template_ids[0]'],
+  [
+    'services',
+    { custom_services: [{ name: 'Cut', duration: 20, price: 1 }] },
+    'custom_services[0].duration',
+  ],
+])('the set-up refuses the step %s with %j at the field %s', async (name, body, field) => {
+  const salon = await server.registerSalon()
+  const answer = await step(salon, name, body)
+  expect(answer.status).toBe(422)
+  expect(answer.body.errors).toHaveProperty([field])
+})
+
+test('usual hours that apply to no day are not checked', async () => {
   const salon = await server.registerSalon()
   expect((await step(salon, 'hours', daysOfTheirOwn)).status).toBe(200)
   const oneUsual = { ...daysOfTheirOwn, daily_hours: daysOfTheirOwn.daily_hours.slice(1) }
@@ -132,153 +130,149 @@ test('usual hours that no day has prevent no change', async () => {
   expect(body.errors).toHaveProperty('default_close_time')
 })
 
-describe('saving a step again', () => {
-  test('duplicates no service, removes unticked ones and keeps later edits', async () => {
-    const salon = await server.registerSalon()
-    await step(salon, 'services', menu)
-    await step(salon, 'services', menu)
-    expect(await namesOf(salon, 'services')).toEqual(['Full Color', 'House Cut'])
+test('services that are saved again are not duplicated, removed when unticked, and keep later edits', async () => {
+  const salon = await server.registerSalon()
+  await step(salon, 'services', menu)
+  await step(salon, 'services', menu)
+  expect(await namesOf(salon, 'services')).toEqual(['Full Color', 'House Cut'])
 
-    const { body } = await salon.call('GET', '/api/services?search=house')
-    const edited = { name: 'House Cut', duration_minutes: 45, price: 50 }
-    await salon.call('PUT', `/api/services/${body.services[0].id}`, edited)
-    await step(salon, 'services', { ...menu, template_ids: ['hair-gloss'] })
-    expect(await namesOf(salon, 'services')).toEqual(['Gloss & Toner', 'House Cut'])
-    const kept = await salon.call('GET', '/api/services?search=house')
-    expect(kept.body.services[0]).toMatchObject({ id: body.services[0].id, price: 50 })
+  const { body } = await salon.call('GET', '/api/services?search=house')
+  const edited = { name: 'House Cut', duration_minutes: 45, price: 50 }
+  await salon.call('PUT', `/api/services/${body.services[0].id}`, edited)
+  await step(salon, 'services', { ...menu, template_ids: ['hair-gloss'] })
+  expect(await namesOf(salon, 'services')).toEqual(['Gloss & Toner', 'House Cut'])
+  const kept = await salon.call('GET', '/api/services?search=house')
+  expect(kept.body.services[0]).toMatchObject({ id: body.services[0].id, price: 50 })
+})
+
+test('the set-up marks the salon’s own services as custom, and templates not', async () => {
+  const salon = await server.registerSalon()
+  await step(salon, 'services', menu)
+  const { body } = await salon.call('GET', '/api/services')
+  expect(body.services).toMatchObject([
+    { name: 'Full Color', is_custom: false, processing_minutes: 45 },
+    { name: 'House Cut', is_custom: true, price: 45.5, resource_type: 'chair' },
+  ])
+})
+
+test('stations that are saved again are counted and renamed, and services follow their type', async () => {
+  const salon = await server.registerSalon()
+  await step(salon, 'services', menu)
+  await step(salon, 'staff', { ...stations, resource_count: 4, resource_type: 'booth' })
+  expect(await namesOf(salon, 'resources')).toEqual(['Booth 1', 'Booth 2', 'Booth 3', 'Booth 4'])
+  const { body } = await salon.call('GET', '/api/resources')
+  const ids = body.resources.map(({ id }: { id: string }) => id)
+  await step(salon, 'staff', { ...stations, resource_count: 2, resource_type: 'room' })
+  const after = (await salon.call('GET', '/api/resources')).body.resources
+  expect(after.map(({ id }: { id: string }) => id)).toEqual(ids.slice(0, 2))
+  expect(after.map(({ name }: { name: string }) => name)).toEqual(['Room 1', 'Room 2'])
+  const { body: services } = await salon.call('GET', '/api/services')
+  expect(
+    services.services.every((s: { resource_type: string }) => s.resource_type === 'room'),
+  ).toBe(true)
+})
+
+test('the owner is bookable until members are named, and members are recognised', async () => {
+  const salon = await server.registerSalon({ your_name: 'Ana Owner' })
+  await step(salon, 'services', menu)
+  await step(salon, 'staff', stations)
+  expect(await namesOf(salon, 'staff')).toEqual(['Ana Owner'])
+
+  const members = [{ name: 'Mia', email: 'mia@salon.test' }, { name: 'Tom' }]
+  const withMembers = { ...stations, setup_staff_now: true, staff_members: members }
+  await step(salon, 'staff', withMembers)
+  await step(salon, 'staff', withMembers)
+  expect(await namesOf(salon, 'staff')).toEqual(['Mia', 'Tom'])
+
+  const married = [{ name: 'Mia K', email: 'MIA@salon.test' }]
+  await step(salon, 'staff', { ...withMembers, staff_members: married })
+  expect(await namesOf(salon, 'staff')).toEqual(['Mia K'])
+
+  await step(salon, 'staff', stations)
+  expect(await namesOf(salon, 'staff')).toEqual(['Ana Owner'])
+  const { body } = await salon.call('GET', '/api/staff')
+  const owner = body.staff.find(({ active }: { active: boolean }) => active)
+  expect(owner.service_ids).toHaveLength(2)
+})
+
+test('a person who comes back has their own services and hours again', async () => {
+  const salon = await server.registerSalon()
+  const { serviceIds } = await salon.onboard({ staff: ['Mia', 'Tom'] })
+  const tomOf = async () =>
+    (await salon.call('GET', '/api/staff')).body.staff.find(
+      ({ name }: { name: string }) => name === 'Tom',
+    )
+  const more = { name: 'Color', duration_minutes: 60, price: 90 }
+  expect((await salon.call('POST', '/api/services', more)).status).toBe(201)
+  const hours = [{ day: 2, start_time: '10:00', end_time: '14:00' }]
+  const tom = await tomOf()
+  const own = { ...tom, service_ids: serviceIds, hours }
+  expect((await salon.call('PUT', `/api/staff/${tom.id}`, own)).status).toBe(200)
+  const sold = { kind: 'product', name: 'Shampoo', price: 24, quantity: 1, staff_id: tom.id }
+  await salon.call('POST', '/api/checkouts', {
+    lines: [sold],
+    payments: [{ method: 'cash', amount: 24 }],
   })
-
-  test('marks own services as custom and templates not', async () => {
-    const salon = await server.registerSalon()
-    await step(salon, 'services', menu)
-    const { body } = await salon.call('GET', '/api/services')
-    expect(body.services).toMatchObject([
-      { name: 'Full Color', is_custom: false, processing_minutes: 45 },
-      { name: 'House Cut', is_custom: true, price: 45.5, resource_type: 'chair' },
-    ])
-  })
-
-  test('counts and renames the stations, and services follow their type', async () => {
-    const salon = await server.registerSalon()
-    await step(salon, 'services', menu)
-    await step(salon, 'staff', { ...stations, resource_count: 4, resource_type: 'booth' })
-    expect(await namesOf(salon, 'resources')).toEqual(['Booth 1', 'Booth 2', 'Booth 3', 'Booth 4'])
-    const { body } = await salon.call('GET', '/api/resources')
-    const ids = body.resources.map(({ id }: { id: string }) => id)
-    await step(salon, 'staff', { ...stations, resource_count: 2, resource_type: 'room' })
-    const after = (await salon.call('GET', '/api/resources')).body.resources
-    expect(after.map(({ id }: { id: string }) => id)).toEqual(ids.slice(0, 2))
-    expect(after.map(({ name }: { name: string }) => name)).toEqual(['Room 1', 'Room 2'])
-    const { body: services } = await salon.call('GET', '/api/services')
-    expect(
-      services.services.every((s: { resource_type: string }) => s.resource_type === 'room'),
-    ).toBe(true)
-  })
-
-  test('makes the owner bookable until members are named, and recognizes members', async () => {
-    const salon = await server.registerSalon({ your_name: 'Ana Owner' })
-    await step(salon, 'services', menu)
-    await step(salon, 'staff', stations)
-    expect(await namesOf(salon, 'staff')).toEqual(['Ana Owner'])
-
-    const members = [{ name: 'Mia', email: 'mia@salon.test' }, { name: 'Tom' }]
-    const withMembers = { ...stations, setup_staff_now: true, staff_members: members }
-    await step(salon, 'staff', withMembers)
-    await step(salon, 'staff', withMembers)
-    expect(await namesOf(salon, 'staff')).toEqual(['Mia', 'Tom'])
-
-    const married = [{ name: 'Mia K', email: 'MIA@salon.test' }]
-    await step(salon, 'staff', { ...withMembers, staff_members: married })
-    expect(await namesOf(salon, 'staff')).toEqual(['Mia K'])
-
-    await step(salon, 'staff', stations)
-    expect(await namesOf(salon, 'staff')).toEqual(['Ana Owner'])
-    const { body } = await salon.call('GET', '/api/staff')
-    const owner = body.staff.find(({ active }: { active: boolean }) => active)
-    expect(owner.service_ids).toHaveLength(2)
-  })
-
-  test('gives a person who comes back their own services and hours', async () => {
-    const salon = await server.registerSalon()
-    const { serviceIds } = await salon.onboard({ staff: ['Mia', 'Tom'] })
-    const tomOf = async () =>
-      (await salon.call('GET', '/api/staff')).body.staff.find(
-        ({ name }: { name: string }) => name === 'Tom',
-      )
-    const more = { name: 'Color', duration_minutes: 60, price: 90 }
-    expect((await salon.call('POST', '/api/services', more)).status).toBe(201)
-    const hours = [{ day: 2, start_time: '10:00', end_time: '14:00' }]
-    const tom = await tomOf()
-    const own = { ...tom, service_ids: serviceIds, hours }
-    expect((await salon.call('PUT', `/api/staff/${tom.id}`, own)).status).toBe(200)
-    const sold = { kind: 'product', name: 'Shampoo', price: 24, quantity: 1, staff_id: tom.id }
-    await salon.call('POST', '/api/checkouts', {
-      lines: [sold],
-      payments: [{ method: 'cash', amount: 24 }],
-    })
-    const people = (...names: string[]) =>
-      step(salon, 'staff', {
-        ...stations,
-        setup_staff_now: true,
-        staff_members: names.map((name) => ({ name })),
-      })
-    await people('Mia')
-    expect(await tomOf()).toMatchObject({ active: false })
-    await people('Mia', 'Tom')
-    const { service_ids, hours: shifts } = own
-    expect(await tomOf()).toMatchObject({ id: tom.id, active: true, service_ids, hours: shifts })
-  })
-
-  test('has room for ten people in the trial', async () => {
-    const salon = await server.registerSalon()
-    const people = (count: number) => ({
+  const people = (...names: string[]) =>
+    step(salon, 'staff', {
       ...stations,
       setup_staff_now: true,
-      staff_members: Array.from({ length: count }, (_, i) => ({ name: `Person ${i + 1}` })),
+      staff_members: names.map((name) => ({ name })),
     })
-    expect((await step(salon, 'staff', people(10))).status).toBe(200)
-    const refused = await step(salon, 'staff', people(11))
-    expect([refused.status, refused.body.code]).toEqual([402, 'plan_limit_reached'])
-    expect(await namesOf(salon, 'staff')).toHaveLength(10)
-  })
+  await people('Mia')
+  expect(await tomOf()).toMatchObject({ active: false })
+  await people('Mia', 'Tom')
+  const { service_ids, hours: shifts } = own
+  expect(await tomOf()).toMatchObject({ id: tom.id, active: true, service_ids, hours: shifts })
+})
 
-  test('keeps stations and staff that clients are booked with', async () => {
-    const salon = await server.registerSalon()
-    const { serviceIds, staffIds } = await salon.onboard({ staff: ['Mia', 'Tom'], chairs: 2 })
-    for (const staffId of staffIds) {
-      const booked = await salon.call('POST', '/api/appointments', {
-        service_ids: serviceIds,
-        staff_id: staffId,
-        start_time: '2026-03-03T10:00:00-05:00',
-        client: { name: 'Lea K.' },
-      })
-      expect(booked.status).toBe(201)
-    }
-    const fewer = { ...stations, resource_count: 1, setup_staff_now: true }
-    const both = [{ name: 'Mia' }, { name: 'Tom' }]
-    const chairs = await step(salon, 'staff', { ...fewer, staff_members: both })
-    expect([chairs.status, chairs.body.code]).toEqual([409, 'resource_in_use'])
-    expect(chairs.body.details.appointments).toMatchObject([
-      { start_time: '2026-03-03T10:00:00-05:00', client_name: 'Lea K.', service_name: 'Cut' },
-    ])
-    const oneLess = { ...fewer, resource_count: 2, staff_members: [{ name: 'Mia' }] }
-    const people = await step(salon, 'staff', oneLess)
-    expect([people.status, people.body.code]).toEqual([409, 'staff_in_use'])
-    expect(people.body.error).toBe(
-      'Tom has upcoming appointments. Please move or cancel them first.',
-    )
-    expect(people.body.details.appointments[0]).toMatchObject({ subject_name: 'Tom' })
-    expect(await namesOf(salon, 'staff')).toEqual(['Mia', 'Tom'])
+test('a salon on trial has room for ten people', async () => {
+  const salon = await server.registerSalon()
+  const people = (count: number) => ({
+    ...stations,
+    setup_staff_now: true,
+    staff_members: Array.from({ length: count }, (_, i) => ({ name: `Person ${i + 1}` })),
   })
+  expect((await step(salon, 'staff', people(10))).status).toBe(200)
+  const refused = await step(salon, 'staff', people(11))
+  expect([refused.status, refused.body.code]).toEqual([402, 'plan_limit_reached'])
+  expect(await namesOf(salon, 'staff')).toHaveLength(10)
+})
 
-  test('keeps the time zone under its given name, and refuses a wrong one', async () => {
-    const salon = await server.registerSalon({ timezone: 'Asia/Kathmandu' })
-    const zone = async () => (await salon.call('GET', '/api/auth/me')).body.tenant.timezone
-    expect(await zone()).toBe('Asia/Kathmandu')
-    expect((await step(salon, 'hours', { ...week, timezone: 'europe/berlin' })).status).toBe(200)
-    expect(await zone()).toBe('Europe/Berlin')
-    const offset = await step(salon, 'hours', { ...week, timezone: '+02:00' })
-    expect(offset.body.errors).toEqual({ timezone: ['There is no such time zone'] })
-    expect(await zone()).toBe('Europe/Berlin')
-  })
+test('stations and staff that clients are booked with cannot be removed', async () => {
+  const salon = await server.registerSalon()
+  const { serviceIds, staffIds } = await salon.onboard({ staff: ['Mia', 'Tom'], chairs: 2 })
+  for (const staffId of staffIds) {
+    const booked = await salon.call('POST', '/api/appointments', {
+      service_ids: serviceIds,
+      staff_id: staffId,
+      start_time: '2026-03-03T10:00:00-05:00',
+      client: { name: 'Lea K.' },
+    })
+    expect(booked.status).toBe(201)
+  }
+  const fewer = { ...stations, resource_count: 1, setup_staff_now: true }
+  const both = [{ name: 'Mia' }, { name: 'Tom' }]
+  const chairs = await step(salon, 'staff', { ...fewer, staff_members: both })
+  expect([chairs.status, chairs.body.code]).toEqual([409, 'resource_in_use'])
+  expect(chairs.body.details.appointments).toMatchObject([
+    { start_time: '2026-03-03T10:00:00-05:00', client_name: 'Lea K.', service_name: 'Cut' },
+  ])
+  const oneLess = { ...fewer, resource_count: 2, staff_members: [{ name: 'Mia' }] }
+  const people = await step(salon, 'staff', oneLess)
+  expect([people.status, people.body.code]).toEqual([409, 'staff_in_use'])
+  expect(people.body.error).toBe('Tom has upcoming appointments. Please move or cancel them first.')
+  expect(people.body.details.appointments[0]).toMatchObject({ subject_name: 'Tom' })
+  expect(await namesOf(salon, 'staff')).toEqual(['Mia', 'Tom'])
+})
+
+test('a time zone is stored under its proper name, and an unknown one is refused', async () => {
+  const salon = await server.registerSalon({ timezone: 'Asia/Kathmandu' })
+  const zone = async () => (await salon.call('GET', '/api/auth/me')).body.tenant.timezone
+  expect(await zone()).toBe('Asia/Kathmandu')
+  expect((await step(salon, 'hours', { ...week, timezone: 'europe/berlin' })).status).toBe(200)
+  expect(await zone()).toBe('Europe/Berlin')
+  const offset = await step(salon, 'hours', { ...week, timezone: '+02:00' })
+  expect(offset.body.errors).toEqual({ timezone: ['There is no such time zone'] })
+  expect(await zone()).toBe('Europe/Berlin')
 })

@@ -36,8 +36,8 @@ const changes = {
 } as const
 
 /**
- * Marks a step as done and returns the progress. Saving an earlier step again keeps the later steps done. After the
- * set-up it changes a salon at work, which the audit records.
+ * Marks a step as done and returns the progress. Saving an earlier step again keeps the later steps done. A step
+ * that is saved after the set-up is recorded in the audit.
  */
 export async function advance(
   db: TenantWrite,

@@ -24,7 +24,7 @@ export function weekProblems(entry: HoursEntry): Record<string, Say[]> {
     errors.lunch_end = [({ field }) => field.lunchEndRequired]
   const hours = lunchHours(entry)
   for (const problem of hoursProblems({ ...hours, lunch: lunchOf(entry) })) {
-    // reported for the day itself further down
+    // no day has these hours; the hours of each day are checked further down
     if (problem === 'closes_before_opens' && !hasUsualDay(entry)) continue
     const field = fieldOf(problem, entry, hours)
     errors[field] = [...(errors[field] ?? []), sentences[problem]]

@@ -32,7 +32,7 @@ export async function readSetup(db: TenantRead): Promise<SetupRow> {
   return itemAt(rows, 0)
 }
 
-/** Stores the entered data of a step, and raises the progress to at least `reached`. */
+/** Stores the entered data of a step, and sets the progress to `reached`. */
 export async function saveEntry(
   db: TenantWrite,
   entry: Partial<Entries>,

@@ -30,7 +30,7 @@ export interface TeamEntry {
 /**
  * The bookable staff after the set-up: the entered members, or the owner alone while there are none.
  * Members are recognised by email address, else by name, so that saving again creates no duplicates.
- * Staff members from elsewhere stay as they are.
+ * Staff members that the set-up did not enter stay as they are.
  */
 export function planTeam(staff: readonly StaffRow[], entry: TeamEntry): TeamPlan {
   const isOwner = (row: StaffRow) => row.user_id !== null && row.user_id === entry.owner.userId

@@ -55,7 +55,7 @@ async function serve(id: string, startedAt: string) {
   expect(paid.status).toBe(201)
 }
 
-test('a new salon has no standings, and reads what would earn each achievement', async () => {
+test('a new salon has an empty leaderboard, and reads what would earn each achievement', async () => {
   const body = await performance()
   expect(body).toMatchObject({ month: '2026-03', currency: 'USD', leaderboard: [] })
   expect(body.week_ago).toEqual({ taken: 0, completed: 0 })
@@ -147,12 +147,12 @@ test('an achievement is announced once, also when two screens ask for it togethe
   })
 })
 
-test('with the month, the leaderboard begins anew', async () => {
+test('the leaderboard begins anew with each month', async () => {
   await moveTo('2026-05-01T09:00:00-04:00')
   expect(await performance()).toMatchObject({ month: '2026-05', leaderboard: [] })
 })
 
-test('last week’s takings are less what was refunded and reopened, as on the revenue card', async () => {
+test('refunds and reopenings are subtracted from the takings of last week, as on the revenue card', async () => {
   salon = await server.registerSalon()
   await salon.onboard()
   await moveTo('2026-05-04T10:00:00-04:00')

@@ -54,8 +54,8 @@ export async function readStandings(db: TenantRead, { from, to }: Stretch): Prom
 }
 
 /**
- * What the achievements count; `recent` is the last 31 days. An online booking counts when it is made: most of their
- * visits are still to come.
+ * What the achievements count; `recent` is the last 31 days. An online booking counts when it is made, because most
+ * of these visits are still to come.
  */
 export async function readCounters(
   db: TenantRead,

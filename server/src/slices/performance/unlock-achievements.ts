@@ -29,7 +29,7 @@ export async function unlockAchievements(
   return { unlocked }
 }
 
-/** Several that were reached together are one short message; the list of notifications names them. */
+/** Announces achievements that were reached together in one short message; the list of notifications names them. */
 async function announce(
   db: TenantWrite,
   ctx: Context,

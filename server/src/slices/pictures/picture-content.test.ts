@@ -31,7 +31,7 @@ test.each(['jpeg', 'png', 'webp', 'avif'] as const)(
   },
 )
 
-test('a picture is turned upright, and keeps nothing of where and with what it was made', async () => {
+test('a picture is turned upright and loses its camera and place', async () => {
   const file = await halves()
     .withMetadata({ orientation: 3 })
     .withExifMerge({
@@ -52,7 +52,7 @@ test('a picture is turned upright, and keeps nothing of where and with what it w
   }
 })
 
-test('a wide logo is shown whole, on its own ground', async () => {
+test('a wide logo is shown whole, on its own background colour', async () => {
   const wide = await sharp({
     create: { width: 400, height: 100, channels: 3, background: '#20a020' },
   })
@@ -66,7 +66,7 @@ test('a wide logo is shown whole, on its own ground', async () => {
   expect(itemAt(data, 1)).toBeGreaterThan(100)
 })
 
-test('the content tells the type of a file, not what is said about it', async () => {
+test('the type of an upload is read from its content, not from its header', async () => {
   expect((await desk.upload(desk.portrait(), await jpeg(), 'image/png')).status).toBe(200)
   expect(
     (await desk.upload(desk.portrait(), await jpeg(), 'application/octet-stream')).status,
@@ -91,7 +91,7 @@ test('a file that is a picture and a page at once is stored as a picture alone',
   }
 })
 
-test('a damaged file, one that moves, one too large to decode and one too small are refused', async () => {
+test('a damaged, an animated, a too large and a too small picture are refused', async () => {
   const whole = await jpeg()
   const frames = await Promise.all(
     ['#f00', '#00f'].map((background) =>

@@ -11,7 +11,7 @@ const desk = pictureDesk()
 
 test('files that no place needs are removed after a day, and no others', async () => {
   const directory = join(desk.server.config.dataDir, 'uploads')
-  // the first upload would make it
+  // otherwise the first upload makes the directory
   mkdirSync(directory, { recursive: true })
   const count = () =>
     readdirSync(directory, { recursive: true }).filter((f) => String(f).includes('.')).length
@@ -35,7 +35,7 @@ test('files that no place needs are removed after a day, and no others', async (
   expect((await desk.download(again.src)).status).toBe(200)
 })
 
-test('a crash while files are removed or before they are shown leaves none behind', async () => {
+test('a crash while files are removed or before they are shown leaves no file behind', async () => {
   const { files } = desk.server.app.context
   const name = 'c'.repeat(32)
   const owner = new pg.Client(desk.server.address.owner)
@@ -60,7 +60,7 @@ test('a crash while files are removed or before they are shown leaves none behin
   await owner.end()
 })
 
-test('two nodes that remove old files leave those of an upload with the same content', async () => {
+test('two nodes that remove old files leave the files of an upload with equal content', async () => {
   const node = await startNode(desk.server)
   const file = await jpeg()
   await desk.upload(desk.portrait(), file)
@@ -94,7 +94,7 @@ test('two nodes that remove old files leave those of an upload with the same con
   await node.close()
 })
 
-test('no statement can take the files of a picture that is shown', async () => {
+test('the database refuses to give up the files of a picture that is shown', async () => {
   await desk.upload(desk.portrait(), await jpeg())
   const owner = new pg.Client(desk.server.address.owner)
   await owner.connect()

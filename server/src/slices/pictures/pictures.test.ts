@@ -7,7 +7,7 @@ import { addresses, halves, jpeg, pictureDesk, place } from '../../../test/pictu
 
 const desk = pictureDesk()
 
-test('a change shows at once on the booking site and in the lists of the salon', async () => {
+test('a new picture shows at once on the booking site and in the lists of the salon', async () => {
   const logo = (await desk.upload(place('logo', desk.salon.tenantId), await jpeg())).body.picture
   const cover = (await desk.upload(place('cover', desk.salon.tenantId), await jpeg())).body.picture
   expect([cover.width, cover.height]).toEqual([640, 280])
@@ -29,7 +29,7 @@ test('a change shows at once on the booking site and in the lists of the salon',
   expect(places.services.find(named).photo).toEqual(photo)
 })
 
-test('another node on the same files shows a change with its next answer', async () => {
+test('another node shows a changed picture with its next answer', async () => {
   const node = await startNode(desk.server)
   const path = `/api/public/${desk.salon.slug}`
   expect((await node.call('GET', path)).body.business.logo).toBeNull()
@@ -52,13 +52,13 @@ test('pictures of one place that are uploaded at once leave one of them, with al
   for (const address of addresses(shown)) expect((await desk.download(address)).status).toBe(200)
 })
 
-test('one salon uploads two files at a time, and those beyond are asked to come again', async () => {
+test('a salon can upload two files at a time; further uploads are refused until one has ended', async () => {
   const file = await jpeg()
   const answers = await Promise.all(
     Array.from({ length: 5 }, () => desk.upload(desk.portrait(), file)),
   )
   const statuses = answers.map(({ status }) => status)
-  // one that comes after another has ended has a place again
+  // an upload that begins after another has ended is accepted
   expect(new Set(statuses)).toEqual(new Set([200, 429]))
   expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(2)
   expect((await desk.upload(desk.portrait(), file)).status).toBe(200)
@@ -75,7 +75,7 @@ test('a salon uploads at most 600 files a day, so that it cannot fill the disk',
   await strict.close()
 })
 
-test('the same upload again changes nothing, and its address stays', async () => {
+test('a repeated upload changes nothing, and its address stays', async () => {
   const file = await jpeg()
   const first = await desk.upload(desk.portrait(), file, 'image/jpeg')
   const again = await desk.upload(desk.portrait(), file)
@@ -101,7 +101,7 @@ test('a picture can be removed and brought back, and so can one that was replace
   expect((await desk.salon.call('POST', `${desk.portrait()}/restore`)).status).toBe(404)
 })
 
-test('a salon has the places of its own things only', async () => {
+test('a salon has only the places of its own staff members and services', async () => {
   const other = await desk.server.registerSalon()
   const theirs = await other.onboard()
   const file = await jpeg()
@@ -127,7 +127,7 @@ test('a salon has the places of its own things only', async () => {
   }
 })
 
-test('a service that was taken off the menu has no place, and its photo is back with it', async () => {
+test('a deleted service has no place for a photo, and a restored one has its photo again', async () => {
   const { picture } = (await desk.upload(place('photo', desk.serviceId), await jpeg())).body
   await desk.salon.call('DELETE', `/api/services/${desk.serviceId}`)
   expect((await desk.upload(place('photo', desk.serviceId), await jpeg())).status).toBe(404)
@@ -135,7 +135,7 @@ test('a service that was taken off the menu has no place, and its photo is back 
   expect(body.service.photo).toEqual(picture)
 })
 
-test('neither the desk nor a stylist may change pictures, and their files are not read', async () => {
+test('neither the desk nor a stylist may change pictures', async () => {
   const owner = new pg.Client(desk.server.address.owner)
   await owner.connect()
   for (const role of ['front_desk', 'stylist', 'manager']) {
@@ -176,7 +176,7 @@ test('pictures are served on the host of a salon, too', async () => {
   expect(reply.statusCode).toBe(200)
 })
 
-test('a repeated upload with the same key happens once', async () => {
+test('an upload that is repeated with its key happens once', async () => {
   const key = { 'idempotency-key': 'upload-of-a-portrait', 'content-type': 'image/jpeg' }
   const file = await jpeg()
   const first = await desk.salon.call('PUT', desk.portrait(), file, key)

@@ -14,11 +14,11 @@ import type { FileStore } from '../../platform/storage/file-store.ts'
 import { drawUpload } from '../../scheduling/picture/draw-upload.ts'
 import { tooSmall, type UploadProblem } from '../../scheduling/picture/read-upload.ts'
 import { fileName, type PictureFiles } from '../../scheduling/salon/picture-store.ts'
-import { RECIPE, type RenderedFile, renderFiles } from './render-files.ts'
+import { RENDERING_VERSION, type RenderedFile, renderFiles } from './render-files.ts'
 import { hasPlace, recordFiles } from './store.ts'
 
 /** What became of an upload: stored files that no place shows yet, or the reason why there are none. */
-export type PreparedPicture = PictureFiles | UploadProblem | 'no_place' | 'files_leaving'
+export type PreparedPicture = PictureFiles | UploadProblem | 'no_place' | 'files_given_up'
 
 /**
  * Makes and stores the files of an upload, before the transaction that shows them: this takes a second and waits for
@@ -41,7 +41,7 @@ export async function preparePicture(
     height: pictureHeight(params.kind, Math.max(...widths)),
   }
   if (!(await salon.write((db) => recordFiles(db, { ...files, private: false }, now))))
-    return 'files_leaving'
+    return 'files_given_up'
   await storeFiles(store, files.name, made)
   return files
 }
@@ -57,7 +57,9 @@ async function draw(
 
 /** A name for this content of this salon. Salons share no files, so that none depends on another's. */
 function nameOf(tenantId: string, kind: PictureKind, bytes: Uint8Array): string {
-  const digest = createHash('sha256').update(`${RECIPE} ${tenantId} ${kind} `).update(bytes)
+  const digest = createHash('sha256')
+    .update(`${RENDERING_VERSION} ${tenantId} ${kind} `)
+    .update(bytes)
   return digest.digest('hex').slice(0, 32)
 }
 

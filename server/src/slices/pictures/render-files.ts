@@ -15,8 +15,8 @@ export interface RenderedFile {
   readonly content: Uint8Array
 }
 
-/** Changes when the same upload would give other files, so that these get other names. */
-export const RECIPE = 1
+/** A part of file names. Raise it when an upload gives other files than before, so that they get other names. */
+export const RENDERING_VERSION = 1
 
 /**
  * The files of a picture: turned upright, cut to its shape, in sRGB, without anything else that the upload
@@ -54,7 +54,7 @@ async function shaped(kind: PictureKind, bytes: Uint8Array, width: number): Prom
 
 const transparent = { r: 0, g: 0, b: 0, alpha: 0 }
 
-/** The colour of the first pixel, so that the margin continues the ground of a picture. */
+/** The colour of the first pixel, so that the margin continues the background of a picture. */
 async function cornerOf(bytes: Uint8Array): Promise<Color> {
   const { data, info } = await sharp(bytes, { limitInputPixels: PICTURE_PIXELS_MAX })
     .toColourspace('srgb')

@@ -11,8 +11,8 @@ import { bringBack, hasPlace } from './store.ts'
 const refuse = refusing(endpoint)
 
 /**
- * Shows the picture that a place had before it was replaced or removed. Refuses when there was none, or when that was
- * more than about a day ago.
+ * Shows the picture that a place had before it was replaced or removed. Refuses when there was none, or when the
+ * change was more than about a day ago.
  */
 export async function restorePicture(
   db: TenantWrite,

@@ -12,7 +12,7 @@ import { hasPlace, showPicture } from './store.ts'
 const refuse = refusing(endpoint)
 
 /**
- * Shows the uploaded picture at a place in place of the present one. Refuses a file that is no picture, moves, is
+ * Shows the uploaded picture at a place instead of the present one. Refuses an upload that is no picture, an animation,
  * damaged, too large or too small.
  */
 export async function setPicture(
@@ -22,7 +22,7 @@ export async function setPicture(
   prepared: PreparedPicture,
 ): Promise<Reply<typeof endpoint>> {
   if (prepared === 'no_place') return refuse('not_found')
-  if (prepared === 'files_leaving') return refuse('unavailable', { retryAfterSeconds: 2 })
+  if (prepared === 'files_given_up') return refuse('unavailable', { retryAfterSeconds: 2 })
   if ('code' in prepared) return refuse(prepared.code, { sentence: prepared.sentence })
   await lockConfiguration(db)
   if (!(await hasPlace(db, params))) refuse('not_found')

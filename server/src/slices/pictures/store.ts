@@ -26,8 +26,8 @@ export async function hasPlace(db: TenantRead, { kind, id }: Place): Promise<boo
 }
 
 /**
- * Records files before they are written. `false` while housekeeping removes files of this name; soon they can be
- * recorded again.
+ * Records files before they are written. Returns false while housekeeping removes files of this name; a later call can
+ * record them again.
  */
 export async function recordFiles(
   db: TenantWrite,
@@ -42,7 +42,7 @@ export async function recordFiles(
   return rows.length > 0
 }
 
-/** Shows a picture at a place. The one before it can come back. */
+/** Shows a picture at a place. The picture before it can be restored. */
 export async function showPicture(
   db: TenantWrite,
   { kind, id }: Place,
@@ -57,7 +57,7 @@ export async function showPicture(
      where p.name is distinct from excluded.name`.execute(db)
 }
 
-/** Takes the picture off its place; it can come back. Returns whether there was one. */
+/** Removes the picture from its place, so that it can be restored. Returns whether there was one. */
 export async function hidePicture(
   db: TenantWrite,
   { kind, id }: Place,
@@ -93,7 +93,7 @@ const shown = sql`(exists (select from pictures p
     where p.tenant_id = f.tenant_id and f.name in (p.name, p.previous_name))
   or exists (select from client_photos c where c.tenant_id = f.tenant_id and c.name = f.name))`
 
-/** Salons with pictures or photos that can no longer come back, or with files of none, or with files given up. */
+/** Salons with pictures or photos that can no longer be restored, with unused files, or with files given up. */
 export async function salonsWithOldPictures(jobs: Kysely<DB>, now: Date): Promise<string[]> {
   const { rows } = await sql<{ tenant_id: string }>`
     select tenant_id from pictures where previous_name is not null and changed_at <= ${kept(now)}
@@ -106,8 +106,8 @@ export async function salonsWithOldPictures(jobs: Kysely<DB>, now: Date): Promis
 }
 
 /**
- * Gives up the files that no picture and no photo has needed for a day. From then on none can show them. Returns all
- * that are given up and still recorded.
+ * Gives up the files that no picture and no photo has needed for a day. From then on no picture can show them. Returns
+ * all files that are given up and still recorded.
  */
 export async function giveUpFiles(db: TenantWrite, now: Date): Promise<RecordedFiles[]> {
   await sql`
@@ -130,7 +130,7 @@ export async function giveUpFiles(db: TenantWrite, now: Date): Promise<RecordedF
 }
 
 /**
- * Locks files that were given up, until the end of the transaction. An upload with their content waits for it.
+ * Locks files that were given up, until the end of the transaction. An upload with their content waits for the lock.
  * `false` when another node removes or has removed them.
  */
 export async function lockGivenUp(db: TenantWrite, name: string): Promise<boolean> {
@@ -141,7 +141,7 @@ export async function lockGivenUp(db: TenantWrite, name: string): Promise<boolea
   return rows.length > 0
 }
 
-/** Forgets files that were given up and removed. */
+/** Deletes the record of files that were given up and removed. */
 export async function forgetFiles(db: TenantWrite, name: string): Promise<void> {
   await sql`
     delete from picture_files

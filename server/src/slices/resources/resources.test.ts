@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('a chair is renamed, leaves service while nobody is booked there, and comes back', async () => {
+test('a chair is renamed, taken out of service while nobody is booked there, and taken back', async () => {
   const { serviceIds } = await salon.onboard({ chairs: 2 })
   const { body } = await salon.call('GET', '/api/resources')
   const [first, second] = body.resources
@@ -36,7 +36,7 @@ test('a chair is renamed, leaves service while nobody is booked there, and comes
   expect(back.body.resource.active).toBe(true)
 })
 
-test('a chair of another salon does not exist here', async () => {
+test('a chair of another salon is not found', async () => {
   const stranger = await server.registerSalon()
   const { body } = await stranger.call('GET', '/api/resources')
   const change = { name: 'Mine', active: true, version: 1 }

@@ -43,7 +43,7 @@ export async function changeUnit(
 export type WantedUnit = Omit<UnitRow, 'id' | 'version'> & { readonly id: string | null }
 
 /**
- * Writes the wanted state of all units in one statement. Services that asked for another type ask for this
+ * Writes the wanted state of all units in one statement. Services that require another type of unit then require this
  * type.
  */
 export async function saveUnits(

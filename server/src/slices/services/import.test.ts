@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestSalon, type TestServer } from '../../../test/harness.ts'
 
 let server: TestServer
@@ -26,7 +26,7 @@ async function errorsOf(body: unknown, headers: Record<string, string> = {}) {
 const MEGABYTE = 1024 * 1024 - 100
 const first = 'name,duration_minutes,price\n'
 
-// each of them took up to 15 s, in which nobody else was answered
+// read to its end, each of these files takes up to 15 s, in which no other call is answered
 test.each([
   ['line breaks', first + '\n'.repeat(MEGABYTE)],
   ['separators', first + ','.repeat(MEGABYTE)],
@@ -46,81 +46,79 @@ test('a thousand rows with forty-nine columns and empty lines between them are r
   expect(Object.keys(errors)).toHaveLength(980)
 })
 
-describe('a bad row is named by its number from 1 and its field', () => {
-  test.each([
-    ['missing', null, { 'rows[2]': ['Must be an object'] }],
-    ['not an object', 'Cut', { 'rows[2]': ['Must be an object'] }],
-    ['a list', [good], { 'rows[2]': ['Must be an object'] }],
-    [
-      'empty',
-      {},
-      {
-        'rows[2].name': ['Name is required'],
-        'rows[2].duration_minutes': ['Must be given'],
-        'rows[2].price': ['Must be given'],
-      },
-    ],
-    ['of another type', { ...good, price: '20' }, { 'rows[2].price': ['Must be a number'] }],
-    ['with a list for a name', { ...good, name: ['x'] }, { 'rows[2].name': ['Name is required'] }],
-    [
-      'with a number for a category',
-      { ...good, category: 7 },
-      { 'rows[2].category': ['Must be text'] },
-    ],
-    [
-      'with a NUL',
-      { ...good, name: 'a\u0000b' },
-      { 'rows[2].name': ['Contains characters that cannot be stored'] },
-    ],
-    [
-      'with half a character',
-      { ...good, description: 'a\ud800' },
-      { 'rows[2].description': ['Contains characters that cannot be stored'] },
-    ],
-    [
-      'with a fraction of a cent',
-      { ...good, price: 1.005 },
-      { 'rows[2].price': ['USD has at most 2 decimals'] },
-    ],
-  ])('in JSON: %s', async (_, row, errors) => {
-    expect(await errorsOf({ rows: [good, row] })).toEqual(errors)
-  })
+test.each([
+  ['missing', null, { 'rows[2]': ['Must be an object'] }],
+  ['not an object', 'Cut', { 'rows[2]': ['Must be an object'] }],
+  ['a list', [good], { 'rows[2]': ['Must be an object'] }],
+  [
+    'empty',
+    {},
+    {
+      'rows[2].name': ['Name is required'],
+      'rows[2].duration_minutes': ['Must be given'],
+      'rows[2].price': ['Must be given'],
+    },
+  ],
+  ['of another type', { ...good, price: '20' }, { 'rows[2].price': ['Must be a number'] }],
+  ['with a list for a name', { ...good, name: ['x'] }, { 'rows[2].name': ['Name is required'] }],
+  [
+    'with a number for a category',
+    { ...good, category: 7 },
+    { 'rows[2].category': ['Must be text'] },
+  ],
+  [
+    'with a NUL',
+    { ...good, name: 'a\u0000b' },
+    { 'rows[2].name': ['Contains characters that cannot be stored'] },
+  ],
+  [
+    'with half a character',
+    { ...good, description: 'a\ud800' },
+    { 'rows[2].description': ['Contains characters that cannot be stored'] },
+  ],
+  [
+    'with a fraction of a cent',
+    { ...good, price: 1.005 },
+    { 'rows[2].price': ['USD has at most 2 decimals'] },
+  ],
+])('a bad row in JSON (%s) is named by its number from 1 and its field', async (_, row, errors) => {
+  expect(await errorsOf({ rows: [good, row] })).toEqual(errors)
+})
 
-  const bare = 'name,duration_minutes,price\n'
-  const missing = {
-    'rows[2].duration_minutes': ['Must be given'],
-    'rows[2].price': ['Must be given'],
-  }
-  test.each([
-    ['too few columns', `${bare}Cut,30,20\nColor\n`, missing],
-    [
-      'CRLF and a byte order mark',
-      `\ufeff${bare}Cut,30,20\nColor,,\n`.replaceAll('\n', '\r\n'),
-      missing,
-    ],
-    ['lines that end with CR', `${bare}Cut,30,20\nColor,,\n`.replaceAll('\n', '\r'), missing],
-    ['blank lines in between, which count', `\n${bare}\nColor\n`, missing],
-    ['blank rows of a spreadsheet, which count', `${bare},,\nColor,,\n`, missing],
-    ['line breaks in a field, which do not count', `${bare}"Cut\n& go",30,20\nColor,,`, missing],
-    ['semicolons', `${bare}Cut,30,20\nColor,,\n`.replaceAll(',', ';'), missing],
-    [
-      'an unclosed quote',
-      `${bare}Cut,30,20\n"Color,60,90\nWash,10,5\n`,
-      { 'rows[2]': ['A quote (") opens in this row and is never closed'] },
-    ],
-    [
-      'a thousand that may be a one',
-      `${bare}Cut,30,20\nColor,60,"1,000"\n`,
-      { 'rows[2].price': ['Must be a number'] },
-    ],
-    [
-      'a NUL',
-      `${bare}Cut,30,20\nCo\u0000lor,60,90\n`,
-      { 'rows[2].name': ['Contains characters that cannot be stored'] },
-    ],
-  ])('in CSV: %s', async (_, csv, errors) => {
-    expect(await errorsOf(csv, asCsv)).toEqual(errors)
-  })
+const bare = 'name,duration_minutes,price\n'
+const missing = {
+  'rows[2].duration_minutes': ['Must be given'],
+  'rows[2].price': ['Must be given'],
+}
+test.each([
+  ['too few columns', `${bare}Cut,30,20\nColor\n`, missing],
+  [
+    'CRLF and a byte order mark',
+    `\ufeff${bare}Cut,30,20\nColor,,\n`.replaceAll('\n', '\r\n'),
+    missing,
+  ],
+  ['lines that end with CR', `${bare}Cut,30,20\nColor,,\n`.replaceAll('\n', '\r'), missing],
+  ['blank lines in between, which count', `\n${bare}\nColor\n`, missing],
+  ['blank rows of a spreadsheet, which count', `${bare},,\nColor,,\n`, missing],
+  ['line breaks in a field, which do not count', `${bare}"Cut\n& go",30,20\nColor,,`, missing],
+  ['semicolons', `${bare}Cut,30,20\nColor,,\n`.replaceAll(',', ';'), missing],
+  [
+    'an unclosed quote',
+    `${bare}Cut,30,20\n"Color,60,90\nWash,10,5\n`,
+    { 'rows[2]': ['A quote (") opens in this row and is never closed'] },
+  ],
+  [
+    'a thousand that may be a one',
+    `${bare}Cut,30,20\nColor,60,"1,000"\n`,
+    { 'rows[2].price': ['Must be a number'] },
+  ],
+  [
+    'a NUL',
+    `${bare}Cut,30,20\nCo\u0000lor,60,90\n`,
+    { 'rows[2].name': ['Contains characters that cannot be stored'] },
+  ],
+])('a bad row in CSV (%s) is named by its number from 1 and its field', async (_, csv, errors) => {
+  expect(await errorsOf(csv, asCsv)).toEqual(errors)
 })
 
 test('semicolons and decimal commas of a spreadsheet are read', async () => {
@@ -143,7 +141,7 @@ test.each([
   expect(body.services).toMatchObject([{ name: 'Balayage à la mode', price: 90 }])
 })
 
-test('a column that occurs twice is refused', async () => {
+test('an import with a column that occurs twice is refused', async () => {
   const errors = await errorsOf('name,duration_minutes,price,name\nCut,30,20,Wash', asCsv)
   expect(errors).toEqual({ header: ['In the first line stands twice: name'] })
 })
@@ -154,7 +152,7 @@ test.each([
   [{ rows: [] }, { rows: ['The file has no rows: please add at least one'] }],
   [{ rows: Array.from({ length: 1001 }, () => good) }, { rows: ['At most 1,000 rows'] }],
   [[good], { body: ['Must be an object with rows, or text/csv'] }],
-])('a body that has no rows says so', async (body, errors) => {
+])('an import without valid rows is refused with the reason', async (body, errors) => {
   const { body: answer } = await salon.call('POST', path, body)
   expect(answer.errors).toEqual(errors)
 })

@@ -14,7 +14,7 @@ const refuse = refusing(endpoint)
 
 /**
  * Restores a deleted service to its place on the menu; a service that was not deleted stays unchanged.
- * Visits stay with their staff member, even if that one no longer performs the service.
+ * Visits stay with their staff member, even if the staff member no longer performs the service.
  */
 export async function restoreService(
   db: TenantWrite,

@@ -1,4 +1,4 @@
-/** The three-stretch shorthand that the calls speak, and the segments that the booking engine knows (D1). */
+/** The three durations of a service in calls, and the segments of a service in the booking engine (D1). */
 
 export interface Segment {
   readonly minutes: number
@@ -6,16 +6,16 @@ export interface Segment {
   readonly resource_type: string | null
 }
 
-/** The durations of a service in minutes: the total, and the processing and finishing parts of it. */
-export interface Stretches {
+/** The durations of a service: the total, and the processing time and finishing time as parts of the total. */
+export interface ServiceDurations {
   readonly durationMinutes: number
   readonly processingMinutes: number
   readonly finishingMinutes: number
 }
 
 /** The segments of a service; all of them use one type of station. */
-export function segmentsOf(stretches: Stretches, resourceType: string | null): Segment[] {
-  const { durationMinutes, processingMinutes, finishingMinutes } = stretches
+export function segmentsOf(durations: ServiceDurations, resourceType: string | null): Segment[] {
+  const { durationMinutes, processingMinutes, finishingMinutes } = durations
   const applying = durationMinutes - processingMinutes - finishingMinutes
   const all: Segment[] = [
     { minutes: applying, staff: 'required', resource_type: resourceType },
@@ -26,7 +26,7 @@ export function segmentsOf(stretches: Stretches, resourceType: string | null): S
 }
 
 /** The three durations of segments. The time after the last processing segment is finishing time. */
-export function stretchesOf(segments: readonly Segment[]): Stretches {
+export function durationsOf(segments: readonly Segment[]): ServiceDurations {
   const lastFree = segments.findLastIndex(({ staff }) => staff === 'free')
   return {
     durationMinutes: total(segments),

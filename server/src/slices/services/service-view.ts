@@ -3,14 +3,14 @@ import { toMajor } from '@chairtime/core/money/money.ts'
 import type { z } from 'zod'
 import type { TenantRead } from '../../platform/database/database.ts'
 import { pictureView } from '../../scheduling/salon/picture-store.ts'
-import { stretchesOf } from './segments.ts'
+import { durationsOf } from './segments.ts'
 import { readServices, type ServiceRow } from './store.ts'
 
 type ServiceView = z.input<typeof service>
 
 /** The reply for a service. */
 export function serviceView(row: ServiceRow): ServiceView {
-  const { durationMinutes, processingMinutes, finishingMinutes } = stretchesOf(row.segments)
+  const { durationMinutes, processingMinutes, finishingMinutes } = durationsOf(row.segments)
   return {
     id: row.id,
     name: row.name,

@@ -164,7 +164,7 @@ export function plainService(service: {
   readonly durationMinutes: number
   readonly resourceType: string | null
 }): NewService {
-  const stretches = {
+  const durations = {
     durationMinutes: service.durationMinutes,
     processingMinutes: 0,
     finishingMinutes: 0,
@@ -180,7 +180,7 @@ export function plainService(service: {
     can_book_online: true,
     is_custom: true,
     template_id: null,
-    segments: segmentsOf(stretches, service.resourceType),
+    segments: segmentsOf(durations, service.resourceType),
     staff_ids: null,
   }
 }

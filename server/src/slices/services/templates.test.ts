@@ -4,11 +4,14 @@ import { templates } from './templates.ts'
 const groups = Object.values(templates).flat()
 const all = groups.flatMap(({ templates }) => templates)
 
-test.each(Object.entries(templates))('%s has at least twelve ready-made services', (_type, own) => {
-  expect(own.flatMap(({ templates }) => templates).length).toBeGreaterThanOrEqual(12)
-})
+test.each(Object.entries(templates))(
+  'the business type %s has at least twelve templates',
+  (_type, own) => {
+    expect(own.flatMap(({ templates }) => templates).length).toBeGreaterThanOrEqual(12)
+  },
+)
 
-test('every template can stand on a menu: its own id, time before a gap, steps of five minutes', () => {
+test('every template has its own id, work before its processing time, and minutes in steps of five', () => {
   expect(new Set(all.map(({ id }) => id)).size).toBe(all.length)
   for (const { durationMinutes, processingMinutes, finishingMinutes } of all) {
     expect(durationMinutes % 5).toBe(0)
@@ -18,7 +21,7 @@ test('every template can stand on a menu: its own id, time before a gap, steps o
 })
 
 test.each(['hair-full-colour', 'hair-perm', 'nail-gel-removal', 'barber-beard-colour'])(
-  '%s leaves its staff member free while it takes effect',
+  'the template %s leaves its staff member free for its processing time',
   (id) => {
     expect(all.find((template) => template.id === id)?.processingMinutes).toBeGreaterThan(0)
   },

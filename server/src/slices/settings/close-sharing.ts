@@ -5,7 +5,7 @@ import type { TenantWrite } from '../../platform/database/database.ts'
 import { lockConfiguration } from '../../scheduling/salon/configuration-store.ts'
 import { closeShareCard } from './store.ts'
 
-/** Closes the card for everybody who works at the salon. */
+/** Closes the card “Share your link” for all users of the salon. */
 export async function closeSharing(
   db: TenantWrite,
   _input: Input<typeof endpoint>,

@@ -8,7 +8,7 @@ import { readSharingState } from './store.ts'
 
 const SUGGESTED_DAYS = 60
 
-/** The link of the booking site, and whether its first clients have still to find it. */
+/** The link of the booking site, and whether the dashboard suggests to share the link. */
 export async function readSharing(
   db: TenantRead,
   _input: Input<typeof endpoint>,

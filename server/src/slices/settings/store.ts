@@ -18,7 +18,7 @@ export async function readBusiness(db: TenantRead): Promise<BusinessSettings> {
   return itemAt(rows, 0)
 }
 
-/** Writes the settings, unless they have changed since this version. Says whether it wrote. */
+/** Writes the settings, unless they have changed since this version. Returns whether it wrote. */
 export async function changeBusiness(
   db: TenantWrite,
   { version, ...settings }: BusinessSettings,
@@ -45,7 +45,7 @@ interface SharingRow {
 
 /**
  * Whether the site was launched after `since`, nobody has booked online, and the card is not closed. The appointments
- * are looked through only for a site that young, so that the answer does not grow with a salon's years.
+ * are searched only for a site that was launched after `since`, so that the cost does not grow with a salon's years.
  */
 export async function readSharingState(db: TenantRead, since: Date): Promise<SharingRow> {
   const { rows } = await readSql<SharingRow>`
@@ -67,7 +67,7 @@ export async function closeShareCard(db: TenantWrite, now: Date): Promise<void> 
 
 export type TaxSettings = Reply<typeof readTax>['tax']
 
-/** The tax of the salon; without a row, none, in its first version. */
+/** The tax of the salon. Without a row, the rate is 0 and the version 1. */
 export async function readTaxSettings(db: TenantRead): Promise<TaxSettings> {
   const { rows } = await readSql<TaxSettings>`
     select coalesce(rate_ppm, 0) / 10000.0::float8 as rate_percent, coalesce(included, true) as included,
@@ -76,7 +76,7 @@ export async function readTaxSettings(db: TenantRead): Promise<TaxSettings> {
   return itemAt(rows, 0)
 }
 
-/** Writes the tax, unless it has changed since this version. Says whether it wrote. */
+/** Writes the tax, unless it has changed since this version. Returns whether it wrote. */
 export async function changeTaxSettings(
   db: TenantWrite,
   { rate_percent, included, version }: TaxSettings,
@@ -105,7 +105,7 @@ export async function readGoal(db: TenantRead): Promise<Goal> {
   return itemAt(rows, 0)
 }
 
-/** Writes the goal, unless it has changed since this version. Says whether it wrote. */
+/** Writes the goal, unless it has changed since this version. Returns whether it wrote. */
 export async function changeGoal(
   db: TenantWrite,
   amountMinor: number,
@@ -128,7 +128,7 @@ export async function readPolicy(db: TenantRead): Promise<BookingPolicySettings>
   return itemAt(rows, 0)
 }
 
-/** Writes the booking policy, unless it has changed since this version. Says whether it wrote. */
+/** Writes the booking policy, unless it has changed since this version. Returns whether it wrote. */
 export async function changePolicy(
   db: TenantWrite,
   { cancel_window_hours, move_window_hours, version, ...policy }: BookingPolicySettings,

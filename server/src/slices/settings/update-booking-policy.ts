@@ -11,8 +11,8 @@ import { changePolicy } from './store.ts'
 const refuse = refusing(endpoint)
 
 /**
- * Changes the booking policy. A visit that is booked keeps the policy that its client accepted. Refuses when it has changed
- * since the caller read it.
+ * Changes the booking policy. A visit that is booked keeps the policy that its client accepted. Refuses when the policy
+ * has changed since the caller read it.
  */
 export async function updateBookingPolicy(
   db: TenantWrite,

@@ -9,7 +9,10 @@ import { changeBusiness, readBusiness } from './store.ts'
 
 const refuse = refusing(endpoint)
 
-/** Changes what the booking site shows of the salon. Refuses when it has changed since the caller read it. */
+/**
+ * Changes what the booking site shows of the salon. Refuses when these settings have changed since the caller read
+ * them.
+ */
 export async function updateBusinessSettings(
   db: TenantWrite,
   { body }: Input<typeof endpoint>,

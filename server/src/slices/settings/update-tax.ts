@@ -8,7 +8,7 @@ import { changeTaxSettings, readTaxSettings } from './store.ts'
 
 const refuse = refusing(endpoint)
 
-/** Changes the tax of later checkouts. Refuses when it has changed since the caller read it. */
+/** Changes the tax of later checkouts. Refuses when the tax has changed since the caller read it. */
 export async function updateTax(
   db: TenantWrite,
   { body }: Input<typeof endpoint>,

@@ -210,7 +210,7 @@ export async function countActiveStaff(db: TenantRead): Promise<number> {
   return itemAt(rows, 0).active
 }
 
-/** Makes staff members unbookable. Deletes those who never had a visit, a sale nor a sign-in. */
+/** Makes staff members unbookable. Deletes those without a user who never had a visit, a sale or a ledger entry. */
 export async function removeStaff(db: TenantWrite, ids: readonly string[]): Promise<void> {
   await sql`
     delete from staff m
@@ -237,8 +237,9 @@ async function performEverything(db: TenantWrite, staffIds: readonly string[]): 
 }
 
 /**
- * Gives staff members who come back the services that they performed before. Who performed none of the present menu
- * performs all of it. Everybody performs what nobody else does by now, so that it can be booked.
+ * Leaves staff members who come back the services that they performed before. A staff member who performed none of the
+ * present menu gets all services. Each gets the services that no bookable staff member performs now, so that these can
+ * be booked.
  */
 export async function performAsBefore(db: TenantWrite, staffIds: readonly string[]): Promise<void> {
   await sql`

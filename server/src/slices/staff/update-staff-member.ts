@@ -26,7 +26,7 @@ const refuse = refusing(endpoint)
 
 /**
  * Changes a staff member's details, hours and services. Refuses to remove a person who still has visits to
- * come, to change hours or services against such visits unless the body keeps them, and to exceed the number of
+ * come, to change hours or services against such visits unless the body decides about them, and to exceed the number of
  * people that the plan allows.
  */
 export async function updateStaffMember(

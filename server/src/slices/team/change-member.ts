@@ -15,8 +15,8 @@ const refuse = refusing(endpoint)
 
 /**
  * Changes a member's role and the staff member as whom they sign in. A new role signs them out, so that no open screen
- * keeps the old one. Refuses to leave the salon without an owner, a staff member of another user, and an earlier
- * version.
+ * keeps the old role. Refuses to leave the salon without an owner, to link a staff member of another user, and an
+ * outdated version.
  */
 export async function changeMember(
   db: TenantWrite,

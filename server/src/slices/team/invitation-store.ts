@@ -80,7 +80,9 @@ export async function deleteInvitation(db: TenantWrite, id: string): Promise<boo
   return numAffectedRows === 1n
 }
 
-/** Deletes the notifications about the mails of an invitation: it is settled, and earlier versions named its address. */
+/**
+ * Deletes the notifications about the mails of an invitation: it is settled, and earlier versions named its address.
+ */
 async function deleteNotifications(db: TenantWrite, id: string): Promise<void> {
   await sql`
     delete from notifications n using messages m
@@ -95,7 +97,7 @@ async function deleteLink(db: TenantWrite, id: string): Promise<void> {
     where tenant_id = ${db.tenantId} and invitation_id = ${id}`.execute(db)
 }
 
-/** Stores the link of an invitation, in place of an earlier one. One that was withdrawn meanwhile gets none. */
+/** Stores the link of an invitation in place of an earlier link. An invitation withdrawn meanwhile gets no link. */
 export async function setInvitationLink(db: TenantWrite, id: string, token: string): Promise<void> {
   await sql`
     insert into invitation_links (token_hash, tenant_id, invitation_id)
@@ -117,7 +119,7 @@ export async function findInvitationLink(
   return rows[0]
 }
 
-/** What an invitation that has not expired says, with the name of the salon. */
+/** An invitation with the name of its salon; `undefined` when it has expired or is gone. */
 export async function findOpenInvitation(
   db: TenantRead,
   id: string,
@@ -155,7 +157,7 @@ export async function consumeInvitation(
                 where token_hash = ${tokenHash} and tenant_id = ${db.tenantId})
     returning id, role, staff_id`.execute(db)
   if (rows[0]) await deleteNotifications(db, rows[0].id)
-  // gone if a newer link came while this statement waited for the invitation
+  // a newer link may have replaced this one while the statement above waited for the invitation
   const { numAffectedRows } = await sql`
     delete from invitation_links
     where token_hash = ${tokenHash} and tenant_id = ${db.tenantId}`.execute(db)

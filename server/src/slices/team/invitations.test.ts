@@ -14,7 +14,7 @@ import { sendDueMessages } from '../messages/send-messages.ts'
 const desk = teamDesk()
 const { address, invite, look, accept, login, team, links, invited, joined } = desk
 
-/** Sends what is due to a mailbox that takes nothing. */
+/** Sends the due messages, which a full mailbox refuses. */
 async function sendToFullMailbox(): Promise<void> {
   const { context } = desk.server.app
   const mail = {
@@ -54,7 +54,7 @@ test('an invited stylist joins with a password of their own and serves as their 
   expect((await login(email)).body.tenant.id).toBe(desk.salon.tenantId)
 })
 
-test('what was announced before somebody joined is not news to them', async () => {
+test('notifications from before a member joined count as read', async () => {
   const announce = (title: string) =>
     desk.server.app.context.database
       .inTenant(tenantId(desk.salon.tenantId))
@@ -68,7 +68,7 @@ test('what was announced before somebody joined is not news to them', async () =
   expect((await member.call('GET', '/api/notifications')).body.unread_count).toBe(1)
 })
 
-test('looking at an invitation changes nothing, and only the hash of its token is stored', async () => {
+test('reading an invitation changes nothing, and only the hash of its token is stored', async () => {
   const { token } = await invited()
   await Promise.all([look(token), look(token)])
   const stored = await desk.server.app.context.database.acrossTenants(
@@ -85,7 +85,7 @@ test('looking at an invitation changes nothing, and only the hash of its token i
   expect((await accept(token)).status).toBe(201)
 })
 
-test('of ten acceptances of one invitation at the same moment, one counts', async () => {
+test('of ten concurrent acceptances of one invitation, one succeeds', async () => {
   const { email, token } = await invited()
   const answers = await Promise.all(Array.from({ length: 10 }, () => accept(token)))
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
@@ -125,7 +125,7 @@ test('the old link ends when an invitation is sent again, before the new mail go
 })
 
 test.each(['withdrawn', 'accepted'])(
-  'the news of a failed mail names no address, and goes when its invitation is %s',
+  'the notification of a failed mail names no address, and is deleted when the invitation is %s',
   async (end) => {
     const { body } = await invite()
     const { id, email } = body.invitation
@@ -142,7 +142,7 @@ test.each(['withdrawn', 'accepted'])(
   },
 )
 
-test('an address is not kept in the audit after its invitation', async () => {
+test('the audit events of an invitation do not contain its address', async () => {
   const { id, email } = await invited()
   await desk.salon.call('POST', `/api/team/invitations/${id}/send`)
   await desk.salon.call('DELETE', `/api/team/invitations/${id}`)
@@ -155,7 +155,7 @@ test('an address is not kept in the audit after its invitation', async () => {
   expect(JSON.stringify(events)).not.toContain(email)
 })
 
-test('an expired invitation is shown as such, and sent again it is good for another week', async () => {
+test('an expired invitation is marked so, and is valid for another week when it is sent again', async () => {
   const { id, email } = await invited()
   const start = desk.server.clock.now()
   desk.server.clock.advance(8 * 24 * 3600)
@@ -195,7 +195,7 @@ test('an existing account in any spelling keeps its name and password, and joins
   }
 })
 
-test('an account of another salon cannot join a second one, and stays as it is', async () => {
+test('an account of another salon cannot join a second salon, and stays as it is', async () => {
   const other = await desk.server.registerSalon()
   const { token } = await invited({ email: other.email.toUpperCase() })
   const { status, body } = await accept(token, { password: other.password })
@@ -205,7 +205,7 @@ test('an account of another salon cannot join a second one, and stays as it is',
   expect((await team()).invitations).toHaveLength(1)
 })
 
-test('of two salons that an account joins at the same moment, one gets it', async () => {
+test('of two salons that an account joins concurrently, one gets it', async () => {
   const former = await joined()
   await desk.salon.call('DELETE', `/api/team/members/${former.id}`)
   const other = await desk.server.registerSalon()
@@ -228,7 +228,7 @@ test.each([
   [{ your_name: null }, 'your_name'],
   [{ password: 'short' }, 'password'],
   [{ password: 'password123' }, 'password'],
-])('a new account needs what %j lacks', async (fields, field) => {
+])('an acceptance with %j is refused, and the invitation stays open', async (fields, field) => {
   const { token } = await invited()
   const { status, body } = await accept(token, fields)
   expect([status, Object.keys(body.errors)]).toEqual([422, [field]])
@@ -247,7 +247,7 @@ test('nobody is invited twice, and no staff member is given to two users', async
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409])
 })
 
-test('a request that is repeated with its key sends one mail', async () => {
+test('an invitation that is repeated with its key sends one mail', async () => {
   const email = address()
   const key = { 'idempotency-key': crypto.randomUUID() }
   const send = () =>
@@ -257,7 +257,7 @@ test('a request that is repeated with its key sends one mail', async () => {
   expect(await links(email)).toHaveLength(1)
 })
 
-test.each(['owner', 'boss', null])('nobody is invited as %j', async (role) => {
+test.each(['owner', 'boss', null])('nobody can be invited with the role %j', async (role) => {
   const { status, body } = await desk.salon.call('POST', '/api/team/invitations', {
     email: address(),
     role,
@@ -265,7 +265,7 @@ test.each(['owner', 'boss', null])('nobody is invited as %j', async (role) => {
   expect([status, Object.keys(body.errors)]).toEqual([422, ['role']])
 })
 
-test('many salons of one network mail 60 invitations an hour', async () => {
+test('the salons of one network together can send 60 invitations an hour', async () => {
   const strict = await startTestServer({ RATE_LIMIT_SCALE: '1', ROLE: 'web' })
   try {
     const answers: number[] = []
@@ -282,7 +282,7 @@ test('many salons of one network mail 60 invitations an hour', async () => {
   }
 })
 
-test('a salon mails 30 invitations an hour, and five of them to one address', async () => {
+test('a salon can send 30 invitations an hour, and five of them to one address', async () => {
   const strict = await startTestServer({ RATE_LIMIT_SCALE: '1', ROLE: 'web' })
   try {
     const owner = await strict.registerSalon()

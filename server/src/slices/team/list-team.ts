@@ -6,7 +6,7 @@ import { readInvitations } from './invitation-store.ts'
 import { readMembers } from './store.ts'
 import { invitationView, memberView } from './team-view.ts'
 
-/** Shows who can sign in to the salon, and who is invited to. */
+/** Lists the users who can sign in to the salon, and the invitations. */
 export async function listTeam(
   db: TenantRead,
   _input: Input<typeof endpoint>,

@@ -9,14 +9,14 @@ import { type InvitationRow, readInvitations } from './invitation-store.ts'
 
 const LINK_MINUTES = 7 * DAY_MINUTES
 
-/** Until when an invitation of this moment is good. */
+/** The expiry of an invitation that is sent at `now`. */
 export function invitationEnd(now: Date): Date {
   return minutesAfter(now, LINK_MINUTES)
 }
 
 /**
  * Counts a mail to this address against the limits, so that neither a salon nor somebody with many salons floods
- * strangers. Refuses `rate_limited` beyond them.
+ * strangers with mails. Refuses `rate_limited` beyond the limits.
  */
 export async function spendInvitation(db: TenantWrite, email: string, ctx: Context): Promise<void> {
   const perSeconds = 3600

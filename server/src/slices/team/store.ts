@@ -21,7 +21,7 @@ export interface MemberRow {
   readonly timezone: string
 }
 
-/** The users of the salon, the first one first. */
+/** The members of the salon, in the order in which they joined. */
 export async function readMembers(db: TenantRead, id?: string): Promise<MemberRow[]> {
   const { rows } = await readSql<MemberRow>`
     select u.id, u.name, u.email, m.role, m.created_at, m.version, b.timezone,
@@ -82,8 +82,8 @@ export async function findStaffLink(
 }
 
 /**
- * Lets the user sign in as this staff member, or as none. A staff member of another user stays theirs, and one who
- * cannot be booked any more gets no user. Call it under the configuration lock.
+ * Lets the user sign in as this staff member, or as none. A staff member of another user is not linked, and neither is
+ * one who cannot be booked any more. Call it under the configuration lock.
  */
 export async function linkStaffMember(
   db: TenantWrite,

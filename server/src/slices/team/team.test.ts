@@ -30,7 +30,7 @@ test('a manager sees the team and cannot change it; a stylist and the front desk
   }
 })
 
-test('the ids of another salon open nothing', async () => {
+test('members, invitations and staff members of another salon are not found', async () => {
   const other = await desk.server.registerSalon()
   const foreign = await other.onboard()
   const member = await joined()
@@ -50,7 +50,7 @@ test('the ids of another salon open nothing', async () => {
   expect((await member.call('GET', '/api/auth/me')).status).toBe(200)
 })
 
-test('the last owner is neither removed nor made something else', async () => {
+test('the last owner can neither be removed nor get another role', async () => {
   const id = await ownerId()
   expect((await desk.salon.call('DELETE', `/api/team/members/${id}`)).body.code).toBe('last_owner')
   const demoted = { role: 'manager', version: 1 }
@@ -60,7 +60,7 @@ test('the last owner is neither removed nor made something else', async () => {
   expect((await desk.salon.call('GET', '/api/auth/me')).body.tenant.role).toBe('owner')
 })
 
-test('of two owners who remove each other at the same moment, one remains', async () => {
+test('of two owners who remove each other concurrently, one remains', async () => {
   const first = await ownerId()
   const { id, email } = await joined({ role: 'manager' })
   await desk.salon.call('PUT', `/api/team/members/${id}`, { role: 'owner', version: 1 })
@@ -95,12 +95,12 @@ test('a new role signs the member out and counts from the next sign-in', async (
   expect(stale.body.code).toBe('version_conflict')
 })
 
-test('a member who was removed a moment ago reads no account on a node that has not heard of it', async () => {
+test('a removed member reads no account on a node that has not heard of the removal yet', async () => {
   const member = await joined()
   expect((await member.call('GET', '/api/auth/me')).status).toBe(200)
   const database = new pg.Client(desk.server.address.owner)
   await database.connect()
-  // by another node, whose notice is still on its way
+  // as another node would, whose notice is still on its way
   await database.query('delete from memberships where user_id = $1', [member.id])
   await database.end()
   const { status, body } = await member.call('GET', '/api/auth/me')
@@ -115,7 +115,7 @@ function signInDuring(email: string, change: string) {
   return changeMeanwhile(desk.server, changed, () => login(email))
 }
 
-test('a sign-in waits for a change of the team and opens no session with what was before', async () => {
+test('a sign-in during a change of the team waits for it and never uses the earlier role', async () => {
   const member = await joined()
   const changed = await signInDuring(member.email, `update memberships set role = 'front_desk'`)
   expect(changed.body.tenant.role).toBe('front_desk')
@@ -123,7 +123,7 @@ test('a sign-in waits for a change of the team and opens no session with what wa
   expect([removed.status, removed.body.code]).toEqual([401, 'invalid_credentials'])
 })
 
-test('a member is linked to another staff member without a sign-out, and never to one of somebody else', async () => {
+test('a member is linked to another staff member without a sign-out, and never to one of another user', async () => {
   const [mia, tom] = [itemAt(desk.staffIds, 0), itemAt(desk.staffIds, 1)]
   const lea = await joined({ staff_id: mia })
   const path = `/api/team/members/${lea.id}`
@@ -136,7 +136,7 @@ test('a member is linked to another staff member without a sign-out, and never t
   expect((await other.call('GET', '/api/auth/me')).status).toBe(200)
 })
 
-test('a staff member of an open invitation is given to no member, and one who left to nobody', async () => {
+test('a member cannot be linked to a staff member of an open invitation or to one who has left', async () => {
   const [mia, tom] = [itemAt(desk.staffIds, 0), itemAt(desk.staffIds, 1)]
   const lea = await joined()
   const reserved = await invited({ staff_id: mia })
@@ -174,7 +174,7 @@ test('an owner who is removed while her own change of the team waits changes not
     await lockMemberships(db)
     const body = { email: friend, role: 'manager' }
     late = desk.server.call('POST', '/api/team/invitations', body, bearer)
-    // the call has been let in and waits for the lock
+    // by now the call is admitted and waits for the lock
     await new Promise((resolve) => setTimeout(resolve, 300))
     await deleteMember(db, id)
   })
@@ -203,7 +203,7 @@ test.each([
     ])
     expect((await member.call('GET', '/api/auth/me')).body.code).toBe('session_expired')
     expect((await login(member.email)).status).toBe(role ? 200 : 401)
-    // the staff member of a removed one is free for somebody else
+    // the staff member of a removed member is free for somebody else
     if (!role) await joined({ staff_id })
   } finally {
     await node.close()

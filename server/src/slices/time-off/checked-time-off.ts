@@ -8,7 +8,7 @@ import { wholeMinute } from '../../scheduling/reserve.ts'
 import { loadSalon } from '../../scheduling/salon/book-store.ts'
 import type { TimeOffRecord } from '../../scheduling/salon/time-off.ts'
 
-const MAX_MINUTES = 366 * DAY_MINUTES
+const TIME_OFF_MINUTES_MAX = 366 * DAY_MINUTES
 
 interface Checked {
   readonly record: TimeOffRecord
@@ -16,7 +16,7 @@ interface Checked {
   readonly staffName: string
 }
 
-/** The time off that a body describes. Refused when its times are wrong or the staff member cannot be booked. */
+/** The time off that a body describes. Refused when its times are invalid or the staff member cannot be booked. */
 export async function checkedTimeOff(
   db: TenantRead,
   refuse: Refuse<never>,
@@ -30,7 +30,7 @@ export async function checkedTimeOff(
   if (end <= start) {
     refuseField('end_time', ({ field }) => field.hoursOrder)
   }
-  if (end - start > MAX_MINUTES) {
+  if (end - start > TIME_OFF_MINUTES_MAX) {
     refuseField('end_time', ({ field }) => field.timeOffMax)
   }
   const { staff, salon } = await loadSalon(db)

@@ -15,9 +15,8 @@ import { insertTimeOff, retirePast } from './store.ts'
 const refuse = refusing(endpoint)
 
 /**
- * Takes a staff member out of the books for a while. Refuses `bookings_affected` when visits lie there, unless the
- * body says what becomes of each of them, and a stylist at anything but blocked time and breaks of her own, 24 hours or
- * one day at most.
+ * Enters time off of a staff member. Refuses `bookings_affected` when visits lie in it, unless the body says what
+ * becomes of each visit. A stylist may enter only blocked time and breaks of her own, of at most 24 hours or one day.
  */
 export async function createTimeOff(
   db: TenantWrite,

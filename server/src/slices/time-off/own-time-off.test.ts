@@ -43,7 +43,7 @@ test('a stylist blocks an hour of her own, makes it a break, moves and removes i
   expect((await stylist.call('DELETE', `/api/time-off/${id}`)).status).toBe(204)
 })
 
-test('a stylist enters no sick day, and blocks nobody else', async () => {
+test('a stylist cannot enter a sick day or block the time of somebody else', async () => {
   const sentence =
     'You can enter blocked time and breaks of your own. Please ask the front desk for anything else.'
   for (const fields of [{ kind: 'sick' }, { kind: 'time_off' }, { staff_id: tom }]) {
@@ -52,7 +52,7 @@ test('a stylist enters no sick day, and blocks nobody else', async () => {
   }
 })
 
-test('a stylist blocks a day at most, and the desk more', async () => {
+test('a stylist can block at most 24 hours at once, the desk more', async () => {
   const day = { end_time: '2026-03-04T10:00:00-05:00' }
   const longer = { end_time: '2026-03-04T10:01:00-05:00' }
   const { status, body } = await add(day)
@@ -70,14 +70,14 @@ test('a stylist blocks a day at most, and the desk more', async () => {
   expect((await desk.salon.call('POST', '/api/time-off', off(longer))).status).toBe(201)
 })
 
-test('a stylist blocks the whole of the day of 25 hours, and no more', async () => {
+test('a stylist can block the whole of a day with 25 hours, and no more', async () => {
   const day = { start_time: '2026-11-01T00:00:00-04:00', end_time: '2026-11-02T00:00:00-05:00' }
   expect((await add({ ...day, end_time: '2026-11-02T00:01:00-05:00' })).status).toBe(403)
   const { status, body } = await add(day)
   expect([status, body.time_off?.end_time]).toEqual([201, day.end_time])
 })
 
-test('a stylist leaves sick days and the time off of others as they are', async () => {
+test('a stylist cannot change sick days and the time off of others', async () => {
   for (const fields of [{ kind: 'sick' }, { staff_id: tom }]) {
     const { id, version } = (await desk.salon.call('POST', '/api/time-off', off(fields))).body
       .time_off
@@ -94,7 +94,7 @@ test('a stylist leaves sick days and the time off of others as they are', async 
   }
 })
 
-test('a visit in a stylist’s block can be kept, and neither cancelled nor given away by her', async () => {
+test('a stylist can keep a visit in her block, but can neither cancel it nor give it away', async () => {
   const appointment_id = await visitOfMia()
   const asked = await add()
   expect([asked.status, asked.body.code]).toEqual([409, 'bookings_affected'])
@@ -119,7 +119,7 @@ test('a visit in a stylist’s block can be kept, and neither cancelled nor give
   expect([appointment.status, appointment.staff.id]).toEqual(['confirmed', mia])
 })
 
-test('a visit that was placed in a block comes back into the sick day that it becomes only where it was placed in that', async () => {
+test('a visit comes back into a sick day only when it was placed there during the sick day itself', async () => {
   const { time_off } = (await add()).body
   const kindTo = async (kind: string, version: number) => {
     const changed = { ...off({ kind, affected: 'cancel' }), version }

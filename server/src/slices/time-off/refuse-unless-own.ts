@@ -9,8 +9,8 @@ import type { TimeOffRecord } from '../../scheduling/salon/time-off.ts'
 import { readOwnStaff } from '../staff/own-staff-store.ts'
 
 /**
- * Refuses a stylist at the time off of others, and at other kinds than blocked time and breaks. A stylist is who may block
- * time (`time_off.block`) and may not enter all time off (`time_off.write`).
+ * Refuses a stylist at the time off of others, and at other kinds than blocked time and breaks. A stylist is a caller
+ * who may block time (`time_off.block`) but may not enter all time off (`time_off.write`).
  */
 export async function refuseUnlessOwn(
   db: TenantRead,

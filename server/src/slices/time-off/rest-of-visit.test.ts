@@ -7,7 +7,7 @@ const desk = deskOfTwo()
 
 const at = (clock: string, day = '03') => `2026-03-${day}T${clock}:00-05:00`
 
-describe('at 11:20 somebody goes off sick, and', () => {
+describe('a staff member who goes off sick at 11:20', () => {
   const { call } = desk
 
   const passTo = (clock: string) => desk.passTo(at(clock))
@@ -84,7 +84,7 @@ describe('at 11:20 somebody goes off sick, and', () => {
     expect((await call('POST', '/api/appointments', late)).body.code).toBe('slot_taken')
   })
 
-  test('a visit that was given and is over earlier keeps who had it until then', async () => {
+  test('a given visit that ends earlier keeps the claims of both people until then', async () => {
     const running = await booked('11:00', desk.mia, 'in_progress')
     await booked('10:30', desk.tom)
     await giveToTom(running)
@@ -98,7 +98,7 @@ describe('at 11:20 somebody goes off sick, and', () => {
     expect(claims.at(-1)).toEqual(['Tom', '11:34–11:35', true])
   })
 
-  test('a visit that runs longer than booked has no hole when it gets a later end', async () => {
+  test('a visit that runs longer than booked has claims without a gap when it gets a later end', async () => {
     const running = await booked('11:00', desk.mia, 'in_progress')
     await passTo('11:58')
     const { version } = await shown(running)
@@ -111,7 +111,7 @@ describe('at 11:20 somebody goes off sick, and', () => {
     ])
   })
 
-  test('a colour that is given while it is finished has the processing that it had', async () => {
+  test('a colour that is given after its processing time keeps that processing time', async () => {
     const { body } = await call('POST', '/api/services', {
       ...{ name: 'Colour', duration_minutes: 60, price: 80 },
       ...{ processing_minutes: 30, finishing_minutes: 15 },
@@ -124,7 +124,7 @@ describe('at 11:20 somebody goes off sick, and', () => {
     expect((await shown(running)).services).toMatchObject([{ staff: { id: desk.tom }, processing }])
   })
 
-  test('who takes over promises only the rest: it is not off duty, comes back, and can be given again', async () => {
+  test('a person who takes over promises only the rest, which can be completed, reopened and given again', async () => {
     const { body } = await call('POST', '/api/staff', { name: 'Noor', service_ids: [desk.cut] })
     const noor = body.staff_member.id
     const late = { kind: 'block', start_time: at('09:00'), end_time: at('11:10') }
@@ -150,7 +150,7 @@ describe('at 11:20 somebody goes off sick, and', () => {
     ['11:00', 'in_progress', '10:30'],
     ['11:15', 'arrived', '10:33'],
   ])(
-    'a visit of %s that is %s goes back to who fell ill by mistake',
+    'a visit of %s that is %s goes back to the person who was marked sick by mistake',
     async (clock, status, other) => {
       const here = await booked(clock, desk.mia, status)
       await booked(other, desk.tom)
@@ -180,7 +180,7 @@ describe('at 11:20 somebody goes off sick, and', () => {
     expect((await shown(running)).staff.id).toBe(desk.mia)
   })
 
-  test('of the rest of a visit and a booking at the same moment one wins', async () => {
+  test('of the rest of a visit and a concurrent booking, one gets the time', async () => {
     const running = await booked('11:00', desk.mia, 'in_progress')
     const meanwhile = { service_ids: [desk.cut], staff_id: desk.tom, start_time: at('11:22') }
     const answers = await Promise.all([
@@ -190,7 +190,7 @@ describe('at 11:20 somebody goes off sick, and', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
   })
 
-  test('a client who waits since 11:15 is served from now on, with no message', async () => {
+  test('a client who has waited since 11:15 is served from now on, without a message', async () => {
     const waiting = await booked('11:15', desk.mia, 'arrived')
     await booked('10:33', desk.tom)
     const { body } = await sick()
@@ -206,7 +206,7 @@ describe('at 11:20 somebody goes off sick, and', () => {
     expect(await messagesOf(desk.server, desk.salon, waiting)).toEqual([])
   })
 
-  test('a client who waits keeps the time when the colleague was free since then', async () => {
+  test('the visit of a waiting client keeps its time when the colleague was free since then', async () => {
     const waiting = await booked('11:15', desk.mia, 'arrived')
     const { body } = await sick()
     expect(body.details.appointments[0].takers).toMatchObject([{ id: desk.tom, takes: 'visit' }])

@@ -50,7 +50,7 @@ test('a staff member in time off is not booked, online or at the desk, and is ag
   expect(await starts()).toContain('10:30')
 })
 
-test('time off that a colleague has deleted is said to be gone', async () => {
+test('a change of time off that a colleague has deleted is refused with that reason', async () => {
   const { id, ...fields } = (await off({})).body.time_off
   const path = `/api/time-off/${id}`
   expect((await desk.call('DELETE', path)).status).toBe(204)
@@ -59,12 +59,12 @@ test('time off that a colleague has deleted is said to be gone', async () => {
   expect(await desk.call('DELETE', path)).toMatchObject({ status: 404, body: { error } })
 })
 
-test('a reason of direction overrides alone is none', async () => {
+test('a reason of invisible direction characters alone is stored as none', async () => {
   const { status, body } = await off({ reason: '\u202e \u2066' })
   expect([status, body.time_off?.reason]).toEqual([201, null])
 })
 
-test('a reason of 200 characters is taken, though each has two code points', async () => {
+test('a reason of 200 characters is accepted, though each has two code points', async () => {
   const reason = '👩🏽'.repeat(200)
   const { status, body } = await off({ reason })
   expect([status, body.time_off?.reason]).toEqual([201, reason])
@@ -113,7 +113,7 @@ test('each visit in time off is kept, or cancelled with a message to its client,
   expect(await messagesOf(desk.server, desk.salon, lea.appointment.id)).toEqual([])
 })
 
-test('the second person of a visit is asked about, although the first one is away on purpose', async () => {
+test('time off of a visit’s second person is asked about although that of the first was kept', async () => {
   const { body } = await desk.call('POST', '/api/appointments', {
     ...{ service_ids: [desk.cut, desk.cut], staff_by_service: [desk.mia, desk.tom] },
     ...{ start_time: at('10:00'), client: { name: 'Lea K.' } },
@@ -127,7 +127,7 @@ test('the second person of a visit is asked about, although the first one is awa
   expect(refused.details.appointments).toMatchObject([{ id: body.appointment.id }])
 })
 
-test('who is off sick is asked about visits that stand in a block, or out of hours, on purpose', async () => {
+test('a sick day asks about visits that were kept in a block or placed out of hours', async () => {
   const blocked = (await book('10:30')).body.appointment.id
   expect((await off({ affected: 'keep' })).status).toBe(201)
   const evening = await desk.call('POST', '/api/appointments', {
@@ -156,7 +156,7 @@ test('a block that becomes a sick day asks about the visit that was kept in it',
   expect((await change({ kind: 'time_off', version: 2 })).status).toBe(200)
 })
 
-test('a visit that was placed in the sick day of one person does not come back into that of another', async () => {
+test('a visit placed in the sick day of one person does not come back into the sick day of another', async () => {
   expect((await off({ kind: 'sick' })).status).toBe(201)
   const { body } = await desk.call('POST', '/api/appointments', {
     ...{ service_ids: [desk.cut, desk.cut], staff_by_service: [desk.mia, desk.tom] },
@@ -172,7 +172,7 @@ test('a visit that was placed in the sick day of one person does not come back i
   expect([back.status, back.body.code]).toEqual([409, 'outside_hours'])
 })
 
-test('a visit that time off cancelled comes back with its end, and its client hears nothing', async () => {
+test('a visit that time off cancelled can be restored after it, and its client gets no message', async () => {
   const client = { name: 'Max', email: 'max@mail.test' }
   const request = { service_ids: [desk.cut], staff_id: desk.mia, start_time: at('11:00'), client }
   const { id } = (await desk.call('POST', '/api/appointments', request)).body.appointment
@@ -218,7 +218,7 @@ test('a cancelled client whom no message reaches is a task of the desk, until th
   expect(await tasks()).toEqual([])
 })
 
-test('clients who are already there come first, and a visit in progress is not cancelled', async () => {
+test('visits of clients who are there are listed first, and a visit in progress is not cancelled', async () => {
   await desk.passTo(at('09:40'))
   const booked = async (clock: string, status?: string) => {
     const request = { service_ids: [desk.cut], staff_id: desk.mia, start_time: at(clock) }
@@ -283,7 +283,7 @@ describe('a visit in time off', () => {
       affected_each: [{ appointment_id: visit, affected: 'give', staff_id }],
     })
 
-  test('is listed with its phone number and who could take it, and is given with the time off', async () => {
+  test('a visit in time off is listed with its phone number and takers, and is given with the time off', async () => {
     const { body } = await off({})
     expect(body.details.appointments).toMatchObject([
       { id: visit, phone: client.phone, takers: [{ id: desk.tom }, { id: noor, name: 'Noor' }] },
@@ -297,7 +297,7 @@ describe('a visit in time off', () => {
   const giveBack = ([given]: readonly GivenVisit[]) =>
     desk.call('POST', `/api/appointments/${given?.id}/move`, given)
 
-  test('that was given goes back to its people when the time off ends, unless somebody has changed it', async () => {
+  test('a given visit can go back to its people after the time off, unless somebody has changed it', async () => {
     const { given, time_off } = (await give(noor)).body
     expect(given).toMatchObject([{ id: visit, staff_by_service: [desk.mia, desk.tom] }])
     await desk.call('DELETE', `/api/time-off/${time_off.id}`)
@@ -313,7 +313,7 @@ describe('a visit in time off', () => {
     expect(await people()).toEqual([noor, desk.tom])
   })
 
-  test('stays, and nothing is saved, when the chosen person was booked meanwhile', async () => {
+  test('a visit stays, and nothing is saved, when the chosen person was booked meanwhile', async () => {
     await book('10:45', noor)
     const { status, body } = await give(noor)
     expect([status, body.code]).toEqual([409, 'bookings_affected'])
@@ -322,13 +322,13 @@ describe('a visit in time off', () => {
     expect([await people(), (await shownDay()).time_off]).toEqual([[desk.mia, desk.tom], []])
   })
 
-  test('given to a person who is booked at the same moment: one of both happens', async () => {
+  test('of a visit given to a person and a concurrent booking of that person, one succeeds', async () => {
     const [given, booked] = await Promise.all([give(noor), book('10:45', noor)])
     expect([given.status, booked.status].sort()).toEqual([201, 409])
     expect(await people()).toEqual([given.status === 201 ? noor : desk.mia, desk.tom])
   })
 
-  test('is marked once it is kept, and no longer when the time off ends', async () => {
+  test('a visit that is kept out of hours or in time off is marked as off duty until that ends', async () => {
     const { body } = await off({ affected: 'keep' })
     expect((await shown()).off_duty).toBe('away')
     await desk.call('DELETE', `/api/time-off/${body.time_off.id}`)
@@ -344,7 +344,7 @@ describe('a visit in time off', () => {
     expect((await shown()).off_duty).toBeNull()
   })
 
-  test('is not given away without the name of who takes it', async () => {
+  test('a visit cannot be given away without the person who takes it', async () => {
     const { status, body } = await give()
     expect([status, Object.keys(body.errors)]).toEqual([422, ['affected_each[0].staff_id']])
   })
@@ -370,12 +370,12 @@ test.each([
   [{ start_time: '2026-03-03T10:00:30-05:00' }, 'start_time', 'Must be a whole minute'],
   [{ end_time: '2026-03-03T11:00:30-05:00' }, 'end_time', 'Must be a whole minute'],
   [{ reason: 'x'.repeat(201) }, 'reason', 'Must be at most 200 characters'],
-])('%j is refused at its field', async (fields, name, message) => {
+])('time off with %j is refused at its field', async (fields, name, message) => {
   const { status, body } = await off(fields)
   expect([status, body.errors?.[name]]).toEqual([422, [message]])
 })
 
-test('another salon’s staff member and time off do not exist here', async () => {
+test('staff members and time off of another salon are not found', async () => {
   const { body } = await off({})
   const other = await desk.server.registerSalon()
   await other.onboard()
@@ -386,7 +386,7 @@ test('another salon’s staff member and time off do not exist here', async () =
   expect((await shownDay()).time_off).toHaveLength(1)
 })
 
-test('of time off and a booking at the same moment one wins', async () => {
+test('of time off and a concurrent booking, one gets the time', async () => {
   for (const clock of ['09:00', '13:00', '15:00', '16:00']) {
     const end_time = at(clock.replace(':00', ':45'))
     const [blocked, booked] = await Promise.all([

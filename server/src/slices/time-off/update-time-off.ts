@@ -15,9 +15,9 @@ import { timeOffGone } from './time-off-gone.ts'
 const refuse = refusing(endpoint)
 
 /**
- * Changes time off. Refuses `version_conflict` when it has changed since the caller read it,
- * `bookings_affected` when visits lie in its new time and the body does not say what becomes of each, and a stylist at
- * anything but blocked time and breaks of her own, 24 hours or one day at most.
+ * Changes time off. Refuses `version_conflict` when it has changed since the caller read it, and `bookings_affected`
+ * when visits lie in its new time and the body does not say what becomes of each visit. A stylist may change only
+ * blocked time and breaks of her own, to at most 24 hours or one day.
  */
 export async function updateTimeOff(
   db: TenantWrite,

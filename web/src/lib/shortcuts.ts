@@ -10,9 +10,9 @@ export interface Shortcut {
   readonly group: keyof AppTexts['shortcuts']['shortcutGroup']
   /** Keys to press, as drawn in the list; `Mod` is Ctrl or Cmd. Several combinations do the same. */
   readonly keys: readonly (readonly string[])[]
-  /** The same keys as `tinykeys` writes them. Absent where the page or panel itself listens. */
+  /** The keys in the notation of `tinykeys`. Absent where the page or panel itself listens. */
   readonly bindings?: readonly string[]
-  /** Those that also work while someone types. */
+  /** Bindings that also work while someone types. */
   readonly bindingsInFields?: readonly string[]
   /** What a role must be allowed to do. */
   readonly needs?: Permission

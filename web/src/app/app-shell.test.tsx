@@ -11,7 +11,7 @@ const long = <p style={{ paddingTop: 2_000 }}>The end</p>
 const shell = { element: <AppShell />, children: [{ path: '*', element: long }] }
 
 // the first of this file, so that the code of the search is still to come
-test('what is typed before the code of the search has come is searched', async () => {
+test('a text typed before the code of the search has come is searched', async () => {
   await showPages([shell], '/')
   await expect.element(page.getByText('The end')).toBeVisible()
   desk.search()

@@ -176,7 +176,7 @@ test('Enter takes the first result, also when it came after the others', async (
   expect(router.state.location.pathname).toBe('/clients/c1')
 })
 
-test('what was chosen by a key stays chosen when results arrive above it', async () => {
+test('a result chosen by a key stays chosen when others arrive above it', async () => {
   const { found } = await openSlowly()
   await userEvent.keyboard('{ArrowDown}')
   await expect.poll(chosen).toContain('11:00')

@@ -52,7 +52,7 @@ export function isOutcomeUnknown(error: unknown): boolean {
   return !(error instanceof ApiError) || error.status >= 500
 }
 
-/** Whether a change ended with an error and may have happened all the same. */
+/** Whether a change ended with an error and may nevertheless have happened. */
 export function isLost(error: Error | null): boolean {
   return error !== null && isOutcomeUnknown(error)
 }

@@ -139,7 +139,7 @@ test('the queue of one person is not the queue of the next', async () => {
   expect(useQueue.getState().actions).toEqual([])
 })
 
-test('what one person did is not stored for the next when its answer is lost after the sign-in', async () => {
+test('an action whose answer is lost after the next person signed in is not stored for that person', async () => {
   const slow = Promise.withResolvers<Response>()
   answerWith(bookAppointment, () => slow.promise)
   const booking = bookWalkIn()

@@ -101,7 +101,7 @@ test('the pill says “1 tip” for one suggestion, and has neither badge nor do
   expect(document.querySelector('.bg-stop')).toBeNull()
 })
 
-test('what a suggestion is worth is hidden with the other amounts', async () => {
+test('the worth of a suggestion is hidden with the other amounts', async () => {
   useHiddenMoney.setState({ hidden: true })
   await openPanel([tip('1', { impact: '$45 at risk' })])
   await expect.element(panel).not.toMatchTextContent(/\$45/)

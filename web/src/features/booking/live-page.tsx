@@ -55,7 +55,7 @@ function useStart(place: string): void {
   }, [place])
 }
 
-/** The place in the site that a page shows, such as a step. Another day, an error or a ticked service is no other place. */
+/** The place in the site that a page shows. Another day, an error or a ticked service does not change it. */
 function placeOf(view: PageView): string {
   if (view.kind === 'booking') return stepOf(view.address)
   if (view.kind === 'waitlist') return `waitlist ${view.entry.waiting}`

@@ -63,16 +63,13 @@ test('the panel shows the reason of an override, in words for a booking and a mo
 test.each([
   ['desk', 'Client removed'],
   ['walk_in', 'Walk-in'],
-] as const)(
-  'the title of a visit without a client and with the source %s is: %s',
-  async (source, name) => {
-    signIn(signedIn)
-    const visit = appointment('a', '11:00', '12:00', { client: null, source })
-    answer(readAppointment, { ...visitDetails, appointment: visit })
-    await show(<AppointmentSheet id="a" onClose={() => {}} />)
-    await expect.element(page.getByRole('heading', { name })).toBeVisible()
-  },
-)
+] as const)('a visit without a client from source %s is titled: %s', async (source, name) => {
+  signIn(signedIn)
+  const visit = appointment('a', '11:00', '12:00', { client: null, source })
+  answer(readAppointment, { ...visitDetails, appointment: visit })
+  await show(<AppointmentSheet id="a" onClose={() => {}} />)
+  await expect.element(page.getByRole('heading', { name })).toBeVisible()
+})
 
 test('the panel shows no payment before there is one', async () => {
   await showVisit(null)

@@ -41,11 +41,11 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
   ],
   // pages rendered by the server run from one file, without a package folder beside them
   ssr: { noExternal: true },
-  // else React checks itself on every page, as it does for developers, at many times the cost
+  // otherwise the renderer would run React's development build, at many times the cost
   ...(isSsrBuild && { define: { 'process.env.NODE_ENV': JSON.stringify(mode) } }),
   build: {
     manifest: !isSsrBuild,
-    // the polyfill and inlined files are what the content security policy would refuse
+    // the content security policy would refuse the polyfill and inlined files
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     ...(mode !== 'production' && { minify: false, sourcemap: 'inline' }),
@@ -58,14 +58,14 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
             output: {
               codeSplitting: {
                 groups: [
-                  // only forms need it
+                  // only forms need zod
                   { name: 'zod', test: /node_modules[\\/]zod[\\/]/ },
                   {
                     name: 'react',
                     test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/,
                     priority: 2,
                   },
-                  // apart from `site`, which the app would load with it
+                  // apart from `site`: of one common file the app would load the code of the booking site, too
                   { name: 'base', test: base, minShareCount: 2, priority: 1 },
                   // files that the app names without loading them stay out: see isNamedOnly
                   { name: appFile, debugName: 'app', includeDependenciesRecursively: false },
@@ -83,7 +83,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
   },
 }))
 
-/** Asks for both Latin fonts at once: a font that is found late is not shown before the next page. */
+/** Preloads both Latin fonts: a font that arrives late is not shown before the next page. */
 function preloadedFonts(): Plugin {
   return {
     name: 'preloaded-fonts',
@@ -108,7 +108,7 @@ function preloadedFonts(): Plugin {
   }
 }
 
-/** Writes text files once more as small as they can travel, so that the server need not at every visit. */
+/** Writes scripts and styles also compressed with Brotli, so that the server need not compress them for each request. */
 function compressed(): Plugin {
   return {
     name: 'compressed',

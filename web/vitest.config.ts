@@ -3,10 +3,10 @@ import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 
-// what a person reads and clicks is tried in a real browser
+// components are tested in a real browser
 export default defineConfig({
   plugins: [react(), tailwindcss()],
-  // Only a later test imports it. A dependency that is found during the run reloads the page under a test.
+  // dependencies that only some tests import: one that is found during the run would reload the page under a test
   optimizeDeps: {
     include: [
       'axe-core',
@@ -21,7 +21,7 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'src/**/*.test.tsx'],
     setupFiles: ['test/setup.ts'],
-    // for a busy machine; none of them says how fast the pages are
+    // long, for a busy machine: no test measures how fast the pages are
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },

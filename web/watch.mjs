@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import { build } from 'vite'
 
-const halves = [['client'], ['ssr', 'src/app/entry-server.tsx']]
+/** The name of each build and, for the server's renderer, its entry. */
+const builds = [['client'], ['ssr', 'src/app/entry-server.tsx']]
 
 /**
  * Builds the pages for development: the browser's files and the server's renderer. Builds them again when one of their
@@ -10,7 +11,7 @@ const halves = [['client'], ['ssr', 'src/app/entry-server.tsx']]
 export async function watchPages(directory, { begun, ended }) {
   process.env.NODE_ENV = 'development'
   const busy = new Set()
-  for (const [name, ssr] of halves) {
+  for (const [name, ssr] of builds) {
     busy.add(name)
     const watcher = await build({
       root: import.meta.dirname,

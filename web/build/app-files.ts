@@ -8,12 +8,12 @@ const LIBRARIES =
 const SOURCES = /[\\/](web|core|contract)[\\/]src[\\/]|[\\/]icons[\\/]/
 const CATALOGUE = /[\\/]texts[\\/]app\.ts$/
 
-/** Vite leaves out an entry without code of its own. */
+/** The entry of the app. Its code stays in its own file, because Vite leaves out an entry without code. */
 const ENTRY = /[\\/]entry-client\.tsx$/
 const APP = /[\\/]web[\\/]index\.html$/
 /** Starts of the booking site and the public pages. */
 const OTHERS = /[\\/]web[\\/]src[\\/](app|features)[\\/](booking[\\/]|entry-landing)/
-/** The dashboard and what is drawn after its day. */
+/** The dashboard, and its lower cards, which are drawn later. */
 const FIRST_PAGE = /[\\/](dashboard-page|lower-cards)\.tsx$/
 
 /**
@@ -36,7 +36,7 @@ function startsOf(id: string, graph: Graph): string[] {
   const starts: string[] = []
   // Pages import a file of the contract by its own name. The build then takes the calls of that file apart.
   const imported = id.replace(/\?calls$/, '')
-  // a set visits what is added to it meanwhile
+  // the loop over a set also reaches what is added to it meanwhile
   const ids = new Set([imported])
   for (const one of ids) {
     const module = graph.getModuleInfo(one)

@@ -1,4 +1,4 @@
-/** What a call loses in browsers. */
+/** The fields of a call that the built pages lack. */
 const lost = 'query|params|body|response|status|summary|refusals|createdAt'
 
 /**

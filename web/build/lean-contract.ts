@@ -13,8 +13,8 @@ type Statement = ESTree.Program['body'][number]
 
 /**
  * Leaves the schemas of the contract out of the browser's code, except those that a form checks with. A file of the
- * contract becomes two: the calls, each with its method, path and access, and the rest, which goes when nothing names
- * it.
+ * contract becomes two: the calls, each with its method, path and access, and the rest, of which the build drops what no
+ * file imports.
  */
 export function leanContract(): Plugin {
   return {
@@ -49,7 +49,7 @@ function callsOf(code: string): string {
   return lean.join('')
 }
 
-/** The file with its calls taken out and with every other made value marked as free of effects. */
+/** The file without its calls, and with every other value that is computed marked as free of side effects. */
 function withoutCalls(code: string): string {
   let rest = code
   // from the end, so that positions stay right
@@ -64,7 +64,7 @@ function withoutCalls(code: string): string {
   return rest
 }
 
-/** The fields of a call that states all of them itself. */
+/** The fields of a declared call, if it states all of them itself. */
 function callProperties(value: ESTree.Expression | null): ESTree.ObjectProperty[] | undefined {
   if (value?.type !== 'CallExpression') return undefined
   const { callee, arguments: given } = value

@@ -14,7 +14,7 @@ const publicFiles = [
   '/app.webmanifest',
 ]
 
-/** Tells the service worker of the app its pages, which files it stores, and the version that they make. */
+/** Tells the service worker of the app its version, the files that it stores, and the addresses of the pages. */
 export function serviceWorker(): Plugin {
   return {
     name: 'service-worker',
@@ -36,7 +36,7 @@ export function serviceWorker(): Plugin {
 /** Every file that the app may load, its entry first. */
 function appFiles(bundle: Bundle): string[] {
   const names = new Set([entryName(bundle)])
-  // a set visits what is added to it meanwhile
+  // the loop over a set also reaches what is added to it meanwhile
   for (const name of names) for (const next of neededBy(bundle[name])) names.add(next)
   const fonts = Object.keys(bundle).filter((name) =>
     /-latin-(wght|600)-normal.*\.woff2$/.test(name),

@@ -16,18 +16,18 @@ try {
     window.firstReads = new Map(
       paths.map((path) => {
         const authorization = `Bearer ${state.token}`
-        const line = new AbortController()
+        const controller = new AbortController()
         const answer = fetch(`/api/${path}`, {
           method: 'GET',
           headers: { Authorization: authorization },
-          signal: line.signal,
+          signal: controller.signal,
         })
-        // an answer that nobody takes may fail in silence
+        // the failure of an answer that no call takes is no unhandled rejection
         answer.catch(() => {})
-        return [`/api/${path}`, { authorization, answer, line }]
+        return [`/api/${path}`, { authorization, answer, controller }]
       }),
     )
   }
 } catch {
-  // without a session that can be read the app asks by itself
+  // without a readable session the app sends these reads itself
 }

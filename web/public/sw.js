@@ -1,16 +1,16 @@
 /**
  * The service worker of the app. The build puts `VERSION`, `FILES` and `PAGES` before this text. It answers neither
- * pages of booking sites nor calls of the API nor other origins: those go to the network as if it were not there.
+ * pages of booking sites nor calls of the API nor other origins: the browser sends those requests itself.
  *
- * A page of the app comes from the network, and without one from the stored shell. The landing page leads to the app
- * without one. Files with a hash in their name come from the store. A new version is stored beside the one before it,
- * so that open tabs still find their files.
+ * A page of the app comes from the network, or without a connection from the stored shell. Without a connection the
+ * landing page leads to the app. Files with a hash in their name come from the cache. A new version is stored beside the
+ * one before it, so that open tabs still find their files.
  */
 /* global VERSION, FILES, PAGES */
 
 const PREFIX = 'app-'
 const SHELL = '/app-shell'
-/** A page that has not come by then is shown from the store. */
+/** How long a page may take from the network before the stored shell is shown. */
 const PAGE_WAIT_MS = 4_000
 
 addEventListener('install', (event) => {
@@ -48,7 +48,7 @@ addEventListener('notificationclick', (event) => {
   event.waitUntil(show(event.notification.data))
 })
 
-/** Tells an open page of the app where to lead and brings it to the front; without one it opens one. */
+/** Tells an open page of the app which address to show, and brings it to the front. Without an open page it opens one. */
 async function show(path) {
   const windows = await clients.matchAll({ type: 'window', includeUncontrolled: true })
   const open = windows.find(({ url }) => isAppPage(new URL(url).pathname))
@@ -79,7 +79,7 @@ async function forgetOlder() {
   await Promise.all(names.slice(0, -2).map((name) => caches.delete(name)))
 }
 
-/** An address of the app, or one below it that ends with an id. Links of clients end with a token. */
+/** Whether an address is one of the app, or an id below one. A client's link ends with a token, and is none. */
 function isAppPage(pathname) {
   return PAGES.includes(pathname.replace(/\/[0-9a-f-]{36}$/, ''))
 }
@@ -95,7 +95,7 @@ async function landing(request) {
 async function page(request) {
   try {
     const answer = await inTime(request)
-    // a proxy says so for a server that is stopped
+    // a proxy answers with 5xx for a server that is stopped
     return answer.status < 500 ? answer : ((await newestShell()) ?? answer)
   } catch {
     return (await newestShell()) ?? Response.error()

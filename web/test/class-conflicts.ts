@@ -1,6 +1,6 @@
 import { twMerge } from 'tailwind-merge'
 
-/** Elements with two classes for one thing, such as `px-4 px-3`, of which the stylesheet's order lets one win. */
+/** Elements with two classes for one property, such as `px-4 px-3`: the order of the stylesheet decides between them. */
 export function classConflicts(root: ParentNode): string[] {
   return [...root.querySelectorAll('[class]')]
     .map(({ classList }) => [...classList].join(' '))

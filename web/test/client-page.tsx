@@ -48,7 +48,7 @@ export function answerClient(): void {
   answer(listClientPhotos, { photos: [] })
 }
 
-/** Opens the page of the client. A test may keep hold of the cache. */
+/** Opens the page of the client. A test may give its own cache. */
 export const openClient = (queries = newQueries()) =>
   showPages(
     [

@@ -24,7 +24,7 @@ export const photoNamed = (id: string, fields: Partial<Photo> = {}): Photo => ({
 export const before = photoNamed('p2', { caption: 'Before' })
 export const after = photoNamed('p1', { caption: 'After' })
 
-/** A point as WebP. */
+/** A WebP picture of one pixel. */
 export const point = Uint8Array.from(
   atob('UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA=='),
   (character) => character.charCodeAt(0),

@@ -5,12 +5,12 @@ import { now } from '../src/lib/use-now.ts'
 
 /** Takes the connection away until the test ends. What waited then is forgotten. */
 export function loseConnection(): void {
-  const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   useConnection.setState({ lostAt: now() })
   onTestFinished(async () => {
-    // first, else it is sent
+    // first, so that it is not sent when the connection is back
     await forgetKept()
-    line.mockRestore()
+    onLine.mockRestore()
     useConnection.setState({ lostAt: null })
   })
 }

@@ -106,7 +106,7 @@ export const paidBefore: CheckoutDetail = {
   refunded: 10,
 }
 
-/** What was paid back of it on the day. */
+/** The posting of a refund of {@link paidBefore} on the day. */
 export const refund = {
   ...posting,
   ...inCash(-10),

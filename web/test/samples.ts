@@ -36,7 +36,7 @@ export const signedIn: Reply<typeof login> = {
   refresh_token: 'refresh-1',
 }
 
-/** The same salon after its trial, without a plan. */
+/** The salon of {@link signedIn} after its trial, without a plan. */
 export const trialOver = {
   ...signedIn,
   tenant: { ...signedIn.tenant, subscribed: false, trial_ends_at: '2026-03-01T09:00:00Z' },
@@ -159,7 +159,7 @@ export const visitDetails: Omit<Reply<typeof readAppointment>, 'appointment'> = 
   refund: null,
 }
 
-/** A gap of Mia's on the same day that fits so many services. */
+/** A gap of Mia's on 8 March 2026 into which the named services fit. */
 export function gap(from: string, to: string, services: readonly string[]): Today['gaps'][number] {
   return {
     start_time: `2026-03-08T${from}:00+02:00`,

@@ -14,13 +14,13 @@ import { takeOffline } from './wire.ts'
 // some browsers lack it, so no page may need it
 Reflect.deleteProperty(globalThis, 'Temporal')
 
-// messages go by themselves after five seconds, sooner than a busy machine may look for them
+// long timers become longer: a message closes after five seconds, perhaps before a busy machine looks for it
 const wait = globalThis.setTimeout
 vi.stubGlobal('setTimeout', (act: () => void, milliseconds = 0) =>
   wait(act, milliseconds < 5_000 ? milliseconds : 600_000),
 )
 
-// each test begins as a stranger whose requests nobody answers, in the year of the samples
+// each test begins signed out, in the month of the samples, and without answers to its requests
 beforeEach(async () => {
   setClock(Date.parse('2026-03-03T08:00:00Z'))
   signOut()

@@ -10,8 +10,8 @@ import { TextsContext } from '../src/features/booking/texts.ts'
 import { useSession } from '../src/lib/session.ts'
 
 /**
- * Shows some pages at their addresses, on the ground that the product gives them. A test may keep hold of the cache,
- * and open the pages with a session that has ended.
+ * Shows pages at their addresses, inside the providers of the app. A test may give its own cache, and the session with
+ * which the pages were opened, if it has ended since.
  */
 export async function showPages(
   routes: RouteObject[],
@@ -29,7 +29,7 @@ export async function showPages(
   return router
 }
 
-/** Follows the session until the test takes the pages away, as the product does until its page is left. */
+/** Follows the session until the pages are removed, as the app does until its page is closed. */
 function FollowSession({ cache }: { cache: QueryClient }) {
   useEffect(() => followSession(cache), [cache])
   return null
@@ -40,7 +40,7 @@ export function show(element: ReactNode, cache?: QueryClient) {
   return showPages([{ path: '*', element: inEnglish(element) }], '/', cache)
 }
 
-/** Shows a part of the booking site in English, and removes it on demand. */
+/** Shows a part of the booking site in English. Returns what the test can remove it with. */
 export function showSite(element: ReactNode) {
   return render(inEnglish(element))
 }

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { answer } from './wire.ts'
 
-/** Expects that a failed read is said, and that “Try again” shows what is answered then. */
+/** Expects that a failed read offers “Try again”, which then shows the answer. */
 export async function expectTryAgain<E extends Endpoint>(
   endpoint: E,
   reply: Reply<E>,

@@ -17,7 +17,7 @@ type Answer = (sent: Sent) => Response | Promise<Response>
 export const sent: Sent[] = []
 const answers = new Map<string, Answer>()
 
-/** The far end of the wire: replies keep to the contract, so a test cannot show what the server never sends. */
+/** Answers the calls of an endpoint. The reply must fit the contract: a test cannot show what the server never sends. */
 export function answer<E extends Endpoint>(endpoint: E, reply: Reply<E>): void {
   endpoint.response?.parse(reply)
   answerWith(endpoint, () => Response.json(reply, { status: endpoint.status ?? 200 }))
@@ -35,12 +35,12 @@ export function refuseWith(
   )
 }
 
-/** Answers case by case. */
+/** Answers the calls of an endpoint case by case. */
 export function answerWith(endpoint: Endpoint, how: Answer): void {
   answers.set(`${endpoint.method} ${endpoint.path}`, how)
 }
 
-/** Takes what is sent, answers never, and lets nobody wait for long; what the test server had done is up to the test. */
+/** Never answers the calls of an endpoint, and shortens timeouts. What the server would have done is up to the test. */
 export function silence(endpoint: Endpoint, waitMs = 300): void {
   const timeout = AbortSignal.timeout.bind(AbortSignal)
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => timeout(Math.min(ms, waitMs)))
@@ -48,7 +48,7 @@ export function silence(endpoint: Endpoint, waitMs = 300): void {
   answerWith(endpoint, () => new Promise(() => {}))
 }
 
-/** Forgets every answer; what is sent from now on fails. */
+/** Forgets every answer and what was sent. Requests fail from now on. */
 export function takeOffline(): void {
   sent.length = 0
   answers.clear()
@@ -58,7 +58,7 @@ export function takeOffline(): void {
 async function receive(url: string, init: RequestInit): Promise<Response> {
   const { pathname, searchParams: query } = new URL(url, location.origin)
   const path = pathname.replace(/^\/api/, '')
-  // asked after a call without an answer; it is no call of a page
+  // the check of the connection after a call without an answer is no call of a page
   if (path === '/healthz') return Response.json({ status: 'ok' })
   const request: Sent = {
     method: init.method ?? 'GET',

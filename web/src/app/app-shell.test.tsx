@@ -11,7 +11,7 @@ const long = <p style={{ paddingTop: 2_000 }}>The end</p>
 const shell = { element: <AppShell />, children: [{ path: '*', element: long }] }
 
 // the first of this file, so that the code of the search is still to come
-test('what is typed before the code of the search has come is searched', async () => {
+test('a text typed before the code of the search has come is searched', async () => {
   await showPages([shell], '/')
   await expect.element(page.getByText('The end')).toBeVisible()
   desk.search()
@@ -41,7 +41,7 @@ test.each([
   expect(end.bottom).toBeLessThanOrEqual(note.element().getBoundingClientRect().top)
 })
 
-test('beside a page on a desk stands one frame with the navigation, and no landmark without a name', async () => {
+test('on a wide screen a page has one banner with the navigation, and no landmark without a name', async () => {
   await page.viewport(1280, 800)
   await showPages([shell], '/')
   const frame = page.getByRole('banner')
@@ -59,7 +59,7 @@ test('with text of twice the size nothing in the navigation is cut off', async (
   expect(frame.element().scrollWidth).toBeLessThanOrEqual(frame.element().clientWidth)
 })
 
-test('a window that becomes narrow has the navigation at its bottom, and one only', async () => {
+test('a window that becomes narrow has one navigation, at its bottom', async () => {
   await page.viewport(1280, 800)
   onTestFinished(() => page.viewport(1280, 900))
   await showPages([shell], '/')
@@ -120,7 +120,7 @@ test('on a phone Back closes what covers the page, and then leaves the page', as
   desk.explainShortcuts()
   const sheet = page.getByRole('dialog')
   await expect.element(sheet).toBeVisible()
-  // the effects of the sheet, which run after it is drawn
+  // lets the effects of the sheet run, which follow its drawing
   await new Promise((done) => setTimeout(done, 100))
   await router.navigate(-1)
   await expect.element(sheet).not.toBeInTheDocument()
@@ -129,7 +129,7 @@ test('on a phone Back closes what covers the page, and then leaves the page', as
   await expect.poll(() => router.state.location.pathname).toBe('/')
 })
 
-test('a page that has ended before the browser was idle asks for nothing more', async () => {
+test('a page that was closed before the browser was idle reads nothing more', async () => {
   const idle = vi.spyOn(window, 'requestIdleCallback').mockReturnValue(7)
   const cancel = vi.spyOn(window, 'cancelIdleCallback')
   onTestFinished(() => void vi.restoreAllMocks())

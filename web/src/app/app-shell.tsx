@@ -30,10 +30,10 @@ const NotificationSheet = lazily(
   async () => (await import('../features/notifications/notification-list.tsx')).NotificationSheet,
 )
 const ShortcutsDialog = lazily(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog)
-// a tablet that is turned without a connection needs it for the bottom bar
+// a tablet that is turned without a connection needs this code for the bottom bar
 alsoPrefetch(() => import('../ui/loaded-menu.tsx'))
 
-// rarely there is something to show, and the page does not wait for it
+// these rarely show something, so the page does not wait for their code
 const DraftChips = whenFetched(
   async () => (await import('../features/desk-booking/draft-chips.tsx')).DraftChips,
 )
@@ -56,7 +56,7 @@ export function AppShell() {
   useEffect(() => whenIdle(() => void queries.prefetchQuery(menuQuery)), [queries])
   useEffect(() => forgetPerson, [])
   useLaunchShortcut()
-  // a shortcut or a link that is gone leaves the focus nowhere
+  // after a shortcut, or after a link that is gone, nothing has the focus
   const main = useFocusOnNewContent<HTMLElement>(useLocation().pathname)
   return (
     // a panel that slides in begins beyond the edge, where it must not make the page scroll sideways

@@ -41,7 +41,7 @@ test.each([
   expect(page.getByText('Your free trial ends', { exact: false }).elements()).toHaveLength(notices)
 })
 
-test('the notice is put aside for the day, and comes back the next', async () => {
+test('the notice of the end of the trial can be dismissed for a day, and comes back on the next', async () => {
   await showWith(7)
   await page.getByRole('button', { name: 'Not today' }).click()
   const notice = page.getByText('Your free trial ends', { exact: false })

@@ -48,7 +48,7 @@ function TrialEnded({ isOwner }: { isOwner: boolean }) {
   )
 }
 
-/** In the last week of the trial, until it is put aside for the day. */
+/** The notice in the last week of the trial. A person can dismiss it for the day. */
 function TrialEnding({ daysLeft }: { daysLeft: number }) {
   const { trial } = useAppTexts().shell
   const timeZone = useTimeZone()

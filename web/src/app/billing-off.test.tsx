@@ -42,7 +42,7 @@ test('with billing off there is no billing page and no link to one', async () =>
   await expect.element(page.getByRole('menuitem', { name: 'Billing' })).not.toBeInTheDocument()
 })
 
-test('who does not own the salon hears that billing is for other roles, and is told whom to ask', async () => {
+test('a user who does not own the salon reads that billing is for other roles, and whom to ask', async () => {
   await page.viewport(1280, 800)
   signInWith({ role: 'manager', subscribed: false, trial_ends_at: '2020-01-01T00:00:00Z' })
   const router = await showPages(routes, '/billing')

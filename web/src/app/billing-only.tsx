@@ -3,7 +3,7 @@ import { useBilling } from '../lib/billing.ts'
 import { useAppTexts } from '../lib/texts.ts'
 import { Message } from './message-page.tsx'
 
-/** Route guard: with billing off its pages do not exist. */
+/** Route guard of the billing page, which does not exist while billing is off. */
 export function BillingOnly() {
   const { missingPage } = useAppTexts().frame
   const isOff = useBilling()?.status === 'off'

@@ -1,6 +1,6 @@
 import type { Shortcut } from '../lib/shortcuts.ts'
 
-/** The keys to which the calendar itself listens, as the list that `?` shows has them. */
+/** The keys to which the calendar itself listens, for the list that `?` opens. */
 export const calendarShortcuts: readonly Shortcut[] = [
   { name: 'day', group: 'calendar', keys: [['←'], ['→']] },
   { name: 'toToday', group: 'calendar', keys: [['T']] },

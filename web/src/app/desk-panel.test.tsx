@@ -13,7 +13,7 @@ function Desk() {
   return <DeskPanel />
 }
 
-test('what is typed before the code of the booking panel has come stands in its client field', async () => {
+test('a text typed before the code of the booking panel has come stands in its client field', async () => {
   desk.clear()
   await show(<Desk />)
   desk.book()

@@ -4,7 +4,7 @@ import { useAppTexts } from '../lib/texts.ts'
 import { PanelName } from '../ui/panel-memory.ts'
 import { TypedAhead } from './typed-ahead.tsx'
 
-// the order in which their code is fetched ahead
+// in the order in which their code is fetched ahead
 const VisitPanel = lazily(async () => (await import('./visit-panel.tsx')).VisitPanel)
 const BookingPanel = lazily(
   async () => (await import('../features/desk-booking/booking-panel.tsx')).BookingPanel,
@@ -49,7 +49,7 @@ function Open({ panel }: { panel: Panel }) {
   )
 }
 
-// what the panel remembers its scroll position by: a visit has its own, a new booking begins at the top
+// the name under which the panel remembers its scroll position: each visit and each checkout has its own
 function nameOf(panel: Panel | null): string | undefined {
   if (panel?.kind === 'appointment') return `appointment ${panel.id}`
   if (panel?.kind === 'checkout') return `checkout ${panel.appointmentId}`

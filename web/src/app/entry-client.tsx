@@ -35,11 +35,11 @@ async function start(): Promise<void> {
   const opened = useSession.getState()
   followSession(queries)
   const isOnline = useConnection.getState().lostAt === null
-  // the requests leave before the code runs that shows their answers; those of the dashboard have left by now
+  // the requests leave before the code runs that shows their answers; `first-reads.js` has sent those of the dashboard
   const reads = isOnline ? readAhead(queries, location.pathname) : restoreKept(queries)
   const router = openRoutes()
-  // What takes long the first time is done while the requests are on their way. The root begins to listen to every kind
-  // of event. The first date of a browser process takes it 20 ms; the forms to sign in show none.
+  // Slow first steps run while the requests are under way. `createRoot` registers a listener for every kind of event. The
+  // first date that a browser process formats takes 20 ms; the sign-in forms show no date.
   const root = createRoot(elementById('root'))
   if (opened.token) formatDate('2026-01-01')
   await whenInitialized(router)

@@ -29,7 +29,7 @@ function beOffline() {
   useConnection.setState({ lostAt: Date.parse('2026-03-03T16:27:00Z') })
 }
 
-test('without a connection a page that never came says so, and leaves the way to the others', async () => {
+test('without a connection a page whose code was never loaded says so, and the links to others work', async () => {
   beOffline()
   await showPages([desk()], '/calendar')
   await expect.element(page.getByText('This page is not here yet')).toBeVisible()

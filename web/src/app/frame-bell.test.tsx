@@ -15,7 +15,7 @@ afterEach(cleanup)
 
 const { access_token: _, refresh_token: __, ...known } = signedIn
 
-test('the next person at this browser sees their own number, without a sign-in screen between', async () => {
+test('the bell counts the notifications of the next person, also without a sign-in screen between', async () => {
   signIn(signedIn)
   answer(readAccount, known)
   count(6)

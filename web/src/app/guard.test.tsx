@@ -48,7 +48,7 @@ test('the app leads a person without a session to the sign-in screen, and afterw
   expect(router.state.historyAction).toBe('REPLACE')
 })
 
-test('verifies a stored session once, behind a spinner', async () => {
+test('the app verifies a stored session once, behind a spinner', async () => {
   signIn(signedIn)
   const waiting = Promise.withResolvers<Response>()
   answerWith(readAccount, () => waiting.promise)

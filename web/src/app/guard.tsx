@@ -7,14 +7,14 @@ import { OpenedSession } from '../lib/opened-session.ts'
 import { useSession } from '../lib/session.ts'
 import { LoadingPage } from './loading-page.tsx'
 
-// on every page of a signed-in person, and of no use before the page
+// shown on every page of a signed-in person, but not needed before the page is drawn
 const Assistant = whenFetched(
   async () => (await import('../features/assistant/assistant.tsx')).Assistant,
 )
 
 /**
- * Lets signed-in people through and leads others to the sign-in screen, which brings them back. After a sign-out it
- * does not: the next person starts on their own dashboard.
+ * Lets signed-in people through and leads others to the sign-in screen, which brings them back. After a sign-out the
+ * screen leads to the dashboard instead, because the next person may be another one.
  */
 export function Guard() {
   const hasToken = useSession((session) => session.token !== null)

@@ -44,7 +44,7 @@ export function keepOffline(queries: QueryClient, opened: Session): () => void {
     }),
     () => clearInterval(timer),
   ]
-  // it may have been lost before this code was loaded
+  // the connection may have been lost before this code was loaded
   if (useConnection.getState().lostAt !== null) void restoreOffline(queries)
   return () => {
     for (const stop of stops) stop()
@@ -79,8 +79,8 @@ function showStatus(
 }
 
 /**
- * Removes what was kept for the user of the session before, who is null at a sign-in, and takes up what waits for the
- * one who is signed in now. Changes that were not sent by then are announced: those that the tab knew (`actions`), or
+ * Removes what was kept for the user of the session `before` (null at a sign-in), and reads what waits for the user who
+ * is signed in now. Changes of the earlier user that were not sent are announced: those that the tab knew (`actions`), or
  * the stored ones if the tab had not read them. A user who discards changes has emptied both.
  */
 export async function takeOverQueue(

@@ -22,7 +22,7 @@ beforeEach(() => {
   useConnection.setState({ lostAt: now() })
 })
 
-const isKept = (...actions: UnsentAction[]) => changeQueue(() => actions)
+const storeQueue = (...actions: UnsentAction[]) => changeQueue(() => actions)
 
 test('the note says since when there is no connection and what was last known', async () => {
   useConnection.setState({
@@ -37,7 +37,7 @@ test('the note says since when there is no connection and what was last known', 
 test.each([
   [1280, 800],
   [390, 844],
-])('a message does not cover it on a page %i pixels wide', async (...size) => {
+])('a message does not cover the note on a page %i pixels wide', async (...size) => {
   await page.viewport(...size)
   onTestFinished(() => page.viewport(1280, 900))
   await show(<OfflineNote />)
@@ -66,7 +66,7 @@ test('the note says that a part could not be loaded, and without a connection th
 
 test('the note lists what waits, and discards it on demand', async () => {
   await show(<OfflineNote />)
-  await isKept(checkIn)
+  await storeQueue(checkIn)
   await expect.element(page.getByText('1 change waits to be sent.', { exact: false })).toBeVisible()
   await page.getByRole('button', { name: 'Show changes' }).click()
   const list = page.getByRole('dialog', { name: 'Changes not sent yet' })
@@ -77,7 +77,7 @@ test('the note lists what waits, and discards it on demand', async () => {
 
 test('the note asks before a change of yesterday is sent', async () => {
   await show(<OfflineNote />)
-  await isKept({ ...checkIn, madeAt: now() - 25 * 3_600_000 })
+  await storeQueue({ ...checkIn, madeAt: now() - 25 * 3_600_000 })
   await page.getByRole('button', { name: 'Show changes' }).click()
   await expect.element(page.getByText('more than a day old', { exact: false })).toBeVisible()
   await page.getByRole('button', { name: 'Send', exact: true }).click()
@@ -88,7 +88,7 @@ test('the note asks before a change of yesterday is sent', async () => {
 
 test('the note shows a refused change until it is dismissed, with the way to the visit', async () => {
   await show(<OfflineNote />)
-  await isKept({ ...checkIn, problem: 'Lea Winter is cancelled now.' })
+  await storeQueue({ ...checkIn, problem: 'Lea Winter is cancelled now.' })
   const note = page.getByRole('alert')
   await expect.element(note.getByText('Lea Winter is cancelled now.')).toBeVisible()
   await note.getByRole('button', { name: 'Show', exact: true }).click()
@@ -112,7 +112,7 @@ const walkIn: UnsentAction = {
 
 test('a refused walk-in is booked again from its note', async () => {
   await show(<OfflineNote />)
-  await isKept(walkIn)
+  await storeQueue(walkIn)
   const note = page.getByRole('alert')
   await note.getByRole('button', { name: 'Book again' }).click()
   expect(useDesk.getState().panel).toEqual({ kind: 'booking', prefill: walkIn.prefill })
@@ -121,7 +121,7 @@ test('a refused walk-in is booked again from its note', async () => {
 
 test('several refused changes are one line, which unfolds', async () => {
   await show(<OfflineNote />)
-  await isKept(walkIn, { ...checkIn, problem: 'Lea Winter is cancelled now.' })
+  await storeQueue(walkIn, { ...checkIn, problem: 'Lea Winter is cancelled now.' })
   const line = page.getByText('2 changes could not be made')
   await expect.element(line).toBeVisible()
   await expect.element(page.getByText(walkIn.problem ?? '')).not.toBeVisible()
@@ -134,7 +134,7 @@ test('several refused changes are one line, which unfolds', async () => {
 
 test('signing out asks before it discards what was not sent', async () => {
   await show(<OfflineNote />)
-  await isKept(checkIn, { ...checkIn, id: 'key-2', key: 'key-2' })
+  await storeQueue(checkIn, { ...checkIn, id: 'key-2', key: 'key-2' })
   await endSession()
   const question = page.getByRole('dialog', { name: 'Sign out?' })
   await expect
@@ -145,13 +145,13 @@ test('signing out asks before it discards what was not sent', async () => {
   expect(useSession.getState().user?.id).toBe('u1')
 })
 
-test('other tabs hear that what waited was discarded', async () => {
+test('other tabs hear that the waiting changes were discarded', async () => {
   const otherTab = new BroadcastChannel('chairtime-queue')
   onTestFinished(() => otherTab.close())
   const left: number[] = []
   otherTab.onmessage = ({ data }) => left.push(data)
   await show(<OfflineNote />)
-  await isKept(checkIn)
+  await storeQueue(checkIn)
   await endSession()
   await page.getByRole('button', { name: 'Discard and sign out' }).click()
   await expect.poll(() => left).toEqual([1, 0])
@@ -173,7 +173,7 @@ test('the note says that what was never read comes when the connection is back',
     .toBeVisible()
 })
 
-test('a new version can be put aside', async () => {
+test('the note of a new version can be dismissed', async () => {
   useConnection.setState({ lostAt: null })
   useNewVersion.setState({ state: 'ready' })
   onTestFinished(() => useNewVersion.setState({ state: 'none' }))

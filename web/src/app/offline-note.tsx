@@ -19,9 +19,9 @@ const UnsentDialog = lazily(async () => (await import('./unsent-dialog.tsx')).Un
 const SignOutDialog = lazily(async () => (await import('./sign-out-dialog.tsx')).SignOutDialog)
 
 /**
- * What is to know of the connection on every page: since when there is none, what waits, what was refused, what could
- * not be loaded, and a new version. The notes are fixed, so that nothing moves, and add space at the end of the page,
- * so that they cover nothing for good.
+ * The notes about the connection on every page: since when there is none, what waits, what was refused, what could not
+ * be loaded, and a new version. The notes have a fixed place, so that nothing moves. They add space at the end of the
+ * page, so that everything can be scrolled clear of them.
  */
 export function OfflineNote() {
   const [isListed, setListed] = useState(false)
@@ -104,7 +104,7 @@ function useIsUnread(): boolean {
   )
 }
 
-/** Some browsers remember until a reload that a file could not be loaded. */
+/** Offers a reload, because some browsers remember until then that a file could not be loaded. */
 function MissingPart() {
   const { missingPart } = useAppTexts().offline
   return (

@@ -30,7 +30,7 @@ export interface PaletteAction {
   readonly run: () => void
 }
 
-/** Everything that the search can do, as far as the person may. */
+/** The actions of the search that the person may use. */
 export function usePaletteActions(follow: (path: string) => void): readonly PaletteAction[] {
   const { palette, shell, frame, deskCalendar } = useAppTexts()
   const { action } = shell
@@ -96,7 +96,7 @@ export function usePaletteActions(follow: (path: string) => void): readonly Pale
       icon,
       run: () => follow(path),
     })),
-    // reached through the settings, so that the navigation stays short
+    // the navigation lacks the team, which the settings lead to, so that the navigation stays short
     ...only('team.read', {
       label: palette.goTo(frame.pageTitle.team),
       synonyms: synonyms.team,

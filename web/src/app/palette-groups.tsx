@@ -45,7 +45,7 @@ interface ServicesProps extends Pick<Places, 'choose'> {
 /** The services of the menu that a typed text fits, each to book. */
 export function Services({ menu, typed, choose }: ServicesProps) {
   const { palette } = useAppTexts()
-  // “book bala” as well as “bala”, and not “book” alone
+  // “book bala” and “bala” find a service, “book” alone finds none
   const services = menu.filter(
     ({ name }) => fits(palette.bookService(name), typed) && !fits(palette.bookService(''), typed),
   )

@@ -35,7 +35,7 @@ export function useFoundClients(typed: string, isAllowed: boolean) {
   }
 }
 
-/** The visit of a client that begins at an instant which the client's file names. */
+/** The visit of a client that begins at an instant which the client's file names, or else another one of that day. */
 export function visitAt(clientId: string, startTime: string) {
   const day = startTime.slice(0, 10)
   return queryOptions({

@@ -72,7 +72,7 @@ test('“When is my appointment?” is answered in the list itself', async () =>
     .toBeVisible()
 })
 
-test('how much is found is said without sight', async () => {
+test('a screen reader hears how many results were found', async () => {
   await open()
   await userEvent.keyboard('Ada')
   await expect.element(page.getByRole('option', { name: /^Ada Lang/ }).first()).toBeVisible()
@@ -82,7 +82,7 @@ test('how much is found is said without sight', async () => {
     .toHaveTextContent(`${count} results`)
 })
 
-test('one can type immediately; the arrow keys reach the visit, and Enter opens it', async () => {
+test('the search has the focus at once; the arrow keys reach a visit, and Enter opens it', async () => {
   await open()
   await expect.element(search()).toHaveFocus()
   await userEvent.keyboard('ada')
@@ -116,7 +116,7 @@ test('a service, a client or a staff member finds the visits of today and the ne
   await expect.poll(() => useDesk.getState().panel).toEqual({ kind: 'appointment', id: 'l' })
 })
 
-test('the beginning of a word of a service leads to its booking before the visits with it, also when the menu comes last', async () => {
+test('a typed service is offered for booking above the visits with it, also when the menu arrives last', async () => {
   const full = 'Full Colour'
   const visit = appointment('a', '10:00', '11:00')
   const color = { ...visit, services: visit.services.map((one) => ({ ...one, name: full })) }
@@ -138,7 +138,7 @@ test('the beginning of a word of a service leads to its booking before the visit
     .toEqual({ kind: 'booking', prefill: { serviceId: 'v9' } })
 })
 
-test('a name means the client, also where a service begins with it', async () => {
+test('a client whose name is typed stands above a service that begins with it', async () => {
   await open([ada], [], { services: [service('v9', 'Adaptogen mask')] })
   await search().fill('ada')
   await expect.poll(() => options()[0]).toContain('Ada Lang')
@@ -176,7 +176,7 @@ test('Enter takes the first result, also when it came after the others', async (
   expect(router.state.location.pathname).toBe('/clients/c1')
 })
 
-test('what was chosen by a key stays chosen when results arrive above it', async () => {
+test('a result chosen by a key stays chosen when others arrive above it', async () => {
   const { found } = await openSlowly()
   await userEvent.keyboard('{ArrowDown}')
   await expect.poll(chosen).toContain('11:00')
@@ -185,7 +185,7 @@ test('what was chosen by a key stays chosen when results arrive above it', async
   await expect.poll(chosen).toContain('11:00')
 })
 
-test('Enter on a client opens the page, and the next search begins with it', async () => {
+test('Enter on a client opens the client’s page, and an empty search then lists this client first', async () => {
   const router = await open()
   await search().fill('ada')
   await expect.element(page.getByRole('option', { name: /Ada Lang/ }).first()).toBeVisible()
@@ -195,7 +195,7 @@ test('Enter on a client opens the page, and the next search begins with it', asy
   await expect.poll(() => options()[0]).toBe('Ada Lang')
 })
 
-test('while the next answer loads, only those of the last one stay that fit', async () => {
+test('while the next answer loads, those clients of the last answer stay that fit', async () => {
   await open([ada, client('c2', 'Adam Reed')])
   await search().fill('ad')
   await expect.element(page.getByRole('option', { name: /Adam Reed/ }).first()).toBeVisible()
@@ -208,7 +208,7 @@ test('while the next answer loads, only those of the last one stay that fit', as
   await expect.element(page.getByText('Nothing found', { exact: false })).not.toBeInTheDocument()
 })
 
-test('a number typed in a hurry asks the server once', async () => {
+test('a number typed in a hurry asks the server at most twice', async () => {
   await open()
   await search().fill('')
   await userEvent.type(search().element(), '2125')
@@ -217,7 +217,7 @@ test('a number typed in a hurry asks the server once', async () => {
   expect(asked.length).toBeLessThan(3)
 })
 
-test('without a word it offers the actions, and a page is a few letters away', async () => {
+test('an empty search offers the actions, and a few letters find a page', async () => {
   const router = await open()
   await expect.element(page.getByRole('option', { name: /Walk-in/ })).toBeVisible()
   await search().fill('team')
@@ -293,7 +293,7 @@ test('a failed search says so and is tried again', async () => {
   await expect.element(page.getByRole('option', { name: /Ada Lang/ }).first()).toBeVisible()
 })
 
-test('offline it says that clients cannot be searched', async () => {
+test('without a connection the search says that clients cannot be searched', async () => {
   useConnection.setState({ lostAt: Date.parse('2026-03-03T16:27:00Z') })
   await open()
   await expect.element(page.getByText('You’re offline.', { exact: false })).toBeVisible()

@@ -19,7 +19,7 @@ import { PaletteVisits, useFoundVisits } from './palette-visits.tsx'
 import { useFirstChosen } from './use-first-chosen.ts'
 
 interface PaletteProps {
-  /** What to begin with. */
+  /** The text to begin with. */
   readonly typed?: string | undefined
   readonly onClose: () => void
 }
@@ -93,7 +93,7 @@ function SearchList({ begin, onClose }: { begin: string; onClose: () => void }) 
           {typed.trim() === '' && <Recent {...places} />}
           {isNamed && clients}
           {mayBook && <Services menu={menu.data ?? []} typed={typed} choose={choose} />}
-          {/* not before the services: an Enter in a hurry must not take what they would stand above */}
+          {/* once the services above are known: a hurried Enter must not take what is first only until then */}
           {!menu.isLoading && (
             <>
               {!isNamed && clients}
@@ -108,7 +108,7 @@ function SearchList({ begin, onClose }: { begin: string; onClose: () => void }) 
   )
 }
 
-// the list takes every Enter to itself, also that of a focused button
+// the list handles every Enter, also on a focused button
 function keepEnter(event: KeyboardEvent): void {
   if (event.target instanceof HTMLButtonElement) event.stopPropagation()
 }
@@ -119,7 +119,7 @@ interface FoundCountProps {
   readonly choose: (act: () => void) => void
 }
 
-/** How much is found, for screen readers; when it is nothing, it stands in place of the list, with what to do then. */
+/** How much is found, for screen readers. When nothing is, all see the sentence, and may book for the typed name. */
 function FoundCount({ typed, isWaiting, choose }: FoundCountProps) {
   const { palette } = useAppTexts()
   const mayBook = useMay('appointments.write')

@@ -14,7 +14,7 @@ import { readAhead } from './read-ahead.ts'
 
 const day = ['/calendar/today', '/staff', '/settings/sharing']
 
-test('the dashboard is drawn whole from what was read ahead, and reads it once', async () => {
+test('the dashboard is drawn whole from what was read ahead, and does not read it again', async () => {
   signIn(signedIn)
   answer(readAccount, { ...signedIn, onboarding_complete: true })
   answer(readToday, quietToday)
@@ -29,13 +29,13 @@ test('the dashboard is drawn whole from what was read ahead, and reads it once',
   expect(sent.filter(({ path }) => day.includes(path))).toHaveLength(day.length)
 })
 
-test('who may not see the settings reads the dashboard without them', async () => {
+test('a role that may not see the settings does not read them ahead for the dashboard', async () => {
   signIn({ ...signedIn, tenant: { ...signedIn.tenant, role: 'front_desk' } })
   await readAhead(newQueries(), '/dashboard')
   expect(sent.map(({ path }) => path)).not.toContain('/settings/sharing')
 })
 
-test('another page reads the session alone, and a stranger nothing', async () => {
+test('another page reads only the session ahead, and a browser without a session reads nothing', async () => {
   await readAhead(newQueries(), '/dashboard')
   expect(sent).toEqual([])
   signIn(signedIn)

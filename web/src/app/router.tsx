@@ -111,7 +111,7 @@ const forTheSalon: RouteObject[] = [
 
 type Routes = ReturnType<typeof createBrowserRouter>
 
-/** Starts to load the opened page. The code of every other is loaded on its first visit. */
+/** Starts to load the opened page. The code of every other page is loaded when it is first opened. */
 export function openRoutes(): Routes {
   return createBrowserRouter(routes)
 }

@@ -16,7 +16,7 @@ const { access_token: _, refresh_token: __, ...known } = signedIn
 
 afterEach(() => setClock(Date.now()))
 
-/** A browser whose clock is two days behind, or ahead, opens a page directly. */
+/** Opens a page directly, in a browser whose clock is some days behind that of the server, or ahead if negative. */
 async function openWith(days: number, path: string) {
   const serverMs = Date.now() + days * DAY_MS
   const trialEnds = new Date(Date.now() + DAY_MS).toISOString()
@@ -40,18 +40,18 @@ async function openWith(days: number, path: string) {
   return serverMs
 }
 
-test('two days behind, billing opened directly knows that the trial is over', async () => {
+test('with a clock two days behind, the billing page opened directly says that the trial is over', async () => {
   await openWith(2, '/billing')
   await expect.element(page.getByText('Your free trial has ended.', { exact: false })).toBeVisible()
 })
 
-test('two days ahead, billing opened directly knows that the trial goes on', async () => {
+test('with a clock two days ahead, the billing page opened directly says that the trial goes on', async () => {
   await openWith(-2, '/billing')
   await expect.element(page.getByText(/days left/)).toBeVisible()
 })
 
 test.each([2, -2])(
-  '%i days off, a page opened directly has the day of the server',
+  'with a clock %i days off, a page opened directly has the day of the server',
   async (days) => {
     const serverMs = await openWith(days, '/today')
     const zone = signedIn.tenant.timezone

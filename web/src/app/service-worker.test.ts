@@ -33,7 +33,7 @@ function follow(entry: string) {
 const state = () => useNewVersion.getState().state
 const answered = () => new Promise((resolve) => setTimeout(resolve, 50))
 
-test('a page that runs what the server has hears of no new version, also when its worker changes', async () => {
+test('a page of the server’s version hears of no new version, also when its worker changes', async () => {
   const { container } = follow(own)
   container.dispatchEvent(new Event('controllerchange'))
   await answered()
@@ -58,7 +58,7 @@ test('an open page hears of a new version within minutes', async () => {
   await expect.poll(state).toBe('ready')
 })
 
-test('a new version that was put aside is not announced again', async () => {
+test('a new version whose note was dismissed is not announced again', async () => {
   const { container } = follow('/assets/index-next.js')
   await expect.poll(state).toBe('ready')
   useNewVersion.setState({ state: 'dismissed' })

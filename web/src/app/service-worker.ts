@@ -20,7 +20,7 @@ export async function registerWorker(): Promise<void> {
   }
 }
 
-/** Earlier versions of the app registered one worker for each address, which would go before this one. */
+/** Unregisters the workers of earlier versions of the app, one for each address: a browser would prefer them. */
 async function forgetOthers(
   { scope }: ServiceWorkerRegistration,
   serviceWorker: ServiceWorkerContainer,
@@ -66,7 +66,7 @@ export function followVersions(
   }
 }
 
-/** Compares the newest worker, which is of the server's version, with this page, which may come from the store. */
+/** Compares the newest worker, which has the server's version, with this page, which may come from the cache. */
 async function compareVersions({ installing, waiting, active }: Registration): Promise<void> {
   const newest = installing ?? waiting ?? active
   const own = document.querySelector('script[type="module"][src^="/assets/"]')?.getAttribute('src')
@@ -74,7 +74,7 @@ async function compareVersions({ installing, waiting, active }: Registration): P
   if (useNewVersion.getState().state === 'none') useNewVersion.setState({ state: 'ready' })
 }
 
-/** The entry of a worker's version. One from before this question does not answer. */
+/** The entry file of a worker's version. A worker of an old version, which does not know the question, never answers. */
 function entryOf(worker: Asked): Promise<unknown> {
   const { port1, port2 } = new MessageChannel()
   return new Promise((resolve) => {
@@ -83,7 +83,7 @@ function entryOf(worker: Asked): Promise<unknown> {
   })
 }
 
-/** The content security policy takes addresses of scripts from a policy alone. */
+/** The address of the worker. The content security policy accepts it only from a policy of the trusted types. */
 function workerAddress(): string {
   const address = '/sw.js'
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }

@@ -25,7 +25,7 @@ function Listening() {
 
 const leaveField = () => (document.activeElement as HTMLElement).blur()
 
-test('the calendar opens a booking by key, but not while someone types', async () => {
+test('keys open the list of shortcuts and a booking, but not while someone types', async () => {
   await show(<Listening />)
   await page.getByLabelText('Name').click()
   await userEvent.keyboard('{Control>}b{/Control}nw/?')
@@ -39,7 +39,7 @@ test('the calendar opens a booking by key, but not while someone types', async (
   expect(useDesk.getState().panel).toEqual({ kind: 'booking', prefill: { form: 'walkIn' } })
 })
 
-test('a role that may not book has no keys for it, and reads of none', async () => {
+test('a role that may not book has no keys for booking, and the list of shortcuts shows none', async () => {
   signIn({ ...signedIn, tenant: { ...signedIn.tenant, role: 'stylist' } })
   useDesk.setState(nothingOpen)
   await show(<Listening />)
@@ -62,7 +62,7 @@ test('the search opens with / and, also while someone types, with Ctrl Shift P',
   expect(useDesk.getState().dialog).toBe('palette')
 })
 
-test('Ctrl Z says whether there is nothing to undo, or nothing yet', async () => {
+test('Ctrl Z says whether there is nothing to undo, or a change is not saved yet', async () => {
   function Saving() {
     const { mutate } = useMutation({ mutationFn: () => new Promise<void>(() => {}) })
     return (
@@ -85,7 +85,7 @@ test('Ctrl Z says whether there is nothing to undo, or nothing yet', async () =>
   expect(said()).toEqual(['Not saved yet. Undo comes with the answer.'])
 })
 
-test('Ctrl K stays the calendar', async () => {
+test('Ctrl K leads to the calendar', async () => {
   await show(<Listening />)
   await userEvent.keyboard('{Control>}k{/Control}')
   expect(went).toEqual(['/calendar'])
@@ -104,7 +104,7 @@ test('under an open dialog no shortcut opens anything', async () => {
   expect(useDesk.getState()).toEqual(nothingOpen)
 })
 
-test('Ctrl Z takes back the last change, and stays the field’s own while someone types', async () => {
+test('Ctrl Z takes back the last change, but not while someone types in a field', async () => {
   const undone: string[] = []
   await show(<Listening />)
   toast({

@@ -56,8 +56,8 @@ function withoutDefault(act: () => void): (event: KeyboardEvent) => void {
   }
 }
 
-// The customer's words are "no input or textarea focused". Nothing is typed into a checkbox or a radio button, so the keys
-// work there; a choice that is drawn as an input would else switch them off.
+// The specification says "no input or textarea focused". Nothing is typed into a checkbox or a radio button, so the keys
+// work there: otherwise each choice that is drawn as an input would switch them off.
 function isTyping({ repeat, isComposing, defaultPrevented }: KeyboardEvent): boolean {
   const isField = document.activeElement?.matches(
     'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]',

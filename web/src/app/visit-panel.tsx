@@ -7,7 +7,7 @@ interface VisitPanelProps {
   readonly onClose: () => void
 }
 
-/** One appointment, with what its client's file takes at a visit: a note, and photos. */
+/** One appointment, and the forms by which a note and photos are added to its client's file during the visit. */
 export function VisitPanel(props: VisitPanelProps) {
   return <AppointmentSheet {...props} fileOf={fileOf} />
 }

@@ -13,6 +13,6 @@ test.each([
   // still the 7th in New York, where the browser of this test is
   ['2026-03-07T23:50:00+02:00', 'yesterday 11:50 PM'],
   ['2026-03-06T14:10:00+02:00', 'Fri, Mar 6, 2:10 PM'],
-])('%s reads: %s', (instant, words) => {
+])('the moment %s is shown as: %s', (instant, words) => {
   expect(formatAgo(instant, now, 'Europe/Athens')).toBe(words)
 })

@@ -38,23 +38,23 @@ export function fieldProblem(error: unknown, field: string): string | undefined 
   return error instanceof ApiError ? error.errors?.[field]?.[0] : undefined
 }
 
-/** A query, or the part of one that tells an error and reads again. */
+/** The part of a query that tells its error and can read again. */
 export interface RetryableQuery {
   readonly error: Error | null
   readonly isFetching: boolean
   readonly refetch: () => Promise<unknown>
-  /** Of a list that is read page by page. */
+  /** For a list that is read page by page. */
   readonly isFetchNextPageError?: boolean
   readonly fetchNextPage?: () => Promise<unknown>
 }
 
-/** What is not allowed, or is not there, is answered in one way however often it is asked for. */
-const final: readonly (number | undefined)[] = [403, 404, 410]
+/** Statuses that another request would get again: not allowed, not found, gone. */
+const finalStatuses: readonly (number | undefined)[] = [403, 404, 410]
 
 interface Failure {
   readonly message: string
   readonly retrying?: boolean
-  /** Absent where it would not help. */
+  /** Absent where reading again would not help. */
   readonly onRetry?: () => void
 }
 
@@ -62,7 +62,7 @@ interface Failure {
 export function failureOf(query: RetryableQuery): Failure {
   const { error, isFetching, refetch, isFetchNextPageError, fetchNextPage } = query
   const message = errorMessage(error)
-  if (error instanceof ApiError && final.includes(error.status)) return { message }
+  if (error instanceof ApiError && finalStatuses.includes(error.status)) return { message }
   const readAgain = isFetchNextPageError && fetchNextPage ? fetchNextPage : refetch
   return { message, retrying: isFetching, onRetry: () => void readAgain() }
 }

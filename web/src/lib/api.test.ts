@@ -19,7 +19,7 @@ function answerOnlyTo(token: string) {
   )
 }
 
-test('renews an expired session once for all concurrent requests', async () => {
+test('the app renews an expired session once for all concurrent requests', async () => {
   signIn(signedIn)
   answerOnlyTo('access-2')
   answer(refresh, { access_token: 'access-2', refresh_token: 'refresh-2' })
@@ -65,7 +65,7 @@ function endingIn(seconds: number): string {
   return `head.${claims.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')}.signature`
 }
 
-test('renews a token shortly before it ends, so that no call is refused for it', async () => {
+test('the app renews a token shortly before it ends, so that no call is refused for it', async () => {
   const access_token = endingIn(600)
   signIn({ ...signedIn, access_token: endingIn(20) })
   answerOnlyTo(access_token)
@@ -145,7 +145,7 @@ test('the app signs out when there is no refresh token to renew with', async () 
   expect(useSession.getState().isAuthenticated).toBe(false)
 })
 
-test('repeats no request after another user signed in', async () => {
+test('the app repeats no request after another user has signed in', async () => {
   signIn(signedIn)
   answerWith(listStaff, () => {
     const other = { ...signedIn, access_token: 'access-9', user: { ...signedIn.user, id: 'u2' } }

@@ -7,7 +7,7 @@ import type { OnProgress } from './send-file.ts'
 import { signOut, useSession } from './session.ts'
 import { endsSoon } from './token-end.ts'
 
-/** Those of parameters, query and body that the endpoint declares. */
+/** The parts of a call that the endpoint declares: parameters, query and body. */
 export type Parts<E extends Endpoint> = {
   readonly [K in keyof Call<E> as Call<E>[K] extends undefined ? never : K]: Call<E>[K]
 }

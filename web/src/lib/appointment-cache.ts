@@ -27,7 +27,7 @@ export function putAppointment(queries: QueryClient, appointment: AppointmentVie
   }
 }
 
-/** Asks again for all that a change of an appointment changes. */
+/** Reads everything again that a change of an appointment may affect. */
 export async function refreshAppointments(queries: QueryClient): Promise<void> {
   await Promise.all(
     // a cancellation can put its client back on the waiting list
@@ -49,8 +49,8 @@ export function withStatus(
 }
 
 /**
- * Shows a state that is expected and not confirmed yet. Returns how to take it back. Answers on their way, which do not
- * have it, are dropped; the caller asks again afterwards.
+ * Shows a state that is expected and not confirmed yet. Returns a function that takes the state back. Reads under way are
+ * cancelled, because their answers lack the state; the caller reads again afterwards.
  */
 export function expectAppointment(queries: QueryClient, expected: AppointmentView): () => void {
   for (const segment of segments) void queries.cancelQueries({ queryKey: [segment] })
@@ -88,7 +88,7 @@ function isReplaced(one: AppointmentView, by: AppointmentView): boolean {
   return one.id === by.id && one.version <= by.version
 }
 
-/** The day with the appointment if it lies in it, without it otherwise. A newer state of it stays. */
+/** The day with the appointment if that lies in it, otherwise without. A newer state of the appointment stays. */
 function withVisit(day: ShownDay, appointment: AppointmentView): ShownDay {
   const shown = day.appointments.find(({ id }) => id === appointment.id)
   if (shown && !isReplaced(shown, appointment)) return day

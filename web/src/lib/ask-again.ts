@@ -7,15 +7,15 @@ import { currentTexts } from './texts.ts'
 const ASKED_AGAIN_MAX = 40
 const ASKED_AGAIN_AFTER_MS = 1_500
 
-/** Each question on a silent line takes the whole wait for an answer. */
+/** Only one, because each repetition on a silent line takes the whole wait for an answer. */
 const SILENT_ASKED_AGAIN_MAX = 1
 
 /** A change whose answer did not come in time: it may have happened. */
 export class UnansweredError extends UnreachableError {}
 
 /**
- * For a mutation whose variables hold its idempotency key: a lost answer is asked for again with that key, for about a
- * minute, and one that did not come in time once more. Nothing happens twice.
+ * Options of a mutation whose variables hold its idempotency key. After a lost answer the call is repeated with that key
+ * for about a minute, and once after an answer that did not come in time. Nothing happens twice.
  */
 export const askAgain = {
   retry: (asked: number, error: Error) => isAskedAgain(asked, error),
@@ -24,8 +24,8 @@ export const askAgain = {
 } as const
 
 /**
- * A change that is sent like a mutation with {@link askAgain}, under one key. One that begins without a connection is
- * refused immediately. It would look saved for a minute, and a reload would lose it.
+ * Sends a change under one key, and repeats it like a mutation with {@link askAgain}. A change that begins without a
+ * connection is refused immediately: it would look saved for a minute, and a reload would lose it.
  */
 export async function sendOnce<Answer>(
   change: (idempotencyKey: string) => Promise<Answer>,
@@ -52,7 +52,7 @@ export function isOutcomeUnknown(error: unknown): boolean {
   return !(error instanceof ApiError) || error.status >= 500
 }
 
-/** Whether a change ended with an error and may have happened all the same. */
+/** Whether a change ended with an error and may nevertheless have happened. */
 export function isLost(error: Error | null): boolean {
   return error !== null && isOutcomeUnknown(error)
 }
@@ -62,7 +62,7 @@ function isAskedAgain(asked: number, error: unknown): boolean {
   return asked < max && isPassing(error)
 }
 
-// a fault of the server itself comes again
+// a 500 is a fault of the server, which a repetition meets again
 function isPassing(error: unknown): boolean {
   return isOutcomeUnknown(error) && !(error instanceof ApiError && error.status === 500)
 }

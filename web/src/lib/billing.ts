@@ -22,7 +22,7 @@ export function useBilling(): Billing | undefined {
   return tenant ? billingOf(tenant, now) : undefined
 }
 
-/** Whether the salon's trial is over without a plan: all is read, and nothing is changed. */
+/** Whether the salon's trial is over without a plan: everything can be read, and most things cannot be changed. */
 export function hasEnded(tenant: Tenant): boolean {
   return billingOf(tenant, present()).status === 'ended'
 }

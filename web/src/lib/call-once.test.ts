@@ -23,7 +23,7 @@ test('a call without an answer is given up, and the connection is checked', asyn
   expect(connectionChecks(fetched)).toHaveLength(1)
 })
 
-test('a line that has answered is not looked at later', async () => {
+test('a connection that has answered is not checked later', async () => {
   signIn(signedIn)
   silence(moveCash, WAIT_MS)
   refuseWith(moveCash, 'forbidden')

@@ -6,14 +6,14 @@ import type { OnProgress } from './send-file.ts'
 import { currentTexts } from './texts.ts'
 
 /**
- * So long an answer is waited for, or the next part of a file to be sent. The server gives up earlier, so that only a
+ * How long a call waits for its answer, or for the next part of a file to be sent. The server gives up earlier, so only a
  * silent line takes longer.
  */
 const ANSWER_WAIT_MS = 15_000
 
 /**
- * Calls with an idempotency key, and gives up when no answer comes in time, as on a line that lost its packets without
- * a word. The call can be sent again with its key and happens once.
+ * Calls with an idempotency key, and gives up when no answer comes in time, as on a line that silently drops packets.
+ * The call can be sent again with its key; it then happens once.
  *
  * @throws UnansweredError with a sentence that says that the outcome is not known.
  */

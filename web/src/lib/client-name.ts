@@ -7,7 +7,7 @@ export function clientName(client: { readonly name: string } | null | undefined)
   return client?.name ?? currentTexts().shown.person.walkIn
 }
 
-/** Whose visit it is. */
+/** Whose visit it is, in words: a client's name, a walk-in, or a client who was removed. */
 export function visitName(visit: Pick<AppointmentView, 'client' | 'source'> | undefined): string {
   return visit
     ? visitClient(visit.client?.name, visit.source, currentTexts().shown.person)

@@ -12,7 +12,7 @@ test('the time of the loss is by the server’s clock, also when that is known o
   expect(lostFor()).toBeLessThan(60_000)
 })
 
-test('a page that has heard the server keeps its own clock and time', () => {
+test('a page that has heard the server ignores the clock that an earlier page kept', () => {
   setClock(Date.now())
   serverHeard()
   onTestFinished(followConnection(async () => {}))
@@ -22,7 +22,7 @@ test('a page that has heard the server keeps its own clock and time', () => {
   expect(Math.abs(now() - Date.now())).toBeLessThan(60_000)
 })
 
-test('a line that comes back during a probe is tried right after it', async () => {
+test('a connection that comes back during a probe is tried right after the probe', async () => {
   onTestFinished(followConnection(async () => {}))
   window.dispatchEvent(new Event('offline'))
   const fetching = vi.spyOn(globalThis, 'fetch')

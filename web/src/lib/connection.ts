@@ -29,12 +29,12 @@ export function serverHeard(): void {
   useConnection.setState({ heardAt: now() })
 }
 
-/** Notes when the server was last heard, for data of an earlier visit. */
+/** Notes when the server was last heard, for data of an earlier page. */
 export function serverWasHeard(heardAt: number): void {
   useConnection.setState((before) => ({ heardAt: Math.max(heardAt, before.heardAt ?? 0) }))
 }
 
-/** Takes the server's clock as an earlier visit knew it, for a page that has not heard the server. */
+/** Takes the server's clock as an earlier page knew it, for a page that has not heard the server. */
 export function setKeptClock(serverMs: number): void {
   const { lostAt, heardAt } = useConnection.getState()
   if (heardAt !== null) return
@@ -47,7 +47,7 @@ export function setKeptClock(serverMs: number): void {
 
 let probing: Promise<void> | null = null
 
-/** Asks whether the server can be reached, after a call that had no answer. One failed call is not a lost line. */
+/** Checks whether the server can be reached, after a call without an answer: one failed call does not prove a loss. */
 export function checkConnection(): Promise<void> {
   probing ??= probe().finally(() => {
     probing = null
@@ -89,7 +89,7 @@ function regain(): void {
   useConnection.setState({ lostAt: null, heardAt: now() })
 }
 
-/** Makes queries wait while there is no connection. Called before the first of them. */
+/** Makes queries wait while there is no connection. Called before the first query. */
 export function startConnection(): void {
   onlineManager.setEventListener(() => () => {})
   onlineManager.setOnline(useConnection.getState().lostAt === null)
@@ -114,7 +114,7 @@ export function followConnection(whenBack: () => Promise<void>): () => void {
   })
   window.addEventListener('online', checkAgain)
   window.addEventListener('offline', lose)
-  // it may have been lost or found before this code was loaded
+  // the connection may have been lost or found before this code was loaded
   fetchAgain()
   return () => {
     clearInterval(timer)

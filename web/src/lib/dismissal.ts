@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** A notice that a person puts aside in this browser, until its `until` is another one, such as the next day. */
+/** A notice that a person can dismiss in this browser. It comes back when `until` changes, such as to the next day. */
 export function useDismissal(name: string, until: string) {
   const [dismissed, setDismissed] = useState(() => stored(name))
   return {

@@ -68,7 +68,7 @@ test('a walk-in of whom only the service is known is not kept', () => {
   useDrafts.setState({ drafts: [] })
 })
 
-test('what was begun is parked when another booking begins, and goes on by its id', () => {
+test('a draft is parked when another booking begins, and is opened again by its id', () => {
   openDraft({})
   changeDraft(open().id, { search: 'Ada' })
   const ada = open()
@@ -79,7 +79,7 @@ test('what was begun is parked when another booking begins, and goes on by its i
   expect(open().search).toBe('Ada')
 })
 
-test('a time that is pressed in the calendar goes into the open draft without one', () => {
+test('a time that is pressed in the calendar is filled into an open draft without a time', () => {
   openDraft({})
   changeDraft(open().id, { search: 'Ada' })
   openDraft(monday)
@@ -89,7 +89,7 @@ test('a time that is pressed in the calendar goes into the open draft without on
   expect(all()).toHaveLength(2)
 })
 
-test('a discarded draft comes back', () => {
+test('a discarded draft can be restored', () => {
   openDraft({ clientId: 'ada' })
   const draft = open()
   parkDraft()

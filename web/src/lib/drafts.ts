@@ -24,12 +24,12 @@ export interface DraftService {
   readonly serviceId: string
   /** A staff member's id, or `any`. */
   readonly staffId: string
-  /** With anyone: the person of the free time that was chosen. Holds for that time alone. */
+  /** Where `staffId` is `any`: the person of the free time that was chosen. It counts for that time only. */
   readonly chosen?: { readonly startTime: string; readonly staffId: string }
 }
 
 export interface DraftWait {
-  /** Local dates; empty for today, and for the first day. */
+  /** Local dates. Empty means today for the first day, and the first day for the last. */
   readonly firstDay: string
   readonly lastDay: string
   readonly part: DayPart['name'] | 'any'
@@ -44,7 +44,7 @@ export interface Draft {
   /** The client books for another person. */
   readonly forSomeoneElse: boolean
   readonly services: readonly DraftService[]
-  /** Of a time that was pressed in a calendar; services that are added begin with this person. */
+  /** The person of a time that was pressed in a calendar; services that are added begin with this person. */
   readonly staffId: string
   readonly date: string
   readonly startTime: string
@@ -60,7 +60,7 @@ export interface Draft {
   readonly sent: {
     readonly content: string
     readonly key: string
-    /** What the desk had chosen for it; empty where the content is all of it. */
+    /** What the desk had chosen, as text; empty where the content says everything. */
     readonly choices: string
   } | null
 }
@@ -154,8 +154,8 @@ function put({ drafts, openId }: Partial<Pick<Drafts, 'drafts' | 'openId'>>): vo
   })
 }
 
-// A time that was pressed by mistake is no content, nor is the service of a walk-in, which is one press again. Without
-// an answer the booking may exist, so its key is kept.
+// A time alone is no content, because it may be pressed by mistake; nor is the service of a walk-in, which takes one
+// press. A request without an answer may have booked, so its key is kept.
 function hasContent({ client, search, services, notes, form, sent }: Draft): boolean {
   const isChosen = services.length > 0 && form !== 'walkIn'
   const isTyped = search.trim() !== '' || notes.trim() !== ''
@@ -191,8 +191,8 @@ function begin(prefill: BookingPrefill): Draft {
   }
 }
 
-// A draft that an earlier version of the app has kept lacks the fields that came since. The one that was open may be
-// without content.
+// A draft that an earlier version of the app has kept lacks the fields that were added since. The draft that was open may
+// be without content.
 function withAllFields(kept: Partial<Drafts> | null): Partial<Drafts> {
   const drafts = (kept?.drafts ?? []).map((draft) => ({ ...begin({}), ...draft }))
   return { ...kept, drafts: drafts.filter(hasContent) }

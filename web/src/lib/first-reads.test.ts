@@ -10,14 +10,17 @@ import { signIn } from './session.ts'
 
 const roles = ['owner', 'manager', 'front_desk', 'stylist'] as const
 
-test.each(roles)('the first reads of a dashboard are those of its %s', async (role) => {
-  await openedBy(role)
-  const first = pathsSent()
-  sent.length = 0
-  forgetFirstReads()
-  await readAhead(newQueries(), '/dashboard')
-  expect(first).toEqual(pathsSent())
-})
+test.each(roles)(
+  'the first reads are those that the dashboard of a user with role %s needs',
+  async (role) => {
+    await openedBy(role)
+    const first = pathsSent()
+    sent.length = 0
+    forgetFirstReads()
+    await readAhead(newQueries(), '/dashboard')
+    expect(first).toEqual(pathsSent())
+  },
+)
 
 test('a call takes the answer of a first read, once', async () => {
   answer(readAccount, { ...signedIn, onboarding_complete: true })
@@ -28,7 +31,7 @@ test('a call takes the answer of a first read, once', async () => {
   expect(countOf('/auth/me')).toBe(2)
 })
 
-test('the next person does not get the answer of the one before', async () => {
+test('the next user does not get an answer that was read for the user before', async () => {
   answer(readAccount, { ...signedIn, onboarding_complete: true })
   await openedBy('owner')
   signIn({ ...signedIn, access_token: tokenUntil(Date.now() + 500_000) })
@@ -44,7 +47,7 @@ test('an answer that no call took is forgotten', async () => {
   expect(countOf('/auth/me')).toBe(2)
 })
 
-test('a call that ends takes its first read with it', async () => {
+test('a call that is aborted aborts its first read, too', async () => {
   answerWith(readAccount, () => new Promise(() => {}))
   await openedBy('owner')
   const read = window.firstReads?.get('/api/auth/me')
@@ -52,19 +55,19 @@ test('a call that ends takes its first read with it', async () => {
   const reading = call(readAccount, { signal })
   await expect.poll(() => window.firstReads?.has('/api/auth/me')).toBe(false)
   abort()
-  expect(read?.line.signal.aborted).toBe(true)
+  expect(read?.controller.signal.aborted).toBe(true)
   void reading
 })
 
 test.each([
-  ['of another page', '/clients', 600_000],
-  ['with a token that ends', '/dashboard', 20_000],
-])('no first read is sent for a visit %s', async (_, pathname, lastsMs) => {
+  ['for another page', '/clients', 600_000],
+  ['with a token that ends soon', '/dashboard', 20_000],
+])('no first read is sent %s', async (_, pathname, lastsMs) => {
   await openedBy('owner', pathname, lastsMs)
   expect(sent).toEqual([])
 })
 
-test('a stranger sends no first read', async () => {
+test('a browser without a session sends no first read', async () => {
   await open('/dashboard')
   expect(sent).toEqual([])
 })
@@ -75,7 +78,7 @@ async function openedBy(role: (typeof roles)[number], pathname = '/dashboard', l
   await open(pathname)
 }
 
-/** Opens an address as far as its first script goes. */
+/** Opens an address, and of its page runs the first script only. */
 async function open(path: string) {
   const before = location.href
   onTestFinished(() => history.replaceState(null, '', before))
@@ -91,7 +94,7 @@ function tokenUntil(endMs: number): string {
   return `header.${btoa(JSON.stringify({ exp: endMs / 1000 }))}.signature`
 }
 
-/** Each once: a read that fails is tried again. */
+/** The paths of the requests, each once, because a read that fails is tried again. */
 function pathsSent(): string[] {
   return [...new Set(sent.map(({ path }) => path))]
 }

@@ -2,7 +2,8 @@
 interface FirstRead {
   readonly authorization: string
   readonly answer: Promise<Response>
-  readonly line: AbortController
+  /** Aborts the read. */
+  readonly controller: AbortController
 }
 
 declare global {
@@ -12,7 +13,7 @@ declare global {
   }
 }
 
-/** Takes the answer to a read that was sent with the same token before; undefined when there is none, or it was taken. */
+/** Takes the answer to a first read that was sent with this token; undefined where there is none, or it was taken. */
 export function takeFirstRead(
   url: string,
   authorization: string | undefined,
@@ -21,7 +22,7 @@ export function takeFirstRead(
   const read = window.firstReads?.get(url)
   if (!read || read.authorization !== authorization) return undefined
   window.firstReads?.delete(url)
-  signal?.addEventListener('abort', () => read.line.abort(signal.reason))
+  signal?.addEventListener('abort', () => read.controller.abort(signal.reason))
   return read.answer
 }
 

@@ -22,11 +22,11 @@ test.each([
   ['America/Chicago', ['2026-03-07'], true],
   ['America/Panama', ['2026-03-07'], false],
   ['America/Panama', ['2026-03-07', '2026-03-08'], true],
-])('%s on %j shows another time: %s', (timeZone, dates, differs) => {
+])('the clock of %s on %j differs from the viewer’s: %s', (timeZone, dates, differs) => {
   expect(clocksDiffer(timeZone, dates)).toBe(differs)
 })
 
-test('the desk tells a repeated hour apart in days and ranges too', () => {
+test('a time in a repeated hour has its offset in moments and ranges, too', () => {
   const [start, end] = ['2026-11-01T01:30:00-04:00', '2026-11-01T02:00:00-05:00']
   const zone = 'America/New_York'
   expect(formatMoment(start, zone)).toBe('Sun, Nov 1, 1:30 AM (UTC−4)')
@@ -56,7 +56,7 @@ test('a day of another year has its year', () => {
   )
 })
 
-test('of the known instants the oldest alone makes room for a new one', () => {
+test('only the oldest of the known instants is forgotten for a new one', () => {
   const dateAt = (minute: number) => dateIn(minute * 60_000, 'Europe/Vienna')
   for (let minute = 0; minute <= 10_000; minute++) dateAt(minute)
   const look = vi.spyOn(Intl.DateTimeFormat.prototype, 'formatToParts')

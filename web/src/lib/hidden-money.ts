@@ -8,7 +8,7 @@ interface HiddenMoney {
   readonly hidden: boolean
 }
 
-/** Whether this browser shows amounts. A screen at the desk is seen by clients. */
+/** Whether this browser hides amounts: clients see the screen at a desk. */
 export const useHiddenMoney = create<HiddenMoney>()(
   persist((): HiddenMoney => ({ hidden: false }), { name: 'hidden-money' }),
 )
@@ -18,12 +18,12 @@ export const toggleMoney = () => useHiddenMoney.setState(({ hidden }) => ({ hidd
 /** The key that hides the amounts and shows them again. */
 export const MONEY_KEY = 'm'
 
-/** Listens for the key, except in a field or under an open dialog. */
+/** Listens for {@link MONEY_KEY}, except in a field or under an open dialog. */
 export function useMoneyKey(): void {
-  useEffect(() => tinykeys(window, { [MONEY_KEY]: toggleMoney }, { ignore: isElsewhere }), [])
+  useEffect(() => tinykeys(window, { [MONEY_KEY]: toggleMoney }, { ignore: isIgnored }), [])
 }
 
-function isElsewhere({ repeat, isComposing }: KeyboardEvent): boolean {
+function isIgnored({ repeat, isComposing }: KeyboardEvent): boolean {
   const isTyping = document.activeElement?.matches('input, textarea, select, [contenteditable]')
   return (
     !useSingleKeys.getState().on ||

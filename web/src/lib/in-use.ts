@@ -14,7 +14,7 @@ interface VisitInUse {
   readonly service_name: string
 }
 
-/** The visits to come for which people or stations cannot be taken away, in words; none for any other error. */
+/** The visits to come because of which people or stations cannot be removed, in words; none for any other error. */
 export function visitsInUse(error: unknown, timezone: string) {
   const { person } = currentTexts().shown
   const visits = inUse(error)
@@ -33,13 +33,13 @@ export function visitsInUse(error: unknown, timezone: string) {
   }))
 }
 
-/** The names of the people who cannot be taken away. */
+/** The names of the people who cannot be removed. */
 export function peopleInUse(error: unknown): ReadonlySet<string> {
   const isStaff = error instanceof ApiError && error.code === 'staff_in_use'
   return new Set(isStaff ? inUse(error).map(({ subject_name }) => subject_name) : [])
 }
 
-/** Whether people or stations cannot be taken away because of visits to come. */
+/** Whether people or stations cannot be removed because of visits to come. */
 export function isInUse(error: unknown): error is ApiError {
   return error instanceof ApiError && /^(staff|resource)_in_use$/.test(error.code ?? '')
 }

@@ -7,7 +7,7 @@ test.each([
   ['America/New_York', '2026-03-08', '03:00', '2026-03-08T07:00:00.000Z'],
   ['America/New_York', '2026-11-01', '00:30', '2026-11-01T04:30:00.000Z'],
   ['America/New_York', '2026-11-01', '09:00', '2026-11-01T14:00:00.000Z'],
-])('in %s %s %s is %s', (zone, date, clock, instant) => {
+])('the local time in %s on %s at %s is the instant %s', (zone, date, clock, instant) => {
   expect(instantIn(zone, date, clock)).toBe(instant)
 })
 
@@ -21,7 +21,7 @@ test.each([
 test.each([
   ['America/New_York', '2026-11-01', '01:30', '2026-11-01T05:30:00.000Z'],
   ['Europe/Athens', '2026-10-25', '03:30', '2026-10-25T00:30:00.000Z'],
-])('in %s the clock shows %s %s twice, and it is the first', (zone, date, clock, instant) => {
+])('in %s the clock shows %s %s twice, and the first is taken', (zone, date, clock, instant) => {
   expect(instantIn(zone, date, clock)).toBe(instant)
 })
 
@@ -30,6 +30,6 @@ test('a year that is still being typed has instants, too', () => {
   expect(instantIn('Pacific/Kiritimati', '0002-03-07', '09:30')).toMatch(/^0002-03-0/)
 })
 
-test('a minute after midnight of a long day is one of the next day', () => {
+test('a minute number beyond the end of a day is a time of the next day', () => {
   expect(instantAt('America/New_York', '2026-03-07', 26 * 60)).toBe('2026-03-08T07:00:00.000Z')
 })

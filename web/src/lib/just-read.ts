@@ -1,2 +1,2 @@
-/** What was read ahead while a page loads is not read once more when the page is drawn. */
+/** How long an answer that was read ahead is fresh: the page, once drawn, does not read it again. */
 export const JUST_READ_MS = 2_000

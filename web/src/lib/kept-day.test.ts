@@ -35,7 +35,7 @@ async function keptKeys() {
   return kept?.queries.map(({ queryKey }) => queryKey) ?? []
 }
 
-test('the data of the day comes back, and no other query’s', async () => {
+test('the data of the day comes back, and no data of other queries', async () => {
   await keep()
   const queries = new QueryClient()
   await restoreDay(queries)

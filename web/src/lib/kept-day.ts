@@ -7,7 +7,7 @@ import { now } from './use-now.ts'
 
 const WRITE_EVERY_MS = 2_000
 const CHARACTERS_MAX = 2_000_000
-/** A change of what is kept raises it; older data is then ignored. */
+/** The number of the format of a kept day. A change of the format raises it; older data is then ignored. */
 const SHAPE = 4
 
 type Kept = DehydratedState['queries'][number] & {
@@ -22,7 +22,7 @@ interface KeptDay {
   readonly queries: readonly Kept[]
 }
 
-/** Keeps what the queries last saw, at most every two seconds. Returns how to stop. */
+/** Keeps what the queries last read, at most every two seconds. Returns how to stop. */
 export function keepDay(queries: QueryClient): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const write = () => {
@@ -31,7 +31,7 @@ export function keepDay(queries: QueryClient): () => void {
     void writeDay(queries)
   }
   const cache = queries.getQueryCache()
-  // what the page read before it was drawn
+  // the page may have read data before it was drawn
   if (cache.getAll().some(isKept)) timer = setTimeout(write, WRITE_EVERY_MS)
   const stop = cache.subscribe((event) => {
     if (event.type !== 'updated') return
@@ -63,7 +63,7 @@ async function writeDay(queries: QueryClient): Promise<void> {
     heardAt: knownAt(cache.get(query.queryHash), heardAt),
   }))
   if (shown.length === 0) return
-  // another page, or this one before it was left, may have read what this one has not
+  // another page, or this one before a reload, may have read what this one has not
   await changeKept<KeptDay>(key, (before) => {
     const others = lasting(before).filter((one) => !isPersonal(one))
     const clockBehindMs = now() - Date.now()
@@ -91,7 +91,7 @@ function newest(all: readonly Kept[]): Kept[] {
   return [...new Map(sorted.map((one) => [one.queryHash, one])).values()]
 }
 
-/** The newest data up to a sum of characters. */
+/** The newest data, up to {@link CHARACTERS_MAX} in all. */
 function withinSize(all: readonly Kept[]): Kept[] {
   let left = CHARACTERS_MAX
   const sorted = all.toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)

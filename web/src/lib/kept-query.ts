@@ -17,7 +17,7 @@ const keptQueries = [
   ['settings', 'sharing'],
 ]
 
-/** Whether a query's data may be kept. Searches, money reports and settings are not. */
+/** Whether a query's data may be kept. Searches, money reports and most settings may not. */
 export function isKept({ queryKey, state }: Pick<Query, 'queryKey' | 'state'>): boolean {
   // an erased client stays on no device
   if (state.error instanceof ApiError && state.error.status === 404) return false
@@ -25,7 +25,7 @@ export function isKept({ queryKey, state }: Pick<Query, 'queryKey' | 'state'>): 
   return keptQueries.some((start) => start.every((part, i) => queryKey[i] === part))
 }
 
-/** Whether the data is of one client or visit, which is kept no longer than a page has it. */
+/** Whether the data is of one client or visit. Such data is kept only while a page holds it. */
 export function isPersonal({ queryKey }: Pick<Query, 'queryKey'>): boolean {
   return queryKey[0] === 'clients' || queryKey[0] === 'appointments'
 }

@@ -18,7 +18,7 @@ export const store: UseStore = async (mode, work) => {
   return await database(mode, work)
 }
 
-/** The key of a part of the data of a session's user, by default of the one who is signed in; null without one. */
+/** The key of a part of what is kept for a session's user, by default the signed-in one; null without a user. */
 export function keptKey(
   part: KeptPart,
   { user, tenant }: Session = useSession.getState(),
@@ -26,7 +26,7 @@ export function keptKey(
   return user && tenant ? `${part}:${tenant.id}:${user.id}` : null
 }
 
-/** A stored value. When the browser cannot read it, it is `otherwise`. */
+/** A stored value, or `otherwise` when the browser cannot read it. */
 export async function readKept<T>(key: string, otherwise?: T): Promise<T | undefined> {
   return await get<T>(key, store).catch(() => otherwise)
 }

@@ -1,6 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 
-/** For data that an earlier page has read and this one has not: when the server was last heard by then. */
+/** For data that an earlier page has read and this one has not: when that page last heard the server. */
 const restoredAt = new WeakMap<Query, number>()
 
 /** Notes that a query shows what an earlier page knew, or with `null` that it was read again. */

@@ -81,7 +81,7 @@ test('a missing part that is closed is counted no more', async () => {
   await expect.poll(() => useMissingParts.getState().count).toBe(0)
 })
 
-test('the focus goes from what stands meanwhile to the part without a moment in between', async () => {
+test('the focus goes from the placeholder to the loaded part without a moment in between', async () => {
   const code = Promise.withResolvers<void>()
   const Part = lazily(
     async () => {

@@ -127,7 +127,7 @@ export function prefetchWhenIdle(): void {
   })
 }
 
-/** Does some work when the browser has nothing else to do. Returns how to give it up before. */
+/** Does some work when the browser has nothing else to do. Returns how to cancel it before. */
 export function whenIdle(work: () => void): () => void {
   // Safari has no idle callbacks
   if (!('requestIdleCallback' in window)) {
@@ -138,7 +138,7 @@ export function whenIdle(work: () => void): () => void {
   return () => cancelIdleCallback(request)
 }
 
-/** Does some work at once, where {@link whenIdle} would wait. There is nothing to give up then. */
+/** Does some work at once, in place of {@link whenIdle}. The returned function has nothing to cancel. */
 function now(work: () => void): () => void {
   work()
   return () => {}

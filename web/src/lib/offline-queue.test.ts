@@ -76,7 +76,7 @@ test('later changes of a visit build on the version of the earlier ones, and say
   ])
 })
 
-test('a change that a colleague made as well is done', async () => {
+test('a change that a colleague made as well counts as done', async () => {
   lose()
   await checkIn()
   refuseWith(changeAppointmentStatus, 'version_conflict')
@@ -89,7 +89,7 @@ test('a change that a colleague made as well is done', async () => {
   expect(await loadQueue()).toEqual([])
 })
 
-test('a change that was overtaken stays, with who did what and when', async () => {
+test('a change that came after a colleague’s stays, and says who did what and when', async () => {
   lose()
   await checkIn()
   refuseWith(changeAppointmentStatus, 'version_conflict')
@@ -139,7 +139,7 @@ test('the queue of one person is not the queue of the next', async () => {
   expect(useQueue.getState().actions).toEqual([])
 })
 
-test('what one person did is not stored for the next when its answer is lost after the sign-in', async () => {
+test('an action whose answer is lost after the next person signed in is not stored for that person', async () => {
   const slow = Promise.withResolvers<Response>()
   answerWith(bookAppointment, () => slow.promise)
   const booking = bookWalkIn()
@@ -182,7 +182,7 @@ test('where nothing can be stored, a change without a connection is refused in w
   expect(await loadQueue()).toEqual([])
 })
 
-test('a page of somebody between is no answer to a walk-in', async () => {
+test('the page of a proxy is no answer to a walk-in', async () => {
   answerWith(bookAppointment, () => new Response('<!doctype html>'))
   expect(await bookWalkIn()).toBeUndefined()
   expect(await loadQueue()).toHaveLength(1)

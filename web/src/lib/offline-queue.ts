@@ -20,7 +20,7 @@ import { now } from './use-now.ts'
 
 const ANSWER_WAIT_MS = 10_000
 
-/** An action that waits, of a visit that this browser does not know. It has not failed, but nothing can be shown of it. */
+/** Thrown for an action that waits and whose visit this browser does not know: no result of it can be shown yet. */
 export class UnseenWait extends Error {}
 
 type Fields = Readonly<Record<string, unknown>>
@@ -39,8 +39,8 @@ export interface Intent {
   /** How a booking that is refused later begins again. */
   readonly prefill?: BookingPrefill
   /**
-   * Fields that tell when it was done, for a call that comes later. Only for a call with a version, which makes a
-   * repetition harmless, because the longer body needs a key of its own.
+   * Fields that tell when the action was done, for a call that is sent later. With them the body needs a key of its own,
+   * so they are only for a call with a version, which makes a repetition harmless.
    */
   readonly whenLate?: (madeAt: string) => Fields
 }
@@ -64,7 +64,7 @@ export async function sendOrQueue<E extends Endpoint>(
     try {
       return (await sendNow(endpoint, parts, key)) as Reply<E>
     } catch (error) {
-      // the next person may have signed in meanwhile, who did not do it
+      // another person may have signed in meanwhile, who did not do this
       const isSame = useSession.getState().user?.id === user?.id
       if (!isUnanswered(error) || !isSame) throw error
     }
@@ -110,7 +110,7 @@ function newAction(
 
 let asked: Promise<void> | null = null
 
-/** Sends what waits, in its order. One tab at a time does it; the next finds what is left. */
+/** Sends the waiting actions in their order. One tab at a time sends; the next one sends what is left. */
 export function sendQueue(): Promise<void> {
   // without a lock the keys prevent a second effect
   asked ??= withTabLock('send-queue', () => {
@@ -127,7 +127,7 @@ async function sendAll(): Promise<void> {
   }
 }
 
-/** Sends one action. Whether the server has decided: applied, or refused for good. */
+/** Sends one action. Returns false when it must wait, such as without an answer. */
 async function isSettled(action: UnsentAction): Promise<boolean> {
   const { id, key, address, params, body } = action
   try {

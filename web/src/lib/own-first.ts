@@ -1,4 +1,4 @@
-/** Whether one of some people serves a visit. */
+/** Whether at least one of the people serves a visit. */
 export function isServedBy(
   { services }: { readonly services: readonly { readonly staff: { readonly id: string } }[] },
   people: readonly string[],

@@ -1,4 +1,4 @@
-/** What this browser can do about notifications. `install`: first as an app on the home screen, as on iPhones. */
+/** What this browser can do about notifications. `install`: only as an app on the home screen, as on iPhones. */
 export type PushSupport = 'ready' | 'install' | 'denied' | 'none'
 
 /** Whether this browser can show notifications while the app is closed. */

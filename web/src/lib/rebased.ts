@@ -1,4 +1,4 @@
-/** The state of now with the fields in which `typed` differs from the state of before. */
+/** The state `now`, with those fields of `typed` that differ from the state `before`. */
 export function rebased<Typed extends object>(typed: Typed, before: Typed, now: Typed): Typed {
   const kept = edited(typed, before).map((field) => [field, typed[field]])
   return { ...now, ...Object.fromEntries(kept) }

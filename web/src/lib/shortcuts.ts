@@ -8,11 +8,11 @@ import { mayNow } from './use-may.ts'
 export interface Shortcut {
   readonly name: keyof AppTexts['shell']['shortcut']
   readonly group: keyof AppTexts['shortcuts']['shortcutGroup']
-  /** Keys to press, as drawn in the list; `Mod` is Ctrl or Cmd. Several combinations do the same. */
+  /** Keys to press, as drawn in the list; `Mod` is Ctrl or Cmd. Each combination alone runs the shortcut. */
   readonly keys: readonly (readonly string[])[]
-  /** The same keys as `tinykeys` writes them. Absent where the page or panel itself listens. */
+  /** The keys in the notation of `tinykeys`. Absent where the page or panel itself listens. */
   readonly bindings?: readonly string[]
-  /** Those that also work while someone types. */
+  /** Bindings that also work while someone types. */
   readonly bindingsInFields?: readonly string[]
   /** What a role must be allowed to do. */
   readonly needs?: Permission

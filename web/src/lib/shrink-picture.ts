@@ -3,13 +3,14 @@ import { PICTURE_BYTES_MAX } from '@chairtime/core/salon/picture-shapes.ts'
 /** The largest file that can be chosen, bytes. */
 export const UPLOAD_BYTES_MAX = 5 * PICTURE_BYTES_MAX
 
-/** Larger than the largest file that the server makes of a picture. */
+/** The longest side of an uploaded picture. No file that the server makes of a picture is larger. */
 const SIDE_PIXELS_MAX = 2560
 const SHRINK_FROM_BYTES = 1024 * 1024
 
 /**
- * The bytes of a picture to upload. A large photo is written anew first, scaled down where its sides are long, so that it travels in seconds from a phone. A
- * file that this browser cannot read is returned as it is; the server then says what is wrong with it.
+ * The bytes of a picture to upload. A large file is compressed again first, and scaled down where its sides are long, so
+ * that the upload from a phone takes seconds. A file that this browser cannot read is returned as it is; the server then
+ * says what is wrong with it.
  */
 export async function shrinkPicture(file: File): Promise<Uint8Array<ArrayBuffer>> {
   const smaller = file.size > SHRINK_FROM_BYTES ? await scaledDown(file).catch(() => null) : null

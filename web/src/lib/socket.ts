@@ -59,7 +59,7 @@ export function openLive(handlers: LiveHandlers): () => void {
   }
 }
 
-/** The library comes after the first screen, which does not need it. */
+/** A new socket, not yet connected. Its library is loaded after the first screen, which does not need it. */
 async function newSocket(): Promise<LiveSocket> {
   const { io } = await import('socket.io-client')
   return io({

@@ -5,7 +5,7 @@ test.each([
   ['USD', '12.50'],
   ['JPY', '1250'],
   ['KWD', '12.500'],
-])('the example of an amount in %s is one', (currency, example) => {
+])('the example of an amount in %s can be read as an amount', (currency, example) => {
   expect(exampleAmount(currency)).toBe(example)
   expect(isAmount(example, currency)).toBe(true)
 })
@@ -16,7 +16,7 @@ test.each([
   ['99999999999999999999', false, true],
   ['$99999999999999999999', false, true],
   ['abc', false, false],
-])('of %s it is said whether it can be sent', (text, isSent, isAbove) => {
+])('the text %s is an amount: %s, and above the highest amount: %s', (text, isSent, isAbove) => {
   expect([isAmount(text, 'USD'), isTooMuch(text, 'USD')]).toEqual([isSent, isAbove])
 })
 
@@ -44,7 +44,7 @@ test.each([
   ['.5', 'JPY'],
   ['1e1', 'USD'],
   ['0x10', 'USD'],
-])('%s, which may be meant otherwise, is no amount in %s', (text, currency) => {
+])('the ambiguous or malformed text %s is no amount in %s', (text, currency) => {
   expect(isAmount(text, currency)).toBe(false)
 })
 

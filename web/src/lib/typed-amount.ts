@@ -52,7 +52,7 @@ function withoutSign(text: string, currency: string): string {
   return rests.find((rest) => BEGINS_AS_NUMBER.test(rest)) ?? whole
 }
 
-/** Whether a text is an amount of the currency. An empty one is not. */
+/** Whether a text is an amount of the currency. An empty text is not. */
 export function isAmount(text: string, currency: string): boolean {
   try {
     typed(text, currency)

@@ -6,7 +6,7 @@ import { useConnection } from './connection.ts'
 import { UnreachableError } from './http.ts'
 import { signIn } from './session.ts'
 
-/** A line that loses packets without a word: calls end only when they are given up. */
+/** Makes the connection drop all packets silently: calls end only when they are aborted. */
 function fallSilent(): readonly string[] {
   const asked: string[] = []
   const fetching = vi.spyOn(globalThis, 'fetch').mockImplementation((url, init) => {
@@ -35,7 +35,7 @@ test('a read on a silent line is given up, and the connection counts as lost', a
   expect(useConnection.getState().lostAt).not.toBeNull()
 })
 
-test('a read that nobody waits for any more is no reason to look at the line', async () => {
+test('an aborted read is no reason to check the connection', async () => {
   signIn(signedIn)
   fallSilent()
   const given = new AbortController()

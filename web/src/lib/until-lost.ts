@@ -1,11 +1,11 @@
 import { checkConnection, useConnection } from './connection.ts'
 
-/** A read that had no answer by then has the connection looked at. */
+/** After how long a read without an answer has the connection checked. */
 const SILENT_MS = 4_000
 
 /**
- * For a read, until its `end`: a signal that ends it with `given`, or when the connection is lost. On a line that lost
- * its packets without a word no answer comes, also not after its return.
+ * A signal that aborts a read together with `given`, or when the connection is lost. The caller calls `end` after the
+ * read. A read whose packets were silently dropped gets no answer, not even after the connection is back.
  */
 export function untilLost(given?: AbortSignal) {
   const lost = new AbortController()

@@ -72,7 +72,7 @@ test('each item is fresh for two seconds after its own last change', async () =>
   expect(fresh()).toBe('')
 })
 
-test('the latest change is the last, also of an item that was fresh before', async () => {
+test('the item that changed last comes last, even if it was fresh before', async () => {
   const { fresh, next } = await showSteps(
     monday(['ada', 1], ['bea', 1]),
     monday(['ada', 2], ['bea', 1]),
@@ -86,7 +86,7 @@ test('the latest change is the last, also of an item that was fresh before', asy
   expect(fresh()).toBe('bea ada')
 })
 
-test('what comes on the shown day is fresh, and nothing is on a day that was opened', async () => {
+test('an item added to the shown day is fresh, and no item of a day that was just opened is', async () => {
   const { fresh, next } = await showSteps(
     monday(['ada', 1]),
     tuesday(['cleo', 1]),

@@ -6,7 +6,7 @@ import type { KeptPart } from './kept-store.ts'
 import { now } from './use-now.ts'
 import { useUnsavedForm } from './use-unsaved-form.ts'
 
-/** The browser keeps a form for a day. The server knows the key of a request for two, after which it would act again. */
+/** The browser keeps a form for a day. The server knows the key of a request for two days, and then would act again. */
 const KEPT_MS = DAY_MS
 
 interface Kept<Draft> {
@@ -16,8 +16,8 @@ interface Kept<Draft> {
 }
 
 /**
- * As `useUnsavedForm`, for one form of a part that the browser keeps: what it holds outlives a reload, too. `isRead` says
- * whether the browser has answered what it keeps; a change before that begins anew.
+ * Like `useUnsavedForm`, but what the form holds also outlives a reload: the browser keeps it, under `part` and `id`.
+ * `isRead` says whether the kept content has been read; a change before that replaces it.
  */
 export function useKeptForm<Draft>(part: KeptPart, id: string) {
   const queries = useQueryClient()
@@ -27,7 +27,7 @@ export function useKeptForm<Draft>(part: KeptPart, id: string) {
     const key = keyOf(part, id)
     void readForms<Kept<Draft>>(part).then(({ [id]: kept }) => {
       const isFresh = kept !== undefined && now() - kept.at < KEPT_MS
-      // what this page has written is newer, also that nothing is left
+      // what this page has written is newer, even if it has emptied the form
       if (isFresh && !queries.getQueryState(key)?.dataUpdateCount) {
         queries.setQueryData(key, kept.draft)
       }

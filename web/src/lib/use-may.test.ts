@@ -20,14 +20,17 @@ test.each([
   ['after the trial', 60_000, {}, false],
   ['with a plan', 60_000, { subscribed: true }, true],
   ['with billing off', 60_000, { billing: 'off' }, true],
-] as const)('%s, %i ms after its end, changes are offered: %o %s', (_, afterMs, plan, offered) => {
-  setClock(trialEnds + afterMs)
-  signIn({ ...signedIn, tenant: { ...tenant, ...plan } })
-  const salon = { ...tenant, ...plan }
-  expect(mayNow(salon, 'appointments.write')).toBe(offered)
-  expect(mayNow(salon, 'onboarding.write')).toBe(offered)
-  expect(shortcuts.filter(isAllowed).some(({ name }) => name === 'book')).toBe(offered)
-  // all can be read, and access can always be taken away
-  expect(mayNow(salon, 'clients.read')).toBe(true)
-  expect(mayNow(salon, 'team.write')).toBe(true)
-})
+] as const)(
+  '%s, changes are offered (%i ms after its end, %o): %s',
+  (_, afterMs, plan, offered) => {
+    setClock(trialEnds + afterMs)
+    signIn({ ...signedIn, tenant: { ...tenant, ...plan } })
+    const salon = { ...tenant, ...plan }
+    expect(mayNow(salon, 'appointments.write')).toBe(offered)
+    expect(mayNow(salon, 'onboarding.write')).toBe(offered)
+    expect(shortcuts.filter(isAllowed).some(({ name }) => name === 'book')).toBe(offered)
+    // all can be read, and access can always be taken away
+    expect(mayNow(salon, 'clients.read')).toBe(true)
+    expect(mayNow(salon, 'team.write')).toBe(true)
+  },
+)

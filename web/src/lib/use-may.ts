@@ -10,7 +10,7 @@ export function useMay(permission: Permission): boolean {
   return useSession(({ tenant }) => mayNow(tenant, permission))
 }
 
-/** The same outside of components. */
+/** Like {@link useMay}, for a given salon and outside of components. */
 export function mayNow(tenant: Tenant | null, permission: Permission): boolean {
   return (
     tenant !== null &&
@@ -19,7 +19,7 @@ export function mayNow(tenant: Tenant | null, permission: Permission): boolean {
   )
 }
 
-/** Whether the person's role has a permission, also after the trial: who works as what, and what each may see. */
+/** Whether the signed-in person's role has a permission, also after the trial: for what each role may see. */
 export function useRoleMay(permission: Permission): boolean {
   return useSession(({ tenant }) => tenant !== null && may(tenant.role, permission))
 }

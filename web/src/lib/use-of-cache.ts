@@ -1,7 +1,7 @@
 import { notifyManager, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 
-/** What is read from the query cache, read again at each of its changes. An equal result must be identical. */
+/** The result of `read`, computed again at each change of the query cache. An equal result must be identical. */
 export function useOfCache<T>(read: (queries: QueryClient) => T): T {
   const queries = useQueryClient()
   return useSyncExternalStore(

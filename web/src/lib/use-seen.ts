@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { conflictOf } from './conflict.ts'
 
 /**
- * The state that a form replaces: the one that it was opened with, because a newer one that was fetched meanwhile has
- * not been seen. After a version conflict it is the one that the refusal tells by its name among the details; the form
- * shows it as `theirs`, and the next save replaces it. `see` is for a form that stays open after a save.
+ * The state that the next save of a form replaces. At first it is the state that the form was opened with: a newer one
+ * that was fetched meanwhile has not been seen. After a version conflict it is the present state, from the field `name`
+ * of the refusal's details, and the form shows it as `theirs`. `see` sets it, for a form that stays open after a save.
  */
 export function useSeen<Present>(opened: Present, error: unknown, name: string) {
   const [seen, see] = useState(opened)

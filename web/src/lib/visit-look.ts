@@ -13,7 +13,7 @@ const looks: Readonly<Record<AppointmentStatus, string>> = {
   cancelled: 'border-stop bg-stop-soft text-stop line-through',
 }
 
-/** The classes of a visit's block: its colour is the staff member's, its treatment the status. */
+/** The classes of a visit's block: the colour shows the staff member; line, fill and strike-through the status. */
 export function visitLook(status: AppointmentStatus): string {
   return looks[status]
 }

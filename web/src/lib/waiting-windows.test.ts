@@ -19,6 +19,6 @@ test.each([
     [2, 3, 4, 5, 6].map(afternoon),
     'Mon, Mar 2, 12:00 – 5:00 PM, Tue, Mar 3, 12:00 – 5:00 PM, Wed, Mar 4, 12:00 – 5:00 PM, or 2 other times',
   ],
-])('%s', (_, windows, expected) => {
+])('an entry with %s says in one line when its client could come', (_, windows, expected) => {
   expect(text(windows)).toBe(expected)
 })

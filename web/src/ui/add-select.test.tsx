@@ -4,7 +4,7 @@ import { show } from '../../test/show.tsx'
 import { AddSelect } from './add-select.tsx'
 
 test.each(['{ArrowDown}', '{End}', 'w'])(
-  'a list that adds what is chosen only opens by %s, and adds by Enter',
+  'the key %s only opens a list whose options add something, and Enter adds the chosen one',
   async (key) => {
     const add = vi.fn<(name: string) => void>()
     await show(

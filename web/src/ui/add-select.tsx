@@ -2,8 +2,8 @@ import type { ComponentProps, KeyboardEvent } from 'react'
 import { Select } from './input.tsx'
 
 /**
- * A list each of whose options adds something when it is chosen. Arrows and letters would choose in the closed list, and so
- * add what nobody has read: they open it instead.
+ * A select whose options each add something when chosen. In a closed select, arrow keys and letters would choose an
+ * option that nobody has read, so these keys open the list here.
  */
 export function AddSelect(props: Omit<ComponentProps<'select'>, 'value' | 'onKeyDown'>) {
   return <Select {...props} value="" onKeyDown={openByKey} />
@@ -14,12 +14,12 @@ const choosingKeys = /^(Arrow(Up|Down|Left|Right)|Page(Up|Down)|Home|End|\S)$/
 function openByKey(event: KeyboardEvent<HTMLSelectElement>) {
   const { key, altKey, ctrlKey, metaKey, currentTarget } = event
   if (altKey || ctrlKey || metaKey || !choosingKeys.test(key)) return
-  // a browser without it is left to itself: Safari opens the list by these keys, old ones of other makers choose
+  // without `showPicker` the browser acts by itself: Safari opens the list by these keys, old other browsers choose
   if (!('showPicker' in currentTarget)) return
   event.preventDefault()
   try {
     currentTarget.showPicker()
   } catch {
-    // the browser wants a press of its own kind, such as Alt with an arrow
+    // the browser may refuse; its own keys, such as Alt with an arrow, still open the list
   }
 }

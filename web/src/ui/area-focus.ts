@@ -2,7 +2,8 @@ import { type RefObject, useEffect, useRef } from 'react'
 
 /**
  * Focuses an area when its content was replaced and the pressed button is gone. `shown` names the content. The
- * area needs a `tabIndex` of -1. `begin` brings its beginning in sight: a shorter content may start above it.
+ * area needs a `tabIndex` of -1. `begin` scrolls to the start of the area, because shorter content may start above the
+ * visible part.
  */
 export function useFocusOnNewContent<E extends HTMLElement = HTMLDivElement>(
   shown: string,
@@ -27,9 +28,9 @@ function isFocusLost(): boolean {
 }
 
 /**
- * Focuses an area when the control that had the focus in it is gone, such as the button of a row that has left. For an
- * area that also changes by itself: it never takes the focus from elsewhere. It needs a `tabIndex`. When the
- * area is gone, too, the page gets the focus.
+ * Focuses an area when the control that had the focus in it is gone, such as the button of a removed row. The area never
+ * takes the focus from elsewhere, so it may also change by itself. It needs a `tabIndex`. When the area is gone, too, the
+ * page gets the focus.
  */
 export function useKeptFocus<E extends HTMLElement>(): RefObject<E | null> {
   const area = useRef<E>(null)

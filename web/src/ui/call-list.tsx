@@ -9,7 +9,7 @@ interface CallListProps {
     readonly name: string
     /** What the call is about. */
     readonly detail: string
-    /** Absent without a number. */
+    /** Absent where no phone number is known. */
     readonly ways: ContactWays | undefined
   }[]
   readonly texts: {
@@ -20,7 +20,7 @@ interface CallListProps {
     readonly undo: string
   }
   readonly onDone: () => void
-  /** Takes back what the calls are about; absent where nothing does. */
+  /** Takes back what the calls are about; absent where that is not possible. */
   readonly onUndo?: (() => void) | undefined
 }
 
@@ -55,9 +55,9 @@ export function CallList({ people, texts, onDone, onUndo }: CallListProps) {
   )
 }
 
-// the pressed button has left with the form
+// the pressed button is gone with the form
 function takeFocus(section: HTMLElement | null): void {
   section?.focus({ preventScroll: true })
-  // a panel that was scrolled down to the button stays so
+  // a panel that was scrolled down to the button would stay there
   scrollWithin(section)
 }

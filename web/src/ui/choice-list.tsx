@@ -46,7 +46,7 @@ interface ChoiceListProps<V extends string, A extends V> {
   /** The choices are being sent. */
   readonly busy?: boolean
   readonly className?: string
-  /** To lead to the list when it comes. */
+  /** For a caller that scrolls to the list, or focuses it, when it appears. */
   readonly ref?: Ref<HTMLDivElement>
 }
 
@@ -66,7 +66,7 @@ export function ChoiceList<V extends string, A extends V>(props: ChoiceListProps
   const each = Object.fromEntries(chosen.map(({ item, choice }) => [item.id, choice]))
   const asks = choices.length > 1
   return (
-    // a form around the list takes a change inside it for a change of its own fields
+    // a form around the list would take a change inside the list for a change of its own fields
     <div
       ref={props.ref}
       tabIndex={-1}
@@ -115,7 +115,7 @@ export function ChoiceList<V extends string, A extends V>(props: ChoiceListProps
   )
 }
 
-/** The first that is a choice of the item: its own, the one for all, or else its first. */
+/** The choice of an item: its own if the item offers it, or else the one for all, or else the item's first. */
 function fitting<V extends string>({ choices }: Item<V>, own: V | undefined, all: V): V {
   const values = choices.map(({ value }) => value)
   return [own, all].find((one) => one !== undefined && values.includes(one)) ?? values[0] ?? all

@@ -28,7 +28,7 @@ test('a dialog gives the focus to the page when what opened it is gone', async (
   await expect.element(page.getByRole('main')).toHaveFocus()
 })
 
-test('Esc closes the inner of two dialogs only, and a choice of files that is given up closes none', async () => {
+test('Esc closes only the inner of two dialogs, and a cancelled choice of files closes none', async () => {
   const closeOuter = vi.fn()
   await show(
     <Sheet open onClose={closeOuter} title="A visit">
@@ -46,7 +46,7 @@ test('Esc closes the inner of two dialogs only, and a choice of files that is gi
   expect(closeOuter).not.toHaveBeenCalled()
 })
 
-test('focuses the first field of a form', async () => {
+test('a dialog focuses the first field of its form', async () => {
   await show(
     <Dialog open onClose={() => {}} title="A form">
       <form>
@@ -57,7 +57,7 @@ test('focuses the first field of a form', async () => {
   await expect.element(page.getByLabelText('Name')).toHaveFocus()
 })
 
-test('a dialog starts in no form that most people leave empty', async () => {
+test('a dialog does not focus the field of a form that most people leave empty', async () => {
   await show(
     <Sheet open onClose={() => {}} title="Paid">
       <form data-aside>
@@ -68,7 +68,7 @@ test('a dialog starts in no form that most people leave empty', async () => {
   await expect.element(page.getByRole('button', { name: 'Close' })).toHaveFocus()
 })
 
-test('a press beside it closes it until something is entered', async () => {
+test('a press beside a dialog closes the dialog until something is entered', async () => {
   const onClose = vi.fn()
   await show(
     <Dialog open onClose={onClose} title="A form">
@@ -90,7 +90,7 @@ test('a press beside it closes it until something is entered', async () => {
   expect(onClose).toHaveBeenCalledTimes(2)
 })
 
-test('what grows in a dialog moves nothing above it', async () => {
+test('content that grows in a dialog moves nothing above itself', async () => {
   await show(<Growing />)
   const name = page.getByLabelText('Name').element()
   const before = name.getBoundingClientRect().top

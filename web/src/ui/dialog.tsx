@@ -38,7 +38,7 @@ export function Sheet({ open, ...rest }: DialogProps) {
   return (
     <Modal
       {...rest}
-      // of one height, so that it does not grow under a finger while its content is read
+      // the height is fixed, so that the sheet does not grow under a finger while its content is read
       place="mt-auto mb-(--keyboard,0px) h-[calc(92dvh-var(--keyboard,0px))] max-h-none low:h-[calc(100dvh-12px-var(--keyboard,0px))] w-full max-w-full rounded-t-md sm:my-0 sm:mr-0 sm:ml-auto sm:h-[calc(100dvh-var(--keyboard,0px))] sm:max-h-dvh sm:w-110 sm:rounded-none"
     />
   )
@@ -64,7 +64,7 @@ function Modal({
       ref={dialog}
       aria-labelledby={id}
       onCancel={(event) => {
-        // also comes from a dialog inside, and from a choice of files that was given up
+        // the event also comes from a dialog inside, and from a cancelled choice of files
         if (event.target !== event.currentTarget) return
         event.preventDefault()
         onClose()

@@ -1,7 +1,7 @@
 /**
- * Focuses what had the focus before a panel or dialog. When that is gone by now, it is the button of its menu for an item,
- * and otherwise the page, such as for the block of a visit that was cancelled in it, or for a parked booking, which leaves
- * the page as it opens: then nothing had the focus.
+ * Focuses the element that had the focus before a panel or dialog. If this element was an item of a menu and is gone, the
+ * button of the menu gets the focus. Otherwise the page does: after the cancellation of a visit, for example, whose block
+ * opened the panel, or after a parked booking, whose button disappears as the panel opens.
  */
 export function giveBack(before: Element | null): void {
   const target = [before, buttonOfMenu(before), document.querySelector('main')].find(isThere)

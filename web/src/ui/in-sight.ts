@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
-/** The ref of a sticky footer: a focused field scrolls to above it, however high the footer is. */
+/** The ref of a sticky footer: a focused field is scrolled to above the footer, however high the footer is. */
 export function keepClear(footer: HTMLElement | null) {
   const scroller = footer?.parentElement
   if (!footer || !scroller) return
@@ -38,5 +38,5 @@ export function useKeyboardRoom(element: RefObject<HTMLElement | null>): void {
   }, [element])
 }
 
-/** Less than this is covered by the bars of a browser. */
+/** The bars of a browser cover less than this. */
 const KEYBOARD_MIN_PX = 120

@@ -1,6 +1,6 @@
 /**
- * What the person has just pressed, or else what has the focus. Safari gives a pressed button no focus: the page around
- * it takes it.
+ * The element that the person has just pressed, or else the focused one. In Safari a pressed button does not get the
+ * focus; an element around the button does.
  */
 export function inUse(): Element | null {
   const focused = document.activeElement

@@ -28,7 +28,7 @@ function placeOf(element: Element | null) {
   return { element, keep }
 }
 
-// the press may have led away from it, or closed the menu that held it
+// the press may have led to another page, or closed the menu that held the element
 function isDrawn(element: Element): boolean {
   return element.getClientRects().length > 0
 }

@@ -6,12 +6,12 @@ interface KnownQuestionProps {
   readonly text: string
   readonly takeLabel: string
   readonly newLabel: string
-  /** Takes the one who is known. */
+  /** Takes the person who is known. */
   readonly onTake: () => void
   readonly onNew: () => void
 }
 
-/** Asks whether somebody is the one who is known already. Nothing is saved until this is answered. */
+/** Asks whether somebody is a person who is known already. Nothing is saved until this is answered. */
 export function KnownQuestion({ label, text, ...answers }: KnownQuestionProps) {
   const { takeLabel, newLabel, onTake, onNew } = answers
   return (

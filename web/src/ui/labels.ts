@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 
-/** Labels for parts of components that are the same everywhere, so that no property gives them. */
+/** Labels that a component has on every screen, so that no property gives them. */
 export interface Labels {
   /** The button that closes a dialog. */
   readonly close: string

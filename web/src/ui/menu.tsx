@@ -41,7 +41,7 @@ export function Menu(props: MenuProps) {
       onFocus={() => note({ isFocused: true })}
       onBlur={() => note({ isFocused: false })}
       onPointerDown={() => setIsHeld(true)}
-      // a finger leaves before its click
+      // the pointer of a finger leaves the button before the click
       onPointerLeave={({ pointerType }) => pointerType === 'mouse' && release()}
       onPointerCancel={release}
       onClick={() => {

@@ -2,8 +2,8 @@ import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { inUse } from './in-use.ts'
 
 /**
- * Keys of a panel beside the page. F6 moves the focus between the two, each time to where it was. Esc closes the
- * panel, except from a field of the page, which has an Esc of its own.
+ * Keys of a panel beside the page. F6 moves the focus between panel and page, to the element that had it there last. Esc
+ * closes the panel, except from a field of the page, which has an Esc of its own.
  */
 export function usePanelKeys(panel: RefObject<HTMLElement | null>, onClose: () => void): void {
   const close = useRef(onClose)
@@ -12,7 +12,7 @@ export function usePanelKeys(panel: RefObject<HTMLElement | null>, onClose: () =
   useLayoutEffect(() => {
     const last = { page: opener(), panel: panel.current as Element | null }
     let isForPanel = false
-    // a message that takes its Esc is gone before the key arrives here, so its place is looked at first
+    // a message that closes by Esc is gone when `press` runs, so the focus is looked at earlier, in the capture phase
     const look = ({ key }: KeyboardEvent) => {
       isForPanel = key === 'Escape' && panel.current !== null && closesPanel(panel.current)
     }
@@ -27,7 +27,7 @@ export function usePanelKeys(panel: RefObject<HTMLElement | null>, onClose: () =
         close.current()
       }
     }
-    // listeners of components run first: a menu or a list in the panel takes its Esc
+    // listeners of components run first: a menu or a list in the panel handles its own Esc
     window.addEventListener('keydown', look, true)
     window.addEventListener('keydown', press)
     return () => {
@@ -37,7 +37,7 @@ export function usePanelKeys(panel: RefObject<HTMLElement | null>, onClose: () =
   }, [panel])
 }
 
-/** What opened the panel. A menu closes with the press that opened the panel; its button stays. */
+/** The element that opened the panel. For an item of a menu, which closes with the press, it is the menu's button. */
 export function opener(): Element | null {
   const used = inUse()
   const menu = used?.closest('[role=menu]')

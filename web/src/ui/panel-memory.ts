@@ -10,7 +10,7 @@ export function forgetPanels(): void {
   positions.clear()
 }
 
-/** Restores the scroll position that the panel had when it last showed this, and remembers its last one. */
+/** Restores the scroll position that the panel had with the same content, and remembers its last one. */
 export function useRememberedScroll(panel: RefObject<HTMLElement | null>): void {
   const name = useContext(PanelName)
   useLayoutEffect(() => {

@@ -13,7 +13,7 @@ import { toast } from './toast.ts'
 /** The page scrolls by whole pixels, its lines have fractions of them. */
 const ROUNDED_PX = 1
 
-test('it stands beside the page, which stays in use', async () => {
+test('a panel stands beside the page, which stays in use', async () => {
   await page.viewport(1280, 800)
   await show(<Page />)
   await page.getByRole('button', { name: 'Open' }).click()
@@ -67,7 +67,7 @@ test.each([
   },
 )
 
-test('F6 moves between the page and the panel, each time to where it was', async () => {
+test('F6 moves the focus between page and panel, to the element that had it there last', async () => {
   await page.viewport(1280, 800)
   await show(<Page />)
   const search = page.getByLabelText('Search the page')
@@ -92,7 +92,7 @@ test('the first F6 leads from the panel to what opened it', async () => {
   await expect.element(page.getByRole('button', { name: 'Open' })).toHaveFocus()
 })
 
-test('Esc closes it and the focus returns; a field of the page keeps its Esc', async () => {
+test('Esc closes the panel, except from a field of the page, and the focus returns', async () => {
   await page.viewport(1280, 800)
   await show(<Page />)
   await page.getByRole('button', { name: 'Open' }).click()
@@ -105,7 +105,7 @@ test('Esc closes it and the focus returns; a field of the page keeps its Esc', a
   await expect.element(page.getByRole('button', { name: 'Open' })).toHaveFocus()
 })
 
-test('content may take the focus for itself; it returns to where it was before', async () => {
+test('the focus returns to the opener of a panel whose content took the focus for itself', async () => {
   await page.viewport(1280, 800)
   await show(<Page content={<Eager />} />)
   await page.getByRole('button', { name: 'Open' }).click()
@@ -146,7 +146,7 @@ test('the focus goes to the page when what opened the panel is gone', async () =
   await expect.element(page.getByRole('main')).toHaveFocus()
 })
 
-test('the focus goes to the page when what opened the panel left it at once, as a parked booking does', async () => {
+test('the focus goes to the page when the opener lost it at once, as the button of a parked booking does', async () => {
   await page.viewport(1280, 800)
   await show(<Page />)
   const open = page.getByRole('button', { name: 'Open' })
@@ -176,7 +176,7 @@ test('Esc closes a message with the focus before the panel', async () => {
   await expect.element(page.getByRole('complementary')).not.toBeInTheDocument()
 })
 
-test('it remembers how far each thing was scrolled', async () => {
+test('a panel remembers how far each of its contents was scrolled', async () => {
   await page.viewport(1280, 800)
   forgetPanels()
   await show(<Page />)
@@ -191,7 +191,7 @@ test('it remembers how far each thing was scrolled', async () => {
   await expect.poll(scrolled).toBe(300)
 })
 
-test('on a tablet the page beside it stays in use, and makes room for it', async () => {
+test('on a tablet the page beside a panel stays in use, and makes room for the panel', async () => {
   for (const width of [640, 768, 1023]) {
     await page.viewport(width, 1024)
     await show(<Page />)
@@ -215,7 +215,7 @@ test('on a tablet the page beside it stays in use, and makes room for it', async
   }
 })
 
-test('on a phone it is a sheet, with its main action in sight', async () => {
+test('on a phone a panel is a sheet, with its main action in sight', async () => {
   await page.viewport(390, 844)
   await show(<Page />)
   await page.getByRole('button', { name: 'Open' }).click()
@@ -269,7 +269,7 @@ function Eager() {
 }
 
 test.each([390, 1280])(
-  'actions of its content stand in its footer, %i pixels wide',
+  'actions of a panel’s content stand in the footer of the panel on a page %i pixels wide',
   async (width) => {
     await page.viewport(width, 844)
     onTestFinished(() => page.viewport(1280, 900))

@@ -60,7 +60,7 @@ function Docked({ onClose, title, children, footer }: PanelProps) {
       className="group/panel fixed inset-y-0 right-0 z-12 flex h-[calc(100dvh-var(--keyboard,0px))] w-90 shrink-0 lg:sticky lg:top-0 lg:z-auto lg:w-95 print:static animate-slide scroll-pt-20 flex-col overflow-y-auto overscroll-contain border-line border-s bg-surface outline-none"
     >
       <header className="sticky in-data-keyboard:static top-0 z-10 flex items-start justify-between gap-4 bg-surface px-5 pt-5 pb-2">
-        {/* shows that the panel has the focus: a ring around it would lie under what is sticky in it */}
+        {/* shows that the panel has the focus: a ring around the panel would lie under its sticky header */}
         <h2
           id={id}
           className="wrap-anywhere rounded-sm text-xl outline-offset-4 outline-accent group-focus-visible/panel:outline-2"

@@ -8,7 +8,7 @@ interface PictureProps {
     readonly src: string
     readonly sources: readonly { readonly type: string; readonly srcset: string }[]
   }
-  /** What the picture shows. Empty when a name beside it says the same. */
+  /** What the picture shows, in words. Empty where a name beside the picture says it. */
   readonly alt: string
   /** The width at which the page shows it, as the value of the attribute `sizes`: `96px` or `100vw`. */
   readonly sizes: string

@@ -106,7 +106,7 @@ test('on a phone a toast stands right above the actions of a sheet, also of a sc
   }
 })
 
-test('on a phone a toast lies on nothing of a short dialog', async () => {
+test('on a phone a toast covers no part of a short dialog', async () => {
   await page.viewport(390, 844)
   onTestFinished(() => page.viewport(1280, 900))
   await show(
@@ -170,7 +170,7 @@ test('on a phone a message of any length ends with an ellipsis and leaves the pa
 const isCut = ({ scrollHeight, clientHeight, scrollWidth, clientWidth }: Element) =>
   scrollHeight > clientHeight + 1 || scrollWidth > clientWidth
 
-test('Esc that closes a dialog leaves the action of a toast', async () => {
+test('Esc closes a dialog and leaves the toast with its action', async () => {
   const close = vi.fn()
   await show(
     <Dialog open onClose={close} title="A dialog">
@@ -215,7 +215,7 @@ test('never more than two messages are shown, even if all can be undone', async 
   expect(titles()).toEqual(['Move 9', 'Move 10'])
 })
 
-test('a message that only leads somewhere is replaced', async () => {
+test('a message whose action is no Undo is replaced by the next one', async () => {
   await show(<p>The page</p>)
   toast({ title: 'Booked', actions: [{ label: 'Show', onSelect: () => {} }] })
   toast({ title: 'Paid' })

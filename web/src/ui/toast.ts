@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { create } from 'zustand'
 
-/** How long a message stays that is decided about, such as a larger Undo, or that says what could not be restored. */
+/** How long a message stays that takes longer to decide about, such as the Undo of a removal, or longer to read. */
 export const LONG_TOAST_MS = 10_000
 
 export type ToastTone = 'info' | 'success' | 'warning' | 'error'
@@ -13,7 +13,7 @@ export interface ToastOptions {
   /** Time until the toast closes, without the time in which it is hovered or focused; 5000 by default. */
   readonly durationMs?: number
   readonly actions?: readonly ToastAction[]
-  /** The id of what was changed: an earlier message about it leaves, because its Undo would find another state. */
+  /** The id of what was changed. An earlier message about it is removed, because its Undo would find another state. */
   readonly about?: string
 }
 

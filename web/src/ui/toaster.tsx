@@ -31,7 +31,7 @@ function ToastRegion({ dialog }: { dialog?: HTMLElement }) {
   const toasts = useToasts((state) => state.toasts)
   const region = useRef<HTMLDivElement>(null)
   const before = useRef<Element>(null)
-  // before the last message goes, and with it what has the focus
+  // the clean-up of a layout effect runs while the last message, which may have the focus, is still there
   useLayoutEffect(() => {
     const element = region.current
     return () => {
@@ -94,7 +94,7 @@ function ToastCard({ entry }: { entry: ToastEntry }) {
     >
       <Icon aria-hidden className={`mt-0.5 size-5 shrink-0 ${color}`} />
       <div
-        // on a phone at most two lines of title beside its buttons, and two of message; what went wrong is read in full
+        // on a phone at most two lines of title beside the buttons, and two of message; errors and warnings are not cut
         className={cx(
           'wrap-break-word min-w-0 flex-1 max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:gap-x-2',
           (tone === 'info' || tone === 'success') && 'max-sm:*:data-line:line-clamp-2',

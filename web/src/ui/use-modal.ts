@@ -3,9 +3,10 @@ import { giveBack } from './give-back.ts'
 import { pushModal } from './modal-stack.ts'
 
 /**
- * Opens a native dialog, which keeps the focus inside, handles Esc and returns the focus when it closes, to the page
- * when what opened it is gone. The focus starts in the first field of its form, or in the first element of the selector.
- * A form that most people leave empty is no place to start: on a phone its field opens the keyboard over the buttons.
+ * Opens a native dialog, which keeps the focus inside and handles Esc. When it closes, the focus returns to what opened
+ * it, or to the page if that is gone. The focus starts in the first element that the selector `first` matches, by default
+ * the first field of a form. A form with `data-aside`, which most people leave empty, is no place to start: on a phone
+ * its field opens the keyboard over the buttons.
  */
 export function useModal(
   dialog: RefObject<HTMLDialogElement | null>,

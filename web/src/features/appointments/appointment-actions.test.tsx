@@ -142,7 +142,7 @@ test('a start more than an hour early is asked about, a check-in is not', async 
   await expect.poll(posted).toEqual([{ status: 'arrived', version: 1 }])
 })
 
-test('a client who came early and is cancelled by mistake is back with one Undo', async () => {
+test('a visit that is cancelled by mistake after its client arrived early is back with one Undo', async () => {
   at('09:50')
   answer(changeAppointmentStatus, { appointment: { ...visit, status: 'cancelled', version: 2 } })
   await showVisit({ status: 'arrived' })
@@ -155,7 +155,7 @@ test('a client who came early and is cancelled by mistake is back with one Undo'
   ])
 })
 
-test('the panel shows from its beginning what a step at its end has led to', async () => {
+test('after a step at the end of the panel, the panel scrolls up to the new status', async () => {
   await page.viewport(390, 700)
   onTestFinished(() => page.viewport(1280, 900))
   at('09:50')
@@ -170,7 +170,7 @@ test('the panel shows from its beginning what a step at its end has led to', asy
   expect(date.top).toBeGreaterThanOrEqual(top?.bottom ?? Number.NaN)
 })
 
-test('a question before a step is what is heard', async () => {
+test('the question before a step gets the focus, so that a screen reader reads it', async () => {
   at('10:00', '03')
   await showVisit()
   await press('Start')
@@ -260,14 +260,14 @@ test('a visit of another day is not completed without a question', async () => {
   expect(posted()).toEqual([])
 })
 
-test('running late is a matter of today', async () => {
+test('a delay can be announced only for a visit of today', async () => {
   at('10:00', '03')
   await showVisit()
   await expect.element(button('Edit')).toBeVisible()
   expect(button('Running late').elements()).toEqual([])
 })
 
-test('a cancellation waits until it can no longer be taken back, and says so', async () => {
+test('the message about a cancellation waits until Undo is gone, and the panel says so', async () => {
   at('08:00')
   const cancelled = { ...visit, status: 'cancelled', version: 2 } as const
   answer(changeAppointmentStatus, { appointment: cancelled, notice_waits: true })
@@ -361,7 +361,7 @@ test.each([
   },
 )
 
-test('a refusal that comes after the panel was closed is said in a message', async () => {
+test('a refusal that comes after the panel was closed is shown as a toast', async () => {
   at('09:50')
   const slow = Promise.withResolvers<Response>()
   answerWith(changeAppointmentStatus, () => slow.promise)
@@ -380,7 +380,7 @@ test('a refusal that comes after the panel was closed is said in a message', asy
     .toEqual(['This visit is over.'])
 })
 
-test('Undo takes back a step that has got another version since', async () => {
+test('Undo takes back a step of a visit that has had other changes since', async () => {
   at('09:50')
   const arrived = { ...visit, status: 'arrived', version: 2 } as const
   answer(changeAppointmentStatus, { appointment: arrived })

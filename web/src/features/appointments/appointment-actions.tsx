@@ -47,8 +47,9 @@ interface Action {
 }
 
 /**
- * The main action: the next status on its day, before that the time, afterwards the bill, and then the next visit. A
- * visit that was paid ahead and is over is completed. One that was paid back is charged again on purpose only.
+ * The main action. On the day of the visit it is the next status, before that day a change of the time, after the last
+ * status the checkout, and then the next booking. A visit that was paid ahead and is over is completed. A refunded visit
+ * is never charged again by the main action.
  */
 export function useNextStep(appointment: AppointmentView, steps: Steps): Action | null {
   const { visitStep } = useAppTexts().visit
@@ -124,7 +125,7 @@ export function OtherActions({ appointment, steps }: ActionsProps) {
       from !== 'in_progress' && { label: visitStep.changeTime, act: openForm(steps, 'move') },
     // what was paid is changed by a refund or another sale
     canChange && !checked_out && { label: visitStep.edit, act: openForm(steps, 'edit') },
-    // its clients are those of today
+    // the clients who can be told of a delay are those of today
     steps.isServing &&
       steps.isToday &&
       isOpen(from) && {

@@ -39,17 +39,17 @@ export function AppointmentClient({
   const read = useClientCard(appointment.client?.id ?? null, opensCard)
   const failure = failureOf(read)
   const isErased = isGone(read.error)
-  // what another tab has erased is shown no longer
+  // a client whom another tab has erased is shown no longer
   const data = isErased ? undefined : read.data
   const last = data?.card.last_visit
   // without a connection the file may be all that is known
   const to = isErased ? undefined : (reach ?? data?.client)
-  // the card stands above the rest, which would give way to it
+  // the card stands above the rest, which would move when the card comes
   const isCardOnItsWay = read.isLoading
   return (
-    // the height of marks, links and last visit, which are read later and must move no button
+    // keeps the height of marks, links and last visit, which are read later and must move no button
     <section className={cx('space-y-3', appointment.client && 'min-h-34')}>
-      {/* an allergy may be missing; the card of a former client is not for a stylist */}
+      {/* an allergy may be missing, but a 403 is no error: the card of a former client is not for a stylist */}
       {(isErased || (read.isLoadingError && failure.onRetry)) && <ErrorState {...failure} />}
       {data && <Reminders card={data.card} />}
       {to && !isCardOnItsWay && <Reach phone={to.phone} email={to.email} />}

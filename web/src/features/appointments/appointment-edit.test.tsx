@@ -17,7 +17,7 @@ const visit = appointment('a', '11:00', '12:00', { notes: 'Window seat', version
 const person = (id: string, name: string) => staffMember(id, name, { service_ids: ['v1', 'v2'] })
 const saved = () => sent.filter(({ method }) => method === 'PUT').map(({ body }) => body)
 
-test('a service is added with its person, and the rest stays; over others only for a reason', async () => {
+test('an added service is sent with its person, and a visit that does not fit is offered other times', async () => {
   signIn(signedIn)
   answer(readAppointment, { ...visitDetails, appointment: visit })
   const services = [service('v1', 'Cut'), service('v2', 'Colour')]
@@ -66,7 +66,7 @@ test('a visit that does not fit is booked over others for a reason, and Undo tak
   answer(listServices, { services, next_cursor: null })
   answer(listStaff, { staff: [person('s1', 'Mia Lang'), person('s2', 'Tom')], next_cursor: null })
   refuseWith(updateAppointment, 'slot_taken')
-  // it was booked over another visit
+  // the visit was booked over another one
   const refused = [{ start_time: visit.start_time, reasons: [] }]
   answer(readAvailability, { date: '2026-03-08', timezone: 'Europe/Athens', slots: [], refused })
   await show(<AppointmentSheet id="a" onClose={() => {}} />)
@@ -102,7 +102,7 @@ test('a visit that does not fit is booked over others for a reason, and Undo tak
     })
 })
 
-test('changes that were not saved outlive a closed panel, until Back', async () => {
+test('unsaved changes of a visit outlive a closed panel, and end with Back', async () => {
   signIn(signedIn)
   answer(readAppointment, { ...visitDetails, appointment: visit })
   answer(listServices, { services: [service('v1', 'Cut'), service('v2', 'Colour')] })
@@ -130,7 +130,7 @@ test('changes that were not saved outlive a closed panel, until Back', async () 
   expect(saved()).toEqual([])
 })
 
-test('the services that a colleague changed meanwhile are shown, and stay where none were chosen', async () => {
+test('services that a colleague changed meanwhile are shown, and stay if none were chosen here', async () => {
   signIn(signedIn)
   answer(listServices, { services: [service('v1', 'Cut'), service('v2', 'Colour')] })
   answer(listStaff, { staff: [person('s1', 'Mia Lang')], next_cursor: null })
@@ -179,7 +179,7 @@ test('a visit that a colleague moved is not moved back with other services', asy
     .toMatchObject({ version: 5, service_ids: ['v2'], start_time: theirs.start_time })
 })
 
-test('a note of a colleague stays, and is no reason to ask about what the form edits', async () => {
+test('a note that a colleague wrote meanwhile stays, and the form is saved without a question', async () => {
   signIn(signedIn)
   answer(listServices, { services: [service('v1', 'Cut'), service('v2', 'Colour')] })
   answer(listStaff, { staff: [person('s1', 'Mia Lang')] })

@@ -193,7 +193,7 @@ function LineFields({ line, place, onChange, onRemove }: LineFieldsProps) {
   const performing = (serviceId: string) =>
     staff.filter(({ service_ids }) => service_ids.includes(serviceId))
   const able = performing(line.serviceId)
-  // who performs the other service, too, keeps the client
+  // a staff member who performs the other service, too, stays
   const change = (serviceId: string) => {
     const stays = performing(serviceId).some(({ id }) => id === line.staffId)
     onChange({ serviceId, staffId: stays ? line.staffId : 'any' })

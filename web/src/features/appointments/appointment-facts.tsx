@@ -23,7 +23,7 @@ interface AppointmentFactsProps {
   readonly offDuty: AppointmentDetails['off_duty']
 }
 
-/** When it is, in which state, and its services with person, time and price. */
+/** When the appointment is, its status, and its services with person, time and price. */
 export function AppointmentFacts({
   appointment,
   checkout,
@@ -118,7 +118,7 @@ interface BookingFactsProps {
   readonly booked: AppointmentDetails['booked']
 }
 
-/** How and when it was booked, by whom, and why against the rules. */
+/** How, when and by whom the appointment was booked, and why against the rules. */
 export function BookingFacts({ appointment: { source }, booked }: BookingFactsProps) {
   const { visitPanel, visitSource } = useAppTexts().visit
   const timeZone = useTimeZone()

@@ -25,7 +25,7 @@ const lea = {
 }
 const ida = { ...lea, id: 'c', client: 'Ida', channels: [], phone: '+1 202 555 0177' }
 
-test('the panel shows whom it tells before it does, and that they were told', async () => {
+test('the panel shows which clients it will tell of a delay, and then that they were told', async () => {
   signIn(signedIn)
   setClock(Date.parse('2026-03-08T11:20:00+02:00'))
   const visit = appointment('a', '11:00', '12:00', { status: 'in_progress' })
@@ -57,7 +57,7 @@ test('the panel shows whom it tells before it does, and that they were told', as
   await expect.element(page.getByRole('button', { name: 'Tell 1 client' })).toBeVisible()
 })
 
-test('what is taken back of two announcements is said, for as long as it can be', async () => {
+test('Undo takes back the second of two announced delays, for as long as its messages wait', async () => {
   signIn(signedIn)
   setClock(Date.parse('2026-03-08T11:20:00+02:00'))
   const visit = appointment('a', '11:00', '12:00', { status: 'in_progress' })

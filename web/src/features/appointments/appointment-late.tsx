@@ -30,7 +30,7 @@ interface AppointmentLateProps {
 const choices = [5, 10, 15, 20, 30, 45, 60, 90, 120]
 const USUAL_MINUTES = 15
 
-/** Shows whom a notice of delay reaches, sends it, and shows whom it has reached. */
+/** Shows which clients can be told of a delay, tells them, and shows who was told. */
 export function AppointmentLate({ appointment, onDone }: AppointmentLateProps) {
   const { visitLate, visitStep } = useAppTexts().visit
   const read = useLateVisits(appointment.id)
@@ -39,7 +39,7 @@ export function AppointmentLate({ appointment, onDone }: AppointmentLateProps) {
   const [minutes, setMinutes] = useState(USUAL_MINUTES)
   const reachable = data?.visits.filter(({ channels }) => channels.length > 0) ?? []
   const open = reachable.filter(({ told }) => told?.minutes !== minutes)
-  // the pressed button leaves with the last client to be told
+  // the pressed button disappears when no client is left to tell
   const area = useFocusOnNewContent<HTMLElement>(`${open.length > 0}`)
   return (
     <section ref={area} tabIndex={-1} className="space-y-4 outline-none">
@@ -96,7 +96,7 @@ export function AppointmentLate({ appointment, onDone }: AppointmentLateProps) {
   )
 }
 
-/** Who runs late is the person of the first service. */
+/** The title of the announcement, with the name of who is late: the person of the first service. */
 export function lateTitle({ services }: AppointmentView): string {
   return currentTexts().visit.visitLate.title(itemAt(services, 0).staff.name)
 }

@@ -52,7 +52,7 @@ beforeEach(() => {
   answerTimes()
 })
 
-test('the panel offers the same person’s times first, and moves to one without another person', async () => {
+test('the panel offers the times of the visit’s person first, and a move to one keeps the person', async () => {
   await openForm()
   await expect.element(page.getByText('With Mia Lang', { exact: true })).toBeVisible()
   answer(moveAppointment, {
@@ -66,7 +66,7 @@ test('the panel offers the same person’s times first, and moves to one without
     .toEqual([{ start_time: at('13:00'), version: 1, staff_id: 's1', notice: 'soon' }])
 })
 
-test('the focus goes to the form, which has a name', async () => {
+test('the focus goes to the form for another time, which has a name', async () => {
   await openForm()
   await expect.element(page.getByRole('region', { name: 'Change time' })).toHaveFocus()
 })
@@ -88,7 +88,7 @@ test('the panel offers the next free times when the person has none on this day'
     .toBeVisible()
 })
 
-test('the panel never moves to another person without naming them, and Undo brings it back unheard', async () => {
+test('the button of a move names another person, and Undo moves the visit back without a message', async () => {
   await openForm()
   const tom = { id: 's2', name: 'Tom' }
   const away = { ...visit, start_time: at('14:30'), staff: tom, version: 2 }
@@ -120,7 +120,7 @@ test('the panel offers the present start with a colleague who is free then', asy
   await expect.poll(() => moved().at(-1)).toMatchObject({ start_time: at('11:00'), staff_id: 's2' })
 })
 
-test('the panel says why any time is refused, and moves in spite of it for a reason', async () => {
+test('the panel says why a typed time is refused, and moves the visit there for a reason', async () => {
   answerTimes([busy])
   await openForm()
   await page.getByText('Another time', { exact: true }).first().click()
@@ -136,7 +136,7 @@ test('the panel says why any time is refused, and moves in spite of it for a rea
   await expect.poll(() => moved().at(-1)).toMatchObject({ override: { reason: 'Twins' } })
 })
 
-test('the answer about any time comes into sight above the steps', async () => {
+test('the answer about a typed time comes into sight above the buttons at the end', async () => {
   await page.viewport(1280, 520)
   onTestFinished(() => page.viewport(1280, 900))
   answerTimes([busy])
@@ -153,7 +153,7 @@ test('the answer about any time comes into sight above the steps', async () => {
   expect(why.element().getBoundingClientRect().top).toBeGreaterThan(0)
 })
 
-test('the answer about any time is of the shown day, and gone on another', async () => {
+test('the answer about a typed time is of the shown day, and disappears with another day', async () => {
   await openForm()
   await page.getByText('Another time', { exact: true }).first().click()
   await page.getByRole('textbox', { name: 'Another time' }).fill('15:00')
@@ -170,7 +170,7 @@ test('the answer about any time is of the shown day, and gone on another', async
     .toMatchObject({ start_time: '2026-03-09T13:00:00.000Z', staff_id: 's1' })
 })
 
-test('Undo goes back to a place that was against the rules', async () => {
+test('Undo moves a visit back to a time that was against the rules', async () => {
   answerTimes([busy])
   await openForm()
   answer(moveAppointment, {
@@ -185,7 +185,7 @@ test('Undo goes back to a place that was against the rules', async () => {
     .toMatchObject({ version: 2, override: { reason: 'Undo: back to where it was' } })
 })
 
-test('a visit of two people keeps both at any time, and on its way back', async () => {
+test('a visit of two people keeps both at a typed time, and after Undo', async () => {
   const [cut] = visit.services
   if (!cut) throw new Error('a visit has a service')
   const blowout = { ...cut, id: 'v2', name: 'Blowout', staff: { id: 's2', name: 'Tom' } }

@@ -20,7 +20,7 @@ interface AppointmentMoveProps {
   readonly onDone: () => void
 }
 
-/** Another time, with the same staff member or another one, who is named. The old time is kept until it is chosen. */
+/** The form for another time, with this staff member or another one, who is named. A press moves the visit. */
 export function AppointmentMove({ appointment, onDone }: AppointmentMoveProps) {
   const { visitMove, visitStep } = useAppTexts().visit
   const timeZone = useTimeZone()

@@ -23,7 +23,7 @@ beforeEach(async () => {
   await expect.element(field).toHaveValue('Window seat')
 })
 
-test('notes are saved by themselves, with those that they replace', async () => {
+test('notes are saved by themselves, and the call names the notes that they replace', async () => {
   const notes = 'Window seat, tea'
   answer(saveAppointmentNotes, { appointment: { ...visit, notes, version: 2 } })
   await field.fill(notes)
@@ -31,7 +31,7 @@ test('notes are saved by themselves, with those that they replace', async () => 
   await expect.element(page.getByText('Saved')).toBeVisible()
 })
 
-test('a step right after typing waits for the notes, whose version is its own', async () => {
+test('a step right after typing waits until the notes are saved, and sends their version', async () => {
   setClock(Date.parse(at('10:55')))
   onTestFinished(() => setClock(Date.now()))
   const noted = { ...visit, notes: 'Tea', version: 2 }
@@ -49,7 +49,7 @@ test('a step right after typing waits for the notes, whose version is its own', 
   await expect.poll(() => saved()[1]).toMatchObject({ status: 'arrived', version: 2 })
 })
 
-test('notes are sent once when a press at once closes them', async () => {
+test('notes are sent once when a press right after typing closes their field', async () => {
   answerWith(saveAppointmentNotes, () => new Promise(() => {}))
   await field.fill('Tea')
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
@@ -99,7 +99,7 @@ test('notes that are too long are refused also without a connection, and do not 
   await expect.element(field).toBeInvalid()
 })
 
-test('notes that nobody received wait to be sent, also after a reload', async () => {
+test('notes that the server did not receive wait to be sent, also after a reload', async () => {
   loseConnection()
   await field.fill('Allergic to latex')
   await expect.poll(loadQueue).toMatchObject([
@@ -134,7 +134,7 @@ test('notes of two people that are too long together are not cut', async () => {
   await expect.element(page.getByRole('button', { name: 'Keep both' })).not.toBeInTheDocument()
 })
 
-test('who does not serve the visit reads its notes, and sees no field', async () => {
+test('a user who does not serve the visit reads its notes, and sees no field for them', async () => {
   signIn({ ...signedIn, tenant: { ...signedIn.tenant, role: 'stylist' } })
   await expect.element(field).not.toBeInTheDocument()
   const notes = page.getByRole('region', { name: 'Notes' })

@@ -48,7 +48,7 @@ async function showVisit(paid: CheckoutView | null, share: Share | null = null) 
   await expect.element(page.getByText('Completed')).toBeVisible()
 }
 
-test('the reason of an override is true of a booking and of a move', async () => {
+test('the panel shows the reason of an override, in words for a booking and a move alike', async () => {
   signIn(signedIn)
   const booked = { ...visitDetails.booked, override_reason: 'Twins' }
   answer(readAppointment, {
@@ -63,7 +63,7 @@ test('the reason of an override is true of a booking and of a move', async () =>
 test.each([
   ['desk', 'Client removed'],
   ['walk_in', 'Walk-in'],
-] as const)('a visit without a client, booked by %s, is of: %s', async (source, name) => {
+] as const)('a visit without a client from source %s is titled: %s', async (source, name) => {
   signIn(signedIn)
   const visit = appointment('a', '11:00', '12:00', { client: null, source })
   answer(readAppointment, { ...visitDetails, appointment: visit })
@@ -115,7 +115,7 @@ test.each<[string, Partial<CheckoutView>, Partial<Share>]>([
     },
     { refunded: 20, refunded_of_bill: 10, others: [] },
   ],
-  // what went back was the other one's
+  // the refund was that of the other visit
   ['Paid $38 of $85 on one bill with Tom Reed, by card', { refunded: 47 }, {}],
   ['Paid $85 on one bill with Tom Reed, by card', {}, { amount: null }],
 ])(
@@ -207,7 +207,7 @@ test('the panel opens offline with what a screen has shown, and says what is not
     .toBeVisible()
 })
 
-test('the panel shows at once what another screen makes of the visit', async () => {
+test('the panel shows at once how another screen changes the visit', async () => {
   signIn(signedIn)
   const visit = appointment('a', '11:00', '12:00')
   answer(readAppointment, { ...visitDetails, appointment: visit })
@@ -240,7 +240,7 @@ function Known({ visit }: { readonly visit: AppointmentView }) {
 const daysWith = (visit: AppointmentView) => ({ days: [{ appointments: [visit] }] })
 
 test.each([true, false])(
-  'a stylist sees what must not be forgotten at a visit of her own client, and asks for no other: %s',
+  'a stylist reads the card of a client only where the server allows it: %s',
   async (opens_card) => {
     signIn({ ...signedIn, tenant: { ...signedIn.tenant, role: 'stylist' } })
     const visit = appointment('a', '11:00', '12:00')
@@ -261,7 +261,7 @@ test.each([true, false])(
   },
 )
 
-test('a phone number without a digit is read, and neither called nor texted', async () => {
+test('a phone number without a digit is shown as text, without links to call or text', async () => {
   signIn(signedIn)
   const reach = { phone: 'at the desk', email: null }
   answer(readAppointment, { ...visitDetails, appointment: withClient(), reach })
@@ -271,7 +271,7 @@ test('a phone number without a digit is read, and neither called nor texted', as
   expect(page.getByRole('link', { name: /^(Call|Text)/ }).query()).toBeNull()
 })
 
-test('reaches the client by phone, text and email, and shows what must not be forgotten', async () => {
+test('the panel has links to call, text and email the client, and shows allergies and formulas', async () => {
   signIn(signedIn)
   const reach = { phone: '+1 202 555 0177', email: 'lea@mail.test' }
   answer(readAppointment, {
@@ -318,7 +318,7 @@ test('reaches the client by phone, text and email, and shows what must not be fo
 const withClient = () =>
   appointment('a', '11:00', '12:00', { client: { id: 'lea', name: 'Lea Kaminski' } })
 
-test('what could not be read of a known visit is tried again, the client’s card by itself', async () => {
+test('the details of a known visit that could not be read can be read again', async () => {
   signIn(signedIn)
   const visit = withClient()
   refuseWith(readAppointment, 'unavailable')
@@ -329,7 +329,7 @@ test('what could not be read of a known visit is tried again, the client’s car
   await expectTryAgain(readAppointment, reply, page.getByText(/^Booked at the desk/))
 })
 
-test('a client’s card that could not be read is said, because an allergy may be missing', async () => {
+test('a client’s card that could not be read shows an error, because an allergy may be missing', async () => {
   signIn(signedIn)
   const visit = withClient()
   answer(readAppointment, { ...visitDetails, appointment: visit })
@@ -356,7 +356,7 @@ test('a client whom another tab has erased is said to be gone, and is shown no l
   expect(page.getByRole('link', { name: /Text/ }).query()).toBeNull()
 })
 
-test('nothing below the client’s card is shown before it, because it would move', async () => {
+test('nothing below the client’s card is shown before the card, because it would move', async () => {
   signIn(signedIn)
   const visit = withClient()
   const reach = { phone: '+1 202 555 0177', email: null }
@@ -373,7 +373,7 @@ test('nothing below the client’s card is shown before it, because it would mov
   await expect.element(below).toHaveLength(2)
 })
 
-test('the photos of the client are shown to the desk, and to a stylist at a visit of her own client alone', async () => {
+test('a client’s photos are shown to the desk, and to a stylist only at a visit of her own client', async () => {
   const visit = withClient()
   const photos = page.getByText('Photos of lea')
   const open = (role: 'owner' | 'stylist', opens_card: boolean) => {

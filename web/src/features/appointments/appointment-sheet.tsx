@@ -29,7 +29,7 @@ import { hasUnsavedEdit, useCloseVisitPanel } from './use-unsaved-edit.ts'
 
 interface AppointmentSheetProps {
   readonly id: string
-  /** What the file of a client takes at a visit. */
+  /** The forms by which something is added to a client's file during the visit. */
   readonly fileOf?: (clientId: string) => ReactNode
   readonly onClose: () => void
 }
@@ -108,7 +108,7 @@ function Visit({ appointment, read, fileOf, onClose }: VisitProps) {
   )
 }
 
-/** What is heard when the focus goes to new content: the form, the question, or the status that a step has led to. */
+/** What a screen reader reads when the focus goes to new content: the form, the question, or the new status. */
 function nameOf(form: VisitForm | null, appointment: AppointmentView, timeZone: string): string {
   const { visitMove, visitEdit } = currentTexts().visit
   if (form?.kind === 'ask') return questionOf(appointment, form.step, timeZone)
@@ -158,7 +158,7 @@ function Past({ appointment, read }: Pick<VisitProps, 'appointment' | 'read'>) {
   return (
     <>
       {details && <BookingFacts appointment={appointment} booked={details.booked} />}
-      {/* both are read at once, and the facts would move it */}
+      {/* the history waits for the facts above, which would move it */}
       <div hidden={!details && isOnline}>
         <AppointmentHistory id={appointment.id} />
       </div>

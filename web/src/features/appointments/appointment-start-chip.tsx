@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { cx } from '../../ui/cx.ts'
 
-/** A start with its person; without one, the people of the visit stay. */
+/** A start with its person. Without a person, the people of the visit stay. */
 export interface Start {
   readonly startTime: string
   readonly staffId?: string

@@ -19,7 +19,7 @@ type Actions = NonNullable<ToastOptions['actions']>
 
 /**
  * What the toast of a change says about the client, and what the desk can do: take the change back, and decide about
- * the message of a move that waits. `takeBack` hears whether the client must be told of that, too.
+ * the message of a move that waits. `takeBack` gets whether the client must be told of the way back, too.
  */
 export function moveNotice(
   { appointment, channels }: Changed,

@@ -25,8 +25,8 @@ interface OtherStartProps {
 }
 
 /**
- * Any time and person, with the reasons why it is refused, and the move in spite of them for a reason. A visit of
- * several people keeps them.
+ * A form for any time and person. It says why they are refused, and moves the visit in spite of that for a reason. A visit
+ * of several people keeps its people.
  */
 export function OtherStart({ appointment, date, onMove, isPending }: OtherStartProps) {
   const { visitMove } = useAppTexts().visit
@@ -36,7 +36,7 @@ export function OtherStart({ appointment, date, onMove, isPending }: OtherStartP
   )
   const shared = isShared(appointment)
   const [staffId, setStaffId] = useState(appointment.staff?.id ?? 'any')
-  // an answer is of one day
+  // the day that the shown answer is about
   const [askedOn, setAskedOn] = useState<string | null>(null)
   const staff = useStaff().data ?? []
   const able = staff.filter(({ service_ids }) =>
@@ -112,7 +112,7 @@ function Answer({ appointment, date, asked, onMove, isPending }: AnswerProps) {
   const { visitMove } = useAppTexts().visit
   const timeZone = useTimeZone()
   const [reason, setReason] = useState('')
-  // without a person: those of the visit
+  // without a person, the people of the visit stay
   const { startTime, staffId = '' } = asked
   const { id, service } = appointment
   const read = useMoveTimes({ id, serviceId: service.id, staffId, date, at: startTime })
@@ -125,7 +125,7 @@ function Answer({ appointment, date, asked, onMove, isPending }: AnswerProps) {
   const time = formatTime(startTime, timeZone)
   const sentences = refused?.reasons.map(({ sentence }) => sentence) ?? []
   return (
-    // clear of the steps, which stick to the foot of the panel
+    // scrolled clear of the buttons, which stick to the end of the panel
     <div ref={bringInSight} className="scroll-mb-32 space-y-3">
       <Banner tone={refused ? 'warning' : 'success'}>
         {refused ? visitMove.isTaken(time, sentences) : visitMove.isFree(time)}
@@ -143,7 +143,7 @@ function Answer({ appointment, date, asked, onMove, isPending }: AnswerProps) {
   )
 }
 
-// one function for every render, so that the answer scrolls only when it comes
+// one function for every render, so that the answer scrolls only when it appears
 function bringInSight(answer: HTMLElement | null) {
   answer?.scrollIntoView({ block: 'nearest' })
 }

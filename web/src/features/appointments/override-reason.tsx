@@ -8,7 +8,7 @@ interface OverrideReasonProps {
   readonly onChange: (reason: string) => void
 }
 
-/** Why a visit shall stand against the rules. */
+/** The field for the reason of an override. */
 export function OverrideReason({ value, onChange }: OverrideReasonProps) {
   const { visitMove } = useAppTexts().visit
   return (

@@ -6,7 +6,7 @@ type Share = NonNullable<AppointmentDetails['share_of_bill']>
 
 /**
  * `Paid $54, tip $9 included, by card`; with several payment methods, one amount for each. For a bill of
- * several visits the amount is the share of this visit, because the whole on each sheet invites to refund it twice.
+ * several visits the amount is the share of this visit: the whole bill at each visit would invite to refund it twice.
  */
 export function paidSentence(checkout: CheckoutView, share: Share | null): string {
   const { paid } = currentTexts().appointments

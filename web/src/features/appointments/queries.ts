@@ -34,12 +34,15 @@ import { versionWithNotes } from './own-notes.ts'
 
 export type { Notice } from './move-notice.ts'
 
-/** What the message after a move says about the client. Every page loads this file, and only a move needs that. */
+/** Loads `moveNotice`, for the message after a move. Every page loads this file, and only a move needs the function. */
 export const loadMoveNotice = async () => (await import('./move-notice.ts')).moveNotice
 
 export type { AppointmentView, CheckoutView, ContactView }
 
-/** The present state of one appointment, with its payment. A newer version that the app already knows replaces the one of an answer. */
+/**
+ * The present state of one appointment, with its payment. A newer version that the app already knows replaces the one of
+ * an answer.
+ */
 export function useAppointment(id: string) {
   return useQuery({
     queryKey: ['appointments', id],

@@ -6,8 +6,8 @@ import { currentTexts } from '../../lib/texts.ts'
 import { toast } from '../../ui/toast.ts'
 
 /**
- * Tells the clients of the next visits of the person of a delay. The toast of it takes the messages back, which wait
- * for half a minute; it comes also when the panel was closed meanwhile.
+ * Tells the clients of the late person's next visits of the delay. The messages wait for half a minute, in which the
+ * toast can take them back. The toast comes also when the panel was closed meanwhile.
  */
 export function useAnnounceDelay(id: string) {
   const queries = useQueryClient()
@@ -35,7 +35,7 @@ async function withdraw(queries: QueryClient, id: string, minutes: number): Prom
       body: { minutes },
     })
     show(queries, id, answer)
-    // other news of a delay has gone out, or still goes
+    // an earlier announcement has gone out, or still waits
     const isTold = answer.visits.some(({ told }) => told)
     const title = isTold ? visitLate.onlyWithdrawn(minutes) : visitLate.withdrawn
     if (withdrawn > 0) toast({ tone: 'success', title })

@@ -12,7 +12,7 @@ type Slot = Reply<typeof readAvailability>['slots'][number]
 /** The free starts of a day to which the appointment can move. */
 export interface DayStarts {
   readonly timezone: string
-  /** Those that keep its people. */
+  /** Starts that keep the people of the appointment. */
   readonly own: readonly Start[]
   /** Starts at which only another staff member is free, who is given, and the present start with another one. */
   readonly others: readonly Required<Start>[]
@@ -20,7 +20,7 @@ export interface DayStarts {
 
 /**
  * The free starts of a day that are still ahead; `undefined` until they are known. The appointment's present start is
- * offered with another staff member alone.
+ * offered only with another staff member.
  */
 export function useDayStarts(appointment: AppointmentView, date: string) {
   const { id, service, staff } = appointment
@@ -29,7 +29,7 @@ export function useDayStarts(appointment: AppointmentView, date: string) {
   const staffId = shared ? '' : 'any'
   const read = useMoveTimes({ id, serviceId: service.id, staffId, date })
   const { data } = read
-  // no start disappears under the finger
+  // the time of the opening, so that no start disappears under the finger
   const [opened] = useState(now)
   const ahead = data?.slots.filter(({ start_time }) => Date.parse(start_time) > opened)
   const isOwn = ({ staff_ids }: Slot) => shared || (staff !== null && staff_ids.includes(staff.id))

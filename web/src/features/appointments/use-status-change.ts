@@ -167,7 +167,7 @@ function useRules(appointment: AppointmentView, details: AppointmentDetails | un
   const isDesk = useMay('appointments.write')
   const serves = useMay('appointments.serve') && (isDesk || isOwn)
   const cancels = useMay('appointments.cancel')
-  // an end that is entered now is of today
+  // a visit that is ended now was ended today
   const isFinal = (to: AppointmentStatus) =>
     !serves || !canBecome(to, from, { ...life, endedToday: true })
   const takesPayment = useMay('appointments.checkout')

@@ -46,7 +46,7 @@ export function useHistory(id: string) {
   })
 }
 
-/** The next visits of the same person today, whose clients can be told of a delay. */
+/** The next visits today of the person of an appointment, whose clients can be told of a delay. */
 export function useLateVisits(id: string) {
   return useQuery({
     queryKey: ['appointments', id, 'running-late'],

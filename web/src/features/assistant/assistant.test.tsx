@@ -36,7 +36,7 @@ const tip = (id: string, rest: Partial<Suggestion> = {}): Suggestion => ({
 })
 const five = ['1', '2', '3', '4', '5'].map((id) => tip(id))
 
-/** The list as a server keeps it, which the buttons change. */
+/** Answers like a server that keeps the list, which Dismiss and Undo change. */
 function keep(suggestions: readonly Suggestion[]) {
   const away = new Set<string | undefined>()
   const idIn = (path: string) => path.split('/').at(-2)
@@ -82,7 +82,7 @@ async function openPanel(suggestions: readonly Suggestion[], at?: string) {
 
 const asked = () => sent.filter(({ path }) => path === '/assistant/suggestions').length
 
-test('collapsed, a pill says how many tips there are', async () => {
+test('the pill of the collapsed assistant says how many tips there are', async () => {
   await open(five)
   await expect.element(pill).toMatchTextContent(/AI Assistant5 tips/)
   await expect.element(pill).toHaveAttribute('aria-expanded', 'false')
@@ -90,7 +90,7 @@ test('collapsed, a pill says how many tips there are', async () => {
   expect(panel.elements()).toEqual([])
 })
 
-test('one tip is one tip, and none has neither badge nor dot', async () => {
+test('the pill says “1 tip” for one suggestion, and has neither badge nor dot without one', async () => {
   await open([tip('1')])
   await expect.element(pill).toMatchTextContent(/1 tip/)
   keep([])
@@ -101,7 +101,7 @@ test('one tip is one tip, and none has neither badge nor dot', async () => {
   expect(document.querySelector('.bg-stop')).toBeNull()
 })
 
-test('what a suggestion is worth is hidden with the other amounts', async () => {
+test('the worth of a suggestion is hidden with the other amounts', async () => {
   useHiddenMoney.setState({ hidden: true })
   await openPanel([tip('1', { impact: '$45 at risk' })])
   await expect.element(panel).not.toMatchTextContent(/\$45/)
@@ -109,7 +109,7 @@ test('what a suggestion is worth is hidden with the other amounts', async () => 
   await expect.element(panel).toMatchTextContent(/\$45 at risk/)
 })
 
-test('expanded, the three most urgent are shown, each with type, reason and worth', async () => {
+test('the expanded assistant shows the three most urgent suggestions, with type, reason and worth', async () => {
   await openPanel([
     tip('1', { type: 'warning', impact: '$45 at risk' }),
     tip('2', { type: 'optimization' }),
@@ -147,14 +147,14 @@ test('a dismissed suggestion leaves before the answer, and its Undo puts it back
   expect(sent.map(({ path }) => path)).toContain('/assistant/suggestions/overdue_client.2/restore')
 })
 
-test('the press that dismisses one does not dismiss the next one that moves up', async () => {
+test('a double click dismisses one suggestion, and not the next one, which moves up', async () => {
   await openPanel(five)
   await dismiss('Tip 1').dblClick()
   await expect.element(items.first()).toMatchTextContent(/Tip 2/)
   await expect.element(pill).toMatchTextContent(/4 tips/)
 })
 
-test('one that has gone meanwhile stays away without an error', async () => {
+test('a dismissed suggestion that does not exist any more stays away without an error', async () => {
   await openPanel(five.slice(0, 2))
   refuseWith(dismissSuggestion, 'not_found')
   answer(listSuggestions, { suggestions: five.slice(1, 2) })
@@ -164,7 +164,7 @@ test('one that has gone meanwhile stays away without an error', async () => {
   expect(page.getByText('That didn’t work').elements()).toEqual([])
 })
 
-test('a dismissal that failed is said, and the suggestion is back', async () => {
+test('a dismissal that failed shows an error, and the suggestion is back', async () => {
   await openPanel(five.slice(0, 2))
   refuseWith(dismissSuggestion, 'unavailable')
   await dismiss('Tip 1').click()
@@ -213,7 +213,7 @@ test.each<[NonNullable<Suggestion['action']>, object]>([
     { kind: 'show_appointment', label: 'Show the visit', appointment_id: 'a1' },
     { kind: 'appointment', id: 'a1' },
   ],
-])('the button opens the panel beside the page: %o', async (action, shown) => {
+])('the button of a suggestion opens the panel beside the page: %o', async (action, shown) => {
   await openPanel([tip('1', { action })])
   await panel.getByRole('button', { name: action.label }).click()
   expect(useDesk.getState().panel).toEqual(shown)
@@ -222,7 +222,7 @@ test.each<[NonNullable<Suggestion['action']>, object]>([
 test.each<[NonNullable<Suggestion['action']>, string]>([
   [{ kind: 'show_day', label: 'Show the day', date: '2026-03-12' }, '/calendar?date=2026-03-12'],
   [{ kind: 'show_service', label: 'Show the service', service_id: 'v1' }, '/services'],
-])('the button leads to the page: %o', async (action, address) => {
+])('the button of a suggestion leads to a page: %o', async (action, address) => {
   const router = await openPanel([tip('1', { action })], '/dashboard')
   await panel.getByRole('button', { name: action.label }).click()
   const { pathname, search } = router.state.location
@@ -230,7 +230,7 @@ test.each<[NonNullable<Suggestion['action']>, string]>([
   await expect.element(panel).toBeVisible()
 })
 
-test('beside a page without a desk, a visit opens on the dashboard', async () => {
+test('on a page that has no panel, the visit of a suggestion opens on the dashboard', async () => {
   const action = {
     kind: 'show_appointment',
     label: 'Show the visit',
@@ -242,7 +242,7 @@ test('beside a page without a desk, a visit opens on the dashboard', async () =>
   expect(useDesk.getState().panel).toEqual({ kind: 'appointment', id: 'a1' })
 })
 
-test('while a panel is open it gives way, and afterwards the focus is back at the pill', async () => {
+test('the assistant gives way to an open panel, after which the focus is back at the pill', async () => {
   const action = {
     kind: 'show_appointment',
     label: 'Show the visit',
@@ -256,7 +256,7 @@ test('while a panel is open it gives way, and afterwards the focus is back at th
   await expect.element(pill).toHaveFocus()
 })
 
-test('on a phone an action collapses it', async () => {
+test('on a phone the button of a suggestion collapses the assistant', async () => {
   await page.viewport(390, 844)
   onTestFinished(() => page.viewport(1280, 900))
   const action = { kind: 'show_day', label: 'Show the day', date: '2026-03-12' } as const
@@ -266,7 +266,7 @@ test('on a phone an action collapses it', async () => {
   await expect.element(pill).toHaveFocus()
 })
 
-test('on a phone the menu of the bottom bar lies over it', async () => {
+test('on a phone the menu of the bottom bar lies over the assistant', async () => {
   await page.viewport(390, 844)
   onTestFinished(() => page.viewport(1280, 900))
   signIn(signedIn)
@@ -286,14 +286,14 @@ test('on a phone the menu of the bottom bar lies over it', async () => {
   expect(hit?.closest('[role=menuitem]')).toBe(last.element())
 })
 
-test('Esc inside collapses it and returns to the pill', async () => {
+test('Esc inside the assistant collapses it and focuses the pill', async () => {
   await openPanel(five)
   await userEvent.keyboard('{Tab}{Tab}{Escape}')
   await expect.poll(() => panel.elements()).toEqual([])
   await expect.element(pill).toHaveFocus()
 })
 
-test('a live change costs a collapsed assistant no request, and is asked for when it opens', async () => {
+test('after a live change a collapsed assistant reads its list again only when it opens', async () => {
   await open(five)
   await expect.element(pill).toMatchTextContent(/5 tips/)
   await refresh()
@@ -304,7 +304,7 @@ test('a live change costs a collapsed assistant no request, and is asked for whe
   expect(asked()).toBe(3)
 })
 
-test('the list is asked for each minute', async () => {
+test('the assistant reads its list each minute', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
   await open(five)
@@ -313,7 +313,7 @@ test('the list is asked for each minute', async () => {
   await expect.poll(asked).toBe(2)
 })
 
-test('a list that could not be read is asked for again, and the pill has no badge', async () => {
+test('a list of suggestions that could not be read can be read again, and the pill has no badge', async () => {
   signIn(signedIn)
   refuseWith(listSuggestions, 'unavailable')
   await showPages([{ path: '*', element: <Page /> }], '/calendar')
@@ -326,7 +326,7 @@ test('a list that could not be read is asked for again, and the pill has no badg
   await expect.element(dismiss('Tip 1')).toBeVisible()
 })
 
-test('without a connection the last known list stays, and Dismiss waits', async () => {
+test('without a connection the last known suggestions stay, and cannot be dismissed', async () => {
   await openPanel([tip('1')])
   await expect.element(dismiss('Tip 1')).toBeEnabled()
   loseConnection()
@@ -334,7 +334,7 @@ test('without a connection the last known list stays, and Dismiss waits', async 
   await expect.element(panel).toMatchTextContent(/when you’re connected again/)
 })
 
-test('strangers at the wall display see nothing of it', async () => {
+test('the wall display has no assistant', async () => {
   await open(five, '/dashboard?wall')
   await expect.element(page.getByText('The page')).toBeVisible()
   expect(pill.elements()).toEqual([])

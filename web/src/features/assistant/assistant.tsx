@@ -11,8 +11,8 @@ import { SuggestionPanel } from './suggestion-panel.tsx'
 import { useSuggestions } from './suggestion-queries.ts'
 
 /**
- * Suggestions in the corner of every page, behind a pill. A panel beside the page takes its place: it would cover the
- * little that is left of the page. Clients see a display on the wall (`?wall`), so that it has none.
+ * Suggestions in the corner of every page, behind a pill. The assistant gives way to a panel beside the page, because it
+ * would cover the little that is left of the page. The wall display (`?wall`) has none, because clients see it.
  */
 export function Assistant() {
   const { pathname, search } = useLocation()
@@ -73,7 +73,7 @@ function Pill({ isExpanded, panelId, count }: PillProps) {
       <span className="max-sm:sr-only">{pill.name}</span>
       {count > 0 && (
         <>
-          {/* above the edge: its number comes later, and must not move the pill */}
+          {/* above the edge, because the number comes later and must not move the pill */}
           <span className="absolute -top-3 right-5 max-sm:sr-only">
             <Badge tone="accent">{pill.tips(count)}</Badge>
           </span>
@@ -88,8 +88,8 @@ function Pill({ isExpanded, panelId, count }: PillProps) {
 }
 
 /**
- * After a panel that a suggestion has opened, the focus returns to the pill: the button that was pressed is gone, so
- * that the panel leaves the focus at the page.
+ * Returns the focus to the pill when a panel closes that a suggestion has opened. The pressed button is gone then, so the
+ * closing panel gives the focus to the page.
  */
 function useReturningFocus(area: RefObject<HTMLDivElement | null>, hasPanel: boolean): void {
   const hadFocus = useRef(false)

@@ -8,7 +8,7 @@ export const suggestionsKey = ['assistant', 'suggestions']
 /** Whether the panel of the assistant is open. */
 export const useExpansion = create(() => ({ isExpanded: false }))
 
-/** Opens the panel. What has changed since the last answer is asked for. */
+/** Opens the panel, and reads the list again if it may have changed since. */
 export function expand(queries: QueryClient): void {
   useExpansion.setState({ isExpanded: true })
   void queries.refetchQueries({ queryKey: suggestionsKey, stale: true })
@@ -18,7 +18,7 @@ export function collapse(): void {
   useExpansion.setState({ isExpanded: false })
 }
 
-/** After a live change: refetches the list while it is open. A collapsed assistant asks with its next refresh. */
+/** Marks the list as changed, after a live change. An open assistant reads it at once, a collapsed one later. */
 export function refreshSuggestions(queries: QueryClient): Promise<void> {
   const { isExpanded } = useExpansion.getState()
   return queries.invalidateQueries({

@@ -101,7 +101,7 @@ function change(queries: QueryClient, to: (shown: Suggestion[]) => Suggestion[])
   )
 }
 
-// its cause has gone, so that there is nothing to dismiss or to restore
+// the cause of the suggestion is gone, so that there is nothing to dismiss or to restore
 function hasGone(error: Error): boolean {
   return error instanceof ApiError && error.status === 404
 }

@@ -54,7 +54,7 @@ test('a new person joins with a name and a password', async () => {
   expect(useSession.getState().token).toBe('access-1')
 })
 
-test('a person with an account is asked for its password alone', async () => {
+test('an invited person with an account is asked for nothing but the password', async () => {
   answer(readInvitation, { ...invited, has_account: true })
   refuseWith(acceptInvitation, 'belongs_to_salon')
   await showPages(routes, '/invitation?token=secret')
@@ -92,7 +92,7 @@ test('changes that wait are asked about on the dashboard before a sign-out for a
   expect(useSession.getState().token).toBe('access-1')
 })
 
-test('what is missing stands at its field', async () => {
+test('the problem of a field of the invitation form stands at the field', async () => {
   answer(readInvitation, { ...invited, staff_name: null })
   refuseWith(acceptInvitation, 'validation_failed', {
     errors: { your_name: ['Your name must be at least 2 characters'] },
@@ -103,7 +103,7 @@ test('what is missing stands at its field', async () => {
   await expect.element(page.getByLabelText('Your name')).toHaveAttribute('aria-invalid', 'true')
 })
 
-test('a link that opens nothing says what to do', async () => {
+test('an invalid invitation link says what to do', async () => {
   refuseWith(readInvitation, 'invitation_link_invalid')
   await showPages(routes, '/invitation?token=secret')
   await expect
@@ -112,7 +112,7 @@ test('a link that opens nothing says what to do', async () => {
   expect(page.getByRole('button', { name: 'Join' }).query()).toBeNull()
 })
 
-test('a link without its token asks for nothing', async () => {
+test('an invitation link without its token sends no request', async () => {
   await showPages(routes, '/invitation')
   await expect.element(page.getByText('This link is incomplete', { exact: false })).toBeVisible()
   expect(sent).toEqual([])

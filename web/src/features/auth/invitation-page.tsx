@@ -63,7 +63,7 @@ interface SignOutFirstProps {
   readonly onDone: () => void
 }
 
-/** Asks the person who is signed in to sign out, who would be signed out unasked and lose changes that wait. */
+/** Asks the signed-in person to sign out first: joining would sign them out unasked, and lose changes that wait. */
 function SignOutFirst({ name, onDone }: SignOutFirstProps) {
   const { joining } = useAppTexts().team
   const navigate = useNavigate()

@@ -4,12 +4,12 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { afterSignOut, useRememberSession } from './sign-in.ts'
 
-/** What the token of an invitation opens. */
+/** The invitation of a token. */
 export function useInvitation(token: string) {
   return useQuery({
     queryKey: ['invitation', token],
     retry: false,
-    // what is typed stays when the person comes back to the tab
+    // not read again, so that what is typed stays when the person comes back to the tab
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: ({ signal }) => call(readInvitation, { body: { token }, signal }),
   })

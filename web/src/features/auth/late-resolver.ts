@@ -5,15 +5,15 @@ import { currentTexts } from '../../lib/texts.ts'
 
 /**
  * The check of a form, whose code is not part of the page's first load: it comes when the browser has nothing else to
- * do, or with the first submit. `load` is one function for the life of the page. If the check cannot be loaded, the
- * form shows it at `field`.
+ * do, or with the first submit. `load` must be one function for all renderings. If the check cannot be loaded, the form
+ * says so at `field`.
  */
 export function useLateResolver<Fields extends FieldValues, Sent>(
   load: () => Promise<Resolver<Fields, unknown, Sent>>,
   field: keyof Fields,
 ): Resolver<Fields, unknown, Sent> {
   useEffect(() => {
-    // what fails now is tried again by the submit
+    // a load that fails now is tried again by the submit
     whenIdle(() => void load().catch(() => {}))
   }, [load])
   return async (values, context, options) => {

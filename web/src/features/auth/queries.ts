@@ -37,7 +37,7 @@ export function useResendVerification() {
   return useMutation({ mutationFn: () => call(resendVerification) })
 }
 
-/** Confirms an address with the token of a link. A signed-in person's banner then goes. */
+/** Confirms an address with the token of a link. The banner that asks a signed-in person for it then disappears. */
 export function useVerifyEmail() {
   return useMutation({
     mutationFn: (token: string) => call(verifyEmail, { body: { token } }),
@@ -50,15 +50,15 @@ export function useVerifyEmail() {
 }
 
 /**
- * Ends the session in this browser even if the server cannot be reached. Asks first when changes would be lost that
- * were not sent, also by a page that has not read them yet.
+ * Ends the session in this browser even if the server cannot be reached. Asks first when unsent changes would be lost,
+ * also such as this page has not read yet.
  */
 export async function endSession(): Promise<void> {
   if (waitingActions(await loadQueue()).length > 0) {
     useQueue.setState({ asksBeforeSignOut: true })
     return
   }
-  // a late answer is not waited for: the browser then drops it with its request
+  // a request without an answer is aborted, so that the browser drops a late answer
   const signal = AbortSignal.timeout(SIGN_OUT_MS)
   const answered = useSession.getState().token ? call(logout, { signal }) : Promise.resolve()
   const isOver = answered.catch((error: unknown) =>
@@ -66,12 +66,12 @@ export async function endSession(): Promise<void> {
   )
   noteSignOut(true)
   signOut()
-  void silenceBrowser()
+  void endNotifications()
   await withTabLock(SIGN_OUT, () => isOver)
 }
 
 /** Ends notifications in this browser itself, in case the server did not hear and the session lives on there. */
-async function silenceBrowser(): Promise<void> {
+async function endNotifications(): Promise<void> {
   try {
     const { unsubscribe } = await import('../../lib/push-subscription.ts')
     await unsubscribe()

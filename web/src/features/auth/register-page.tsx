@@ -78,7 +78,7 @@ export function RegisterPage() {
             <Field
               key={name}
               label={auth.registerField[name]}
-              // the error says the rule again
+              // the error repeats the rule
               hint={name === 'password' && !errors[name] && auth.register.passwordRule}
               error={errors[name]?.message}
             >
@@ -131,7 +131,7 @@ export function RegisterPage() {
   )
 }
 
-/** Who has an account already is led to the sign-in. */
+/** Why a sign-up was refused; for a person who already has an account, with a link to the sign-in. */
 function SignUpRefused({ error }: { readonly error: Error }) {
   const { register } = useAppTexts().auth
   const hasAccount = error instanceof ApiError && error.code === 'email_taken'

@@ -60,7 +60,7 @@ test('a sign-out without an answer is dropped after five seconds', async () => {
   await expect.element(page.getByText('The dashboard'), { timeout: 8000 }).toBeVisible()
 })
 
-test('who signs out without a connection gets no more notifications in this browser', async () => {
+test('a user who signs out without a connection gets no more notifications in this browser', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
   const unsubscribe = vi.fn(async () => true)
   pushManagerIs({ getSubscription: async () => ({ unsubscribe }) })
@@ -69,7 +69,7 @@ test('who signs out without a connection gets no more notifications in this brow
   await expect.poll(() => unsubscribe).toHaveBeenCalledOnce()
 })
 
-test('changes that wait are asked about also by a page that has not read them yet', async () => {
+test('a sign-out asks about waiting changes, also on a page that has not read them yet', async () => {
   signIn(signedIn)
   await writeKept(keptKey('queue') ?? '', [checkIn])
   await endSession()

@@ -34,7 +34,7 @@ async function endSession(): Promise<void> {
   expect(useSession.getState().user).toBeNull()
 }
 
-test('what the end of a session dropped is said until somebody signs in, and nothing of it stays', async () => {
+test('changes dropped at the end of a session are announced until the next sign-in, and not stored', async () => {
   await endSession()
   await expect.element(note).toBeVisible()
   expect(useQueue.getState().actions).toEqual([])
@@ -44,14 +44,14 @@ test('what the end of a session dropped is said until somebody signs in, and not
   expect(useQueue.getState().actions).toEqual([])
 })
 
-test('what a tab had not read before the session ended is said as well', async () => {
+test('dropped changes that the tab had not read before the session ended are announced, too', async () => {
   useQueue.setState({ actions: [] })
   await endSession()
   await expect.element(note).toBeVisible()
   await expect.poll(() => readKept(key)).toBeUndefined()
 })
 
-test('what no page has said is said by the next one that is opened', async () => {
+test('dropped changes that no page has announced are announced by the next page that is opened', async () => {
   await cleanup()
   signOut()
   await showPages([{ path: '*', element: <LoginPage /> }], '/login')
@@ -59,7 +59,7 @@ test('what no page has said is said by the next one that is opened', async () =>
   await expect.poll(() => readKept(key)).toBeUndefined()
 })
 
-test('what was discarded in another tab right before the sign-out is not said', async () => {
+test('changes discarded in another tab right before the sign-out are not announced', async () => {
   await import('../../app/keep-offline.ts')
   await writeKept(key, [])
   const otherTab = new BroadcastChannel('chairtime-queue')
@@ -72,7 +72,7 @@ test('what was discarded in another tab right before the sign-out is not said', 
   afterThisTab.close()
 })
 
-test('what is dropped while the question before a sign-out is open is said as well', async () => {
+test('changes dropped while the question before a sign-out is open are announced, too', async () => {
   useQueue.setState({ asksBeforeSignOut: true })
   await endSession()
   await expect.element(note).toBeVisible()

@@ -29,7 +29,7 @@ export function choiceOf(texts: BookingTexts, site: PublicSite, address: Booking
   }
 }
 
-/** The staff member, or all of a visit that passes from one to the next. */
+/** The name of the staff member, or the names of all of a visit that passes from one to the next. */
 function staffNameOf(
   texts: BookingTexts,
   site: PublicSite,
@@ -47,7 +47,7 @@ function staffNameOf(
   return able.find(({ id }) => id === staff)?.name ?? null
 }
 
-/** Each name once. */
+/** The names, each once, in one line. */
 function listOf(names: readonly (string | undefined)[]): string {
   return [...new Set(names)].filter((name) => name !== undefined).join(', ')
 }

@@ -35,7 +35,7 @@ export function DetailsStep({ view }: { readonly view: BookingView }) {
   const { site, address, base, problem, submission } = view
   const { typed, form, remember } = useTyped(view.form)
   const mistakes = Object.keys(view.form?.errors ?? {}).length > 0
-  // the page of the booked visit is there before it is booked
+  // loads the code of the page that follows the booking
   useEffect(() => preparePage('manage'), [])
   return (
     <PageForm

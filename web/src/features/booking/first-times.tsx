@@ -18,8 +18,8 @@ interface FirstTimesProps {
 }
 
 /**
- * The very first free time with its service and person, to be booked with one press, on a phone. Its height is
- * always the same, because it stands above the menu: nothing moves when a service is chosen.
+ * The very first free time with its service and person, to be booked with one press, on a phone. The height of the card
+ * never changes, because it stands above the menu: nothing moves when a service is chosen.
  */
 export function FirstTimeCard({ view }: FirstTimesProps) {
   const texts = useTexts()

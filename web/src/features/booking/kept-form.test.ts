@@ -38,7 +38,7 @@ test('typed values are restored on one site until the visit is booked', () => {
   expect(restored()).toEqual(['', false])
 })
 
-test('typed values are not restored on another salon’s site on the host', () => {
+test('typed values are not restored on the site of another salon that shares the host', () => {
   keepForm(form('Lea Winter', true))
   history.replaceState(null, '', '/book/other')
   expect(restored()).toEqual(['', false])

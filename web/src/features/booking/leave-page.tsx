@@ -8,7 +8,7 @@ import { PageLink } from './page-link.tsx'
 import { ProblemBanner } from './problem-banner.tsx'
 import { useTexts } from './texts.ts'
 
-/** The page behind the link to leave the waiting list: a question, and after it what holds. */
+/** The page behind the link to leave the waiting list: a question, and then the sentence that the client has left. */
 export function LeavePage({ view }: { readonly view: WaitlistView }) {
   const texts = useTexts()
   const { entry, site, bookingPath, problem } = view

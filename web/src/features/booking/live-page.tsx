@@ -44,7 +44,7 @@ export function LivePage({ initial, texts }: LivePageProps) {
   )
 }
 
-/** A new place moves the view and the focus to its heading. */
+/** When the page shows another place, scrolls to the top and focuses the heading. */
 function useStart(place: string): void {
   const shown = useRef(place)
   useEffect(() => {
@@ -55,7 +55,7 @@ function useStart(place: string): void {
   }, [place])
 }
 
-/** The place that a page shows. Another day, an error or a ticked service does not change it. */
+/** The place in the site that a page shows. Another day, an error or a ticked service does not change it. */
 function placeOf(view: PageView): string {
   if (view.kind === 'booking') return stepOf(view.address)
   if (view.kind === 'waitlist') return `waitlist ${view.entry.waiting}`

@@ -19,7 +19,7 @@ export function localView(view: PageView, href: string): PageView | null {
   return { ...next, ...rest, firstTimes: step === 'services' ? sameTimes(view, next) : null }
 }
 
-/** The menu is shown without waiting for the first free times of another choice of services. */
+/** Whether the first free times of a menu have still to be read. The menu is shown without waiting for them. */
 export function lacksTimes(view: PageView): boolean {
   return view.kind === 'booking' && view.firstTimes === null && stepOf(view.address) === 'services'
 }

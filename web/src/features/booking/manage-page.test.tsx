@@ -29,7 +29,7 @@ test('a confirmation shows the day as a tile, who it is with and one check', asy
   expect(document.querySelectorAll('path[pathLength]')).toHaveLength(1)
 })
 
-test('it goes into three calendars, with the time in UTC, the title and the address', async () => {
+test('a visit goes into three calendars, with the time in UTC, the title and the address', async () => {
   const { business } = view.appointment
   await show(<Page view={withAppointment({ business: { ...business, address } })} />)
   await expect.element(page.getByRole('region', { name: 'Add to calendar' })).toBeVisible()
@@ -56,7 +56,7 @@ test('sharing shares the salon’s site and never the client’s own link', asyn
   })
 })
 
-test('where the device cannot share, the address is copied', async () => {
+test('where the device cannot share, the address of the salon’s site is copied', async () => {
   const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   Object.assign(navigator, { canShare: () => false })
   await show(<Page view={view} />)
@@ -116,7 +116,7 @@ test('a cancelled visit whose time is free can be booked again', async () => {
   await expect.element(page.getByRole('button', { name: 'Book this time again' })).toBeVisible()
 })
 
-test('several people are named beside their services', async () => {
+test('the people of a visit with several are named beside their services', async () => {
   const [service] = view.appointment.services
   if (!service) throw new Error('the visit has no service')
   const other = { ...service, id: 'b', name: 'Nails', staff_id: 'tom', staff_name: 'Tom' }

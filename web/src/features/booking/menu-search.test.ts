@@ -4,15 +4,18 @@ import { matchesSearch } from './menu-search.ts'
 const ritual = { name: 'Lumière Ritual', description: 'Wash, mask and massage' }
 
 test.each(['lumiere', 'LUMIÈRE', 'ritual lum', 'massage', '  mask ', ''])(
-  '%j finds it',
+  'the search %j finds a service by its name or description',
   (search) => {
     expect(matchesSearch(ritual, search)).toBe(true)
   },
 )
 
-test.each(['lumen', 'ritual cut', 'balayage'])('%j does not find it', (search) => {
-  expect(matchesSearch(ritual, search)).toBe(false)
-})
+test.each(['lumen', 'ritual cut', 'balayage'])(
+  'the search %j does not find the service',
+  (search) => {
+    expect(matchesSearch(ritual, search)).toBe(false)
+  },
+)
 
 test('letters without a plain form are found by the plain letter', () => {
   const named = (name: string) => ({ name, description: null })

@@ -14,7 +14,7 @@ export interface PageActions {
   readonly busy: boolean
   /** The value of the button whose form is being sent. Only this button shows progress. */
   readonly sending: string | null
-  /** The visit that was booked in this window; its pages may be gone back to. */
+  /** The visit that was booked in this window. The client may go back to the pages before the booking. */
   readonly booked: BookedVisit | null
   /** Shows the page at an address of this site. */
   go(href: string): void

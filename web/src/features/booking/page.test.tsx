@@ -125,7 +125,7 @@ test('a visit in the client’s own time zone names no zone', async () => {
   expect(page.getByText(/Times are in/).elements()).toEqual([])
 })
 
-test('a name without a place to break stays on a phone’s screen', async () => {
+test('a name of one long word makes no page wider than a phone’s screen', async () => {
   await page.viewport(390, 844)
   const name = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenbürstenschnitt'
   await show(<Page view={booking([service(cut, name, [mia])], `services=${cut}&step=services`)} />)
@@ -133,7 +133,7 @@ test('a name without a place to break stays on a phone’s screen', async () => 
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
 })
 
-test('letters of twice the size stay on a phone’s screen', async () => {
+test('text of twice the size makes no page wider than a phone’s screen', async () => {
   await page.viewport(390, 844)
   document.documentElement.style.fontSize = '200%'
   const held = `services=${cut}&staff=${mia}&start=2026-10-20T10:00:00-04:00&hold=h&until=2026-10-20T09:10:00-04:00`
@@ -194,13 +194,13 @@ const heldDetails = () => {
   return booking([service(cut, 'Cut', [mia])], `services=${cut}&staff=any&${start}&${held}`)
 }
 
-test('at the cap the details ask for a code', async () => {
+test('the details offer to send a code where the client must prove the address', async () => {
   await showSite(<Page view={{ ...heldDetails(), proof: { id: null, sentTo: null } }} />)
   await expect.element(page.getByRole('button', { name: 'Send me a code' })).toBeVisible()
   await expect.element(page.getByLabelText('Code')).toHaveLength(0)
 })
 
-test('a code that was sent leads to its field', async () => {
+test('the field for a code has the focus once the code was sent', async () => {
   await showSite(<Page view={{ ...heldDetails(), proof: { id: cut, sentTo: 'lea@mail.test' } }} />)
   const sentCode = page.getByText('We sent a code to lea@mail.test. It is good for 10 minutes.')
   await expect.element(sentCode).toBeVisible()

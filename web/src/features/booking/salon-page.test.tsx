@@ -111,7 +111,7 @@ beforeEach(async () => {
   history.replaceState(null, '', '/book/ana')
 })
 
-test('the facts are links: the way to the salon, and a call', async () => {
+test('the address and the phone number of the salon are links to directions and to a call', async () => {
   await show(<Page view={viewOf(few)} />)
   await expect.element(page.getByText('Open until 7 PM')).toBeVisible()
   const directions = page.getByRole('link', { name: '12 Garden Row · Directions' })
@@ -142,7 +142,7 @@ test('a photo takes the place of the drawing, in the size that fits', async () =
   ])
 })
 
-test('a visit without a price is free, and a price that differs says from', async () => {
+test('a service without a price is free, and a price that differs by person says “from”', async () => {
   await show(<Page view={viewOf([...few, ...many])} />)
   await expect.element(page.getByRole('checkbox', { name: /Consultation.*Free/ })).toBeVisible()
   await expect.element(page.getByRole('checkbox', { name: /Balayage.*from \$210/ })).toBeVisible()

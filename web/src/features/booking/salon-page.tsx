@@ -23,7 +23,7 @@ export function SalonPage({ view }: { readonly view: BookingView }) {
           <h2 data-start tabIndex={-1} className="sr-only">
             {texts.heading.services}
           </h2>
-          {/* its bar of categories goes with it */}
+          {/* the sticky bar of categories scrolls away with the end of this element */}
           <div>
             <ServicesStep view={view} />
           </div>

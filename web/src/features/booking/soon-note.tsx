@@ -9,7 +9,7 @@ interface SoonNoteProps {
   readonly now: string
 }
 
-/** What holds for a visit so near that a window of the policy closes before the minutes after booking do. */
+/** Says how long a visit can be changed that starts so soon that only the grace after booking is left for it. */
 export function SoonNote({ policy, start, now }: SoonNoteProps) {
   const { soon } = useTexts()
   const graceEnds = Date.parse(now) + GRACE_MINUTES * 60_000

@@ -11,7 +11,7 @@ export function useTexts(): BookingTexts {
   return texts
 }
 
-/** The attribute `lang` of what the salon wrote; `undefined` where the page is in the same language. */
+/** The attribute `lang` of what the salon wrote; `undefined` where the page is in that language. */
 export function langOf(business: { readonly locale: string; readonly own_locale: string }) {
   const own = knownLocale(business.own_locale)
   return own?.split('-')[0] === languageOf(business.locale) ? undefined : own

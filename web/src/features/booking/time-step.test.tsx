@@ -73,7 +73,7 @@ test('a time that another tab of this browser holds or has booked is not called 
   keepBookedTime({ base: '/book/ana', now: '2026-03-10T12:40:00Z' }, start)
   expect(sentenceAt(start)).toBe('You’ve already booked Wednesday, March 11, 9:00 AM.')
   expect(sentenceAt('2026-03-11T14:00:00Z')).toBe('This time has just been taken.')
-  // it may have been cancelled since
+  // after half an hour the visit may have been cancelled
   keepBookedTime({ base: '/book/ana', now: '2026-03-10T12:00:00Z' }, start)
   expect(sentenceAt(start)).toBe('This time has just been taken.')
 })

@@ -151,7 +151,7 @@ function NoTimes({ view: { site }, week, hrefWith }: PartProps) {
   )
 }
 
-/** After booking, Back leads to these times again. */
+/** Says that the visit is booked, because after booking Back leads to these times again. */
 function AlreadyBooked({ view: { site } }: { readonly view: BookingView }) {
   const texts = useTexts()
   const { booked } = usePageActions()

@@ -14,7 +14,7 @@ import { cx } from '../../ui/cx.ts'
 import { ShareLink } from './share-link.tsx'
 import { useTexts } from './texts.ts'
 
-/** Ways to take the visit along: into a calendar, to the door, and the salon to a friend. */
+/** Links that add the visit to a calendar, show the way to the salon, and share the salon's site. */
 export function VisitLinks({ view }: { readonly view: ManageView }) {
   const texts = useTexts()
   const { business } = view.appointment

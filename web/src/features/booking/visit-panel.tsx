@@ -114,7 +114,7 @@ function Prompt({ view, className }: PromptProps) {
   )
 }
 
-/** It belongs to the form of the menu by its `form` attribute. */
+/** The button to the times. It belongs to the form of the menu by its `form` attribute. */
 function NextButton({ className }: { readonly className: string }) {
   const { busy } = usePageActions()
   const texts = useTexts()

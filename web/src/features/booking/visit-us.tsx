@@ -77,7 +77,7 @@ function Place({ business: { name, address, phone } }: { readonly business: Busi
   )
 }
 
-/** The week as the salon's hours say it, today marked. */
+/** The salon's hours of a week, with today marked. */
 function Hours({ business, now }: { readonly business: Business; readonly now: string }) {
   const texts = useTexts()
   const { hours, today, locale, timezone, week_start } = business

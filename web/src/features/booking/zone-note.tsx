@@ -67,7 +67,7 @@ const looks = {
   elsewhere: 'text-warn',
 } as const
 
-/** The client's zone if its clock differs at any of the times. */
+/** Whether the client's clock shows another time than the salon's at any of the starts; unknown before hydration. */
 function useClientZone(slots: ZoneNoteProps['slots']): keyof typeof looks {
   return useSyncExternalStore(
     subscribe,

@@ -166,7 +166,7 @@ function Actions({
   )
 }
 
-/** Whether the user may take a step at the visit. The desk may take every step, a stylist only to serve her own visits. */
+/** Whether the user may take a step at the visit: the desk every step, a stylist only steps of serving her own visits. */
 function useMayStep(visit: AppointmentView): (to: AppointmentStatus) => boolean {
   const servesAll = useRoleMay('appointments.write')
   const serves = useMay('appointments.serve')

@@ -46,7 +46,7 @@ function handleKey(key: string, { steps, go, zoom }: Keys): boolean {
   return true
 }
 
-/** Focuses the column of today, else the first column. The grid handles the further keys. */
+/** Focuses the first column of today, else the first column. The grid handles the further keys. */
 function focusGrid(): boolean {
   const find = (selector: string) => document.querySelector<HTMLElement>(selector)
   const column = find('[data-column]:has([data-now])') ?? find('[data-column]')

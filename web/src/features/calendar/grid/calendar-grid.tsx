@@ -33,7 +33,7 @@ interface CalendarGridProps {
   readonly appointments: readonly AppointmentView[]
   /** A key of what is shown. When it changes, the grid scrolls to where the new day begins. */
   readonly shown: string
-  /** The column that a phone shows first; without one, the first. */
+  /** The key of the column that a phone shows first; by default the first column. */
   readonly startKey?: string | undefined
   readonly zoom: ReturnType<typeof useZoom>
   readonly scroller: React.RefObject<HTMLElement | null>

@@ -96,7 +96,7 @@ function hoursOf({ known }: Column, timeZone: string): string[] {
   )
 }
 
-/** The attention that a visit needs, and its progress. Only today a client can be late or wait, from one minute on. */
+/** The attention that a visit of today needs, and its progress. A delay or wait of less than a minute is left out. */
 function stateOf({ appointment, start, end }: Block, minute: number, isToday: boolean) {
   const now = isToday ? attention(appointment, minute) : null
   const found = now && now.minutes > 0 ? now : null

@@ -18,8 +18,7 @@ export function DayView(view: ViewProps) {
   const { deskCalendar, calendar } = useAppTexts()
   const day = useDay(view.address.date, { stations: view.address.staff === 'units' })
   const own = useOwnStaff()
-  // Nothing is drawn until all columns are known, and which is the stylist's own: it comes first. A later change would
-  // move the columns.
+  // nothing is drawn until all columns and their order are known, because a later change would move the columns
   if (!day.data || !own || view.staff.isLoading) {
     const { date } = view.address
     const title = date ? formatDate(date) : calendar.week.title

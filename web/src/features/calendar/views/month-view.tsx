@@ -47,7 +47,7 @@ export function MonthView(view: ViewProps) {
           aria-busy={month.isPlaceholderData}
         >
           {days.map((day, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a day of two months would move when the other one is shown
+            // biome-ignore lint/suspicious/noArrayIndexKey: by date, a day of two shown months would move
             <li key={place} className="bg-surface">
               <DayCell
                 day={day}

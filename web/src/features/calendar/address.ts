@@ -13,19 +13,20 @@ export interface Address {
   readonly date: string | undefined
   /** A staff member's id; `units` for a column per unit; absent: everyone. */
   readonly staff: string | undefined
+  /** Whether cancelled visits are shown. */
   readonly cancelled: boolean
 }
 
 const REMEMBERED = 'calendar-view'
 
-/** Changes the address. Another view or day is a step of the history, unless it is one of many (`isPassing`). */
+/** Changes the address. Another view or day adds an entry to the browser's history, unless `isPassing` is true. */
 export type Go = (change: Partial<Address>, isPassing?: boolean) => void
 
 /** The address of the calendar, and how to change it. The last view is remembered. */
 export function useAddress(): [Address, Go] {
   const [search, setSearch] = useSearchParams()
   const address = useMemo(() => readAddress(search), [search])
-  // a second key may come before the change of the first one is drawn
+  // a second key may be pressed before React has drawn the change by the first
   const latest = useRef({ address, search })
   useLayoutEffect(() => {
     latest.current = { address, search }
@@ -35,8 +36,8 @@ export function useAddress(): [Address, Go] {
       const before = latest.current
       const next = { ...before.address, ...change }
       const isStep = !isPassing && ('view' in change || 'date' in change)
-      // Back must lead to the view that was shown, not to the one that is remembered since. It is not written when the
-      // page opens, because that would interrupt a way to another page whose code is still loading.
+      // The Back button must lead to the view that was shown, not to the view remembered since, so the address gets
+      // the shown view now. Writing it when the page opens would interrupt a navigation whose code is still loading.
       if (isStep && !before.search.has('view')) {
         setSearch(written(before.address), { replace: true })
       }
@@ -63,7 +64,7 @@ function remember(view: View): void {
   try {
     localStorage.setItem(REMEMBERED, view)
   } catch {
-    // Storage may be blocked. The next visit then begins with the usual view.
+    // Storage may be blocked. The calendar then opens with the day view next time.
   }
 }
 

@@ -23,7 +23,7 @@ import { useStatusStep } from '../appointments/queries.ts'
 import { type Day, useOwnStaff } from './queries.ts'
 import { useFirstRow } from './use-first-row.ts'
 
-/** As many as the dashboard shows come first here, in its order. How many are shown depends on the width. */
+/** The dashboard shows this many cases (`ROWS_SHOWN` there). The strip begins with the same cases in the same order. */
 const FIRST_AS_ON_DASHBOARD = 3
 
 const CallLink = lazily(async () => (await import('./call-link.tsx')).CallLink)
@@ -32,13 +32,13 @@ export type AttentionDay = Pick<Day, 'appointments' | 'date' | 'timezone'>
 
 interface AttentionStripProps {
   readonly day: AttentionDay | false | undefined
-  /** What is shown while nobody needs anything. */
+  /** What is shown while no visit needs attention. */
   readonly children?: ReactNode
 }
 
 /**
- * Who is late, waits or runs over today, each with what to do. The first ones are those of the dashboard, and as many
- * are shown as fit in a row, on a phone one (attention-strip.css). A stylist reads her own.
+ * The visits of today that are late, wait or run over, each with its next steps. The visits on the dashboard come first.
+ * As many are shown as fit into one row, on a phone a single one (attention-strip.css). A stylist sees only her own.
  */
 export function AttentionStrip({ day, children = null }: AttentionStripProps) {
   const { attention } = useAppTexts().deskCalendar
@@ -79,7 +79,7 @@ export function AttentionStrip({ day, children = null }: AttentionStripProps) {
         <Button
           variant="quiet"
           aria-expanded={isOpen}
-          // its place stays and its width too, so that what fits does not depend on what it says
+          // the button keeps its place and width, so the number of visits that fit does not depend on its text
           className={cx(
             'sticky top-0 my-px w-32 shrink-0 px-2!',
             fitting === found.length && 'invisible',
@@ -95,7 +95,7 @@ export function AttentionStrip({ day, children = null }: AttentionStripProps) {
 
 interface CaseProps {
   readonly found: Attention<AppointmentView>
-  /** Otherwise it is invisible and without height, and keeps its width, which `useFirstRow` measures. */
+  /** A case that is not shown is invisible and has no height. It keeps its width, because `useFirstRow` measures it. */
   readonly isShown: boolean
 }
 
@@ -120,12 +120,12 @@ function Case({ found, isShown }: CaseProps) {
           ? attention.justArrived(name)
           : attention[kind](name, formatDuration(minutes))}
       </button>
-      <Acts {...found} isShown={isShown} />
+      <Actions {...found} isShown={isShown} />
     </div>
   )
 }
 
-function Acts({
+function Actions({
   kind,
   minutes,
   appointment,
@@ -136,24 +136,24 @@ function Acts({
   const mayCheckOut = useMay('appointments.checkout')
   const mayStep = useMayStep(appointment)
   const name = visitName(appointment)
-  const act = (label: string, onClick: () => void, className?: string) => (
+  const action = (label: string, onClick: () => void, className?: string) => (
     <Button size="sm" className={className} aria-label={`${label}, ${name}`} onClick={onClick}>
       {label}
     </Button>
   )
   if (kind === 'waiting') {
-    return mayStep('in_progress') && act(attention.start, () => step('in_progress'))
+    return mayStep('in_progress') && action(attention.start, () => step('in_progress'))
   }
   if (kind === 'over') {
     if (!mayStep('completed')) return null
     return appointment.checked_out || !mayCheckOut
-      ? act(attention.done, () => step('completed'))
-      : act(attention.checkOut, () => desk.checkOut(appointment.id))
+      ? action(attention.done, () => step('completed'))
+      : action(attention.checkOut, () => desk.checkOut(appointment.id))
   }
   return (
     <>
-      {mayStep('arrived') && act(attention.checkIn, () => step('arrived'))}
-      {/* the place of the link, whose number comes later: no button moves under a finger */}
+      {mayStep('arrived') && action(attention.checkIn, () => step('arrived'))}
+      {/* keeps room for the link, whose phone number is read later, so that no button moves under a finger */}
       {appointment.client && (
         <span className="attention-call inline-block w-14 whitespace-nowrap">
           {isShown && <CallLink appointment={appointment} />}
@@ -161,12 +161,12 @@ function Acts({
       )}
       {minutes >= NO_SHOW_GRACE_MINUTES &&
         mayStep('no_show') &&
-        act(attention.noShow, () => step('no_show'), 'attention-later')}
+        action(attention.noShow, () => step('no_show'), 'attention-later')}
     </>
   )
 }
 
-/** Whether the user may take a step at the visit: the desk each, a stylist those of serving her own. */
+/** Whether the user may take a step at the visit: the desk every step, a stylist only steps of serving her own visits. */
 function useMayStep(visit: AppointmentView): (to: AppointmentStatus) => boolean {
   const servesAll = useRoleMay('appointments.write')
   const serves = useMay('appointments.serve')

@@ -33,7 +33,7 @@ test.each([
   ['2026-02-31', {}],
   ['soon', {}],
   ['2040-01-01', {}],
-])('at the day %s a new booking begins with %j', async (date, prefill) => {
+])('in the calendar at %s a new booking begins with %j', async (date, prefill) => {
   signIn(signedIn)
   answer(readWeek, { timezone: 'America/New_York', days: [] })
   await showPages(pages, `/calendar?view=list&date=${date}`)
@@ -41,7 +41,7 @@ test.each([
   expect(useDesk.getState().panel).toEqual({ kind: 'booking', prefill })
 })
 
-test('a booking from anywhere begins on the day of the calendar, and after it on no day', async () => {
+test('a new booking begins on the shown day of the calendar, and on no day after the calendar is left', async () => {
   answer(readWeek, { timezone: 'America/New_York', days: [] })
   const begun = () => {
     desk.book()
@@ -65,18 +65,21 @@ test.each([
   ['2019-12-30', [false, true], '2020-01-06'],
   ['2020-01-06', [true, true], '2020-01-13'],
   ['2039-12-26', [true, false], null],
-])('in the week of %s there is an earlier and a later one: %j', async (first, leads, later) => {
-  answer(readWeek, { timezone: 'America/New_York', days: weekFrom(first) })
-  const router = await showPages(pages, '/calendar?view=list&date=2026-03-10')
-  const ways = ['Previous week', 'Next week'].map((name) => page.getByRole('button', { name }))
-  const open = () => ways.map((way) => !(way.element() as HTMLButtonElement).disabled)
-  await expect.poll(open).toEqual(leads)
-  if (later === null) return
-  await itemAt(ways, 1).click()
-  expect(router.state.location.search).toBe(`?view=list&date=${later}`)
-})
+])(
+  'in the week of %s, the buttons to the previous and next week are enabled: %j',
+  async (first, leads, later) => {
+    answer(readWeek, { timezone: 'America/New_York', days: weekFrom(first) })
+    const router = await showPages(pages, '/calendar?view=list&date=2026-03-10')
+    const ways = ['Previous week', 'Next week'].map((name) => page.getByRole('button', { name }))
+    const open = () => ways.map((way) => !(way.element() as HTMLButtonElement).disabled)
+    await expect.poll(open).toEqual(leads)
+    if (later === null) return
+    await itemAt(ways, 1).click()
+    expect(router.state.location.search).toBe(`?view=list&date=${later}`)
+  },
+)
 
-test('without a connection another day says that it is not here, and the known one comes back', async () => {
+test('without a connection, a day that was not read says so, and the day before is shown again', async () => {
   signIn(signedIn)
   answer(readDay, salonDay)
   onTestFinished(() => onlineManager.setOnline(true))
@@ -127,7 +130,7 @@ test('keys lead to the views, and the last view is remembered', async () => {
     .toHaveAttribute('aria-pressed', 'true')
 })
 
-test('Back leads to the view and the day before; steps to the neighbours are not kept', async () => {
+test('Back leads to the view before the last change, past steps to neighbouring weeks', async () => {
   answer(readWeek, { timezone: 'America/New_York', days: weekFrom('2026-03-02') })
   answer(readMonth, { timezone: 'America/New_York', month: '2026-03-01', days: [monthDay] })
   localStorage.setItem('calendar-view', 'list')
@@ -139,7 +142,7 @@ test('Back leads to the view and the day before; steps to the neighbours are not
   await expect.poll(() => router.state.location.search).toBe('?view=list&date=2026-03-09')
 })
 
-test('opening the calendar interrupts no way to another page, whose code is still loading', async () => {
+test('opening the calendar does not interrupt a navigation to a page whose code is still loading', async () => {
   answer(readWeek, { timezone: 'America/New_York', days: weekFrom('2026-03-02') })
   localStorage.setItem('calendar-view', 'list')
   const loaded = Promise.withResolvers<{ Component: () => string }>()
@@ -156,7 +159,7 @@ test('opening the calendar interrupts no way to another page, whose code is stil
   expect(router.state.location.pathname).toBe('/slow')
 })
 
-test('two keys in one moment both count, and Back leads to the view before', async () => {
+test('two keys that are pressed at once both count, and Back leads to the view before them', async () => {
   answer(readWeek, { timezone: 'America/New_York', days: weekFrom('2026-03-02') })
   answer(readMonth, { timezone: 'America/New_York', month: '2026-03-01', days: [monthDay] })
   localStorage.setItem('calendar-view', 'list')
@@ -173,14 +176,14 @@ test('two keys in one moment both count, and Back leads to the view before', asy
 test.each([
   ['list', 'Mar 2 – 8, 2026'],
   ['week', 'Mar 2 – 8, 2026 · Mia Lang'],
-])('the %s is headed %s', async (view, title) => {
+])('the heading of the %s is %s', async (view, title) => {
   answer(listStaff, { staff: [mia], next_cursor: null })
   answer(readWeek, { timezone: 'America/New_York', days: weekFrom('2026-03-02') })
   await showPages(pages, `/calendar?view=${view}&date=2026-03-05`)
   await expect.element(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 })
 
-test.each(['week', 'list', 'month'])('who is late stays above the %s', async (view) => {
+test.each(['week', 'list', 'month'])('a late client is shown above the %s', async (view) => {
   setClock(Date.parse('2026-03-02T09:15:00-05:00'))
   onTestFinished(() => setClock(Date.now()))
   const lea = {
@@ -212,7 +215,7 @@ test('on a phone the week begins at the shown day', async () => {
   expect(left('2026-03-04')).toBeLessThan(0)
 })
 
-test('the name of a day takes the focus, and the hours stay where they are', async () => {
+test('focusing the name of a day does not scroll the hours', async () => {
   await page.viewport(1280, 800)
   answer(listStaff, { staff: [mia], next_cursor: null })
   answer(readWeek, { timezone: 'America/New_York', days: weekFrom('2026-03-02') })

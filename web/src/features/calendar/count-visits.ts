@@ -3,10 +3,7 @@ import { holdsTime } from '@chairtime/core/booking/status.ts'
 import type { DayClock } from '@chairtime/core/calendar/axis.ts'
 import { parseInstant } from '@chairtime/core/time/zone.ts'
 
-/**
- * The number of visits that begin on a day and take place, or took place: without cancelled and missed ones, as the
- * month and the dashboard count.
- */
+/** The number of visits that begin on a day, without cancelled and missed ones, as the month and the dashboard count. */
 export function countVisits(
   { start, end }: Pick<DayClock, 'start' | 'end'>,
   visits: readonly Pick<AppointmentView, 'id' | 'status' | 'start_time'>[],
@@ -15,6 +12,6 @@ export function countVisits(
     const begin = parseInstant(start_time)
     return holdsTime(status) && begin >= start && begin < end
   })
-  // a visit of several people has several blocks
+  // a visit of several staff members has several blocks, and may be given once for each
   return new Set(counted.map(({ id }) => id)).size
 }

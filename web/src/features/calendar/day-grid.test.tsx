@@ -21,7 +21,7 @@ beforeEach(beginSalonDay)
 
 afterEach(() => setClock(Date.now()))
 
-test('a day that could not be read is tried again', async () => {
+test('a day that could not be read can be read again by a press', async () => {
   refuseWith(readDay, 'unavailable')
   const address = '/calendar?view=day&date=2026-03-08'
   await showPages([{ path: '/calendar', element: <CalendarPage /> }], address)
@@ -39,7 +39,7 @@ test('a column names its person, the number of visits and the hours, and says wh
   await expect.element(mia).toHaveAccessibleDescription(/Enter on a column books/)
 })
 
-test('what a colleague changes is said without sight', async () => {
+test('a change by a colleague is told to screen readers', async () => {
   const cache = newQueries()
   const address = '/calendar?view=day&date=2026-03-08'
   await showPages([{ path: '/calendar', element: <CalendarPage /> }], address, cache)
@@ -62,7 +62,7 @@ test('a visit says when its person is free during its processing', async () => {
     .toHaveAccessibleName(/Confirmed · Mia Lang is free 10:30 – 11:15 AM$/)
 })
 
-test('a day without visits holds the next act, above the times that one wants to press', async () => {
+test('a day without visits offers the next actions above the grid, where they cover no time', async () => {
   answer(readDay, { ...day, appointments: [] })
   answer(readSharing, { booking_url: 'http://studio-ana.localhost/', suggested: true })
   setClock(Date.parse(at('09:00')))
@@ -93,7 +93,7 @@ test('a closed day leads to the next open one', async () => {
   await expect.element(page.getByRole('heading', { name: 'Tuesday, March 10' })).toBeVisible()
 })
 
-test('opened on the full hour, the first label of the hours is in full sight', async () => {
+test('a day that is opened on the full hour cuts off no label of an hour', async () => {
   setClock(Date.parse(at('14:00')))
   await open()
   const grid = page.getByRole('region', { name: 'Calendar' }).element()
@@ -112,7 +112,7 @@ test('opened on the full hour, the first label of the hours is in full sight', a
   expect(cut.map(({ textContent }) => textContent)).toEqual([])
 })
 
-test('a filter leaves one person', async () => {
+test('the filter by person leaves one column', async () => {
   await open('view=day&date=2026-03-08&staff=s1')
   expect(page.getByRole('group', { name: /Tom Reed/ }).elements()).toEqual([])
 })
@@ -127,7 +127,7 @@ test('arrow keys go from the column to its visits, and Enter opens one', async (
   expect(useDesk.getState().panel).toEqual({ kind: 'appointment', id: 'b' })
 })
 
-test('the visit in the panel is marked, so that one of another day is told from it', async () => {
+test('the visit that the panel shows is marked in the grid', async () => {
   await open()
   await visit('Client b').click()
   await expect.element(visit('Client b')).toHaveAttribute('aria-current', 'true')
@@ -136,7 +136,7 @@ test('the visit in the panel is marked, so that one of another day is told from 
   await expect.element(visit('Client b')).not.toHaveAttribute('aria-current')
 })
 
-test('a visit tells screen readers its service and time, and with the focus stands below the names', async () => {
+test('a visit tells screen readers its service and time, and is scrolled below the names when focused', async () => {
   await open()
   const name = 'Client a Cut 10:00 – 11:00 AM, Confirmed'
   const element = page.getByRole('button', { name, exact: true }).element() as HTMLElement
@@ -149,7 +149,7 @@ test('a visit tells screen readers its service and time, and with the focus stan
   )
 })
 
-test('a held finger shows the quarter of an hour that it books, as a press does', async () => {
+test('a held finger shows the quarter of an hour that it books', async () => {
   await open()
   const column = page.getByRole('group', { name: /Tom Reed/ }).element()
   const minute = column.getBoundingClientRect().height / 1440
@@ -169,7 +169,7 @@ test('a held finger shows the quarter of an hour that it books, as a press does'
 })
 
 test.each([false, true])(
-  'a held finger is answered by a buzz once the page was pressed: %s',
+  'a held finger makes the device vibrate if the page was pressed before: %s',
   async (hasBeenActive) => {
     const activation = vi.spyOn(Navigator.prototype, 'userActivation', 'get')
     activation.mockReturnValue({ hasBeenActive, isActive: false })
@@ -188,7 +188,7 @@ test.each([false, true])(
   },
 )
 
-test('after a clock change of half an hour each line names its own time', async () => {
+test('after a clock change of half an hour, each line of an hour has the time of the clock', async () => {
   const zone = {
     timezone: 'Australia/Lord_Howe',
     date: '2027-04-04',
@@ -215,7 +215,7 @@ test.each([
     '+09:30',
     ['2:00 AM (UTC+10:30)', '2:00 AM (UTC+9:30)'],
   ],
-] as const)('an hour that comes twice in %s is told apart at the side', async (...given) => {
+] as const)('the labels of an hour that comes twice in %s have its offsets', async (...given) => {
   const [timezone, date, before, after, labels] = given
   answer(readDay, {
     ...{ ...day, timezone, date, appointments: [], working: [] },
@@ -238,7 +238,7 @@ test.each([
   }
 })
 
-test('the time of a visit stands clear of the processing that begins half an hour later', async () => {
+test('the time of a visit is not covered by processing that begins half an hour later', async () => {
   const processing = [{ start_time: at('10:30'), end_time: at('11:15') }]
   const color = appointment('a', '10:00', '11:45')
   const services = color.services.map((one) => ({ ...one, processing }))
@@ -251,7 +251,7 @@ test('the time of a visit stands clear of the processing that begins half an hou
   expect(line?.bottom).toBeLessThanOrEqual(free?.top ?? 0)
 })
 
-test('cancelled visits are shown only when asked for', async () => {
+test('cancelled visits are shown only after “Show cancelled”', async () => {
   answer(readDay, { ...day, appointments: [ada, { ...bea, status: 'cancelled' }] })
   await open()
   expect(visit('Client b').elements()).toEqual([])
@@ -281,7 +281,7 @@ test('a late visit says by how much, and is checked in from the strip', async ()
   await expect.poll(() => calls('/status')).toEqual([{ status: 'arrived', version: 1 }])
 })
 
-test('how long a running visit is over stands on a ground of its own in the colour of its block', async () => {
+test('the minutes that a running visit is over have a background of their own in its block', async () => {
   const over = { ...ada, status: 'in_progress' as const, end_time: at('10:30') }
   answer(readDay, { ...day, appointments: [over] })
   setClock(Date.parse(at('10:37')))

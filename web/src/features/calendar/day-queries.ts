@@ -24,7 +24,7 @@ export function useWeek(date: string | undefined, enabled = true) {
   })
 }
 
-/** One day, by default today. With `stations`, only an answer that knows them is shown. */
+/** One day, by default today. With `stations`, only an answer that contains the stations is shown. */
 export function useDay(date: string | undefined, { enabled = true, stations = false } = {}) {
   const shown = useShownDate(date)
   return useQuery<Day>({
@@ -55,8 +55,8 @@ function useShownDate(date: string | undefined): string {
 }
 
 /**
- * What was shown before stands until the next is read. Without a connection that would be for good, so only what
- * includes the date does, of all that this device has read.
+ * The data to show until the query is answered: the data that was shown before. Without a connection the answer does not
+ * come. Then only data that includes the date is shown, if this device has read any.
  */
 function usePlaceholder<Data>(
   kind: 'day' | 'week' | 'month',
@@ -75,7 +75,7 @@ function usePlaceholder<Data>(
   }
 }
 
-/** What the dashboard has read of today. On a day with a clock change that is too little for the hours. */
+/** The day, as the dashboard has read it. Undefined with a clock change, whose instant the dashboard does not read. */
 function dayOf({ date, timezone, appointments, working, time_off }: Today): Day | undefined {
   const midnight = (day: string) => {
     const start = parseInstant(instantIn(timezone, day, '00:00'))

@@ -31,7 +31,7 @@ const columnsInSight = () =>
     })
     .map((one) => one.getAttribute('data-column'))
 
-test('a phone begins with the day', async () => {
+test('a phone opens the calendar with the day view', async () => {
   await page.viewport(390, 844)
   onTestFinished(() => page.viewport(1280, 900))
   await open('')
@@ -41,23 +41,26 @@ test('a phone begins with the day', async () => {
 test.each([
   ['the people', ''],
   ['the stations', '&staff=units'],
-])('shortly after midnight the day of %s begins at the opening', async (_, query) => {
-  setClock(Date.parse(at('00:10')))
-  answer(readDay, { ...salonDay, units: [{ id: 'u1', name: 'Chair 1' }] })
-  await open(`?view=day${query}`)
-  const names = page.getByText(query ? 'Chair 1' : 'Mia Lang', { exact: true }).last()
-  await expect.element(names).toBeVisible()
-  const grid = page.getByRole('region', { name: 'Calendar' }).element()
-  // 96 px an hour
-  expect(grid.scrollTop).toBe(8.5 * 96)
-})
+])(
+  'shortly after midnight, the day of %s is scrolled to the opening of the salon',
+  async (_, query) => {
+    setClock(Date.parse(at('00:10')))
+    answer(readDay, { ...salonDay, units: [{ id: 'u1', name: 'Chair 1' }] })
+    await open(`?view=day${query}`)
+    const names = page.getByText(query ? 'Chair 1' : 'Mia Lang', { exact: true }).last()
+    await expect.element(names).toBeVisible()
+    const grid = page.getByRole('region', { name: 'Calendar' }).element()
+    // 96 px an hour
+    expect(grid.scrollTop).toBe(8.5 * 96)
+  },
+)
 
 test.each([
   ['day', () => answer(readDay, withMissed)],
   ['week', () => answer(readWeek, { timezone: withMissed.timezone, days: [asWeekDay] })],
   ['list', () => answer(readWeek, { timezone: withMissed.timezone, days: [asWeekDay] })],
 ])(
-  'the %s counts the visits that take place, and those that begin the day before there',
+  'the %s counts no missed visits, and no visits that began the day before',
   async (view, read) => {
     read()
     await open(`?view=${view}&date=2026-03-08`)
@@ -80,7 +83,7 @@ test('a stylist has her own column first', async () => {
   await expect.poll(columns).toEqual(['s2', 's1'])
 })
 
-test('on a phone a stylist begins at her own column, also when her day is known last', async () => {
+test('on a phone a stylist begins at her own column, also when it becomes known last which one is hers', async () => {
   await page.viewport(390, 844)
   onTestFinished(() => page.viewport(1280, 900))
   signIn({ ...signedIn, tenant: { ...signedIn.tenant, role: 'stylist' } })
@@ -97,7 +100,7 @@ test('on a phone a stylist begins at her own column, also when her day is known 
   await expect.poll(columnsInSight).toEqual(['s2'])
 })
 
-test('on a phone a stylist without visits begins at her own column when the team is known last', async () => {
+test('on a phone a stylist without visits begins at her own column when the team becomes known last', async () => {
   await page.viewport(390, 844)
   onTestFinished(() => page.viewport(1280, 900))
   signIn({ ...signedIn, tenant: { ...signedIn.tenant, role: 'stylist' } })
@@ -110,13 +113,13 @@ test('on a phone a stylist without visits begins at her own column when the team
   answerWith(listStaff, () => known.then(() => Response.json({ staff, next_cursor: null })))
   await open()
   await expect.poll(() => sent.map(({ path }) => path)).toContain('/calendar/day')
-  // drawn before, its columns would get another number and order
+  // columns that are drawn before would change in number and order
   expect(visit('Client a').query()).toBeNull()
   answerTeam()
   await expect.poll(columnsInSight).toEqual(['s2'])
 })
 
-test('a stylist blocks her own free time, and only there', async () => {
+test('a stylist can block time in her own column, and in no other', async () => {
   signIn({ ...signedIn, tenant: { ...signedIn.tenant, role: 'stylist' } })
   answer(readToday, { ...quietToday, own_staff_ids: ['s2'] })
   useDesk.setState({ panel: null })
@@ -143,7 +146,7 @@ test('a stylist blocks her own free time, and only there', async () => {
   ).toEqual(['Block', 'Break'])
 })
 
-test('a stylist reads of her own late clients only', async () => {
+test('the strip shows a stylist only her own late clients', async () => {
   setClock(Date.parse(at('12:30')))
   signIn({ ...signedIn, tenant: { ...signedIn.tenant, role: 'stylist' } })
   answer(readToday, { ...quietToday, own_staff_ids: ['s2'] })
@@ -153,11 +156,11 @@ test('a stylist reads of her own late clients only', async () => {
   const strip = page.getByRole('region', { name: 'Needs you' })
   await expect.element(strip.getByText('Client b is 30 min late')).toBeVisible()
   expect(strip.getByText(/Client a/).query()).toBeNull()
-  const acts = () => strip.getByRole('button', { name: /, Client b$/ }).elements().length
-  expect(acts(), 'check-in and no-show').toBe(2)
+  const actions = () => strip.getByRole('button', { name: /, Client b$/ }).elements().length
+  expect(actions(), 'check-in and no-show').toBe(2)
 })
 
-test('the strip offers a stylist no step that the desk takes', async () => {
+test('the strip offers a stylist no step that only the desk may take', async () => {
   setClock(Date.parse(at('12:30')))
   signIn({ ...signedIn, tenant: { ...signedIn.tenant, role: 'stylist' } })
   answer(readToday, { ...quietToday, own_staff_ids: ['s2'] })
@@ -169,7 +172,7 @@ test('the strip offers a stylist no step that the desk takes', async () => {
   expect(strip.getByRole('button', { name: /, Client b$/ }).elements()).toEqual([])
 })
 
-test('a stylist moves her own block in time, and not to a colleague', async () => {
+test('a stylist moves her blocked time to another time, but not to a colleague', async () => {
   signIn({ ...signedIn, tenant: { ...signedIn.tenant, role: 'stylist' } })
   answer(readToday, { ...quietToday, own_staff_ids: ['s2'] })
   const times = { start_time: at('14:00'), end_time: at('15:00') }
@@ -185,7 +188,7 @@ test('a stylist moves her own block in time, and not to a colleague', async () =
     .toMatchObject({ staff_id: 's2' })
 })
 
-test('time off that is moved says whose it is and when it is now', async () => {
+test('a message about moved time off says whose it is and when it is now', async () => {
   const block = { id: 'o1', kind: 'break' as const, reason: null, version: 1 }
   const times = { start_time: at('14:00'), end_time: at('15:00') }
   answer(readDay, { ...salonDay, time_off: [{ ...block, ...times, staff_id: 's2' }] })
@@ -202,7 +205,7 @@ test('time off that is moved says whose it is and when it is now', async () => {
     .toBeVisible()
 })
 
-test('of who has just arrived the block says nothing, and after a minute it does', async () => {
+test('the block of a client who has arrived shows the wait only after a minute', async () => {
   setClock(Date.parse(at('10:20')))
   const here = { ...ada, status: 'arrived' as const, arrived_at: at('10:20') }
   answer(readDay, { ...salonDay, appointments: [here, bea] })
@@ -263,7 +266,7 @@ test('an open visit in time off, or outside hours, is marked', async () => {
     .toEqual([undefined, 'During time off', undefined, 'Outside working hours'])
 })
 
-test('of many late clients whole cards are shown, and the others are counted', async () => {
+test('of many late clients, only cards that fit whole are shown, and the others are counted', async () => {
   setClock(Date.parse(at('10:30')))
   const late = [1, 2, 3, 4].map((n) => appointment(`late${n}`, `10:0${n}`, '11:00'))
   answer(readDay, { ...salonDay, appointments: late })
@@ -280,7 +283,7 @@ test('of many late clients whole cards are shown, and the others are counted', a
   await expect.poll(cards).toBe(3)
 })
 
-test('the late clients stay in their line on a narrow phone, and are rung once the line is open', async () => {
+test('on a narrow phone late clients stay in one line, and the expanded line has links to call them', async () => {
   await page.viewport(320, 800)
   onTestFinished(() => page.viewport(1280, 900))
   setClock(Date.parse(at('10:30')))
@@ -297,7 +300,7 @@ test('the late clients stay in their line on a narrow phone, and are rung once t
   await expect.poll(() => call?.getClientRects().length).toBe(1)
 })
 
-test('the date breaks inside no word on the narrowest phone', async () => {
+test('on the narrowest phone the date does not break inside a word', async () => {
   // 320 px without the margins of the page
   await page.viewport(288, 800)
   onTestFinished(() => page.viewport(1280, 900))
@@ -313,7 +316,7 @@ test('the date breaks inside no word on the narrowest phone', async () => {
   expect(document.documentElement.scrollWidth).toBe(288)
 })
 
-test('what the count of the others says does not change how many late clients fit', async () => {
+test('the button that counts the hidden late clients has one width for all its texts', async () => {
   setClock(Date.parse(at('10:30')))
   const late = [1, 2, 3, 4].map((n) => appointment(`late${n}`, `10:0${n}`, '11:00'))
   answer(readDay, { ...salonDay, appointments: late })
@@ -329,7 +332,7 @@ test('what the count of the others says does not change how many late clients fi
   expect(new Set(widths).size).toBe(1)
 })
 
-test('late clients come before who has waited longer, and all are shown that fit', async () => {
+test('late clients come before clients who have waited longer, and all that fit are shown', async () => {
   setClock(Date.parse(at('10:30')))
   const waits = { status: 'arrived' as const, arrived_at: at('09:00') }
   const over = { status: 'in_progress' as const, started_at: at('08:00') }
@@ -353,9 +356,9 @@ test('late clients come before who has waited longer, and all are shown that fit
 })
 
 test.each([
-  ['10:30', 'above the processing the lines have the width', true],
-  ['10:15', 'beside the processing they keep to the left of it', false],
-])('where it begins at %s, %s', async (from, _, isWide) => {
+  ['10:30', 'the lines of text above it have the full width', true],
+  ['10:15', 'the lines of text beside it keep to its left', false],
+])('with processing that begins at %s, %s', async (from, _, isWide) => {
   const long = appointment('p', '10:00', '12:00')
   const processing = [{ start_time: at(from), end_time: at('11:15') }]
   const services = long.services.map((one) => ({ ...one, processing }))
@@ -367,7 +370,7 @@ test.each([
   expect((times?.width ?? 0) > block.clientWidth / 2).toBe(isWide)
 })
 
-test('in a narrow block of one line nothing of the lateness is cut off', async () => {
+test('in a narrow block of one line the lateness is not cut off', async () => {
   setClock(Date.parse(at('10:10')))
   const team = ['s1', 's2', 's3', 's4', 's5', 's6'].map((id) => staffMember(id, `Person ${id}`))
   answer(listStaff, { staff: team, next_cursor: null })

@@ -46,7 +46,7 @@ test.each([
   ['08:00', '09:00'],
   ['09:52', '11:00'],
   ['12:10', '13:00'],
-])('at %s Enter on a column books its first free time, %s', async (clock, first) => {
+])('at %s, Enter on a column books its first free time, %s', async (clock, first) => {
   setClock(Date.parse(at(clock)))
   await open()
   focusOn(column('Mia Lang'))
@@ -54,7 +54,7 @@ test.each([
   expect(panel()).toEqual(booking(first))
 })
 
-test('Enter on the column of somebody who is not there books nothing, and says so', async () => {
+test('Enter on the column of somebody who does not work that day books nothing, and says so', async () => {
   answer(readDay, { ...salonDay, working: salonDay.working.slice(1) })
   await open()
   focusOn(column('Mia Lang'))
@@ -65,7 +65,7 @@ test('Enter on the column of somebody who is not there books nothing, and says s
   ])
 })
 
-test('the arrow down leads from the page into the grid, whose arrows go on from there', async () => {
+test('the down arrow moves the focus from the page to the first column, and then to its first visit', async () => {
   await open()
   await userEvent.keyboard('{ArrowDown}')
   expect(document.activeElement).toBe(column('Mia Lang'))
@@ -117,11 +117,11 @@ test('Shift and Alt choose a length, which Enter can block', async () => {
     kind: 'timeOff',
     prefill: { kind: 'break', startTime: at('09:00'), endTime: at('09:30') },
   })
-  // the panel gives the focus back to it
+  // the panel gives the focus back to this element
   expect(opener).toBe(column('Mia Lang'))
 })
 
-test('a station names everything that is done in its seat, and everyone who does it', async () => {
+test('a block in the column of a station names all services and staff members during its seat', async () => {
   const long = appointment('a', '10:00', '12:00')
   const [first] = long.services
   const tom = { id: 's2', name: 'Tom Reed' }
@@ -144,7 +144,7 @@ test('a station names everything that is done in its seat, and everyone who does
   expect(names[1]).not.toContain('Colour')
 })
 
-test('a visit that is moved by keys on its station keeps the focus', async () => {
+test('a visit that is moved by keys in the column of a station keeps the focus', async () => {
   const onChair = (from: string, to: string, version = 1) => {
     const visits = [{ ...appointment('a', from, to), version }]
     const seats = [
@@ -164,7 +164,7 @@ test('a visit that is moved by keys on its station keeps the focus', async () =>
   await expect.element(visit('Client a')).toHaveFocus()
 })
 
-test('a visit does not go to another station, and the grid says why', async () => {
+test('a visit cannot be moved to another station, and the grid says why', async () => {
   const seat = (appointment_id: string, unit_id: string, from: string, to: string) => ({
     ...{ appointment_id, unit_id, start_time: at(from), end_time: at(to) },
   })
@@ -184,14 +184,20 @@ test('a visit does not go to another station, and the grid says why', async () =
 test.each([
   ['09:00', at('18:00'), 'Sun, Mar 8, 9:00 AM – 6:00 PM'],
   ['00:00', '2026-03-09T00:00:00+02:00', 'Sun, Mar 8'],
-])('time off from %s is read out with its times, whole days without', async (from, end, read) => {
-  answer(readDay, { ...salonDay, time_off: [{ ...timeOff('sick', from, '18:00'), end_time: end }] })
-  await open()
-  const away = document.querySelector('[data-away] .sr-only')
-  expect(away?.textContent).toBe(read)
-})
+])(
+  'screen readers hear time off from %s with its times, whole days without times',
+  async (from, end, read) => {
+    answer(readDay, {
+      ...salonDay,
+      time_off: [{ ...timeOff('sick', from, '18:00'), end_time: end }],
+    })
+    await open()
+    const away = document.querySelector('[data-away] .sr-only')
+    expect(away?.textContent).toBe(read)
+  },
+)
 
-test('time off names itself at its top, not under the visits in its middle', async () => {
+test('the label of time off is at its top, and stays in sight while the grid scrolls', async () => {
   answer(readDay, { ...salonDay, time_off: [timeOff('sick', '09:00', '18:00')] })
   await open()
   const away = document.querySelector('[data-away]')
@@ -209,7 +215,7 @@ test('time off names itself at its top, not under the visits in its middle', asy
 test.each([
   ['offered', [], 1],
   ['not offered while the person is away', [timeOff('sick', '09:00', '18:00')], 0],
-])('processing time is %s', async (_, time_off, offers) => {
+])('a booking in processing time is %s', async (_, time_off, offers) => {
   const processing = [{ start_time: at('10:20'), end_time: at('10:50') }]
   const color = { ...ada, services: ada.services.map((one) => ({ ...one, processing })) }
   answer(readDay, { ...salonDay, appointments: [color, bea], time_off })
@@ -217,7 +223,7 @@ test.each([
   expect(page.getByRole('button', { name: /during processing$/ }).elements()).toHaveLength(offers)
 })
 
-test('a late client is rung from the strip', async () => {
+test('a late client can be called from the strip', async () => {
   setClock(Date.parse(at('10:12')))
   answerWith(readClient, () => Response.json({ client: { phone: '+1 212 555 0177' } }))
   await open()
@@ -226,7 +232,7 @@ test('a late client is rung from the strip', async () => {
     .toHaveAttribute('href', 'tel:+12125550177')
 })
 
-test('on a phone who is late takes one line below the two of the header', async () => {
+test('on a phone the late clients take one line below the two lines of the header', async () => {
   await page.viewport(390, 844)
   onTestFinished(() => page.viewport(1280, 900))
   setClock(Date.parse(at('10:30')))
@@ -253,7 +259,7 @@ test('on a phone who is late takes one line below the two of the header', async 
     .toBeVisible()
 })
 
-test('on the smallest phone the menu stands beside the steps', async () => {
+test('on the smallest phone the menu is in one line with the buttons to other days', async () => {
   await page.viewport(320, 640)
   onTestFinished(() => page.viewport(1280, 900))
   await open()
@@ -263,7 +269,7 @@ test('on the smallest phone the menu stands beside the steps', async () => {
   await expect.poll(() => Math.abs(topOf('More') - topOf('Next day'))).toBeLessThan(2)
 })
 
-test('on a phone one late client has every step in the line', async () => {
+test('on a phone a single late client has every step in one line', async () => {
   await page.viewport(390, 844)
   onTestFinished(() => page.viewport(1280, 900))
   setClock(Date.parse(at('10:30')))

@@ -25,7 +25,7 @@ interface CalendarHeaderProps {
   readonly zoom?: Zoom | undefined
 }
 
-/** What the calendar shows, and the ways to other days, views and people. */
+/** The title of the calendar, and the controls for other days, views and people. */
 export function CalendarHeader(props: CalendarHeaderProps) {
   const { title, address, date, onGo, zoom } = props
   const timeZone = useTimeZone()
@@ -34,11 +34,11 @@ export function CalendarHeader(props: CalendarHeaderProps) {
   const { mayBlockAny } = useMayBlock()
   return (
     <header className="space-y-2">
-      {/* one line also beside a docked panel: the press that opens it must not move the grid */}
+      {/* one line also beside a docked panel, so that opening the panel does not move the grid */}
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1 @lg:flex-nowrap @3xl:gap-x-4">
-        {/* On a phone as wide as the longest word of a date: the steps go to the next line where less is left. The title of a
-            week can hold a name, which breaks where it is longer. On a wide screen behind the steps: a press on them must not
-            move them, however long the title is. */}
+        {/* On a phone the title is at least as wide as the longest word of a date; with less room, the step buttons go to
+            the next line. The title of a week can contain a name, which may break. On a wide screen the title stands behind
+            the step buttons, so that its length does not move them. */}
         <h1
           className={`max-sm:flex-1 ${address.view === 'week' ? 'max-sm:min-w-0 max-sm:basis-28' : 'max-sm:min-w-min max-sm:basis-16'} max-sm:text-lg/tight sm:order-1 sm:min-w-0 sm:truncate sm:text-xl @lg:text-lg @3xl:text-2xl`}
         >
@@ -86,7 +86,7 @@ export function CalendarHeader(props: CalendarHeaderProps) {
   )
 }
 
-// an hour of the shown morning; today the form begins at the next hour
+// the hour from 9 of the shown date; without a date in the address, the form begins at the next full hour
 function blockOn({ date, staff }: Address, timeZone: string): TimeOffPrefill {
   if (!date) return {}
   return {

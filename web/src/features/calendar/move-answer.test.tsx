@@ -37,7 +37,7 @@ async function moveAda(key = '{ArrowDown}') {
   await userEvent.keyboard(`{Alt>}${key}{/Alt}{Enter}`)
 }
 
-test('nothing is promised for a client whom no message reaches, and the number is there to ring', async () => {
+test('after a move, a client whom no message reaches has a number to call, and no message is promised', async () => {
   answer(moveAppointment, { appointment: moved, channels: [] })
   answerWith(readClient, () => Response.json({ client: { phone: '+1 212 555 0177' } }))
   await moveAda()
@@ -53,7 +53,7 @@ test('nothing is promised for a client whom no message reaches, and the number i
   expect(page.getByText('half a minute', { exact: false }).elements()).toEqual([])
 })
 
-test('a visit that waits for the answer at its new place says that it is being saved', async () => {
+test('a moved visit says that it is being saved until the server answers', async () => {
   const late = Promise.withResolvers<Response>()
   answerWith(moveAppointment, () => late.promise)
   await moveAda()
@@ -66,7 +66,7 @@ test('a visit that waits for the answer at its new place says that it is being s
   await expect.element(visit('Client a').first()).toBeVisible()
 })
 
-test('“Don’t tell” leaves the way back, which tells nobody', async () => {
+test('after “Don’t tell”, Undo moves the visit back and tells nobody', async () => {
   answer(moveAppointment, { appointment: moved, channels: ['email'] })
   answer(decideMoveNotice, { decided: true, told: false })
   await moveAda()
@@ -82,7 +82,7 @@ test.each([
   ['free', {}],
   ['taken, with a reason', { appointments: [ada, ofTom(appointment('b', '10:00', '11:00'))] }],
 ])(
-  'a visit that goes by keys to a colleague who is %s keeps the focus, and back with Undo',
+  'a visit moved by keys to a colleague who is %s keeps the focus, also when Undo moves it back',
   async (_, day) => {
     const given = ofTom({ ...ada, version: 2 })
     // the day is read again as soon as a move is answered
@@ -111,7 +111,7 @@ test.each([
   },
 )
 
-test('a client who has been told hears of the way back, too', async () => {
+test('a client who was told of a move is also told when it is undone', async () => {
   answer(moveAppointment, { appointment: moved, channels: ['email'] })
   answer(decideMoveNotice, { decided: true, told: true })
   await moveAda()
@@ -123,7 +123,7 @@ test('a client who has been told hears of the way back, too', async () => {
     .toMatchObject({ start_time: ada.start_time, notice: 'now' })
 })
 
-test('“told” is said only when a message went out', async () => {
+test('the desk reads that a client was told only if a message went out', async () => {
   answer(moveAppointment, { appointment: moved, channels: ['sms'] })
   answer(decideMoveNotice, { decided: false, told: false })
   await moveAda()
@@ -132,7 +132,7 @@ test('“told” is said only when a message went out', async () => {
   expect(page.getByText('We’ve told the client.').elements()).toEqual([])
 })
 
-test('a visit of two people says the times of each part, and names both when it is moved', async () => {
+test('a visit of two staff members shows the times of each part, and names both when it is moved', async () => {
   const [cut] = ada.services
   if (!cut) throw new Error('a visit has a service')
   const tom = { id: 's2', name: 'Tom Reed' }
@@ -154,7 +154,7 @@ test('a visit of two people says the times of each part, and names both when it 
     .toBeVisible()
 })
 
-test('an answer that was on its way when a visit was moved in a week does not put it back', async () => {
+test('an answer that was asked for before a visit was moved does not put the visit back', async () => {
   const { timezone, seats: _, units: __, ...day } = salonDay
   const week = { timezone, days: [{ ...day, appointments: [ada], gaps: [] }] }
   answer(readWeek, week)
@@ -181,7 +181,7 @@ test('an answer that was on its way when a visit was moved in a week does not pu
   await expect.element(block).toMatchTextContent('10:05 – 11:05')
 })
 
-test('what is left of a running visit goes to a colleague who was busy when it began, and back', async () => {
+test('the rest of a running visit goes to a colleague who was busy at its start, and back by Undo', async () => {
   const [cut] = ada.services
   if (!cut) throw new Error('a visit has a service')
   const tom = { id: 's2', name: 'Tom Reed' }

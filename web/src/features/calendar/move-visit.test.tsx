@@ -25,7 +25,7 @@ beforeEach(beginSalonDay)
 
 afterEach(() => setClock(Date.now()))
 
-test('a visit that leaves while it is moved by keys is said, and leaves the focus in its column', async () => {
+test('a visit that disappears while it is moved by keys ends the move, and its column gets the focus', async () => {
   const cache = newQueries()
   const address = '/calendar?view=day&date=2026-03-08'
   await showPages([{ path: '/calendar', element: <CalendarPage /> }], address, cache)
@@ -42,7 +42,7 @@ test('a visit that leaves while it is moved by keys is said, and leaves the focu
   await expect.element(visit('Client b')).toHaveFocus()
 })
 
-test('a visit is moved by keyboard: previewed, confirmed, shown at once and undone', async () => {
+test('a move by keys is previewed, sent when it is confirmed, and undone', async () => {
   answer(readAvailability, { date: day.date, timezone: day.timezone, slots: [] })
   const moved = { ...ada, start_time: at('10:05'), end_time: at('11:05'), version: 2 }
   answer(moveAppointment, { appointment: moved, channels: ['email'] })
@@ -71,7 +71,7 @@ test('a visit is moved by keyboard: previewed, confirmed, shown at once and undo
   await expect.poll(titles).toContain('Client a: the change is undone')
 })
 
-test('a move by keys that loses the focus is said to be left', async () => {
+test('a move by keys that loses the focus is cancelled, and screen readers are told', async () => {
   await open()
   focusOn(visit('Client a').element())
   await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}')
@@ -82,7 +82,7 @@ test('a move by keys that loses the focus is said to be left', async () => {
   expect(said('Enter confirms').elements()).toEqual([])
 })
 
-test('a move whose answer is lost is asked for again with its key, and stays where it is', async () => {
+test('a move whose answer is lost is sent again with its key, and the visit stays at the new place', async () => {
   answer(readAvailability, { date: day.date, timezone: day.timezone, slots: [] })
   const appointment = { ...ada, start_time: at('10:05'), end_time: at('11:05'), version: 2 }
   const moves = () => sent.filter(({ path }) => path.endsWith('/move'))
@@ -100,7 +100,7 @@ test('a move whose answer is lost is asked for again with its key, and stays whe
   await expect.element(page.getByRole('button', { name: 'Don’t tell' })).toBeVisible()
 })
 
-test('the client is told at once, or not at all, when the desk says so', async () => {
+test('the desk can decide that the client is not told of a move', async () => {
   answer(readAvailability, { date: day.date, timezone: day.timezone, slots: [] })
   answer(moveAppointment, {
     appointment: { ...ada, start_time: at('10:05'), version: 2 },
@@ -115,7 +115,7 @@ test('the client is told at once, or not at all, when the desk says so', async (
   await expect.poll(titles).toContain('We won’t tell the client.')
 })
 
-test('a visit that runs past the end of work is refused in the words of the server', async () => {
+test('a move beyond the end of the working hours is refused with the time at which they end', async () => {
   answer(readAvailability, { date: day.date, timezone: day.timezone, slots: [], refused: [] })
   const working = day.working.map((one) => ({ ...one, end_time: at('13:30') }))
   answer(readDay, { ...day, working })
@@ -144,7 +144,7 @@ test.each([
   },
 )
 
-test('the reason against a place is said before it is confirmed, and a reason given overrides it', async () => {
+test('the refusal of a place is shown before a move is confirmed, and a reason overrides it', async () => {
   answer(readAvailability, { date: day.date, timezone: day.timezone, slots: [], refused: [] })
   answer(moveAppointment, {
     appointment: { ...bea, start_time: at('10:55'), version: 2 },
@@ -174,7 +174,7 @@ test('the reason against a place is said before it is confirmed, and a reason gi
         override: { reason: 'She asked for it' },
       },
     ])
-  // its message must not come in the next test
+  // the message of this move must not appear in the next test
   await expect.element(page.getByRole('button', { name: 'Undo' })).toBeVisible()
 })
 
@@ -211,7 +211,7 @@ test('a double click that confirms a move opens nothing behind the dialog', asyn
   expect(useDesk.getState().panel).toBeNull()
 })
 
-test('Undo leads back also to a place that overlaps another visit, with the reason of the move', async () => {
+test('Undo of an overriding move to a place that overlaps another visit sends the reason of the move', async () => {
   const over = appointment('b', '10:30', '11:30')
   answer(readDay, { ...day, appointments: [ada, over, appointment('c', '12:00', '13:00')] })
   answer(readAvailability, { date: day.date, timezone: day.timezone, slots: [], refused: [] })
@@ -231,7 +231,7 @@ test('Undo leads back also to a place that overlaps another visit, with the reas
     .toMatchObject({ start_time: over.start_time, notice: 'never', override })
 })
 
-test('Undo of a move to a free place says by itself why it overlaps another visit again', async () => {
+test('Undo of a move to a free place sends its own reason for overlapping another visit again', async () => {
   const over = appointment('b', '10:30', '11:30')
   answer(readDay, { ...day, appointments: [ada, over] })
   answer(readAvailability, { date: day.date, timezone: day.timezone, slots: [], refused: [] })
@@ -249,7 +249,7 @@ test('Undo of a move to a free place says by itself why it overlaps another visi
   expect(calls('/move')[0]).not.toHaveProperty('override')
 })
 
-test('what the server knows of a start is shown, also when the screen knows nothing', async () => {
+test('a refusal of a start that only the server knows is shown', async () => {
   const sentence = 'Chair 1 is taken until 11:00 AM.'
   const refused = [{ start_time: at('10:15'), reasons: [{ code: 'slot_taken', sentence }] }]
   answer(readAvailability, { date: day.date, timezone: day.timezone, slots: [], refused })
@@ -259,7 +259,7 @@ test('what the server knows of a start is shown, also when the screen knows noth
   await expect.element(page.getByText(`10:15 AM – 11:15 AM: ${sentence}`)).toBeInTheDocument()
 })
 
-test('a visit that is moved by keys past the edge is followed', async () => {
+test('the grid scrolls with a visit that is moved by keys past its edge', async () => {
   answer(readAvailability, { date: day.date, timezone: day.timezone, slots: [], refused: [] })
   await open()
   focusOn(visit('Client a').element())
@@ -272,7 +272,7 @@ test('a visit that is moved by keys past the edge is followed', async () => {
   expect(bottom).toBeLessThan(grid.bottom)
 })
 
-test('Escape leaves a preview without a call', async () => {
+test('Escape ends the preview of a move without a call', async () => {
   answer(readAvailability, { date: day.date, timezone: day.timezone, slots: [] })
   await open()
   focusOn(visit('Client a').element())
@@ -280,7 +280,7 @@ test('Escape leaves a preview without a call', async () => {
   expect(calls('/move')).toEqual([])
 })
 
-test('a drag that was let go outside the window is given up', async () => {
+test('a drag that is released outside the window is cancelled', async () => {
   await open()
   const visit = document.querySelector('[data-visit^="a-"]')
   const move = (y: number, buttons: number, type = 'pointermove') =>
@@ -297,19 +297,19 @@ test('a drag that was let go outside the window is given up', async () => {
   expect(document.querySelector('[data-cover]')).toBeNull()
 })
 
-test('most of a short visit moves it, and only its end changes the length', async () => {
+test('at most the last third of a short visit is its edge, which changes the length', async () => {
   const short = appointment('a', '10:00', '10:15')
   answer(readDay, { ...day, appointments: [short] })
   await open()
   const block = visit('Client a').element()
   const edge = block.querySelector('[data-edge]')
   if (!(edge instanceof HTMLElement)) throw new Error('a visit has an edge')
-  // the height that a coarse pointer gives it
+  // the height that a coarse pointer gives the edge
   edge.style.height = '16px'
   expect(edge.offsetHeight * 3).toBeLessThanOrEqual(block.getBoundingClientRect().height + 1)
 })
 
-test('a length that the rules refuse is asked about as a length', async () => {
+test('the dialog about a refused length speaks of the length', async () => {
   answer(readDay, { ...day, appointments: [ada, appointment('b', '11:00', '12:00')] })
   await open()
   focusOn(visit('Client a').element())
@@ -330,7 +330,7 @@ test('a visit is lengthened by keyboard', async () => {
   expect(calls(readAvailability.path)).toEqual([])
 })
 
-test('a visit that a colleague has moved meanwhile goes where it is, and the desk is told', async () => {
+test('the desk is told the present time of a visit that a colleague has moved meanwhile', async () => {
   answer(readAvailability, { date: day.date, timezone: day.timezone, slots: [] })
   const present = { ...ada, start_time: at('15:00'), end_time: at('16:00'), version: 5 }
   refuseWith(moveAppointment, 'version_conflict', { details: { appointment: present } })
@@ -354,7 +354,7 @@ test('a visit that a colleague has cancelled meanwhile is named as cancelled', a
     .toContain('Someone else marked the visit of Client a as “Cancelled” meanwhile.')
 })
 
-test('a visit that is cancelled while a reason is asked for is named at once', async () => {
+test('a visit that is cancelled while the dialog asks for a reason closes the dialog, and is named', async () => {
   answer(readAvailability, { date: day.date, timezone: day.timezone, slots: [], refused: [] })
   const cache = newQueries()
   const address = '/calendar?view=day&date=2026-03-08'

@@ -40,17 +40,17 @@ export function useToday(enabled = true) {
 
 const nobody: readonly string[] = []
 
-/** The staff members of a user who serves their own visits alone; undefined while they are read. */
+/** The ids of the user's own staff members if the user serves only their visits, else empty; undefined while read. */
 export function useOwnStaff(): readonly string[] | undefined {
   const servesAll = useRoleMay('appointments.write')
-  // nobody while the page goes on for a moment after the sign-out
+  // after the sign-out the page stays for a moment, and must not read
   const reads = useRoleMay('calendar.read')
   const { data, isLoading } = useToday(reads && !servesAll)
   if (servesAll) return nobody
   return isLoading ? undefined : (data?.own_staff_ids ?? nobody)
 }
 
-/** The query of the free starts of a day for an appointment that is moved, with the reasons of the others. */
+/** The query of a day's free starts for an appointment that is moved, with the reasons against the other starts. */
 export function startsToMove({ id, service }: AppointmentView, date: string) {
   const query = {
     date,
@@ -70,13 +70,13 @@ export function refreshCalendar(queries: QueryClient): Promise<void> {
   return queries.invalidateQueries({ queryKey: ['calendar'] })
 }
 
-/** Drops answers on their way, which may be older than what was just learned. The caller asks again. */
+/** Drops answers on their way, which may be older than the newest known data. The caller must read again. */
 export function dropCalendarAnswers(queries: QueryClient): void {
   const isShown = ({ state }: Query) => state.data !== undefined
   void queries.cancelQueries({ queryKey: ['calendar'], predicate: isShown })
 }
 
-/** Sends the waiting message about a move now, or never. */
+/** Sends the waiting notice of a move now, or drops it. */
 export function decideNotice(id: string, send: boolean) {
   return call(decideMoveNotice, { params: { id }, body: { send } })
 }

@@ -16,6 +16,6 @@ export function stepsFrom(view: View, date: string | undefined): Steps {
     view === 'month'
       ? [addDays(month, -1), addDays(month, 31)]
       : [addDays(date, view === 'day' ? -1 : -7), addDays(date, view === 'day' ? 1 : 7)]
-  // near the first date any earlier day is enough; before it there is none
+  // near the first supported date the arrow leads to the day before; the first date has none
   return { earlier: readDay(back) ?? readDay(addDays(date, -1)), later: readDay(on) ?? null }
 }

@@ -14,15 +14,15 @@ interface Keys {
 const viewKeys: Readonly<Record<string, View>> = { 1: 'day', 2: 'week', 3: 'month', 4: 'list' }
 
 /**
- * The keys of the calendar: views, today and zoom; while nothing in the page has the focus, the day before and after and
- * the way into the grid.
+ * Handles the keys of the calendar: 1 to 4 for the views, T for today, + and - for the zoom. While no element has the
+ * focus, the left and right arrows show the previous and next day, week or month, and the down arrow focuses the grid.
  */
 export function useCalendarKeys(keys: Keys): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (isElsewhere(event) || !useSingleKeys.getState().on) return
     // with Shift an arrow selects text
     if (event.shiftKey && event.key.startsWith('Arrow')) return
-    if (act(event.key, keys)) event.preventDefault()
+    if (handleKey(event.key, keys)) event.preventDefault()
   })
   useEffect(() => {
     addEventListener('keydown', press)
@@ -30,23 +30,24 @@ export function useCalendarKeys(keys: Keys): void {
   }, [])
 }
 
-function act(key: string, { steps, go, zoom }: Keys): boolean {
+/** Returns whether the key has done something. */
+function handleKey(key: string, { steps, go, zoom }: Keys): boolean {
   const view = viewKeys[key]
   if (view) go({ view })
   else if (key.toLowerCase() === 't') go({ date: undefined })
   else if (key === '+' || key === '=') zoom?.zoomIn()
   else if (key === '-') zoom?.zoomOut()
-  // a page that was opened by a shortcut has the focus as a whole
+  // a page that was opened by a shortcut has the focus on `main`
   else if (!document.activeElement?.matches('body, main')) return false
   else if (key === 'ArrowLeft' && steps.earlier) go({ date: steps.earlier }, true)
   else if (key === 'ArrowRight' && steps.later) go({ date: steps.later }, true)
-  else if (key === 'ArrowDown') return enterGrid()
+  else if (key === 'ArrowDown') return focusGrid()
   else return false
   return true
 }
 
-/** Focuses the first column, in a week that of today. The rest of the keys in the grid are its own. */
-function enterGrid(): boolean {
+/** Focuses the first column of today, else the first column. The grid handles the further keys. */
+function focusGrid(): boolean {
   const find = (selector: string) => document.querySelector<HTMLElement>(selector)
   const column = find('[data-column]:has([data-now])') ?? find('[data-column]')
   column?.focus({ preventScroll: true })

@@ -78,7 +78,7 @@ test('the card marks an open visit outside the hours of its person', async () =>
   expect(marked.elements()).toHaveLength(1)
 })
 
-test('a visit that began the day before counts on that day, and is shown on both', async () => {
+test('a visit that began the day before is shown on the card, and does not count there', async () => {
   const late = { ...appointment('l', '00:00', '00:30'), start_time: '2026-03-07T23:00:00+02:00' }
   const both = { ...day, appointments: [late, ...day.appointments] }
   await show(<WeekDayCard {...shared} day={both} today="2026-03-10" folded />)
@@ -102,7 +102,7 @@ test('the card keeps a past day folded until somebody opens it', async () => {
   await expect.element(page.getByText('Client a')).toBeVisible()
 })
 
-test('who is late is not said to be confirmed, and only on the day itself', async () => {
+test('a late visit of today is marked as late in place of confirmed', async () => {
   setClock(Date.parse('2026-03-08T09:15:00+02:00'))
   onTestFinished(() => setClock(Date.now()))
   await show(<WeekDayCard {...shared} today="2026-03-08" folded={false} />)

@@ -25,11 +25,11 @@ interface WeekDayCardProps {
   readonly timeZone: string
   /** The present date of the salon. */
   readonly today: string
-  /** A past day in a week with future days: it is folded. */
+  /** Whether the card is folded, as a past day in the present week is. */
   readonly folded: boolean
 }
 
-/** One day: appointments and gaps in order of time. */
+/** The appointments and gaps of one day, in order of time. */
 export function WeekDayCard({ day, timeZone, today, folded }: WeekDayCardProps) {
   const { calendar } = useAppTexts()
   const mayBook = useMay('appointments.write')
@@ -98,7 +98,7 @@ export function WeekDayCard({ day, timeZone, today, folded }: WeekDayCardProps) 
   )
 }
 
-// a past day without appointments, in little space
+// a past day without appointments takes only one line
 function QuietDay({ date }: { date: string }) {
   const { calendar } = useAppTexts()
   return (

@@ -26,7 +26,7 @@ interface AddToCartProps {
   readonly refusals: number
 }
 
-/** What can be added to a bill: a service, a product, and the unpaid visits of today. */
+/** The controls that add to a bill: a service, a product, or an unpaid visit of today. */
 export function AddToCart({ cart, currency, tax, onChange, refusals }: AddToCartProps) {
   const { bill } = useAppTexts().checkout
   const read = useMenu()
@@ -35,7 +35,7 @@ export function AddToCart({ cart, currency, tax, onChange, refusals }: AddToCart
   const add = (line: Pick<CartLine, 'kind' | 'name' | 'price'>) =>
     onChange({
       ...cart,
-      // the form of a product closes with what it adds
+      // adding a product closes its form
       product: line.kind === 'product' ? null : cart.product,
       lines: [
         ...cart.lines,
@@ -44,7 +44,7 @@ export function AddToCart({ cart, currency, tax, onChange, refusals }: AddToCart
           key: newActionKey(),
           quantity: 1,
           discount: noDiscount,
-          // what is sold is nobody's, until somebody is chosen for it
+          // a product belongs to no staff member until the desk chooses one
           staff: line.kind === 'service' ? (peopleOf(cart)[0] ?? null) : null,
           appointmentId: null,
         },
@@ -107,7 +107,7 @@ interface OtherVisitsProps {
 
 const noProduct = { name: '', price: '' }
 
-// a client who is expected today may be paid for by another before they are checked in
+// another client may pay for a client who is expected today and not checked in yet
 const payable: readonly AppointmentView['status'][] = [
   'confirmed',
   'arrived',
@@ -125,7 +125,7 @@ function OtherVisits({ cart, tax, onAdd }: OtherVisitsProps) {
       ({ id, status, checked_out }) =>
         !checked_out && payable.includes(status) && !cart.visits.some((visit) => visit.id === id),
     )
-    // the day is in the order of its starts; who is expected comes after who is there
+    // the visits are in the order of their starts; expected clients come after clients who are there
     .toSorted((a, b) => Number(a.status === 'confirmed') - Number(b.status === 'confirmed'))
   if (others.length === 0 || cart.visits.length >= VISITS_MAX) return null
   return (

@@ -16,7 +16,7 @@ interface BillSumsProps extends BillTotalProps {
   readonly tax: CheckoutDay['tax']
 }
 
-/** What leads from the prices of a bill to its total; nothing where they are the same. */
+/** The rows between the prices of a bill and its total: discount, tax and tip. Nothing if the total equals the prices. */
 export function BillSums({ bill, currency, tax }: BillSumsProps) {
   const { sums } = useAppTexts().checkout
   if (!bill) {
@@ -48,7 +48,7 @@ export function BillSums({ bill, currency, tax }: BillSumsProps) {
   )
 }
 
-/** The total of a bill, beside the button that takes it. */
+/** The total of a bill, beside the button that takes the payment. */
 export function BillTotal({ bill, currency }: BillTotalProps) {
   const { sums } = useAppTexts().checkout
   return (

@@ -9,11 +9,11 @@ import { useNextVisit } from './queries.ts'
 
 interface BookNextProps {
   readonly visit: AppointmentView
-  /** The bill has several clients. */
+  /** Whether the button names the client, because the bill has several. */
   readonly isNamed: boolean
 }
 
-/** Names the client's next visit, or opens its booking at the free start that fits their rhythm. */
+/** Buttons that show the client's next visit, or begin its booking at the free start that fits their rhythm. */
 export function BookNext({ visit, isNamed }: BookNextProps) {
   const { paid } = useAppTexts().checkout
   const timeZone = useTimeZone()

@@ -16,7 +16,7 @@ import { CheckoutPanel } from './checkout-panel.tsx'
 
 beforeEach(prepareCheckout)
 
-test('a price above the highest amount says so at its field, and is not sent', async () => {
+test('a price above the highest amount is refused at its field, and a total above it cannot be paid', async () => {
   await open()
   await press('Add a product')
   const price = page.getByRole('textbox', { name: 'Price' })
@@ -31,7 +31,7 @@ test('a price above the highest amount says so at its field, and is not sent', a
   await expect.element(page.getByRole('button', { name: 'Take payment' })).toBeDisabled()
 })
 
-test('a product that was added leaves the focus at the button for the next', async () => {
+test('after a product was added, the button for the next one has the focus', async () => {
   await open()
   await press('Add a product')
   await typeProduct('Shampoo', '19.50')
@@ -58,7 +58,7 @@ test('a product that is typed and not added holds the payment back, and needs a 
   await expect.element(page.getByRole('textbox', { name: 'Product' })).not.toBeInTheDocument()
 })
 
-test('lines of one name have buttons that say which of them they change', async () => {
+test('lines with equal names have buttons that say which line they change', async () => {
   await open()
   for (const price of ['19.50', '24']) {
     await press('Add a product')
@@ -73,7 +73,7 @@ test('lines of one name have buttons that say which of them they change', async 
   await expect.element(change('Change Shampoo')).toBeVisible()
 })
 
-test('a product is sold by nobody, and a bill of products has no tip in percent', async () => {
+test('a bill of products alone offers no tip in percent', async () => {
   await show(<CheckoutPanel appointmentId={null} onClose={vi.fn()} />)
   await press('Add a product')
   await typeProduct('Voucher', '100')
@@ -83,7 +83,7 @@ test('a product is sold by nobody, and a bill of products has no tip in percent'
   await expect.element(page.getByText('20%')).not.toBeInTheDocument()
 })
 
-test('Esc leaves the form of a product first, and then the panel', async () => {
+test('Esc closes the form of a product first, and then the panel', async () => {
   const onClose = vi.fn()
   await show(<CheckoutPanel appointmentId="a" onClose={onClose} />)
   await press('Add a product')
@@ -105,7 +105,7 @@ test('a discounted line shows both prices, and the column keeps its decimals', a
   await expect.element(page.getByText('$40.50').first()).toBeVisible()
 })
 
-test('a discount says its unit, and changes to the other', async () => {
+test('a discount in percent can be changed to an amount, and back', async () => {
   await open()
   await press('%, change to an amount')
   await page.getByRole('textbox', { name: 'Discount on everything' }).fill('10')

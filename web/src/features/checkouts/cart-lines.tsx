@@ -143,7 +143,7 @@ interface LineEditorProps {
   readonly onDone: () => void
 }
 
-/** The bookable staff members, and the one of the line. */
+/** The bookable staff members, and the one of the line even if they can no longer be booked. */
 function useTeam({ staff }: CartLine) {
   const { data = [] } = useStaff()
   const team = data.map(({ id, name }) => ({ id, name }))

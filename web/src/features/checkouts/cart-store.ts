@@ -23,17 +23,17 @@ export interface KeptCart {
   readonly sent: SentPayment | null
 }
 
-/** Sent again with its key, a payment is taken once. */
+/** A payment that was sent. If it is sent again with its key, it is taken once. */
 interface SentPayment {
   readonly key: string
-  /** When it was first sent. */
+  /** When the payment was first sent, in milliseconds since 1970. */
   readonly at: number
 }
 
 interface Carts {
   /** The user whose carts they are. */
   readonly userId: string | null
-  /** By the visit that was checked out; a sale without one is called `sale`. */
+  /** By the id of the visit whose checkout was opened; the key of a sale without a visit is `sale`. */
   readonly carts: Readonly<Record<string, KeptCart>>
 }
 
@@ -53,7 +53,7 @@ onSaleSettledElsewhere((key) => {
   if (useCarts.getState().carts.sale?.sent?.key === key) forgetCart('sale')
 })
 
-/** The cart of a checkout: as it was left, with its visits as they are now, else that of the visit alone. */
+/** The kept cart of a checkout, with its visits as they are now. If none is kept, a cart with the visit alone. */
 export function useCart(visit: AppointmentView | null) {
   const queries = useQueryClient()
   const name = visit?.id ?? 'sale'
@@ -66,7 +66,7 @@ export function useCart(visit: AppointmentView | null) {
     return visit && !visit.checked_out ? withVisit(emptyCart, visit) : emptyCart
   })
   const kept = useCarts(({ carts }) => carts[name])
-  // chosen once more after an Undo, when the cart is kept no longer
+  // after an Undo the cart is no longer kept, and this method is chosen again
   const [payment, setPayment] = useState(kept?.payment ?? byCard)
   return {
     name,
@@ -81,9 +81,9 @@ export function useCart(visit: AppointmentView | null) {
       setPayment(chosen)
       put(name, { cart: fresh, sent: null, ...useCarts.getState().carts[name], payment: chosen })
     },
-    /** Whether there is something to start over from. */
+    /** Whether the cart was changed, so that “Start over” is offered. */
     isChanged: kept !== undefined,
-    /** A payment whose outcome is not known: it must be asked about. */
+    /** The payment whose outcome is not known, and must be asked for. */
     sent: kept?.sent ?? null,
   }
 }
@@ -95,7 +95,8 @@ function adoptSale(): void {
   if (sale) put('sale', sale)
 }
 
-// A bill is kept under its first visit. When that one was paid without the others, the rest belongs to them.
+// A cart is kept under the id of its first visit. If that visit can no longer be paid, the cart goes to the visit whose
+// checkout is opened.
 function adoptCart(name: string, known: (id: string) => AppointmentView | undefined): void {
   const { carts } = useCarts.getState()
   if (carts[name]) return
@@ -117,8 +118,9 @@ function renewCart(name: string, known: (id: string) => AppointmentView | undefi
 }
 
 /**
- * The idempotency key of a payment: the last one while its outcome is unknown, also for a bill that was changed since.
- * If the last one was taken after all, the server refuses the changed one instead of taking both.
+ * The idempotency key of a payment, which is kept with the cart. While the outcome of the last payment is unknown, a
+ * payment of a changed bill has the same key. If the last one was taken after all, the server then refuses the changed
+ * payment instead of taking both.
  */
 export function paymentKey(name: string, cart: Cart, payment: TypedPayment): string {
   const { sent } = useCarts.getState().carts[name] ?? { sent: null }
@@ -129,7 +131,7 @@ export function paymentKey(name: string, cart: Cart, payment: TypedPayment): str
   return key
 }
 
-/** The server has refused the payment; the next one is another. */
+/** Forgets the key of a payment that the server has refused, so that the next payment has a new key. */
 export function forgetPayment(name: string): void {
   const kept = useCarts.getState().carts[name]
   if (!kept) return

@@ -23,9 +23,9 @@ function linesOf(visit: AppointmentView): CartLine[] {
 }
 
 /**
- * A cart with its visits as they are now, after it was left or refused. A visit that was paid, cancelled or missed
- * leaves it. Of a visit whose services have changed, lines of the services that are gone leave it, and new services
- * come to it.
+ * A cart with its visits as they are now, after it was closed or its payment was refused. Visits that were paid, cancelled
+ * or missed are removed. If the services of a visit have changed, the lines of removed services go, and lines of new
+ * services are added.
  */
 export function withKnownVisits(
   cart: Cart,
@@ -65,7 +65,7 @@ export function withoutVisits(cart: Cart, gone: readonly AppointmentView[]): Car
   }
 }
 
-// a service with the price of before keeps what was done to its line
+// the line of a service whose price has not changed keeps its discount and other edits
 function presentLines(
   { lines }: Cart,
   before: AppointmentView,
@@ -86,7 +86,7 @@ function presentLines(
   })
 }
 
-/** The cart as it was, with its visits as they are now. */
+/** The cart with its visits as they are now, and its lines unchanged. */
 export function withVersions(cart: Cart, present: readonly AppointmentView[]): Cart {
   const visits = cart.visits.map((visit) => present.find(({ id }) => id === visit.id) ?? visit)
   return { ...cart, visits }

@@ -42,7 +42,7 @@ test.each([
   ['0x10', null],
   ['1e1', null],
   ['-5', null],
-])('a discount of %s in percent is read as %s, in plain digits alone', (value, percent) => {
+])('a discount of “%s” in percent is read as %s', (value, percent) => {
   const cart: Cart = { ...withVisit(emptyCart, visit), discount: { kind: 'percent', value } }
   const bill = priceCart(cart, 'USD', none)
   expect(bill && requestOf(cart, bill, 'USD').discount).toEqual(percent && { percent })
@@ -51,34 +51,40 @@ test.each([
 test.each([
   ['contained in prices', { ratePpm: 100_000, included: true }],
   ['added to prices', { ratePpm: 100_000, included: false }],
-])('a tip in percent is of the services alone, after discounts, with tax %s', (_, tax) => {
-  const cart = withVisit(emptyCart, visit)
-  const sold = { ...product, price: '50', quantity: 1, staff: { id: 's2', name: 'Tom' } }
-  const discount = { kind: 'percent', value: '10' } as const
-  const tip = { kind: 'percent', percent: 20 } as const
-  const whole: Cart = { ...cart, lines: [...cart.lines, sold], discount, tip }
-  expect(priceCart(whole, 'USD', tax)?.tips).toEqual([
-    { staffId: itemAt(visit.services, 0).staff.id, amountMinor: 810 },
-  ])
-})
+])(
+  'a tip in percent is computed from the services alone, after discounts, with tax %s',
+  (_, tax) => {
+    const cart = withVisit(emptyCart, visit)
+    const sold = { ...product, price: '50', quantity: 1, staff: { id: 's2', name: 'Tom' } }
+    const discount = { kind: 'percent', value: '10' } as const
+    const tip = { kind: 'percent', percent: 20 } as const
+    const whole: Cart = { ...cart, lines: [...cart.lines, sold], discount, tip }
+    expect(priceCart(whole, 'USD', tax)?.tips).toEqual([
+      { staffId: itemAt(visit.services, 0).staff.id, amountMinor: 810 },
+    ])
+  },
+)
 
 test.each([
   ['in percent', { kind: 'percent', percent: 20 }, [900, 1800]],
   ['typed as a sum', { kind: 'sum', amount: '10.01' }, [334, 667]],
-] as const)('a tip %s is shared by what each person did', (_, tip, [first, second]) => {
-  const two = withVisit(withVisit(emptyCart, visit), {
-    ...appointment('b', '10:00', '11:00'),
-    services: visit.services.map((each) => ({
-      ...each,
-      price: 90,
-      staff: { id: 's2', name: 'Tom' },
-    })),
-  })
-  expect(priceCart({ ...two, tip }, 'USD', none)?.tips).toEqual([
-    { staffId: 's1', amountMinor: first },
-    { staffId: 's2', amountMinor: second },
-  ])
-})
+] as const)(
+  'a tip %s is shared in proportion to the services of each person',
+  (_, tip, [first, second]) => {
+    const two = withVisit(withVisit(emptyCart, visit), {
+      ...appointment('b', '10:00', '11:00'),
+      services: visit.services.map((each) => ({
+        ...each,
+        price: 90,
+        staff: { id: 's2', name: 'Tom' },
+      })),
+    })
+    expect(priceCart({ ...two, tip }, 'USD', none)?.tips).toEqual([
+      { staffId: 's1', amountMinor: first },
+      { staffId: 's2', amountMinor: second },
+    ])
+  },
+)
 
 test('a tip typed for somebody whose last line was removed is no longer on the bill', () => {
   const tip = { kind: 'typed', byStaff: { s1: '4.50' } } as const
@@ -105,7 +111,7 @@ test('the request holds the versions and the total that were shown', () => {
   })
 })
 
-test('a visit leaves the bill with its last line, and comes back as it is now', () => {
+test('a visit is removed with its last line, and a changed visit has its new price', () => {
   const cart = withVisit({ ...emptyCart, lines: [product] }, visit)
   expect(withoutLine(cart, 'a 0')).toMatchObject({ visits: [], lines: [product] })
   const dearer = {
@@ -121,7 +127,7 @@ test('a visit leaves the bill with its last line, and comes back as it is now', 
   ])
 })
 
-test('a cart that was left loses what is gone from its visits, and keeps the rest as it was made', () => {
+test('a kept cart loses services and visits that are gone, and keeps the edits of its other lines', () => {
   const color = { ...itemAt(visit.services, 0), id: 'v2', name: 'Color', price: 80 }
   const two = { ...visit, services: [...visit.services, color] }
   const full = withVisit(withVisit({ ...emptyCart, lines: [product] }, two), { ...visit, id: 'b' })
@@ -145,7 +151,7 @@ test('a cart that was left loses what is gone from its visits, and keeps the res
   expect(named(now({ status: 'cancelled' }, { checked_out: true }))).toEqual(['Wax 3.335'])
 })
 
-test('cash is split, exact or with change, and never less than the bill', () => {
+test('a payment in cash or in parts has its change, and must not be less than the bill', () => {
   const cash = { method: 'cash', received: '60', cashPart: '' } as const
   expect(partsOf(cash, 4600, 'USD')).toEqual({
     parts: [{ method: 'cash', amount: 46, received: 60 }],
@@ -173,6 +179,9 @@ test.each([
   ['USD', 4600, [5000, 6000, 10_000]],
   ['JPY', 4600, [5000, 6000, 10_000]],
   ['KWD', 4600, [5000, 10_000, 20_000]],
-])('in %s usual amounts above %i are notes', (currency, total, amounts) => {
-  expect(quickAmounts(total, currency).slice(0, 3)).toEqual(amounts)
-})
+])(
+  'in %s the proposed amounts of cash above %i are rounded up to notes',
+  (currency, total, amounts) => {
+    expect(quickAmounts(total, currency).slice(0, 3)).toEqual(amounts)
+  },
+)

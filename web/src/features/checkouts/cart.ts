@@ -17,6 +17,7 @@ export interface CartLine {
   readonly key: string
   readonly kind: 'service' | 'product'
   readonly name: string
+  /** As it is typed. */
   readonly price: string
   readonly quantity: number
   readonly discount: TypedDiscount
@@ -24,7 +25,7 @@ export interface CartLine {
   readonly appointmentId: string | null
 }
 
-/** A tip: a percentage of the bill, a typed sum for all who served, or amounts typed for each person. */
+/** A tip: a percentage of the services, a typed sum for all who served, or amounts typed for each person. */
 export type CartTip =
   | { readonly kind: 'percent'; readonly percent: number }
   | { readonly kind: 'sum'; readonly amount: string }
@@ -65,14 +66,14 @@ interface Priced extends Bill {
   readonly tips: readonly { readonly staffId: string | null; readonly amountMinor: number }[]
 }
 
-/** Who served, each once; what somebody sold counts for no tip. */
+/** The staff members of the services in the cart, each once. Who sold a product gets no tip for it. */
 export function peopleOf(cart: Cart): { id: string; name: string }[] {
   const lines = cart.lines.filter(isService)
   const people = new Map(lines.flatMap(({ staff }) => (staff ? [[staff.id, staff]] : [])))
   return [...people.values()]
 }
 
-/** Who can be given a tip: the people of the cart, else one without an id for the salon as a whole. */
+/** Who can be given a tip: the people of the cart, else one entry with an empty id, which stands for the salon. */
 export function tipReceivers(cart: Cart): { id: string; name: string }[] {
   const people = peopleOf(cart)
   return people.length > 0 ? people : [{ id: '', name: '' }]
@@ -106,7 +107,7 @@ function isService({ kind }: CartLine): boolean {
   return kind === 'service'
 }
 
-/** Whether the bill has something that a percentage can be taken of. */
+/** Whether the cart has a service, so that a tip in percent can be computed. */
 export function servesSomebody({ lines }: Cart): boolean {
   return lines.some(isService)
 }
@@ -150,7 +151,7 @@ function typedDiscount({ kind, value }: TypedDiscount, currency: string): Discou
   return { percent: typedPercent(value) }
 }
 
-/** The cart as the call takes it. */
+/** The body of `createCheckout` for a cart, without the payments. */
 export function requestOf(cart: Cart, bill: Priced, currency: string) {
   const discountOf = (discount: TypedDiscount) => {
     const read = typedDiscount(discount, currency)

@@ -75,7 +75,7 @@ test('the focus goes to the count of the day that was closed', async () => {
   await expect.element(page.getByLabelText('Counted')).toBeVisible()
 })
 
-test('a count that is interrupted for a client goes on later, and ends when it is saved', async () => {
+test('an unsaved count is kept while another page is shown, until it is saved', async () => {
   const pages = [
     { path: '/checkouts', element: <CheckoutsPage /> },
     { path: '/calendar', element: <p>The next client</p> },
@@ -98,7 +98,7 @@ test('a count that is interrupted for a client goes on later, and ends when it i
   await expect.element(page.getByLabelText('Counted')).toHaveValue('')
 })
 
-test('a begun count is there again after a reload', async () => {
+test('an unsaved count is kept over a reload', async () => {
   await show(<CheckoutsPage />)
   await page.getByLabelText('Counted').fill('80')
   await cleanup()
@@ -107,7 +107,7 @@ test('a begun count is there again after a reload', async () => {
   await expect.element(page.getByLabelText('Counted')).toHaveValue('80')
 })
 
-test('a begun count is not taken for the correction of one that was saved meanwhile', async () => {
+test('an unsaved count is not used to correct a count that was saved meanwhile', async () => {
   await show(<CheckoutsPage />)
   await page.getByLabelText('Counted').fill('80')
   refuseWith(closeDay, 'version_conflict')
@@ -122,7 +122,7 @@ test('a begun count is not taken for the correction of one that was saved meanwh
   await expect.element(page.getByLabelText('Counted')).toHaveValue('')
 })
 
-test('the drawer is counted by notes and coins, by keyboard and without closing the day midway', async () => {
+test('Enter after a number of notes goes to the next field, and does not close the day', async () => {
   refuseWith(closeDay, 'total_changed')
   await show(<CheckoutsPage />)
   await page.getByText('Count by coins and notes').click()
@@ -153,7 +153,7 @@ test('a sum that is typed over the counted notes and coins is sent without them'
   expect(bodies()[0]).not.toHaveProperty('denominations')
 })
 
-test('cash is taken out once after a lost answer, and a refusal ends the attempt', async () => {
+test('cash is taken out once after a lost answer, and after a refusal with a new key', async () => {
   answerWith(moveCash, () => Promise.reject(new TypeError('no answer')))
   await show(<CheckoutsPage />)
   await page.getByText('Pay in or out').first().click()
@@ -178,7 +178,7 @@ test('cash is taken out once after a lost answer, and a refusal ends the attempt
   expect(next).not.toBe(lost)
 })
 
-test('a mistaken pay-out is asked about before, and undone by its opposite after', async () => {
+test('a pay-out above the expected cash shows a notice, and a pay-out can be undone by its opposite', async () => {
   const out = { id: 'm1', reason: 'Milk', posted_by: 'Ana', created_at: sale.created_at }
   answer(listDayCloses, {
     date: '2026-03-08',
@@ -207,7 +207,7 @@ test('a mistaken pay-out is asked about before, and undone by its opposite after
     answer(listDayCloses, { ...drawer, movements: [undone] })
     return Response.json({ id: 'm4' })
   })
-  // what was undone, and what undid it, have none
+  // a movement that was undone, and its opposite, have no Undo button
   await movements.getByRole('button', { name: 'Undo: Milk' }).click()
   const undone = () => sent.filter(({ method }) => method === 'POST').map(({ path }) => path)
   await expect.poll(undone).toEqual(['/day-closes/cash-movements/m1/undo'])
@@ -215,7 +215,7 @@ test('a mistaken pay-out is asked about before, and undone by its opposite after
   await expect.element(movements).toHaveFocus()
 })
 
-test('a cash drawer that could not be read is tried again', async () => {
+test('a cash drawer that could not be read can be read again by a press', async () => {
   refuseWith(listDayCloses, 'unavailable')
   await show(<CheckoutsPage />)
   await expectTryAgain(listDayCloses, drawer, page.getByRole('heading', { name: 'Cash drawer' }))
@@ -224,7 +224,7 @@ test('a cash drawer that could not be read is tried again', async () => {
 test.each([
   [27, '$27 in cash came in after the close.'],
   [-45, '$45 in cash went out after the close.'],
-])('cash of %s after the close of a day is told', async (net, sentence) => {
+])('cash of %s after the day close is shown', async (net, sentence) => {
   const close = {
     id: 'c1',
     date: '2026-03-08',

@@ -36,7 +36,7 @@ test('the checkout shows the present bill when the visit has changed meanwhile',
   await expect.element(page.getByText('changed in the meantime', { exact: false })).toBeVisible()
 })
 
-test('what was done to a line stays when only something else of the visit has changed', async () => {
+test('edits of a line stay when another part of its visit has changed', async () => {
   const noted = { ...visit, version: 2, notes: 'Came by bike' }
   refuseWith(createCheckout, 'version_conflict', { details: { appointments: [noted] } })
   await open()
@@ -53,7 +53,7 @@ test('what was done to a line stays when only something else of the visit has ch
 
 const paidElsewhere = { ...visit, status: 'completed', checked_out: true, version: 2 } as const
 
-test('a visit that is paid elsewhere leaves the open bill, and the rest stays for the other', async () => {
+test('a visit that is paid elsewhere is removed from the open bill, and the rest stays for the other visit', async () => {
   let queries = new QueryClient()
   const Live = () => {
     queries = useQueryClient()
@@ -81,7 +81,7 @@ test('a visit that is paid elsewhere leaves the open bill, and the rest stays fo
   await expect.element(page.getByRole('button', { name: 'Take $64.50' })).toBeVisible()
 })
 
-test('the focus goes to what is left of a bill that a colleague’s payment has emptied', async () => {
+test('the focus stays in a bill that a colleague’s payment has emptied', async () => {
   let queries = new QueryClient()
   const Live = () => {
     queries = useQueryClient()

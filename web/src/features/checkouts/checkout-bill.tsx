@@ -30,12 +30,12 @@ interface CheckoutBillProps {
   readonly onClose: () => void
 }
 
-/** The bill while it is made up, then how it was paid. */
+/** The bill while it is put together, then the payment that was taken. */
 export function CheckoutBill({ visit, day, onClose }: CheckoutBillProps) {
   const { bill, pay } = useAppTexts().checkout
   const { currency, tax } = day
   const { name, cart, setCart, payment, setPayment, isChanged, sent } = useCart(visit)
-  // the cart is forgotten with the payment, and is there again after Undo
+  // a payment removes the kept cart, and Undo restores it from this copy
   const [paidCart, setPaidCart] = useState(cart)
   const [refusals, setRefusals] = useState(0)
   const [closed, setClosed] = useState<readonly AppointmentView[]>([])
@@ -60,7 +60,7 @@ export function CheckoutBill({ visit, day, onClose }: CheckoutBillProps) {
           setCart(withVersions(paidCart, visits))
         }}
         onUndoneLater={(visits) => {
-          // a sale that was begun since has the place of this one
+          // a cart that was begun meanwhile is not replaced
           if (!isKept(name)) setCart(withVersions(paidCart, visits))
           desk.checkOut(visit?.id ?? null)
         }}

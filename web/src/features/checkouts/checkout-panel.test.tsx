@@ -53,7 +53,7 @@ test('the checkout adds a tip, another client and cash, and says the change', as
   await expect.element(page.getByRole('status').filter({ hasText: '$12' })).toBeVisible()
   await press('Take $108')
   await expect.element(page.getByText('Give back $12')).toBeVisible()
-  // messages stand at the top of a phone and must not cover it
+  // messages are at the top of a phone, and must not cover the change
   const footer = page.getByText('Give back $12').element().closest('footer')
   expect(footer?.textContent).toContain('$45 paid')
   expect(payments().map(({ body }) => body)).toMatchObject([
@@ -65,7 +65,7 @@ test('the checkout adds a tip, another client and cash, and says the change', as
   ])
 })
 
-test('a tip for two people is typed as one amount, and can go on by person', async () => {
+test('a tip for two people is typed as one amount, and can then be changed by person', async () => {
   const cuts = other.services.map((each) => ({ ...each, staff: { id: 's2', name: 'Tom Reed' } }))
   answer(readToday, { ...quietToday, appointments: [visit, { ...other, services: cuts }] })
   answer(createCheckout, { checkout: paid, appointments: [visit] })
@@ -93,7 +93,7 @@ test('a tip for two people is typed as one amount, and can go on by person', asy
     ])
 })
 
-test('a tip in percent goes on as the amount that it was', async () => {
+test('a tip in percent becomes the equal amount when “Other” is chosen', async () => {
   await open()
   await page.getByText('20%').click()
   await page.getByText('Other', { exact: true }).first().click()
@@ -116,7 +116,7 @@ test('the checkout asks again with the same key when the answer is lost', async 
   expect(keys[0]).toBe(keys[1])
 })
 
-test('on a silent line says that the outcome is not known, and the next try takes it once', async () => {
+test('a payment without an answer has an unknown outcome, and “Try again” takes it once', async () => {
   silence(createCheckout)
   await open()
   await press('Take $45')
@@ -124,7 +124,7 @@ test('on a silent line says that the outcome is not known, and the next try take
   await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible()
   const unknown = page.getByText('We don’t know yet whether this was saved', { exact: false })
   await expect.element(unknown).toBeVisible()
-  // also a bill that was changed since is not taken beside the first
+  // a bill that was changed since is not taken in addition to the first
   await page.getByText('20%').click()
   answer(createCheckout, { checkout: paid, appointments: [visit] })
   await press('Try again')
@@ -132,7 +132,7 @@ test('on a silent line says that the outcome is not known, and the next try take
   expect(new Set(payments().map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1)
 })
 
-test('a bill that is left is there again until it is begun anew, paid, or the user signs out', async () => {
+test('a bill is kept when its panel closes, until it is started over, paid, or the user signs out', async () => {
   answer(createCheckout, { checkout: paid, appointments: [visit] })
   await open()
   await press('Add a product')
@@ -198,7 +198,7 @@ test('Undo after the panel was closed brings back the bill as it was, also of a 
   await expect.element(page.getByRole('button', { name: 'Take $19.50' })).toBeVisible()
 })
 
-test('how a bill is paid is kept while its panel is closed', async () => {
+test('the payment method of a bill is kept while its panel is closed', async () => {
   await open()
   await page.getByText('Split', { exact: true }).click()
   await page.getByLabelText('Cash part').fill('20')
@@ -223,7 +223,7 @@ test('a payment without an answer keeps its key while the panel is closed', asyn
   answered(Response.json({ checkout: paid, appointments: [visit] }, { status: 201 }))
 })
 
-test('without a connection it says what a payment needs, and shows what is known and due', async () => {
+test('without a connection the checkout says that a payment needs one, and shows the known due', async () => {
   const revenue = { ...quietToday.revenue, tax: { rate_percent: 8, included: false } }
   answer(readToday, { ...quietToday, revenue, appointments: [visit] })
   onTestFinished(() => {
@@ -239,7 +239,7 @@ test('without a connection it says what a payment needs, and shows what is known
     </>,
   )
   await expect.element(page.getByText('known: Client a')).toBeVisible()
-  // the far end answers probes
+  // the test server answers probes of the connection, so the browser itself must be offline
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   onlineManager.setOnline(false)
   useConnection.setState({ lostAt: Date.parse('2026-03-08T10:00:00Z') })
@@ -257,7 +257,7 @@ function OtherScreen() {
   return <p>known: {useAppointment('a').data?.appointment.client?.name}</p>
 }
 
-test('the visit of another client is offered for what it adds to the total', async () => {
+test('the visit of another client is offered with the amount that it adds to the total', async () => {
   answer(listCheckouts, { ...quietPayDay, tax: { rate_percent: 8, included: false } })
   await open()
   await expect.element(page.getByRole('button', { name: 'Take $48.60' })).toBeVisible()
@@ -298,7 +298,7 @@ test('a tip that cannot be read is refused at its field, and the percentages sta
   await expect.element(page.getByText('20%$9')).toBeVisible()
 })
 
-test('who is there is offered before who is expected, with their times', async () => {
+test('clients who are there are offered before expected clients, with their times', async () => {
   const expected = appointment('c', '08:00', '09:00', { status: 'confirmed' })
   answer(readToday, { ...quietToday, appointments: [expected, visit, other] })
   await open()

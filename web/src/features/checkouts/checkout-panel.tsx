@@ -53,7 +53,7 @@ interface WaitingProps {
   readonly onClose: () => void
 }
 
-/** Before there is a bill. Without a connection there is none: it says so, with what is known of the visit. */
+/** The panel before the bill is read. Without a connection it says that a payment needs one, and shows the known visit. */
 function Waiting({ id, read, onClose }: WaitingProps) {
   const { bill } = useAppTexts().checkout
   const isOffline = useConnection(({ lostAt }) => lostAt !== null)

@@ -32,7 +32,7 @@ test('without a connection the day that was not read says so', async () => {
     .toBeVisible()
 })
 
-test('after the trial the day is read, and nothing is sold or counted', async () => {
+test('after the trial the page can be read, and offers no checkout and no day close', async () => {
   const ended = { subscribed: false, trial_ends_at: '2026-03-01T09:00:00Z' }
   signIn({ ...signedIn, tenant: { ...signedIn.tenant, ...ended } })
   await show(<CheckoutsPage />)
@@ -50,7 +50,7 @@ test('the page shows sums by method and person, and checks out a visit that is d
   expect(useDesk.getState().panel).toEqual({ kind: 'checkout', appointmentId: 'b' })
 })
 
-test('what is not finished is listed, opens, and is said before the day is closed', async () => {
+test('an unfinished visit is listed, can be opened, and is counted above the day close', async () => {
   const left = appointment('u', '10:00', '11:00', {
     status: 'in_progress',
     start_time: '2026-03-07T10:00:00+02:00',
@@ -68,7 +68,7 @@ test('what is not finished is listed, opens, and is said before the day is close
     .toHaveAttribute('href', '#unpaid')
 })
 
-test('a visit that is done is listed with what is due for it, added tax included', async () => {
+test('an unpaid visit is listed with its due, including added tax', async () => {
   answer(listCheckouts, { ...day, tax: { rate_percent: 8.875, included: false } })
   await show(<CheckoutsPage />)
   await expect.element(page.getByRole('listitem').getByText('$48.99')).toBeVisible()
@@ -90,11 +90,11 @@ test('revenue, tips and tax add up to the takings, and a refund is named without
     await expect.element(page.getByRole('row', { name })).toBeVisible()
   }
   await expect.element(page.getByText('$100.40 was paid back.', { exact: false })).toBeVisible()
-  // who compares it with the leaderboard reads why they differ
+  // a hint says why the figure differs from the leaderboard
   await expect.element(page.getByText('counts booked prices', { exact: false })).toBeVisible()
 })
 
-test('refunds the lines that are chosen', async () => {
+test('the chosen lines of a payment are refunded', async () => {
   answer(refundCheckout, { checkout: { ...sale, refunded: 24 } })
   await show(<CheckoutsPage />)
   await page.getByRole('button', { name: /Sale/ }).click()
@@ -106,7 +106,7 @@ test('refunds the lines that are chosen', async () => {
   await expect.poll(bodies).toEqual([{ lines: [0], method: 'cash', reason: 'Leaked' }])
 })
 
-test('lines that a colleague has paid back meanwhile are refused with what is left, and shown so', async () => {
+test('a refund of lines that a colleague has refunded meanwhile is refused with what is left', async () => {
   const sentence = 'Part of this payment was paid back meanwhile. $5 is left to pay back.'
   answerWith(refundCheckout, () => {
     const refund = { id: 'r9', amount: sale.total - 5, method: 'cash' as const, reason: 'Late' }
@@ -129,7 +129,7 @@ test('lines that a colleague has paid back meanwhile are refused with what is le
   await expect.element(page.getByText(above)).toBeVisible()
 })
 
-test('an erased client of a payment is no walk-in', async () => {
+test('an erased client of a payment is not called a walk-in', async () => {
   const nobody = { appointment_id: 'b', id: null, name: null, receipt_channels: [] }
   const of = (id: string, walk_in: boolean) => ({ ...sale, id, clients: [{ ...nobody, walk_in }] })
   answer(listCheckouts, { ...day, items: [of('k1', false), of('k2', true)], unpaid: [] })
@@ -138,7 +138,7 @@ test('an erased client of a payment is no walk-in', async () => {
   await expect.element(page.getByRole('button', { name: /Walk-in/ })).toBeVisible()
 })
 
-test('a reopening is asked about, and the visit can be checked out from the drawer again', async () => {
+test('a reopening asks first, and its dialog then offers the checkout of the visit again', async () => {
   const client = { appointment_id: 'b', id: 'c-b', name: 'Client b' }
   const clients = [{ ...client, walk_in: false, receipt_channels: [] }]
   const taken = { ...sale, clients }
@@ -186,7 +186,7 @@ test('the figures of a day fit beside a panel', async () => {
   expect(boxes.filter(({ text, room }) => text > room + 1)).toEqual([])
 })
 
-test('a day that could not be read is tried again', async () => {
+test('a day that could not be read can be read again by a press', async () => {
   refuseWith(listCheckouts, 'unavailable')
   await show(<CheckoutsPage />)
   const retry = page.getByRole('button', { name: 'Try again' })
@@ -196,7 +196,7 @@ test('a day that could not be read is tried again', async () => {
   await expect.element(page.getByRole('row', { name: 'Mia Lang $0 $3 $3' })).toBeVisible()
 })
 
-test('an empty day holds the next act', async () => {
+test('a day without payments offers a new checkout', async () => {
   answer(listCheckouts, { ...day, items: [], unpaid: [] })
   await show(<CheckoutsPage />)
   await expect.element(page.getByText('No payments on this day.')).toBeVisible()
@@ -212,7 +212,7 @@ test('an earlier payment that was refunded on the day is named with its own day,
   await expect.element(row.getByText('Fri, Mar 6')).toBeVisible()
   await row.click()
   await expect.element(page.getByRole('dialog', { name: 'Receipt' })).toBeVisible()
-  // and no keyboard of a phone covers it
+  // a focused field would open the keyboard of a phone over the receipt
   expect(document.activeElement?.tagName).toBe('BUTTON')
   await expect.element(page.getByRole('button', { name: 'Reopen' })).not.toBeInTheDocument()
 })

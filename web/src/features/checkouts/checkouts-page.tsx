@@ -22,7 +22,10 @@ import { useCheckouts, useDrawer } from './queries.ts'
 import { UnfinishedVisits } from './unfinished-visits.tsx'
 import { UnpaidVisits } from './unpaid-visits.tsx'
 
-/** The payments of a day: sums, visits that are not finished or not paid, payments, and the cash drawer. The address holds the day. */
+/**
+ * The payments of a day: sums, visits that are not finished or not paid, payments, and the cash drawer. The address
+ * contains the day.
+ */
 export function CheckoutsPage() {
   const maySell = useMay('appointments.checkout')
   const { payDay } = useAppTexts().checkout
@@ -87,7 +90,7 @@ export function CheckoutsPage() {
           <UnpaidVisits day={day.data} />
           <PaymentList day={day.data} />
           <CashDrawer date={wanted} isToday={date === today} />
-          {/* with the drawer, which would move them */}
+          {/* the buttons appear together with the drawer, which would otherwise move them */}
           {!drawer.isLoading && (
             <div className="flex gap-2 print:hidden">
               <Button onClick={() => window.print()}>

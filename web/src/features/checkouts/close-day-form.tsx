@@ -28,15 +28,15 @@ export function CloseDayForm({ drawer }: { readonly drawer: DrawerDay }) {
   const { counted = '', counts = {}, note = '' } = kept ?? {}
   const sums = sumsOf(drawer, float, counted)
   const money = (minor: number) => formatMoney(toMajor(minor, currency), currency)
-  const count = (typedCounts: TypedCounts) => {
+  const changeCounts = (typedCounts: TypedCounts) => {
     const pieces = piecesOf(typedCounts)
     change({
       counts: typedCounts,
       counted: pieces.length === 0 ? '' : `${toMajor(worthOf(pieces), currency)}`,
     })
   }
-  const total = (typedTotal: string) => {
-    // the counts no longer sum to what is counted
+  const changeTotal = (typedTotal: string) => {
+    // the total is no longer the sum of the counts
     change({ counts: {}, counted: typedTotal })
   }
   const submit = (event: FormEvent) => {
@@ -51,7 +51,7 @@ export function CloseDayForm({ drawer }: { readonly drawer: DrawerDay }) {
       note,
       corrects: last?.id,
     }
-    // the form is gone by then
+    // the form may be unmounted before the answer, and callbacks of `mutate` would then not run
     close.mutateAsync(body).then(
       () => keep(() => null),
       () => {},
@@ -75,10 +75,10 @@ export function CloseDayForm({ drawer }: { readonly drawer: DrawerDay }) {
           label={cash.counted}
           value={counted}
           error={problem(counted)}
-          onChange={total}
+          onChange={changeTotal}
         />
       </div>
-      <CountCash currency={currency} counts={counts} onChange={count} />
+      <CountCash currency={currency} counts={counts} onChange={changeCounts} />
       <p className="flex justify-between">
         <span>{cash.expected}</span>
         <output className="tabular-nums">{sums ? money(sums.expectedMinor) : '–'}</output>
@@ -124,7 +124,7 @@ function denominationsFrom(counts: TypedCounts, currency: string) {
   return pieces.map(({ valueMinor, count }) => ({ value: toMajor(valueMinor, currency), count }))
 }
 
-/** The typed amounts in minor units; `null` for one that cannot be read, and for all without a readable float. */
+/** The amounts in minor units; `null` without a readable float. `countedMinor` is `null` without a readable count. */
 function sumsOf({ currency, cash }: DrawerDay, float: string, counted: string) {
   if (!isReadable(float, currency)) return null
   const floatMinor = typed(float, currency)

@@ -37,7 +37,7 @@ test.each([
   expect(csvOf({ ...day, items: [named] })).toContain(`,${shown},`)
 })
 
-test('the saved file begins with the mark by which Excel reads names with accents', async () => {
+test('the saved file begins with the byte order mark, by which Excel reads names with accents', async () => {
   const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('#')
   onTestFinished(() => {
     vi.restoreAllMocks()
@@ -49,7 +49,7 @@ test('the saved file begins with the mark by which Excel reads names with accent
   expect([...new Uint8Array(bytes.slice(0, 3))]).toEqual([0xef, 0xbb, 0xbf])
 })
 
-test('the export has a row for a refund of a line of an earlier payment and for what was taken back', () => {
+test('the export has a row for a refund of an earlier payment and for a reopening', () => {
   const takenBack = {
     ...posting,
     ...inCash(-27),

@@ -22,8 +22,8 @@ type Day = Pick<CheckoutDay, 'currency' | 'items' | 'paid_before' | 'postings'>
 type Posting = Day['postings'][number]
 
 /**
- * One row for each payment, refund and payment that was taken back, the oldest first. Each column of money sums to the
- * figure of the day, because what went out is negative.
+ * The CSV text of a day: one row for each payment, refund and reopening, the oldest first. Refunds and reopenings are
+ * negative, so that each column of money sums to the figure of the day.
  */
 export function csvOf({ currency, items, paid_before, postings }: Day): string {
   const { columns } = currentTexts().checkout.csv
@@ -42,7 +42,7 @@ function rowOf(posting: Posting, checkout: CheckoutDetail, currency: string): st
       ? checkout.lines.filter(({ position }) => paidBack.includes(position))
       : checkout.lines
   const ofBill = (major: number) =>
-    // a refund says nothing of what was sold for how much
+    // a refund has no subtotal and no discount
     kind === 'refund' ? '' : amount(kind === 'reopening' ? 0 - major : major)
   return [
     posting.created_at,
@@ -65,8 +65,8 @@ function rowOf(posting: Posting, checkout: CheckoutDetail, currency: string): st
 }
 
 /**
- * A cell that no spreadsheet takes for a formula. A negative number is none. Where the comma is the decimal sign, a
- * spreadsheet divides the file at semicolons, so that a name with one begins another cell.
+ * A cell that no spreadsheet takes for a formula. A negative number is no formula. Where the comma is the decimal sign, a
+ * spreadsheet divides the file at semicolons, so that the text after a semicolon begins another cell.
  */
 function cell(text: string): string {
   const isNumber = /^-?\d+(\.\d+)?$/.test(text)
@@ -74,5 +74,5 @@ function cell(text: string): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** The place before a formula, at the beginning of a text and of what follows a semicolon or a tab in it. */
+/** The place before a formula, at the start of a text or after a semicolon or a tab. */
 const formulaStart = /(?<=^|[;\t])(?=[" ]*[=+\-@＝＋－＠\t\r])/g

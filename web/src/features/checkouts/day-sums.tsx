@@ -3,13 +3,13 @@ import { useAppTexts } from '../../lib/texts.ts'
 import { Stat } from '../../ui/stat.tsx'
 import type { CheckoutDay } from './queries.ts'
 
-/** What a day brought, by method and by person. */
+/** The takings of a day, by method and by person. */
 export function DaySums({ day: { sums, currency } }: { readonly day: CheckoutDay }) {
   const { payDay, pay } = useAppTexts().checkout
   const money = (amount: number) => formatMoney(amount, currency)
   return (
     <div className="@container space-y-6">
-      {/* by its own width: a panel may take half of the page */}
+      {/* the columns depend on the width of this element, because a panel may take half of the page */}
       <dl className="grid @2xl:grid-cols-4 grid-cols-2 gap-4">
         <Stat value={money(sums.takings)} label={payDay.takings} />
         {sums.by_method.map(({ method, amount }) => (

@@ -19,14 +19,14 @@ beforeEach(() => {
   setClock(Date.parse(paid.created_at))
 })
 
-test('the way back keeps the focus while a payment is taken back', async () => {
+test('the button “Keep it” can have the focus while a payment is taken back', async () => {
   answerWith(reopenCheckout, never)
   await show(<PaymentDialog checkout={paid} payments={[]} onClose={onClose} />)
   await button('Reopen').click()
   await expectPaused(button('Take it back'), button('Keep it'))
 })
 
-test('the way back keeps the focus while a refund is paid', async () => {
+test('the Cancel button can have the focus while a refund is sent', async () => {
   answerWith(refundCheckout, never)
   await show(<PaymentDialog checkout={paid} payments={[]} onClose={onClose} />)
   await button('Refund').click()
@@ -34,7 +34,7 @@ test('the way back keeps the focus while a refund is paid', async () => {
   await expectPaused(button('Refund $45'), button('Cancel'))
 })
 
-test('the undo of another movement of cash keeps the focus while one is undone', async () => {
+test('the Undo button of a movement of cash can have the focus while another movement is undone', async () => {
   answerWith(undoCashMovement, never)
   const out = { posted_by: 'Ana', created_at: sale.created_at, undoes: null, undone: false }
   const movements = [

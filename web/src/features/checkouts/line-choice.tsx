@@ -11,7 +11,7 @@ interface LineChoiceProps {
   readonly onChange: (lines: readonly number[]) => void
 }
 
-/** The lines that were not paid back yet. */
+/** Checkboxes for the lines that were not refunded yet. */
 export function LineChoice({ checkout, lines, onChange }: LineChoiceProps) {
   const { bill } = useAppTexts().checkout
   const toggle = (position: number) =>

@@ -65,7 +65,7 @@ test.each(screens)(
   },
 )
 
-/** An on-screen keyboard covers the page and leaves its size. */
+/** Simulates an on-screen keyboard, which covers a part of the page and does not change the size of the page. */
 function openKeyboard(height: number): void {
   const view = Object.assign(new EventTarget(), {
     scale: 1,

@@ -19,7 +19,7 @@ import { useDesk } from '../../lib/desk.ts'
 
 beforeEach(prepareCheckout)
 
-test('the paid view takes a payment back, and the bill is there again', async () => {
+test('Undo in the paid view takes the payment back, and shows the bill again', async () => {
   answer(createCheckout, { checkout: paid, appointments: [visit] })
   answer(reopenCheckout, {
     checkout: { ...paid, reopened_at: '2026-03-08T11:00:00+02:00' },
@@ -44,7 +44,7 @@ test('the paid view offers the next visit last, even without a known rhythm', as
   expect(names.at(-1)?.textContent).toBe('Book the next visit')
 })
 
-test('a second press where Take was reaches no button', async () => {
+test('a second press at the place of the Take button hits no button', async () => {
   answer(createCheckout, { checkout: paid, appointments: [visit] })
   await open()
   const take = page.getByRole('button', { name: 'Take $45' })
@@ -57,7 +57,7 @@ test('a second press where Take was reaches no button', async () => {
   }
 })
 
-test('a next visit that is booked is named, and another is booked quietly', async () => {
+test('a booked next visit is shown, and a less prominent button books another', async () => {
   answer(createCheckout, { checkout: paid, appointments: [visit] })
   const next_visit = {
     appointment_id: 'n',
@@ -74,7 +74,7 @@ test('a next visit that is booked is named, and another is booked quietly', asyn
   expect(useDesk.getState().panel).toEqual({ kind: 'appointment', id: 'n' })
 })
 
-test('who has paid ahead and has another visit booked is told of that one', async () => {
+test('after a payment ahead, the next visit is the one after the paid visit', async () => {
   answer(createCheckout, { checkout: paid, appointments: [visit] })
   const start_time = '2026-03-10T09:45:00+02:00'
   const one = { services: [], staff: { id: 's1', name: 'Mia Lang' } }
@@ -96,7 +96,7 @@ test('who has paid ahead and has another visit booked is told of that one', asyn
   expect(useDesk.getState().panel).toEqual({ kind: 'appointment', id: 'n' })
 })
 
-test('the next visit of a bill of two says whose it is', async () => {
+test('the button for the next visit names the client if the bill has two clients', async () => {
   const clients = [
     itemAt(paid.clients, 0),
     { ...itemAt(paid.clients, 0), appointment_id: 'b', id: 'c-b', name: 'Client b' },
@@ -119,7 +119,7 @@ test('a client with two visits on one bill is named once', async () => {
   await expect.element(page.getByText('Client a + Client a')).not.toBeInTheDocument()
 })
 
-test('a receipt is offered as it can arrive, else to an address that is typed', async () => {
+test('a receipt is offered by the channels that reach the client, and to a typed address', async () => {
   const clients = [{ ...itemAt(paid.clients, 0), receipt_channels: [] }]
   answer(createCheckout, { checkout: { ...paid, clients }, appointments: [visit] })
   answer(sendReceipt, { channel: 'email' })

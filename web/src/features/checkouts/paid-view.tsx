@@ -18,20 +18,21 @@ interface PaidViewProps {
   readonly paid: Paid
   /** The first visit of the bill. */
   readonly visit: AppointmentView | null
-  /** The payment was taken back; the visits are as they are now. */
+  /** The payment was taken back. Gets the visits as they are now. */
   readonly onUndone: (visits: readonly AppointmentView[]) => void
-  /** The same after the panel was closed: the bill is to be shown again. */
+  /** The payment was taken back after the panel was closed, so that the bill must be shown again. */
   readonly onUndoneLater: (visits: readonly AppointmentView[]) => void
   readonly onClose: () => void
 }
 
-/** What was paid: receipt, undo, the change, and the next visit as the last button, above the place of Take. */
+/** The payment that was taken: receipt, Undo, the change, and the next visit as the last button. */
 export function PaidView(props: PaidViewProps) {
   const { visit, onUndone, onUndoneLater, onClose } = props
   const { checkout } = props.paid
   const { paid, pay } = useAppTexts().checkout
   const reopen = useReopen()
-  // in these seconds the status from before comes back, too, except that a request that was paid ahead stays confirmed
+  // Undo right after a payment also restores the status from before; only a pending visit that was paid ahead stays
+  // confirmed
   const undoing = { id: checkout.id, restore_status: true }
   const total = paid.total(formatMoney(checkout.total, checkout.currency))
   const close = () => {
@@ -67,7 +68,7 @@ export function PaidView(props: PaidViewProps) {
             {paid.done}
           </Button>
           {visit && <BookNext visit={visit} isNamed={billClients(checkout).length > 1} />}
-          {/* where Take was: a second press there reaches no button */}
+          {/* at the place of the Take button, so that a second press there hits no button */}
           <Banner tone="success">{total}</Banner>
         </div>
       }

@@ -44,7 +44,7 @@ export function PartsNotice({ checkout, method, amount }: PartsNoticeProps) {
   )
 }
 
-/** What is left of a payment by the methods that it came in by, the most first. */
+/** The amounts that are left of a payment by its methods, the highest first. */
 export function partsLeft({ payments, refunds, currency }: CheckoutDetail): MethodAmount[] {
   const amounts = (parts: readonly { readonly method: PaymentMethod; readonly amount: number }[]) =>
     parts.map(({ method, amount }) => ({ method, amountMinor: toMinor(amount, currency) }))

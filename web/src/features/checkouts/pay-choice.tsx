@@ -25,7 +25,7 @@ export function PayChoice({ payment, totalMinor, currency, onChange }: PayChoice
         className="grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))]"
         value={payment.method}
         options={payMethods.map((value) => ({ value, label: pay[value] }))}
-        // cash for the whole is no cash for a part
+        // cash received for the whole bill does not count for a part
         onChange={(method) => onChange({ ...payment, method, received: '' })}
       />
       {payment.method === 'cash' && (
@@ -39,7 +39,7 @@ export function PayChoice({ payment, totalMinor, currency, onChange }: PayChoice
 }
 
 interface CashFieldsProps extends Omit<PayChoiceProps, 'totalMinor'> {
-  /** What is to be paid in cash. */
+  /** The amount to be paid in cash. */
   readonly dueMinor: number
 }
 

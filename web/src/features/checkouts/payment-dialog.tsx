@@ -35,7 +35,7 @@ export function PaymentDialog({ checkout, payments, onClose }: PaymentDialogProp
   const mayReopen = isOpen && isToday && checkout.refunded === 0
   const area = useFocusOnNewContent(`${asked} ${checkout.refunded} ${checkout.reopened_at}`)
   return (
-    // the address to send it to is no reason for the keyboard of a phone
+    // a button gets the first focus, because the address field would open the keyboard of a phone
     <Sheet open title={receipt.title} first="button" onClose={onClose}>
       <div className="space-y-5">
         {reopen.error && <Banner>{errorMessage(reopen.error)}</Banner>}
@@ -87,13 +87,13 @@ export function PaymentDialog({ checkout, payments, onClose }: PaymentDialogProp
 interface ReopenQuestionProps {
   readonly checkout: CheckoutDetail
   readonly isSending: boolean
-  /** Whether it was taken back is not known. */
+  /** Whether the answer was lost, so that nobody knows whether the payment was taken back. */
   readonly isLost: boolean
   readonly onYes: () => void
   readonly onNo: () => void
 }
 
-/** A payment that was taken back cannot be restored, so it is asked first. */
+/** Asks before a payment is taken back, because it cannot be restored. */
 function ReopenQuestion({
   checkout,
   isSending,
@@ -122,7 +122,7 @@ function focus(button: HTMLButtonElement | null): void {
   button?.focus()
 }
 
-/** The checkouts of the visits that no other payment of the day has paid since. */
+/** Buttons for the checkout of those visits of a reopened payment that no other payment of the day has paid since. */
 function CheckOutAgain({ checkout, payments, onClose }: PaymentDialogProps) {
   const { payDay } = useAppTexts().checkout
   const paid = payments.filter(({ reopened_at }) => reopened_at === null)

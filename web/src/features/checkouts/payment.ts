@@ -8,7 +8,7 @@ export type PayMethod = (typeof payMethods)[number]
 /** How the bill is paid, as it is typed. */
 export interface TypedPayment {
   readonly method: PayMethod
-  /** Cash that was handed over for the whole or for the cash part; empty when it is not entered. */
+  /** Cash that was handed over for the whole bill or for the cash part; empty if nobody has typed it. */
   readonly received: string
   /** The cash part of a split payment; the rest is by card. */
   readonly cashPart: string
@@ -16,6 +16,7 @@ export interface TypedPayment {
 
 export const byCard: TypedPayment = { method: 'card', received: '', cashPart: '' }
 
+/** A part of a payment, with amounts in major units. */
 interface PaymentPart {
   readonly method: 'card' | 'cash' | 'other'
   readonly amount: number

@@ -10,7 +10,7 @@ import { useAmountProblem } from './use-amount-problem.ts'
 interface ProductFormProps {
   readonly product: TypedProduct
   readonly currency: string
-  /** Payment was asked for while something is typed here. */
+  /** Whether payment was asked for while a product was typed and not added. */
   readonly isRefused: boolean
   readonly onChange: (product: TypedProduct) => void
   readonly onAdd: (product: TypedProduct) => void
@@ -26,7 +26,7 @@ export function ProductForm(props: ProductFormProps) {
   const unpriced = bill.priceNeeded(exampleAmount(currency))
   const problem = useAmountProblem(currency, unpriced)(product.price)
   const [isAsked, setAsked] = useState(isRefused)
-  // the person has just asked for this form, or has to finish it: the first field to fill has the focus
+  // the first field to fill gets the focus, because the user has just opened the form or must finish it
   const [startsAtPrice] = useState(isNamed && !isPriced)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

@@ -74,7 +74,7 @@ export function useTakePayment() {
 
 type Reopening = { readonly id: string } & Call<typeof reopenCheckout>['body']
 
-/** Takes a checkout of today back. A lost answer is asked for again. */
+/** Reopens a checkout of today. A lost answer is asked for again. */
 export function useReopen() {
   const queries = useQueryClient()
   const { keyFor, settle } = useContentKey()
@@ -111,7 +111,7 @@ interface RefundAnswered {
   readonly refused: () => void
 }
 
-/** Pays back. The refund that was typed keeps its idempotency key until the server has answered. */
+/** Pays a refund. The typed refund keeps its idempotency key until the server has answered. */
 export function useRefund(id: string, { paid, refused }: RefundAnswered) {
   const queries = useQueryClient()
   return useMutation({
@@ -200,8 +200,9 @@ export type NextVisit =
     }
 
 /**
- * The client's next visit if it is booked, else a free start for it: after the usual interval or six weeks, with the same
- * person, on the first day with free times and nearest to the hour of this visit. `null` when there is none.
+ * The client's next visit if it is booked, else a free start for it: after the usual interval or six weeks, with the staff
+ * member of the last visit, on the first day with free times, and nearest to the time of day of the last visit. `null` if
+ * there is none.
  */
 export function useNextVisit(last: LastVisit | null) {
   return useQuery({
@@ -211,7 +212,7 @@ export function useNextVisit(last: LastVisit | null) {
   })
 }
 
-/** The first visit of a client that is booked after this start, among the latest of them. */
+/** The client's first expected visit after this start, among the latest visits of the client. */
 async function visitAfter(clientId: string, start: string, signal: AbortSignal) {
   const { items } = await call(listClientVisits, { params: { id: clientId }, query: {}, signal })
   return items.findLast(
@@ -224,7 +225,7 @@ async function nextVisit(
   signal: AbortSignal,
 ): Promise<NextVisit | null> {
   const { card } = await call(readClient, { params: { id: clientId }, signal })
-  // who has paid ahead has the paid visit itself before them
+  // for a visit that is paid ahead, the next visit on the card is that visit itself
   const booked =
     card.next_visit?.appointment_id === visitId
       ? await visitAfter(clientId, startTime, signal)
@@ -233,7 +234,7 @@ async function nextVisit(
     const { appointment_id: id, start_time, staff } = booked
     return { kind: 'booked', id, startTime: start_time, staff: staff?.name ?? null }
   }
-  // one who came twice on a day has an interval of no days
+  // a client who came twice on one day has an interval of 0 days
   const interval = Math.max(card.usual?.interval_days ?? USUAL_DAYS, EARLIEST_DAYS)
   const wanted = minuteOfDay(startTime, timeZone)
   const distance = (start: string) => Math.abs(minuteOfDay(start, timeZone) - wanted)

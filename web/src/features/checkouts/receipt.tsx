@@ -9,7 +9,7 @@ import { useAppTexts } from '../../lib/texts.ts'
 import { billMoney } from './bill-money.ts'
 import type { CheckoutDetail } from './queries.ts'
 
-/** What was paid for, line by line. Printing the page prints it alone. */
+/** The receipt of a checkout, line by line. Printing the page prints only the receipt. */
 export function Receipt({ checkout }: { readonly checkout: CheckoutDetail }) {
   const { receipt, bill, sums, pay } = useAppTexts().checkout
   const zone = useTimeZone()
@@ -87,7 +87,7 @@ export function Receipt({ checkout }: { readonly checkout: CheckoutDetail }) {
                     [line.name, ...namesOfLine(checkout, line)].join(' · '),
                   ),
                 )}
-                {/* why money was given back is not for the client */}
+                {/* the reason of a refund is not for the client */}
                 {reason && <span className="print:hidden">{receipt.because(reason)}</span>}
               </>
             }

@@ -27,7 +27,7 @@ beforeEach(() => {
   })
 })
 
-test('cash that the drawer does not hold is asked about', async () => {
+test('a refund of more cash than the drawer should hold shows a notice', async () => {
   await show(<RefundForm checkout={paid} onDone={vi.fn()} />)
   const notice = page.getByText('There should be $38 in the drawer.', { exact: false })
   await expect.element(page.getByRole('button', { name: 'Refund $45' })).toBeVisible()
@@ -39,7 +39,7 @@ test('cash that the drawer does not hold is asked about', async () => {
   await expect.element(notice).not.toBeInTheDocument()
 })
 
-test('lines of one name say who served and whose they are', async () => {
+test('lines with equal names show who served and which client', async () => {
   const [client, line] = [itemAt(paid.clients, 0), itemAt(paid.lines, 0)]
   const checkout = {
     ...paid,
@@ -84,7 +84,7 @@ test.each([
   await expect.element(amount).toHaveAccessibleDescription(sentence)
 })
 
-test('two lines of one name are told apart by who did them', async () => {
+test('two lines with equal names are told apart by their staff members', async () => {
   const cut = itemAt(paid.lines, 0)
   const other = { ...cut, position: 1, staff: { id: 's2', name: 'Tom Reed' } }
   await show(<RefundForm checkout={{ ...paid, total: 90, lines: [cut, other] }} onDone={vi.fn()} />)
@@ -123,7 +123,7 @@ test('a split payment is paid back as it was paid, with one press', async () => 
     .toEqual({ amount: 45, reason: 'Unhappy' })
 })
 
-test('cash of a split payment that the drawer does not hold is asked about', async () => {
+test('a split refund with more cash than the drawer should hold shows a notice', async () => {
   const payments: CheckoutDetail['payments'] = [
     { method: 'cash', amount: 40, received: null },
     { method: 'card', amount: 5, received: null },
@@ -154,7 +154,7 @@ test('all of a split payment, or a part of it, can go back by one method', async
   await expect.poll(() => sent.find(({ method }) => method === 'POST')?.body).toEqual(body)
 })
 
-test('of a split payment that was paid back in part, the part that is left is offered', async () => {
+test('a split payment that was refunded in part offers the method of the rest', async () => {
   const half: CheckoutDetail = {
     ...split,
     refunded: 25,
@@ -191,7 +191,7 @@ async function typeRefund() {
   await reason.fill('Unhappy')
 }
 
-test('Esc leaves the form of a refund, which is there again until Cancel', async () => {
+test('Esc closes the form of a refund, and its values are kept until Cancel', async () => {
   await typeRefund()
   await userEvent.keyboard('{Escape}')
   await expect.element(amount).not.toBeInTheDocument()
@@ -209,7 +209,7 @@ test('Esc leaves the form of a refund, which is there again until Cancel', async
   await expect.element(amount).not.toBeInTheDocument()
 })
 
-test('a refund that is typed is there again after a reload, until it is paid', async () => {
+test('a typed refund is kept over a reload, until it is paid', async () => {
   await typeRefund()
   await page.getByRole('button', { name: 'Refund $5' }).click()
   await expect.element(page.getByRole('alert')).toBeVisible()
@@ -232,7 +232,7 @@ test('a refund that is typed is there again after a reload, until it is paid', a
   await expect.element(reason).toHaveValue('')
 })
 
-test('a refund that was typed a day ago begins anew', async () => {
+test('a refund that was typed a day ago is not kept', async () => {
   await typeRefund()
   await expect.poll(async () => (await readForms('refunds'))[paid.id]).toBeDefined()
   await cleanup()
@@ -243,7 +243,7 @@ test('a refund that was typed a day ago begins anew', async () => {
   await expect.element(reason).toHaveValue('')
 })
 
-test('a refund whose answer was lost is paid once, also from a form that was left', async () => {
+test('a refund whose answer was lost is paid once, also after its form was closed', async () => {
   await typeRefund()
   await page.getByRole('button', { name: 'Refund $5' }).click()
   await expect.element(page.getByRole('alert')).toBeVisible()
@@ -260,7 +260,7 @@ test('a refund whose answer was lost is paid once, also from a form that was lef
   expect(new Set(keys).size).toBe(1)
 })
 
-test('a refund on a silent line is given up, and the next try pays it once', async () => {
+test('a refund without an answer is given up, and “Try again” pays it once', async () => {
   silence(refundCheckout)
   await typeRefund()
   await page.getByRole('button', { name: 'Refund $5' }).click()
@@ -274,7 +274,7 @@ test('a refund on a silent line is given up, and the next try pays it once', asy
   expect(second?.body).toEqual(first?.body)
 })
 
-test('the focus stays at what can be done with a payment when its form comes and goes', async () => {
+test('the focus stays among the actions of a payment when the form of a refund opens and closes', async () => {
   await show(<PaymentDialog {...sheet} />)
   await refund.click()
   const area = () => document.activeElement

@@ -15,7 +15,7 @@ import { LineChoice } from './line-choice.tsx'
 import { methods, PartsNotice, partsLeft } from './parts-notice.tsx'
 import { type CheckoutDetail, useRefund } from './queries.ts'
 import { AmountField, ReasonField } from './typed-fields.tsx'
-import { type UnsavedRefund, useUnsavedRefund, type What } from './use-unsaved-refund.ts'
+import { type RefundScope, type UnsavedRefund, useUnsavedRefund } from './use-unsaved-refund.ts'
 
 type Choice = UnsavedRefund['method']
 
@@ -40,7 +40,7 @@ export function RefundForm({ checkout, onDone }: RefundFormProps) {
   const money = (major: number) => formatMoney(major, currency)
   const total = amountOf(checkout, what, lines, amount)
   const cash = total === null ? 0 : cashOf(checkout, method, total)
-  // fields that are still empty are told when the refund is asked for
+  // an empty field is a problem only after the user has pressed the button
   const [isAsked, setAsked] = useState(false)
   const isChosen = what === 'lines' ? lines.length > 0 : amount.trim() !== ''
   const problem = total === null && (isChosen || isAsked) ? amountProblem() : undefined
@@ -67,7 +67,7 @@ export function RefundForm({ checkout, onDone }: RefundFormProps) {
       {
         idempotencyKey,
         reason,
-        // all that is left, as it is shown: a colleague may pay back some meanwhile
+        // “all that is left” is sent as the shown amount, because a colleague may refund a part meanwhile
         ...(what === 'lines' ? { lines: [...lines] } : { amount: total }),
         ...(method !== 'as_paid' && { method }),
       },
@@ -155,13 +155,13 @@ export function RefundForm({ checkout, onDone }: RefundFormProps) {
   )
 }
 
-/** The method of a refund as it stands now: a part goes back by one, and so does what came in by one. */
+/** The method that applies now. A part is refunded by one method, and so is all of a payment that was not split. */
 function methodOf({ what, method, partMethod }: UnsavedRefund, isSplit: boolean): Choice {
   if (what !== 'all') return partMethod
   return method === 'as_paid' && !isSplit ? partMethod : method
 }
 
-/** What goes out of the drawer. */
+/** The cash that the refund takes out of the drawer, in major units. */
 function cashOf(checkout: CheckoutDetail, method: Choice, total: number): number {
   if (method === 'cash') return total
   if (method !== 'as_paid') return 0
@@ -201,10 +201,10 @@ function leftOf({ total, refunded, currency }: CheckoutDetail): number {
   return toMajor(toMinor(total, currency) - toMinor(refunded, currency), currency)
 }
 
-/** What would be paid back; `null` for nothing, and for more than what is left. */
+/** The amount of the refund in major units; `null` if it is 0, unreadable, or more than what is left. */
 function amountOf(
   checkout: CheckoutDetail,
-  what: What,
+  what: RefundScope,
   lines: readonly number[],
   amount: string,
 ): number | null {

@@ -10,7 +10,7 @@ import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { type CheckoutDetail, useSendReceipt } from './queries.ts'
 
-/** Sends the receipt as it can reach a client of the bill: by email or text, or to an address that is typed for it. */
+/** Buttons that send the receipt to a client of the bill by email or text, and a form for another email address. */
 export function SendReceipt({ checkout }: { readonly checkout: CheckoutDetail }) {
   const { paid } = useAppTexts().checkout
   const clients = billClients(checkout)

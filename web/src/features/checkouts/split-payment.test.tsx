@@ -50,7 +50,7 @@ test.each([
   await expect.element(part).toBeInvalid()
 })
 
-test('arrow keys go past Split in the methods, and Tab leads from it to the cash part', async () => {
+test('arrow keys that choose Split keep the focus, and Tab moves it to the cash part', async () => {
   await open()
   const split = page.getByRole('radio', { name: 'Split' })
   await expect.element(split).toBeInTheDocument()
@@ -62,7 +62,7 @@ test('arrow keys go past Split in the methods, and Tab leads from it to the cash
   await expect.element(page.getByRole('textbox', { name: 'Cash part' })).toHaveFocus()
 })
 
-test('a currency without decimals has an example that it takes', async () => {
+test('the example amount of a currency without decimals has no decimals', async () => {
   answer(listCheckouts, { ...quietPayDay, currency: 'JPY' })
   await open()
   await page.getByText('Split', { exact: true }).click()

@@ -26,7 +26,7 @@ interface TipChoiceProps {
   readonly onChange: (tip: CartTip) => void
 }
 
-/** No tip, a percentage, an amount for all who served, or one for each of them. */
+/** The choice of a tip: none, a percentage, an amount for all who served, or an amount for each of them. */
 export function TipChoice({ cart, tax, currency, onChange }: TipChoiceProps) {
   const { tipping } = useAppTexts().checkout
   const problem = useAmountProblem(currency)
@@ -41,9 +41,9 @@ export function TipChoice({ cart, tax, currency, onChange }: TipChoiceProps) {
   const isShared = receivers.length > 1
   const byStaff = tip.kind === 'typed' ? tip.byStaff : {}
   const chosen = tip.kind === 'percent' ? `${percent}` : isShared ? tip.kind : 'sum'
-  // what was typed for somebody goes on as the amount of the only one who is left
+  // a tip that was typed by person becomes the amount when only one person is left
   const sum = tip.kind === 'sum' ? tip.amount : (byStaff[itemAt(receivers, 0).id] ?? '')
-  // what was chosen before goes on from there
+  // another kind of tip begins with the amounts of the kind that was chosen before
   const tips = () => priceCart(cart, currency, tax)?.tips ?? []
   const text = (amountMinor: number) => (amountMinor > 0 ? `${toMajor(amountMinor, currency)}` : '')
   const typedAs = (kind: 'sum' | 'typed'): CartTip => {
@@ -56,7 +56,7 @@ export function TipChoice({ cart, tax, currency, onChange }: TipChoiceProps) {
       <RadioChips
         legend={tipping.title}
         name="tip"
-        // the chip of the choice by person is wider, and two full rows are calmer than a single chip in the second
+        // the chip of the choice by person is wider, so that three columns in two full rows look better
         className={isShared ? 'grid-cols-3' : 'grid-cols-[repeat(auto-fill,minmax(3.5rem,1fr))]'}
         value={chosen}
         options={[

@@ -10,7 +10,7 @@ interface TypedFieldProps {
 
 interface AmountFieldProps extends TypedFieldProps {
   readonly error?: string | undefined
-  /** It was just asked for: it is in sight and has the focus, unless a choice by keyboard has it, from which Tab leads here. */
+  /** Whether a choice has made the field appear. It scrolls into sight, and gets the focus unless the choice was by keys. */
   readonly isAsked?: boolean
 }
 
@@ -32,7 +32,7 @@ export function AmountField({ label, value, error, isAsked, onChange }: AmountFi
 }
 
 function show(input: HTMLInputElement | null): void {
-  // the arrow that chose it goes on to the next choice, and Tab leads to the field
+  // after a choice by arrow keys the focus stays, so that they can choose again; Tab moves it to the field
   if (!document.activeElement?.matches(':focus-visible')) input?.focus({ preventScroll: true })
   input?.scrollIntoView({ block: 'center' })
 }

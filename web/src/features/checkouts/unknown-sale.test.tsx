@@ -29,7 +29,7 @@ async function sellShampoo() {
   await press('Take $19.50')
 }
 
-/** Until the panel asks no more by itself. */
+/** Sells without an answer, until the panel no longer asks by itself. */
 async function sellWithoutAnswer() {
   silence(createCheckout)
   await sellShampoo()
@@ -80,7 +80,7 @@ test('a sale that was refused is not kept for other tabs', async () => {
   expect(keptSales()).toEqual([])
 })
 
-test('a sale is there again for the user who took it, and only for them, after a sign-out', async () => {
+test('after a sign-out, a sale with an unknown outcome is shown only to the user who took it', async () => {
   await sellWithoutAnswer()
   await cleanup()
   signOut()

@@ -19,18 +19,18 @@ interface PayingOptions {
   readonly name: string
   readonly cart: Cart
   readonly setCart: (next: (before: Cart) => Cart) => void
-  /** A payment was sent before, and its outcome is not known. */
+  /** Whether a payment was sent before and its outcome is not known. */
   readonly isSent: boolean
   readonly currency: string
-  /** Visits of the bill were paid elsewhere, cancelled or missed. */
+  /** Gets the visits of the bill that were paid elsewhere, cancelled or missed. */
   readonly onClosed: (visits: readonly AppointmentView[]) => void
 }
 
 /**
- * One attempt to take payment. Its key is kept with the cart until the server has refused it, so that an attempt whose
- * outcome is unknown is asked about again and never paid twice, also after the panel was closed. A payment forgets the
- * cart. After a `version_conflict` the cart has the present visits. After `appointment_closed`, `onClosed` gets the closed
- * ones.
+ * Takes a payment. Its key is kept with the cart until the server has taken or refused it. A payment whose outcome is
+ * unknown is therefore asked for again with the same key and never taken twice, also after the panel was closed. A payment
+ * that was taken removes the cart. After a `version_conflict` the cart has the present visits. After `appointment_closed`,
+ * `onClosed` gets the closed visits.
  */
 export function usePaying({ name, cart, setCart, isSent, currency, onClosed }: PayingOptions) {
   const { checkout, shown } = useAppTexts()
@@ -70,9 +70,9 @@ export function usePaying({ name, cart, setCart, isSent, currency, onClosed }: P
     /** Forgets the last result, after an Undo or to start over. */
     restart: () => payment.reset(),
     isPending: payment.isPending,
-    /** Whether the last payment was taken is not known. */
+    /** Whether the outcome of the last payment is unknown. */
     isUnknown,
-    /** The answer was lost, and the same call is being repeated. */
+    /** Whether the answer was lost and the call is being repeated. */
     isAsking: payment.isPending && failureReason !== null,
     problem: isUnknown
       ? (error?.message ?? shown.failedCall.unanswered)
@@ -81,12 +81,12 @@ export function usePaying({ name, cart, setCart, isSent, currency, onClosed }: P
 }
 
 function problemOf(error: Error, changed: string): string | null {
-  // the bill says it of each visit
+  // the bill has a message for each closed visit
   if (visitsOf(error, 'appointment_closed')) return null
   return visitsOf(error, 'version_conflict') ? changed : errorMessage(error)
 }
 
-/** The visits of a refusal that says that they have changed, or that they are closed. */
+/** The present visits in the details of a refusal with this code. */
 function visitsOf(
   error: unknown,
   code: 'version_conflict' | 'appointment_closed',

@@ -2,7 +2,7 @@ import { useKeptForm } from '../../lib/use-kept-form.ts'
 import type { TypedCounts } from './count-cash.tsx'
 import type { DrawerDay } from './queries.ts'
 
-/** What was typed of a count. */
+/** The typed values of a count. */
 export interface UnsavedCount {
   readonly float?: string
   readonly counted?: string
@@ -11,9 +11,9 @@ export interface UnsavedCount {
 }
 
 /**
- * What is typed of a day's count and not saved yet. It stays when its screen is left, also over a reload, because the
- * next client may ask to pay in the middle of a count. It belongs to the count that was saved last: a newer one, of a
- * colleague or of an earlier try, begins with an empty form.
+ * The typed values of a day's count that is not saved yet. They are kept when the screen is left, also over a reload,
+ * because the next client may ask to pay in the middle of a count. They belong to the last saved count. After a newer
+ * saved count, by a colleague or by a save whose answer was lost, the form is empty.
  */
 export function useUnsavedCount({ date, closes: [last] }: DrawerDay) {
   return useKeptForm<UnsavedCount>('counts', `${date} ${last?.id ?? ''}`)

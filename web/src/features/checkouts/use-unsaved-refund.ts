@@ -5,11 +5,12 @@ import { useKeptForm } from '../../lib/use-kept-form.ts'
 import { partsLeft } from './parts-notice.tsx'
 import type { CheckoutDetail } from './queries.ts'
 
-export type What = 'all' | 'lines' | 'amount'
+/** How much of a payment is paid back: all that is left, some lines, or an amount. */
+export type RefundScope = 'all' | 'lines' | 'amount'
 
 /** A refund as it is typed. */
 export interface UnsavedRefund {
-  readonly what: What
+  readonly what: RefundScope
   /** Positions of the chosen lines. */
   readonly lines: readonly number[]
   readonly amount: string
@@ -43,13 +44,13 @@ export function useUnsavedRefund(checkout: CheckoutDetail) {
     checkout.lines.some((line) => line.position === position && line.refunded)
   return {
     isRead,
-    // a colleague may have paid some back meanwhile
+    // a colleague may have refunded some of the lines meanwhile
     form: { ...form, lines: form.lines.filter((position) => !isRefunded(position)) },
     change: (part: Partial<Omit<UnsavedRefund, 'idempotencyKey'>>) =>
       keep((now) => ({ ...(now ?? first), ...part })),
-    /** Keeps what is sent as it is, because its answer may be lost. */
+    /** Keeps the refund when it is sent, because the answer may be lost. */
     hold: () => keep((now) => now ?? first),
-    /** The server has refused the refund; the next one is another. */
+    /** Renews the key after the server has refused the refund, because the next refund is another one. */
     renew: () => keep((now) => now && { ...now, idempotencyKey: newActionKey() }),
     forget: () => keep(() => null),
   }

@@ -6,7 +6,7 @@ import type { CheckoutDay } from './queries.ts'
 interface VisitRowProps {
   readonly visit: CheckoutDay['unpaid'][number]
   readonly when: string
-  /** What is to say of it, and its button. */
+  /** A detail of the visit, and its button. */
   readonly children: ReactNode
 }
 

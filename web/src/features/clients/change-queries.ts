@@ -4,14 +4,14 @@ import type { Call, Reply } from '@chairtime/contract/endpoint.ts'
 import { type UseMutationOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { callOnce } from '../../lib/call-once.ts'
 import { useContentKey } from '../../lib/use-content-key.ts'
-import { forgetTyped } from './kept-notes.ts'
+import { forgetUnsavedNotes } from './kept-notes.ts'
 import { duplicatesKey, previewKey, refreshClients } from './queries.ts'
 
 export type ClientFields = Omit<Call<typeof createClient>['body'], 'unless_known'>
 
 /**
- * Adds a client. A repeated form keeps its key, so that one client is added. A number or address that another client has
- * is refused until the user has said that this is a new client.
+ * Adds a client. A form that is sent again keeps its key, so that one client is added. A number or address that another
+ * client has is refused until the user has said that this is a new client.
  */
 export function useCreateClient() {
   return useChange(({ actionKey, ...body }: NewClient) =>
@@ -28,8 +28,8 @@ export function useUpdateClient(id: string) {
 }
 
 /**
- * Erases a client, and what was typed at the client in this browser and not saved. `onErased` also runs when the page has
- * learned by then that the client is gone.
+ * Erases a client, and the unsaved notes of the client in this browser. `onErased` also runs if the page has learned
+ * meanwhile that the client is gone.
  */
 export function useEraseClient(id: string, onErased: () => void) {
   return useChange(
@@ -37,7 +37,7 @@ export function useEraseClient(id: string, onErased: () => void) {
       callOnce(eraseClient, { params: { id }, body: { name }, idempotencyKey }),
     {
       onSuccess: () => {
-        forgetTyped(id)
+        forgetUnsavedNotes(id)
         onErased()
       },
     },
@@ -46,7 +46,7 @@ export function useEraseClient(id: string, onErased: () => void) {
 
 type Merged = Reply<typeof mergeClients>
 
-/** Merges two clients. `onMerged` also runs when the pair, and what showed it, is gone by then. */
+/** Merges two clients. `onMerged` also runs if the component that showed the pair is unmounted by then. */
 export function useMerge(onMerged: (merged: Merged) => void) {
   const queries = useQueryClient()
   return useChange(
@@ -66,8 +66,8 @@ export function useUndoMerge() {
 }
 
 /**
- * A change of clients; lists and pages of clients are read again. The key of its content is kept while the outcome is not
- * known, so that a change that is sent again happens once.
+ * A change of clients, after which lists and pages of clients are read again. The idempotency key belongs to the content of
+ * the change and is kept while the outcome is unknown, so that a change that is sent again happens once.
  */
 export function useChange<Input, Result>(
   change: (input: Input, idempotencyKey: string) => Promise<Result>,

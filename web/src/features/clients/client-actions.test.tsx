@@ -12,7 +12,7 @@ import type { Client } from './queries.ts'
 
 beforeEach(answerClient)
 
-test('what a colleague changed meanwhile is shown, and stays where nothing was typed here', async () => {
+test('a colleague’s change of a client is shown, and stays in fields where nothing was typed', async () => {
   const theirs = { ...lea, name: 'Lea Berg', phone: '+1 212 555 0199', version: 5 }
   refuseWith(updateClient, 'version_conflict', { details: { client: theirs } })
   await openClient()
@@ -34,7 +34,7 @@ test('what a colleague changed meanwhile is shown, and stays where nothing was t
   ])
 })
 
-test('a change that arrives while details are entered is not replaced unseen', async () => {
+test('a change that arrives while the dialog is open is not overwritten unseen', async () => {
   answer(updateClient, { client: { ...lea, version: 2 } })
   let change = (_: Client) => {}
   const Changing = () => {
@@ -74,7 +74,7 @@ test('the search for the other client of a merge says when nobody else is found'
   await expect.element(page.getByText('Nobody else found')).toBeVisible()
 })
 
-test('Esc leads from a dialog back to the button of the menu that has opened it', async () => {
+test('Esc in a dialog gives the focus back to the button of the menu that opened it', async () => {
   await openClient()
   const menu = page.getByRole('button', { name: 'More actions' })
   for (const _ of ['with its code to load', 'at once']) {
@@ -116,7 +116,7 @@ test('a number of another client is asked about, and is corrected or kept for bo
   ])
 })
 
-test('a block is one press, and Undo lifts it', async () => {
+test('a client is blocked by one press, and Undo lifts the block', async () => {
   answer(updateClient, { client: { ...lea, blocked: true, version: 2 } })
   await openClient()
   await choose('Block online booking')
@@ -146,7 +146,7 @@ test('personal data is erased only after the name is typed', async () => {
   await expect.poll(() => readUnsavedNotes([lea.id])).toEqual([])
 })
 
-test('the visits that keep a client from being erased are named, and lead to themselves', async () => {
+test('the visits that prevent the erasure of a client are listed, and can be opened', async () => {
   const visit = { services: [{ id: 'cut', name: 'Cut' }], staff: { id: 'mia', name: 'Mia' } }
   const visits = [
     { ...visit, appointment_id: 'a1', start_time: '2026-03-10T10:00:00+02:00', undecided: false },

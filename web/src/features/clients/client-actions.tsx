@@ -21,7 +21,7 @@ interface ClientActionsProps {
   readonly onErased: () => void
 }
 
-/** Change, block, merge and erase. */
+/** The menu of a client: change, block, merge and erase. */
 export function ClientActions({ client, onErased }: ClientActionsProps) {
   const { profile, duplicates } = useAppTexts().clients
   const mayErase = useMay('clients.erase')

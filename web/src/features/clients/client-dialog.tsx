@@ -19,13 +19,13 @@ import { useUnsavedClient } from './use-unsaved-client.ts'
 import { VisibleDetails } from './visible-details.tsx'
 
 interface ClientDialogProps {
-  /** `null` adds a new one. */
+  /** `null` for a new client. */
   readonly client: Client | null
   /** The name to begin with. */
   readonly name?: string
-  /** Without Cancel, what was entered is there when the dialog is opened again. */
+  /** Closes the dialog. The typed values are kept for the next time, unless Cancel was pressed. */
   readonly onClose: () => void
-  /** Also runs with the client who has the typed number, when the user takes that one. */
+  /** Also runs with the known client who has the typed number, if the user takes that client. */
   readonly onSaved?: (client: Pick<Client, 'id'>) => void
 }
 
@@ -39,7 +39,7 @@ export function ClientDialog({ client, name = '', onClose, onSaved }: ClientDial
   const fields = useRef<HTMLDivElement>(null)
   const saving = useSaving(opened, actionKey, rebase)
   const enter = (field: keyof ClientForm) => (value: string) => {
-    // the question was about what stood there
+    // the question was about the earlier value
     saving.forgetQuestion()
     change({ entered: { ...entered, [field]: value } })
   }
@@ -128,7 +128,7 @@ const inputOf = { phone: 'input[type=tel]', email: 'input[type=email]' } as cons
 interface FieldsProps {
   readonly entered: ClientForm
   readonly problems: Problems
-  /** Of the last attempt to save. */
+  /** The error of the last save. */
   readonly error: unknown
   readonly onEnter: (field: keyof ClientForm) => (value: string) => void
 }
@@ -162,8 +162,8 @@ function Fields({ entered, problems, error, onEnter }: FieldsProps) {
 }
 
 /**
- * Saves a client. After a conflict, `theirs` is the present client, which the form is put onto, and `changed` names the
- * fields of it that are new.
+ * Saves a client. After a version conflict, `theirs` is the present client, `rebase` puts the form onto it, and `changed`
+ * names the fields in which it differs.
  */
 function useSaving(seen: Client | null, actionKey: string, rebase: (theirs: Client) => void) {
   const creating = useCreateClient()

@@ -5,7 +5,7 @@ import { Select } from '../../ui/input.tsx'
 import { SearchInput } from '../../ui/search-input.tsx'
 import { type ClientFilter, type ClientSort, type ClientView, useClientTags } from './queries.ts'
 
-/** The id of the list, into which the arrow key goes from the search. */
+/** The id of the list of clients, which the down arrow in the search focuses. */
 export const CLIENT_LIST = 'client-list'
 
 interface ViewProps {
@@ -14,7 +14,7 @@ interface ViewProps {
 }
 
 interface ClientFiltersProps extends ViewProps {
-  /** The list is that of the view, and not still that of the view before. */
+  /** Whether the list belongs to this view, and no longer to the view before. */
   readonly isListed: boolean
 }
 
@@ -23,7 +23,7 @@ export function ClientFilters({ view: shown, onChange, isListed }: ClientFilters
   const { list } = useAppTexts().clients
   const [search, setSearch] = useTyped(shown.search, (search) => onChange({ ...shown, search }))
   const view = { ...shown, search }
-  const enterList = useEnterList(isListed && search === shown.search)
+  const focusList = useFocusList(isListed && search === shown.search)
   return (
     <search className="@container">
       <div className="grid grid-cols-2 gap-2 @lg:grid-cols-[1fr_12rem_12rem]">
@@ -35,13 +35,13 @@ export function ClientFilters({ view: shown, onChange, isListed }: ClientFilters
           value={search}
           onChange={(event) => {
             setSearch(event.target.value)
-            enterList(false)
+            focusList(false)
           }}
-          onBlur={() => enterList(false)}
+          onBlur={() => focusList(false)}
           onKeyDown={(event) => {
             if (event.key !== 'ArrowDown') return
             event.preventDefault()
-            enterList(true)
+            focusList(true)
           }}
         />
         <Show view={view} onChange={onChange} />
@@ -60,22 +60,22 @@ export function ClientFilters({ view: shown, onChange, isListed }: ClientFilters
   )
 }
 
-/** Leads into the list as soon as it is that of the typed text: its first client may not be the one who is meant. */
-function useEnterList(isCurrent: boolean): (enters: boolean) => void {
-  const [enters, setEnters] = useState(false)
+/** Returns a function that focuses the first client once the list is that of the typed text; `false` cancels that. */
+function useFocusList(isCurrent: boolean): (isAsked: boolean) => void {
+  const [isAsked, setAsked] = useState(false)
   useEffect(() => {
-    if (!enters || !isCurrent) return
-    setEnters(false)
+    if (!isAsked || !isCurrent) return
+    setAsked(false)
     document.querySelector<HTMLElement>(`#${CLIENT_LIST} a`)?.focus()
-  }, [enters, isCurrent])
-  return setEnters
+  }, [isAsked, isCurrent])
+  return setAsked
 }
 
 const PAUSE_MS = 200
 
 /**
- * The typed text, and its setter. The address has it after a pause of typing: it is written by a navigation, which takes
- * longer than a key on a slow computer. What Back, Forward or a link brings replaces the text.
+ * The typed text, and its setter. The address gets the text only after a pause in typing, because a navigation takes
+ * longer than a key on a slow computer. The text in an address that Back, Forward or a link opens replaces the typed one.
  */
 function useTyped(written: string, write: (text: string) => void) {
   const [text, setText] = useState(written)
@@ -98,7 +98,7 @@ function useTyped(written: string, write: (text: string) => void) {
 
 const TAG = 'tag:'
 
-/** Everybody, a view, or a tag. */
+/** The choice of the clients to show: everybody, a filter, or a tag. */
 function Show({ view, onChange }: ViewProps) {
   const { list } = useAppTexts().clients
   const tags = useClientTags().data ?? []

@@ -33,13 +33,13 @@ export function fieldsOf({ tags, ...fields }: ClientForm): ClientFields {
 
 export type Problems = Readonly<Record<string, string>>
 
-/** The problem of each field that is not as it must be. The phone number that a file had before may stay. */
+/** The problem of each field that is not valid. The phone number that a file had before may stay. */
 export function problemsOf(fields: ClientFields, before: Client | null): Problems {
   const issues = issuesIn(refusalTexts(appLanguage), clientFields, fields).filter(
     ({ path }) => path[0] !== 'phone' || fields.phone !== before?.phone,
   )
   const { eachTag } = currentTexts().clients.form
-  // the field holds all tags
+  // the field contains all tags, so the sentence says that it is about each tag
   const sentence = ({ path, message }: (typeof issues)[number]) =>
     path[0] === 'tags' && path.length > 1 ? eachTag(message) : message
   return Object.fromEntries(issues.map((issue) => [String(issue.path[0]), sentence(issue)]))

@@ -18,7 +18,7 @@ interface ClientHeadProps {
   readonly children: ReactNode
 }
 
-/** Name, tags, contact as links, booking, and what must not be overlooked. */
+/** The head of a client's page: name, tags, contact as links, booking, allergies, and whether the client is blocked. */
 export function ClientHead({ client, card, children }: ClientHeadProps) {
   const { profile, list } = useAppTexts().clients
   const { id, name, tags, blocked } = client

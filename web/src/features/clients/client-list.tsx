@@ -13,11 +13,11 @@ import type { Client } from './queries.ts'
 
 interface ClientListProps {
   readonly clients: readonly Client[]
-  /** They are still those of the view before. */
+  /** Whether the clients are still those of the view before. */
   readonly isLate: boolean
   readonly hasMore: boolean
   readonly isLoadingMore: boolean
-  /** The last attempt to load more has failed. */
+  /** Whether the last request for more clients has failed. */
   readonly hasFailed: boolean
   readonly onMore: () => void
 }
@@ -93,7 +93,7 @@ interface MoreProps {
   readonly label: string
 }
 
-/** Loads more as soon as it comes near, and when it is pressed; after a failure only then. */
+/** A button that loads more clients when it comes near the visible part or is pressed; after a failure only by a press. */
 function More({ isLoading, hasFailed, onMore, label }: MoreProps) {
   const end = useRef<HTMLDivElement>(null)
   const load = useRef(onMore)

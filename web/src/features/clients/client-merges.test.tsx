@@ -14,7 +14,7 @@ import { useMergeToast } from './use-merge-toast.ts'
 
 const merges = [{ id: 'm1', name: 'Lea K.', merged_at: '2026-03-08T10:00:00+02:00' }]
 
-test('a merge that is undone in the file is undone once, and its message offers that no more', async () => {
+test('a merge that is undone in the file is undone once, and its message with Undo disappears', async () => {
   signIn(signedIn)
   const slow = Promise.withResolvers<Response>()
   answerWith(undoMerge, () => slow.promise)
@@ -28,7 +28,7 @@ test('a merge that is undone in the file is undone once, and its message offers 
   expect(sent.filter(({ method }) => method === 'POST')).toHaveLength(1)
 })
 
-test('the focus stays with the other merges when one is undone', async () => {
+test('the focus stays in the list of merges when one of them is undone', async () => {
   signIn(signedIn)
   await show(<TwoMerged />)
   page.getByRole('button', { name: 'Undo' }).first().element().focus()

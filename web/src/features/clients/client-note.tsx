@@ -16,19 +16,19 @@ interface ClientNoteProps {
   readonly clientId: string
   readonly note: Note
   readonly mayWrite: boolean
-  /** Whether the client has no such note any more; only its unsaved text is left. */
+  /** Whether the note was removed, so that only its unsaved text is left. */
   readonly isRemoved: boolean
-  /** After an edit. */
+  /** Runs after an edit. */
   readonly onEdited: () => void
 }
 
-/** One note with its date and author; its form when it is edited, also when a text was left there. */
+/** One note with its date and author, or its form while the note has an edit. */
 export function ClientNote({ clientId, note, mayWrite, isRemoved, onEdited }: ClientNoteProps) {
   const { noteList } = useAppTexts().clients
   const queries = useQueryClient()
   const [isOpen, setOpen] = useState(false)
   const pinning = useUpdateNote(clientId)
-  // also a text that was left there, or typed after the save was sent
+  // an edit may be left from before, or typed after the save was sent
   if ((isOpen || hasNoteEdit(queries, note.id)) && mayWrite) {
     const close = () => {
       setOpen(false)
@@ -98,7 +98,7 @@ function NoteMenu({ clientId, note, onEdit, onPin }: NoteMenuProps) {
   )
 }
 
-/** Removes a note, tells when it is gone, and offers Undo. */
+/** Removes a note, shows a message when it is removed, and offers Undo there. */
 function useRemoval(clientId: string, { id }: Note): () => void {
   const { noteList } = useAppTexts().clients
   const restoring = useRestoreNote(clientId)

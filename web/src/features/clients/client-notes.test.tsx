@@ -16,7 +16,7 @@ import { readUnsavedNotes, storeUnsavedNote } from './kept-notes.ts'
 
 beforeEach(answerClient)
 
-test('a formula is noted by keyboard', async () => {
+test('a formula is added by keyboard', async () => {
   answer(addClientNote, { note: { ...note, id: 'n2', kind: 'formula', text: '7N' } })
   await openClient()
   await page.getByRole('combobox', { name: 'Kind' }).selectOptions('Formula')
@@ -29,7 +29,7 @@ test('a formula is noted by keyboard', async () => {
   })
 })
 
-test('a half-typed note is there again when the page is, and goes with a merge to the kept client', async () => {
+test('an unsaved note is kept when the page is left, and moves to the kept client of a merge', async () => {
   const field = page.getByRole('textbox', { name: 'New entry' })
   const router = await openClient()
   await page.getByRole('combobox', { name: 'Kind' }).selectOptions('Allergy')
@@ -73,7 +73,7 @@ test('a pasted note that is too long stays whole, and its length is refused', as
   await expect.element(field).toHaveValue(letter)
 })
 
-test('a note whose answer is lost is sent again with its key, also from a page that was left', async () => {
+test('a note whose answer is lost is sent again with its key, also after its page was left', async () => {
   const posts = () => sent.filter(({ method }) => method === 'POST')
   answerWith(addClientNote, () => {
     if (posts().length === 1) throw new TypeError('The line is cut')
@@ -94,7 +94,7 @@ test('a note whose answer is lost is sent again with its key, also from a page t
   expect(posts()).toHaveLength(3)
 })
 
-test('a note without an answer is there again after a reload, and is added once', async () => {
+test('a note without an answer is kept over a reload, and is added once', async () => {
   const posts = () => sent.filter(({ method }) => method === 'POST')
   const silent = Promise.withResolvers<Response>()
   answerWith(addClientNote, () => silent.promise)
@@ -119,7 +119,7 @@ test('a note without an answer is there again after a reload, and is added once'
   await expect.element(field).toHaveValue('')
 })
 
-test('notes typed at two clients who are merged by the next reload are one', async () => {
+test('the unsaved notes of two clients become one note when the clients are merged', async () => {
   const mia = clientNamed('Mia Berg')
   storeUnsavedNote(mia.id, { kind: 'note', text: 'Tea', clientId: mia.id, key: 'k1' })
   storeUnsavedNote(lea.id, { kind: 'allergy', text: 'Nuts', clientId: lea.id, key: 'k2' })
@@ -153,7 +153,7 @@ test('a removed note leaves the list, and Undo brings it back', async () => {
   expect(sent.find(({ method }) => method === 'POST')?.path).toContain(encodeURI(path))
 })
 
-test('older notes are read page by page, behind those of the card', async () => {
+test('older notes are read page by page, after those of the card', async () => {
   const noted = (text: string) => ({ ...note, id: text, kind: 'note' as const, text })
   answer(readClient, { client: lea, card: { ...card, notes_cursor: 'end-of-card' } })
   const pages = [
@@ -178,7 +178,7 @@ test('older notes are read page by page, behind those of the card', async () => 
   expect(cursors).toEqual(['end-of-card', 'later'])
 })
 
-test('a note on a silent line is asked for once more, and then given up', async () => {
+test('a note that is never answered is sent once more with its key, and then given up', async () => {
   silence(addClientNote)
   await openClient()
   await page.getByRole('textbox', { name: 'New entry' }).fill('Tea')

@@ -56,7 +56,7 @@ export function ClientNotes({ clientId, openedId, card, mayWrite }: ClientNotesP
   )
 }
 
-/** The notes that the card of a client does not have, as far as they were asked for. */
+/** The older notes of a client, which the card does not contain, as far as the user has asked for them. */
 function useOlder(clientId: string, cursor: string | null) {
   const [wantedOf, setWantedOf] = useState<string>()
   const isWanted = wantedOf === clientId
@@ -68,7 +68,7 @@ function useOlder(clientId: string, cursor: string | null) {
     isReading: isWanted && (read.isPending || read.isFetchingNextPage),
     failure: isShown && read.isError ? failureOf(read) : undefined,
     isEnd: cursor === null || (isShown && read.isSuccess && !read.hasNextPage),
-    /** Absent when there are no more. */
+    /** Reads more notes; undefined when there are no more. */
     more: cursor !== null && (!isShown || !read.data || read.hasNextPage) ? next : undefined,
   }
 }

@@ -31,7 +31,7 @@ const consent = {
 
 beforeEach(answerClient)
 
-test('without a connection a client who was not read before is said to be missing', async () => {
+test('without a connection, the page of a client who was not read says so', async () => {
   loseConnection()
   onlineManager.setOnline(false)
   onTestFinished(() => onlineManager.setOnline(true))
@@ -42,7 +42,7 @@ test('without a connection a client who was not read before is said to be missin
   await expect.element(page.getByRole('status', { name: 'Loading client' })).not.toBeInTheDocument()
 })
 
-test('allergies, contact and the rhythm are seen at once', async () => {
+test('the page of a client shows allergies, contact, rhythm and the amount spent', async () => {
   answer(readClient, { client: lea, card: { ...card, overdue: true } })
   await openClient()
   await expect.element(page.getByText('Allergies: PPD')).toBeVisible()
@@ -54,14 +54,14 @@ test('allergies, contact and the rhythm are seen at once', async () => {
   await expect.element(page.getByText('$320')).toBeVisible()
 })
 
-test('a phone number without a digit is read, and neither called nor texted', async () => {
+test('a phone number without a digit is shown without links to call or text', async () => {
   answer(readClient, { client: { ...lea, phone: 'at the desk' }, card })
   await openClient()
   await expect.element(page.getByText('at the desk')).toBeVisible()
   expect(page.getByRole('link', { name: /^(Call|Text)/ }).query()).toBeNull()
 })
 
-test('what was spent is left out where the role does not see it', async () => {
+test('the amount spent is left out for roles that do not see it', async () => {
   answer(readClient, { client: lea, card: { ...card, spent: null } })
   await openClient()
   await expect.element(page.getByText('No-shows')).toBeVisible()
@@ -87,7 +87,7 @@ test('“Same again” begins a booking with the services and people of the last
   })
 })
 
-test('after the trial a client is read, and nothing is booked', async () => {
+test('after the trial a client can be read, and no booking is offered', async () => {
   signIn(trialOver)
   await openClient()
   await expect.element(page.getByText('Allergies: PPD')).toBeVisible()
@@ -105,7 +105,7 @@ test('the next visit opens when it is pressed', async () => {
   expect(useDesk.getState().panel).toEqual({ kind: 'appointment', id: 'a2' })
 })
 
-test('a client whom a colleague erases is said to be gone, and no form is left', async () => {
+test('the page of a client whom a colleague erases says so, and closes its forms', async () => {
   const queries = newQueries()
   await openClient(queries)
   await choose('Change details')
@@ -124,7 +124,7 @@ test('a client whom a colleague erases is said to be gone, and no form is left',
   await expect.element(page.getByText('All clients')).toBeVisible()
 })
 
-test('a client whom a colleague merges is said to be so, with the way to the remaining file', async () => {
+test('the page of a client whom a colleague merges says so, with a link to the kept client', async () => {
   const queries = newQueries()
   const router = await openClient(queries)
   await choose('Change details')
@@ -148,7 +148,7 @@ test('an old address of a merged client says whose file it shows', async () => {
   await expect.element(page.getByText(/^The client of this address was merged/)).toBeVisible()
 })
 
-test('what a client agreed to is read without a mouse: when, where, and the words', async () => {
+test('the consents of a client are shown without hovering, with time, place and wording', async () => {
   const stop = { kind: 'opt_out', consent_source: 'text', wording: 'STOP' } as const
   const consents = [{ ...stop, at: '2026-02-05T21:04:00+02:00' }, consent]
   answer(listClientConsents, { consents })
@@ -190,7 +190,7 @@ test.each([
     () => expectTryAgain(listClientConsents, { consents: [consent] }, page.getByText(/^Agreed on/)),
   ],
 ] as const)(
-  'what could not be read of a client is tried again: %s',
+  'a part of a client’s page that could not be read can be read again: %s',
   async (_, endpoint, tryAgain) => {
     refuseWith(endpoint, 'unavailable')
     await openClient()

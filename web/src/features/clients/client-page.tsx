@@ -47,7 +47,7 @@ export function ClientPage() {
           <ProfileSkeleton label={profile.loading} />
         </NotReadYet>
       )}
-      {/* a client who is merged meanwhile keeps what is typed */}
+      {/* the key is the opened id, so that typed values stay when the client is merged meanwhile */}
       {shown.data && !isErased && <Profile key={id} openedId={id} {...shown.data} />}
     </div>
   )
@@ -97,7 +97,7 @@ function Profile({ client, card, openedId }: ProfileProps) {
   )
 }
 
-/** Whether photos, visits and consents have an answer. They have any length, so that one would move the next. */
+/** Whether photos, visits and consents have an answer. They appear together, because each one would move the next. */
 function useIsRead(id: string): boolean {
   const reads = [usePhotos(id), useClientVisits(id), useClientConsents(id)]
   return reads.every(({ isLoading, failureCount }) => !isLoading || failureCount > 0)

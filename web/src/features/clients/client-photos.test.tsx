@@ -31,7 +31,7 @@ beforeEach(preparePhotos)
 const imageIn = (dialog: ReturnType<typeof page.getByRole>, name: string) =>
   dialog.getByRole('img', { name })
 
-test('who serves the visit adds photos from it, and neither captions nor removes them', async () => {
+test('a stylist adds photos from a visit, and can neither caption nor remove them', async () => {
   signIn({ ...signedIn, tenant: { ...signedIn.tenant, role: 'stylist' } })
   await showPages([{ path: '*', element: <VisitPhotos clientId="lea" /> }], '/')
   expect(sent).toEqual([])
@@ -54,7 +54,7 @@ test('photos are fetched with the session and shown as squares', async () => {
   ])
 })
 
-test('the arrow keys lead through the photos, and not while a caption is written', async () => {
+test('the arrow keys go through the photos, but not while a caption is typed', async () => {
   await open()
   await tile('After').click()
   const dialog = page.getByRole('dialog')
@@ -145,7 +145,7 @@ test('a removal shows the next photo and offers Undo', async () => {
   await expect.element(imageIn(dialog, 'After')).toBeVisible()
 })
 
-test('a caption is saved when the photo is left by Esc or for the next one', async () => {
+test('a caption is saved by Esc and when the next photo is opened, but not by Cancel', async () => {
   const captions = () =>
     sent.flatMap(({ method, body }) => (method === 'PUT' ? [(body as Photo).caption] : []))
   answer(updateClientPhoto, { photo: { ...after, caption: 'Copper', version: 2 } })
@@ -173,7 +173,7 @@ test('photos without a caption have a number', async () => {
   await expect.element(tile('Photo 2, Mar 8, 2026')).toBeVisible()
 })
 
-/** Removals wait for `release`. Returns how to count them, too. */
+/** Makes removals wait for `release`. The returned `count` gives the number of removals. */
 function slowRemovals() {
   const release = Promise.withResolvers<void>()
   answerWith(removeClientPhoto, async () => {
@@ -225,7 +225,7 @@ test('a photo that somebody else removed closes with a message', async () => {
   expect(page.getByRole('dialog').query()).toBeNull()
 })
 
-test('the focus stays with the keyboard at the last photo, after a caption and after the last removal', async () => {
+test('the focus is not lost at the last photo, after a caption, and after the last removal', async () => {
   answer(updateClientPhoto, { photo: after })
   answerWith(removeClientPhoto, () => {
     answer(listClientPhotos, { photos: [] })
@@ -256,21 +256,21 @@ test.each<[string, Photo[]]>([
   expect(document.activeElement).toBe(document.body)
 })
 
-test('an arrow key of the browser leads to no other photo', async () => {
+test('an arrow key with Ctrl opens no other photo', async () => {
   await open()
   await tile('After').click()
   await userEvent.keyboard('{Control>}{ArrowRight}{/Control}')
   await expect.element(page.getByRole('dialog')).toHaveAccessibleName('Photo 1 of 2')
 })
 
-test('a photo that is still loading is no image without a name', async () => {
+test('a photo that is still loading is not an image without a name', async () => {
   answerWith(readClientPhoto, () => new Promise(() => {}))
   await open()
   await expect.element(tile('After')).toBeVisible()
   expect(tile('After').element().querySelector('[role=img]')).toBeNull()
 })
 
-test('who may not write sees photos without a way to change them', async () => {
+test('a user who may not write sees photos without controls to change them', async () => {
   await open(false)
   await tile('After').click()
   await expect.element(page.getByRole('dialog').getByText('After')).toBeVisible()

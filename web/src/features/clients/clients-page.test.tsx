@@ -22,7 +22,7 @@ test('the arrow keys lead from the search through the list, and Enter opens a cl
   expect(router.state.location.pathname).toBe(`/clients/${double.id}`)
 })
 
-test('on a slow line the arrow key waits for the list of the typed text', async () => {
+test('on a slow connection the down arrow waits for the list of the typed text', async () => {
   await open()
   const link = page.getByRole('link', { name: /^Lea Kaminski/ })
   await expect.element(link).toBeVisible()
@@ -73,7 +73,7 @@ test('the address keeps what is searched and shown', async () => {
   expect(router.state.location.search).toBe('?q=lea&tag=Colour')
 })
 
-test('that nobody is found is said without sight', async () => {
+test('screen readers are told when nobody is found', async () => {
   answer(listClients, { items: [], next_cursor: null })
   await open()
   await expect
@@ -92,7 +92,7 @@ test('a number beside a name from right to left is read from left to right', asy
   expect(name?.getBoundingClientRect().left).toBeLessThan(phone?.getBoundingClientRect().left ?? 0)
 })
 
-test('a name that begins with a sign has letters beside it', async () => {
+test('the initials of a name that begins with a sign are letters', async () => {
   answer(listClients, { items: [clientNamed('(Old) "Lea" Kaminski')], next_cursor: null })
   await open()
   await expect.element(page.getByText('OK', { exact: true })).toBeVisible()
@@ -111,7 +111,7 @@ test('a search without a match offers to add a client of this name', async () =>
   expect(body).toMatchObject({ name: 'Nora Berg', phone: '202 555 0199', tags: [] })
 })
 
-test('what was entered for a new client is there again after Esc, and is forgotten at Cancel', async () => {
+test('the typed values of a new client are kept after Esc, and forgotten after Cancel', async () => {
   answer(createClient, { client: clientNamed('Nora Berg') })
   await open()
   const add = page.getByRole('button', { name: 'New client' })
@@ -129,7 +129,7 @@ test('what was entered for a new client is there again after Esc, and is forgott
   await expect.element(name).toHaveValue('')
 })
 
-test('a new client whose answer was lost is sent with its key from a dialog that was closed, too', async () => {
+test('a new client whose answer was lost is sent again with its key, also after its dialog was closed', async () => {
   const posts = () => sent.filter(({ method, path }) => method === 'POST' && path === '/clients')
   const router = await open()
   const add = page.getByRole('button', { name: 'New client' })
@@ -145,7 +145,7 @@ test('a new client whose answer was lost is sent with its key from a dialog that
   expect(new Set(posts().map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1)
 })
 
-test('a new client on a silent line is given up, and the next try adds one', async () => {
+test('a new client that is never answered is given up, and the next try sends the same key', async () => {
   const posts = () => sent.filter(({ method, path }) => method === 'POST' && path === '/clients')
   silence(createClient)
   const router = await open()
@@ -171,7 +171,7 @@ test('a wrong field is named before anything is sent', async () => {
   expect(sent.filter(({ method }) => method === 'POST')).toEqual([])
 })
 
-test('what the server refuses of a client stands at its field', async () => {
+test('a refusal of the server is shown at its field', async () => {
   const toCome = 'A birthday must not be after today'
   refuseWith(createClient, 'validation_failed', { errors: { birthday: [toCome] } })
   await open()
@@ -194,7 +194,7 @@ async function typeKnownNumber() {
   await expect.element(page.getByText('This number also belongs to Lea Kaminski.')).toBeVisible()
 }
 
-test('a known number is asked about before a client is added, and the known client can be taken', async () => {
+test('a known number is asked about before a client is added, and the known client can be opened', async () => {
   const router = await open()
   await typeKnownNumber()
   await page.getByRole('button', { name: 'Open Lea Kaminski' }).click()
@@ -215,7 +215,7 @@ test('a member of the family is added with a known number, by a second press', a
   })
 })
 
-test('another number than the one asked about is asked about anew', async () => {
+test('a number that is typed after the question is asked about anew', async () => {
   await open()
   await typeKnownNumber()
   await page.getByLabelText('Phone').fill('202 555 0102')
@@ -233,7 +233,7 @@ test('a list that cannot be read says why', async () => {
   await expect.element(page.getByText(/^Your role does not allow this/)).toBeVisible()
 })
 
-test('a list that could not be read is tried again', async () => {
+test('a list that could not be read can be read again by a press', async () => {
   refuseWith(listClients, 'unavailable')
   await open()
   const row = page.getByRole('link', { name: /^Lea Kaminski/ })
@@ -271,7 +271,7 @@ test('the end of the list loads the next clients', async () => {
   await expect.element(page.getByRole('link', { name: /^Lea K\./ })).toBeVisible()
 })
 
-test('after the trial the list is read, and no client is added', async () => {
+test('after the trial the list can be read, and no new client is offered', async () => {
   signIn(trialOver)
   await open()
   await expect.element(page.getByText('Lea Kaminski').first()).toBeVisible()

@@ -28,7 +28,7 @@ const preview = {
   waiting_count: 2,
 }
 
-test('a merge on a silent line is given up, and the next try is the same call', async () => {
+test('a merge that is never answered is given up, and the next try sends the same key', async () => {
   const posts = () => sent.filter(({ method }) => method === 'POST')
   answer(listDuplicateClients, { pairs: [{ clients: [double, lea] }] })
   answer(previewMerge, preview)
@@ -47,7 +47,7 @@ test('a merge on a silent line is given up, and the next try is the same call', 
   expect(keys[1]).toBe(keys[0])
 })
 
-test('a pair is merged after a preview, and the merge is taken back', async () => {
+test('a pair is merged after a preview, and the merge is undone', async () => {
   answer(listDuplicateClients, { pairs: [{ clients: [double, lea] }] })
   answer(previewMerge, preview)
   answer(mergeClients, { client: lea, merge_id: 'm1' })
@@ -84,7 +84,7 @@ test('the preview says which number and address a merge does not keep', async ()
   await expect.element(lost).toBeVisible()
 })
 
-test('two clients with one name and one number are told apart by their visits', async () => {
+test('two clients with equal names and numbers are told apart by their visits', async () => {
   const twin = { ...double, name: lea.name }
   answer(listDuplicateClients, { pairs: [{ clients: [twin, lea] }] })
   answer(previewMerge, preview)
@@ -100,7 +100,7 @@ test('two clients with one name and one number are told apart by their visits', 
   for (const side of sides) await expect.element(dialog.getByText(side)).toBeVisible()
 })
 
-test('two clients with as many visits are told apart by their last and next one', async () => {
+test('two clients with equal numbers of visits are told apart by their last and next visits', async () => {
   const visits = { visits_count: 1, last_visit_at: '2026-01-20T10:00:00+02:00' }
   const booked = { ...lea, ...visits, next_visit_at: '2026-12-03T10:00:00+02:00' }
   const twin = { ...double, ...visits, name: lea.name }
@@ -120,7 +120,7 @@ test('two clients with as many visits are told apart by their last and next one'
   }
 })
 
-test('a merge that moves nothing says so, and numbers read alike', async () => {
+test('a merge that moves nothing says so, and phone numbers are written alike', async () => {
   answer(listDuplicateClients, { pairs: [{ clients: [double, lea] }] })
   answer(previewMerge, {
     ...preview,
@@ -148,7 +148,7 @@ test('an address that was typed online and never confirmed is named before the m
   await expect.element(page.getByText(warning)).toBeVisible()
 })
 
-test('a pair that is two people leaves the list, and Undo brings it back', async () => {
+test('a pair that is kept apart leaves the list, and Undo brings it back', async () => {
   const pairs = [{ clients: [double, lea] }]
   let isApart = false
   answerWith(listDuplicateClients, () => Response.json({ pairs: isApart ? [] : pairs }))
@@ -180,7 +180,7 @@ test('a pair that is two people leaves the list, and Undo brings it back', async
   ])
 })
 
-test('pairs follow the list, which follows what colleagues do, after a pause', async () => {
+test('pairs are read again some seconds after the list of clients has changed', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
   let queries = new QueryClient()
@@ -215,7 +215,7 @@ test('a pair that cannot be kept apart stays, and the reason is said', async () 
   await expect.element(page.getByRole('button', { name: '1 pair may be one person' })).toBeVisible()
 })
 
-test('the merge of the last pair says so, offers Undo and opens the client', async () => {
+test('the merge of the last pair shows a message, offers Undo and opens the client', async () => {
   let isMerged = false
   answerWith(listDuplicateClients, () =>
     Response.json({ pairs: isMerged ? [] : [{ clients: [double, lea] }] }),
@@ -237,7 +237,7 @@ test('the merge of the last pair says so, offers Undo and opens the client', asy
   ).toHaveLength(1)
 })
 
-test('pairs that cannot be looked for are said so above the list, and are asked for again', async () => {
+test('a failed search for pairs is shown above the list, and can be repeated', async () => {
   refuseWith(listDuplicateClients, 'unavailable')
   await open()
   const again = page.getByRole('button', { name: /^Look again for clients/ })

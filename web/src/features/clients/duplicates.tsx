@@ -13,13 +13,13 @@ const MergeDialog = lazily(async () => (await import('./merge-dialog.tsx')).Merg
 interface DuplicatesProps {
   /** When the clients were last read. */
   readonly listReadAt: number
-  /** What is said of the list, in the same line. */
+  /** A text about the list of clients, in the line with the number of pairs. */
   readonly children: ReactNode
 }
 
 /**
- * Pairs of clients who may be one person, for users who may merge them. They are looked for longer than the list is read,
- * so that their number has a place in the line above it, and the pairs are shown when it is pressed.
+ * Pairs of clients who may be one person, for users who may merge them. The search for pairs takes longer than the list of
+ * clients. So their number has a place in the line above the list, and a press on the number shows the pairs.
  */
 export function Duplicates({ listReadAt, children }: DuplicatesProps) {
   const { duplicates } = useAppTexts().clients
@@ -119,7 +119,7 @@ export function Duplicates({ listReadAt, children }: DuplicatesProps) {
   )
 }
 
-/** The client with more visits is kept. */
+/** The pair, first the client to keep: the one with more visits. */
 function byVisits(first: Duplicate, second: Duplicate): readonly [Duplicate, Duplicate] {
   return second.visits_count > first.visits_count ? [second, first] : [first, second]
 }

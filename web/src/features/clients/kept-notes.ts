@@ -18,14 +18,14 @@ export function storeEdit(noteId: string, edit: NoteEdit | null): void {
   storeForm('noteEdits', noteId, edit)
 }
 
-/** The kept edits at these clients. */
+/** The kept edits of notes of these clients. */
 export async function readEdits(clientIds: readonly string[]): Promise<NoteEdit[]> {
   const all = await readForms<NoteEdit>('noteEdits')
   return Object.values(all).filter(({ clientId }) => clientIds.includes(clientId))
 }
 
-/** Forgets what was typed at a client. */
-export function forgetTyped(clientId: string): void {
+/** Forgets the unsaved note of a client, and the edits of the client's notes. */
+export function forgetUnsavedNotes(clientId: string): void {
   storeUnsavedNote(clientId, null)
   changeForms<NoteEdit>('noteEdits', (all) =>
     Object.fromEntries(Object.entries(all).filter(([, edit]) => edit.clientId !== clientId)),

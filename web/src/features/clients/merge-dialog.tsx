@@ -105,7 +105,7 @@ function Side({ label, client }: { readonly label: string; readonly client: Dupl
 
 type Preview = NonNullable<ReturnType<typeof useMergePreview>['data']>
 
-/** The number and the address of the removed client that the kept file has no place for. */
+/** The number and the address of the removed client that the kept client does not get. */
 function NotKept({ removed, result }: Pick<Preview, 'removed' | 'result'>) {
   const { duplicates } = useAppTexts().clients
   const { phone, email } = removed
@@ -126,7 +126,7 @@ function Unproven({ unproven, result: { email, phone } }: Pick<Preview, 'unprove
   return <p className="wrap-anywhere mt-2 font-medium">{duplicates.unproven(details)}</p>
 }
 
-// with and without the code of the country
+// a number with the country code equals the number without the code
 function isSameNumber(one: string, other: string | null): boolean {
   const [a = '', b = ''] = [one, other ?? ''].map((phone) => phone.replaceAll(/\D/g, ''))
   return b !== '' && (a.endsWith(b) || b.endsWith(a))

@@ -11,7 +11,7 @@ interface NewNoteProps {
   readonly clientId: string
   /** The client of the address, who may have been merged into this one. */
   readonly openedId: string
-  /** Where no list shows the note. */
+  /** Runs after a note was added, for places where no list shows it. */
   readonly onAdded?: (kind: Note['kind']) => void
 }
 
@@ -25,7 +25,7 @@ export function NewNote({ clientId, openedId, onAdded }: NewNoteProps) {
     onAdded?.(note.kind)
   })
   const add = () => {
-    // a press in the moment before the button is busy
+    // a second press may come before the button is busy
     if (text.trim() && !adding.isPending) adding.mutate(unsaved)
   }
   return (

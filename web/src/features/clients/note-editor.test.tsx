@@ -43,7 +43,7 @@ test('the focus stays among the notes after one is added or edited', async () =>
   await expect.element(list).toHaveFocus()
 })
 
-test('a note that a colleague changes while it is edited is replaced only after it was shown', async () => {
+test('a note that a colleague changes while it is edited is overwritten only after the change was shown', async () => {
   const theirs = { ...note, text: 'PPD and latex', version: 2 }
   refuseWith(updateClientNote, 'version_conflict', { details: { note: theirs } })
   await openClient()
@@ -67,7 +67,7 @@ test('a note that a colleague changes while it is edited is replaced only after 
   expect(versions).toMatchObject([{ version: 1 }, { version: 2, text: 'PPD, nuts' }])
 })
 
-test('a half-edited note is there again when the page is, and a colleague’s change is shown before it is replaced', async () => {
+test('an unsaved edit of a note is kept when the page is left, and overwrites no change unseen', async () => {
   const router = await openClient()
   await editNote(', nuts')
   const theirs = { ...note, text: 'PPD and latex', version: 2 }
@@ -102,7 +102,7 @@ test('the text of an edited note that a colleague removes is kept, and can be ad
   expect(bodies).toEqual([{ kind: 'allergy', pinned: false, text: 'PPD, nuts' }])
 })
 
-test('an edit of a note whose save is answered after the page was left is not there again', async () => {
+test('an edit whose save is answered after the page was left is no longer kept', async () => {
   let respond = () => {}
   const answered = new Promise<void>((done) => {
     respond = done
@@ -120,7 +120,7 @@ test('an edit of a note whose save is answered after the page was left is not th
   await expect.element(edited).not.toBeInTheDocument()
 })
 
-test('a half-edited note is there again after a reload, until it is given up', async () => {
+test('an unsaved edit of a note is kept over a reload, until Cancel', async () => {
   await openClient()
   await editNote(', nuts')
   await expect.poll(() => readEdits([lea.id])).toMatchObject([{ text: 'PPD, nuts' }])

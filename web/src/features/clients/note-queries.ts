@@ -15,12 +15,12 @@ import type { Note } from './queries.ts'
 
 const PAGE_LENGTH = 50
 
-/** The notes after the place where the card of a client ends, page by page, as soon as they are wanted. */
+/** The notes after those on the card of a client, page by page, once they are wanted. */
 export function useOlderNotes(id: string, cursor: string | null, isWanted: boolean) {
   return useInfiniteQuery({
     queryKey: ['clients', 'notes', id, cursor],
     enabled: isWanted && cursor !== null,
-    // a new note moves the end of the card
+    // a new note changes the cursor at the end of the card, and the shown notes must stay
     placeholderData: keepPreviousData,
     initialPageParam: cursor ?? '',
     queryFn: ({ pageParam, signal }) =>
@@ -49,7 +49,7 @@ export function useAddNote(onAdded: (note: NewNote) => void) {
 
 type ChangedNote = Pick<Note, 'id' | 'text' | 'pinned' | 'version'>
 
-/** Corrects or pins a note. `onSaved` also runs when the page was left by then. */
+/** Corrects or pins a note. `onSaved` also runs if the page was left meanwhile. */
 export function useUpdateNote(id: string, onSaved: (note: ChangedNote) => void = () => {}) {
   return useChange(
     ({ id: note_id, text, pinned, version }: ChangedNote, idempotencyKey) => {
@@ -60,7 +60,7 @@ export function useUpdateNote(id: string, onSaved: (note: ChangedNote) => void =
   )
 }
 
-/** `onRemoved` also runs when the note is no longer shown by then. */
+/** Removes a note. `onRemoved` also runs if the note is no longer shown by then. */
 export function useDeleteNote(id: string, onRemoved: (noteId: string) => void) {
   return useChange(
     (note_id: string, idempotencyKey) =>

@@ -16,10 +16,10 @@ interface PhotoCaptionProps {
   readonly mayWrite: boolean
 }
 
-/** What a photo shows, as a text that can be changed. */
+/** The caption of a photo, which can be changed. */
 export function PhotoCaption({ clientId, photo, mayWrite }: PhotoCaptionProps) {
   const { clientPhotos } = useAppTexts()
-  // false once it was changed; before that, undefined
+  // undefined until the form is opened, false after it was closed
   const [editing, setEditing] = useState<boolean>()
   if (editing) {
     return <CaptionForm clientId={clientId} photo={photo} onClose={() => setEditing(false)} />
@@ -29,7 +29,7 @@ export function PhotoCaption({ clientId, photo, mayWrite }: PhotoCaptionProps) {
   return (
     <button
       type="button"
-      // the field that had the focus is gone
+      // gets the focus back after the form has closed
       ref={editing === false ? focus : undefined}
       onClick={() => setEditing(true)}
       aria-label={caption ? `${clientPhotos.editCaption}: ${caption}` : undefined}
@@ -51,7 +51,7 @@ interface CaptionFormProps extends Omit<PhotoCaptionProps, 'mayWrite'> {
   readonly onClose: () => void
 }
 
-/** What was typed is saved when the field is left: by Esc, with the dialog, or for another photo. */
+/** The form of a caption. The text is also saved when Esc is pressed, the dialog is closed, or another photo is opened. */
 function CaptionForm({ clientId, photo, onClose }: CaptionFormProps) {
   const { clientPhotos } = useAppTexts()
   const [caption, setCaption] = useState(photo.caption ?? '')
@@ -64,8 +64,8 @@ function CaptionForm({ clientId, photo, onClose }: CaptionFormProps) {
   }
   const save = () => updating.mutate({ ...seen, caption }, { onSuccess: close })
   const isChanged = caption.trim() !== (photo.caption ?? '')
-  useOnLeave(() => {
-    // an error was read
+  useOnUnmount(() => {
+    // after an error the user knows that the text was not saved
     if (isDone.current || !isChanged || updating.isPending || updating.isError) return
     updating.mutateAsync({ ...seen, caption }).catch(toastError)
   })
@@ -88,7 +88,7 @@ function CaptionForm({ clientId, photo, onClose }: CaptionFormProps) {
           if (event.key !== 'Escape') return
           // closes the field and not the dialog
           event.preventDefault()
-          // a colleague's caption is replaced by Save only
+          // only Save replaces the caption of a colleague
           if (isChanged && !theirs) save()
           else close()
         }}
@@ -111,7 +111,7 @@ function CaptionForm({ clientId, photo, onClose }: CaptionFormProps) {
   )
 }
 
-function useOnLeave(act: () => void): void {
-  const leave = useEffectEvent(act)
-  useEffect(() => () => leave(), [])
+function useOnUnmount(action: () => void): void {
+  const end = useEffectEvent(action)
+  useEffect(() => () => end(), [])
 }

@@ -13,7 +13,7 @@ interface PhotoImageProps {
   readonly className?: string
 }
 
-/** A file of a photo, and a quiet ground until it is there. */
+/** A photo in one of its sizes, and a plain area until its file is loaded. */
 export function PhotoImage({ clientId, photoId, size, alt, className }: PhotoImageProps) {
   const { clientPhotos } = useAppTexts()
   const { data, isError, refetch } = usePhotoFile(clientId, photoId, size)
@@ -37,7 +37,7 @@ export function PhotoImage({ clientId, photoId, size, alt, className }: PhotoIma
   return <img src={address} alt={alt} decoding="async" className={className} />
 }
 
-/** An address of a file in memory, for as long as it is shown. */
+/** An object URL of a file in memory, for as long as the file is shown. */
 function useAddressOf(file: Blob | undefined): string | undefined {
   const [address, setAddress] = useState<string>()
   useEffect(() => {

@@ -48,19 +48,19 @@ export function usePhotoFile(clientId: string, photoId: string, size: PhotoSize)
   })
 }
 
-/** After 1, 2, 4, 8 and 16 seconds. */
+/** The retries are sent after 1, 2, 4, 8 and 16 seconds. */
 const RETRIES = 5
-/** A 429 asks for seconds while colleagues add photos, and for hours after the daily limit. Only the short wait is retried. */
+/** A 429 asks for seconds while colleagues add photos, and for hours after the daily limit. Only seconds are waited. */
 const SHORT_WAIT_SECONDS = 10
 
 interface Upload {
   readonly file: File
-  /** Its idempotency key: a file that is sent again after a lost answer is one photo. */
+  /** The idempotency key, so that a file that is sent again after a lost answer becomes one photo. */
   readonly key: string
   readonly onProgress: (share: number) => void
 }
 
-/** Uploads follow each other, and wait for those of colleagues: the server takes only a few of a salon at a time. */
+/** Adds a photo. Uploads run one after another, and wait for colleagues: the server takes only a few of a salon at once. */
 export function useAddPhoto(clientId: string) {
   return useChange(
     clientId,
@@ -94,7 +94,7 @@ export function useUpdateCaption(clientId: string) {
   )
 }
 
-/** `onRemoved` is told before the photos are read again. */
+/** Removes a photo. `onRemoved` runs before the photos are read again. */
 export function useRemovePhoto(clientId: string, onRemoved: (photoId: string) => void) {
   return useChange(
     clientId,

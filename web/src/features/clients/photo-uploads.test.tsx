@@ -19,7 +19,7 @@ vi.mock('../../lib/send-file.ts', { spy: true })
 
 beforeEach(preparePhotos)
 
-test('a failed upload is tried again', async () => {
+test('a failed upload can be tried again by a press', async () => {
   answer(listClientPhotos, { photos: [] })
   vi.mocked(sending.sendFile)
     .mockImplementationOnce(async () => Response.json({ error: 'No space.' }, { status: 503 }))
@@ -45,7 +45,7 @@ test('a file that the server does not take is not offered for another try', asyn
   expect(page.getByRole('button', { name: /^Try/ }).query()).toBeNull()
 })
 
-test('an upload without an answer keeps the tab open, and goes out with the next connection', async () => {
+test('an upload with a lost answer asks before the tab closes, and is sent again when the connection is back', async () => {
   answer(listClientPhotos, { photos: [] })
   loseConnection()
   vi.mocked(sending.sendFile)
@@ -66,13 +66,13 @@ test('an upload without an answer keeps the tab open, and goes out with the next
   expect(asks()).toBe(false)
 })
 
-test('an upload on a silent line is given up, and the next try is the same call', async () => {
+test('an upload that is never answered is given up, and the next try sends the same key', async () => {
   answer(listClientPhotos, { photos: [] })
   silence(addClientPhoto)
   vi.mocked(sending.sendFile).mockImplementation(
     (_, { signal, onProgress }) =>
       new Promise((_, reject) => {
-        // a slow line is no silent one
+        // a slow connection still makes progress, so the upload is not given up yet
         for (const share of [0.2, 0.4, 0.6]) setTimeout(() => onProgress?.(share), share * 1000)
         signal?.addEventListener('abort', () => reject(signal.reason))
       }),
@@ -88,7 +88,7 @@ test('an upload on a silent line is given up, and the next try is the same call'
   expect(keys[1]?.['Idempotency-Key']).toBe(keys[0]?.['Idempotency-Key'])
 })
 
-test('several files are sent one after another, and a refusal is said beside the name of its file', async () => {
+test('several files are sent one after another, and a refusal is shown with the name of its file', async () => {
   answer(listClientPhotos, { photos: [] })
   vi.mocked(sending.sendFile)
     .mockImplementationOnce(async () =>
@@ -140,7 +140,7 @@ test('an upload beyond the limit of a day is not repeated, and says so', async (
   expect(vi.mocked(sending.sendFile).mock.calls.length).toBe(1)
 })
 
-test('an upload goes on when the page is left, shows on return, and its refusal is said in a message', async () => {
+test('an upload goes on when the page is left, is shown on return, and its refusal is shown in a message', async () => {
   const reply = Promise.withResolvers<Response>()
   vi.mocked(sending.sendFile).mockImplementationOnce(() => reply.promise)
   const router = await showPages(

@@ -10,7 +10,7 @@ interface PhotoUploadsProps {
   readonly onDismiss: (id: string) => void
 }
 
-/** How each upload goes, and why one failed. */
+/** The progress of each upload, or why it failed. */
 export function PhotoUploads({ uploads, onAgain, onDismiss }: PhotoUploadsProps) {
   const { clientPhotos } = useAppTexts()
   if (uploads.length === 0) return null

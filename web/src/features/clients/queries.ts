@@ -43,7 +43,7 @@ function searched(typed: string): string {
   return typed.trim().slice(0, CLIENT_SEARCH_LENGTH_MAX)
 }
 
-/** What the list shows. */
+/** What the list of clients shows. */
 export interface ClientView {
   readonly search: string
   readonly filter: ClientFilter | ''
@@ -117,12 +117,12 @@ export function useClientConsents(id: string) {
   })
 }
 
-/** Apart from the other keys: to find the pairs takes long, so they are not asked for with each event. */
+/** Not below the key `clients`, because the search for pairs takes long, and each event reads that key again. */
 export const duplicatesKey = ['clientDuplicates']
 
 /**
- * Pairs of clients who may be one person, for users who may merge them. They follow the list of clients, which events
- * keep up to date, with a pause.
+ * Pairs of clients who may be one person, for users who may merge them. Events keep the list of clients up to date, and
+ * after a pause the pairs are read again, too.
  */
 export function useDuplicates(listReadAt: number) {
   const mayWrite = useMay('clients.write')
@@ -139,7 +139,7 @@ export function useDuplicates(listReadAt: number) {
 
 export type Duplicate = Reply<typeof listDuplicateClients>['pairs'][number]['clients'][number]
 
-/** Apart from the other keys: after the merge there is nothing to preview, and asking again would be refused. */
+/** Not below the key `clients`, because after the merge there is nothing to preview, and a new request is refused. */
 export const previewKey = ['mergePreview']
 
 /** What a merge would do. */
@@ -151,7 +151,7 @@ export function useMergePreview(keptId: string, removedId: string) {
   })
 }
 
-/** Reads what is shown of clients again, on the waiting list, too. */
+/** Reads all shown data of clients again, also on the waiting list. */
 export async function refreshClients(queries: QueryClient): Promise<void> {
   await Promise.all(
     ['clients', 'waitlist'].map((segment) => queries.invalidateQueries({ queryKey: [segment] })),

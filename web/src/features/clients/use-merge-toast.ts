@@ -17,7 +17,7 @@ export function useMergeToast(): (mergeId: string, name: string) => void {
     })
 }
 
-/** Undoes a merge and says so. The message that offered it leaves. */
+/** Undoes a merge and says so, in place of the message that offered Undo. */
 export function useUndo() {
   const { duplicates } = useAppTexts().clients
   const undoing = useUndoMerge()

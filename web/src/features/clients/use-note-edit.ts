@@ -7,18 +7,18 @@ import type { Note } from './queries.ts'
 
 /** A note while it is edited. */
 export interface NoteEdit {
-  /** The client at whom it is edited. */
+  /** The client in whose file the note is edited. */
   readonly clientId: string
   /** The note when its form was opened. */
   readonly opened: Note
   readonly text: string
-  /** The idempotency key of the text, for a note that is gone and is added anew. */
+  /** The idempotency key for adding the text as a new note, if the note was removed. */
   readonly key: string
 }
 
 /**
- * The edit of a note. What was typed and not saved outlives the page, also a reload and a merge of the client.
- * `onForgotten` runs when it was forgotten, such as by a save that was answered after the page was left and opened again.
+ * The edit of a note. An unsaved text is kept when the page is left, over a reload, and over a merge of the client.
+ * `onForgotten` runs when it is no longer kept, for example when a save is answered after the page was opened again.
  */
 export function useNoteEdit(clientId: string, note: Note, onForgotten: () => void) {
   const queries = useQueryClient()
@@ -39,12 +39,12 @@ export function useNoteEdit(clientId: string, note: Note, onForgotten: () => voi
   return {
     edit: kept ?? first,
     write: (text: string) => keep((now) => ({ ...(now ?? first), text, key: newActionKey() })),
-    /** Forgets what was saved, unless the text has changed since. */
+    /** Forgets the edit whose text was saved, unless the text has changed since. */
     forget: (saved: string) => keep((now) => (now?.text === saved ? null : now)),
   }
 }
 
-/** Brings back the edits at a client that an earlier page has kept. `onRead` runs when there are some. */
+/** Restores the kept edits of notes of these clients, for example after a reload. `onRead` runs if there are any. */
 export function useKeptEdits(clientIds: readonly string[], onRead: () => void): void {
   const queries = useQueryClient()
   const read = useRef(onRead)
@@ -53,7 +53,7 @@ export function useKeptEdits(clientIds: readonly string[], onRead: () => void): 
     void readEdits(ids.split(',')).then((edits) => {
       for (const edit of edits) {
         const key = keyOf(edit.opened.id)
-        // what this page has written is newer, also that nothing is left
+        // what this page has written is newer, also if it has removed the edit
         if (!queries.getQueryState(key)?.dataUpdateCount) queries.setQueryData(key, edit)
       }
       if (edits.length > 0) read.current()
@@ -67,8 +67,8 @@ export function hasNoteEdit(queries: QueryClient, noteId: string): boolean {
 }
 
 /**
- * The notes of a client that have a text that was not saved and are not among those that are shown: a colleague has
- * removed them, or they are older than those that were read.
+ * The notes of a client that have an unsaved edit and are not shown: a colleague has removed them, or they are older than
+ * the notes that were read.
  */
 export function useUnlistedEdits(clientIds: readonly string[], shown: readonly Note[]): Note[] {
   const edits = useQueryClient().getQueriesData<NoteEdit | null>({ queryKey: noteEdits })

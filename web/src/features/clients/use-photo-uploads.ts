@@ -10,33 +10,33 @@ import { useOnline } from '../../lib/use-online.ts'
 import { toast } from '../../ui/toast.ts'
 import { useAddPhoto } from './photo-queries.ts'
 
-/** A chosen file until it is a photo, or until its problem was read. */
+/** A chosen file until it is uploaded, or until the user has dismissed its problem. */
 export interface PhotoUpload {
   readonly id: string
   readonly name: string
   /** The part that was sent, 0 to 1. */
   readonly sent: number
   readonly problem?: string
-  /** Absent where another attempt would fail, too. */
+  /** Absent if the file would be refused again. */
   readonly file?: File
-  /** The key of an attempt whose outcome is not known; the next attempt is sent with it. */
+  /** The idempotency key of an upload whose outcome is not known; the file is sent again with this key. */
   readonly key?: string
 }
 
 type PhotoUploads = readonly PhotoUpload[]
 
 /**
- * The photos that are being uploaded for a client. They go on when the page is left, and are there when it is opened
- * again; a problem is then said in a message, too. A photo that had no answer is sent again when the connection returns
- * while the photos are shown, or when they are shown again. The browser asks before the tab is closed, also while a
- * photo waits for another attempt.
+ * The uploads of photos of a client. They go on when the page is left, and are shown when it is opened again. A problem
+ * that comes while the page is left is also shown in a message. A photo without an answer is sent again when the connection
+ * returns while the photos are shown, or when they are shown again. The browser asks before the tab is closed, also while
+ * a photo waits to be sent again.
  */
 export function usePhotoUploads(clientId: string) {
   const { clientPhotos } = useAppTexts()
   const queries = useQueryClient()
   const adding = useAddPhoto(clientId)
   const mounted = useMounted()
-  // kept among the queries: the page finds them again, and a sign-out forgets them
+  // kept in the query cache, where the page finds the uploads again and a sign-out removes them
   const queryKey = ['clientPhotoUploads', clientId]
   const { data: uploads = [] } = useQuery<PhotoUploads>({
     queryKey,

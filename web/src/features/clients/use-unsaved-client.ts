@@ -10,11 +10,11 @@ interface UnsavedClient {
   readonly opened: Client | null
   readonly entered: ClientForm
   readonly stopTexts: boolean
-  /** The idempotency key of what is entered: a new client that is sent again after a lost answer is added once. */
+  /** The idempotency key of the typed values, so that a new client that is sent again is added once. */
   readonly actionKey: string
 }
 
-/** The form of a client, or of a new one that begins with a name. What was entered is kept when the dialog closes. */
+/** The values of the form of a client, or of a new one with this name. They are kept when the dialog closes. */
 export function useUnsavedClient(client: Client | null, name: string) {
   const [kept, keep] = useUnsavedForm<UnsavedClient>([
     'unsaved-client',
@@ -30,9 +30,9 @@ export function useUnsavedClient(client: Client | null, name: string) {
     form: kept ?? first,
     change: (part: Partial<Pick<UnsavedClient, 'entered' | 'stopTexts'>>) =>
       keep((now) => ({ ...(now ?? first), ...part, actionKey: newActionKey() })),
-    /** Keeps what is sent as it is, because its answer may be lost. */
+    /** Keeps the values when they are sent, because the answer may be lost. */
     hold: () => keep((now) => now ?? first),
-    /** Puts what was entered onto the client as others have saved it: the fields not edited here show theirs. */
+    /** Puts the typed values onto the client as others have saved it: fields that were not edited here show theirs. */
     rebase: (theirs: Client) =>
       keep(
         (now) =>

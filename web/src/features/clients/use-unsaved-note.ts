@@ -16,8 +16,8 @@ export interface UnsavedNote {
 }
 
 /**
- * The note that is typed at a client. It outlives the page, also a reload. When the client of the address (`openedId`) is
- * merged into another (`clientId`), it goes to that one, behind what was typed there.
+ * The unsaved note of a client. It is kept when the page is left and over a reload. If the client of the address
+ * (`openedId`) was merged into another (`clientId`), the note moves there, after the text that was typed there.
  */
 export function useUnsavedNote(clientId: string, openedId: string) {
   const queries = useQueryClient()
@@ -38,7 +38,7 @@ export function useUnsavedNote(clientId: string, openedId: string) {
   }, [queries, clientId, openedId])
   const unsaved = kept ?? { kind: 'note' as const, text: '', clientId, key: '' }
   const before = useRef(openedId)
-  // before the page is drawn, so that the text does not vanish from under the hands
+  // runs before the page is drawn, so that the text does not disappear while the user types
   useLayoutEffect(() => {
     if (before.current === clientId) return
     const from = keyOf(before.current)
@@ -58,7 +58,7 @@ export function useUnsavedNote(clientId: string, openedId: string) {
   }
 }
 
-// the kind that needs the most care stays
+// an allergy stays an allergy, because that kind needs the most care
 function joined(here: UnsavedNote, left: UnsavedNote): UnsavedNote {
   const text = [here.text, left.text].filter(Boolean).join('\n')
   const kind = [here.kind, left.kind].includes('allergy') ? 'allergy' : here.kind

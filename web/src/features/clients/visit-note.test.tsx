@@ -7,7 +7,7 @@ import { answer, sent } from '../../../test/wire.ts'
 import { signIn } from '../../lib/session.ts'
 import { VisitNote } from './visit-note.tsx'
 
-test('a stylist writes a formula down at the visit of her client', async () => {
+test('a stylist adds a formula from the visit of her client', async () => {
   signIn({ ...signedIn, tenant: { ...signedIn.tenant, role: 'stylist' } })
   const note = { id: 'n', kind: 'formula', text: '8A', pinned: false, version: 1 } as const
   answer(addClientNote, { note: { ...note, author: 'Mia', created_at: '2026-03-03T10:00:00Z' } })
@@ -24,7 +24,7 @@ test('a stylist writes a formula down at the visit of her client', async () => {
   })
 })
 
-test('after the trial nobody writes one', async () => {
+test('after the trial the panel of a visit offers no new note', async () => {
   signIn(trialOver)
   await show(
     <>

@@ -43,7 +43,7 @@ beforeEach(() => {
   useHiddenMoney.setState({ hidden: false })
 })
 
-test('the card shows how far the salon is, and the leaderboard of the month, which resets', async () => {
+test('the card shows the progress of the salon, and the leaderboard, which resets each month', async () => {
   answer(readPerformance, month)
   await show(<AchievementsCard />)
   await expect.element(page.getByText('0 of 1 unlocked · 0 points')).toBeVisible()
@@ -59,7 +59,7 @@ test('the card shows how far the salon is, and the leaderboard of the month, whi
   expect(sent.map(({ method }) => method)).toEqual(['GET'])
 })
 
-test('the card shows no revenue to users who get none, nor while amounts are hidden', async () => {
+test('the card shows no revenue to users who may not see it', async () => {
   answer(readPerformance, {
     ...month,
     leaderboard: month.leaderboard.map((one) => ({ ...one, revenue: null })),
@@ -77,7 +77,7 @@ test('the card says what begins the leaderboard while nobody is on it', async ()
     .toBeVisible()
 })
 
-test('what could not be loaded is asked for again on request', async () => {
+test('achievements that could not be loaded can be loaded again by a press', async () => {
   refuseWith(readPerformance, 'forbidden')
   await show(<AchievementsCard />)
   const again = page.getByRole('button', { name: 'Try again' })

@@ -21,7 +21,7 @@ const inks: Readonly<Record<Achievement['tier'], string>> = {
   platinum: 'text-[light-dark(oklch(48%_0.08_220),oklch(82%_0.06_220))]',
 }
 
-/** What the salon has achieved and what would earn the rest, and who is ahead this month. */
+/** The achievements of the salon with their progress, and the leaderboard of the month. */
 export function AchievementsCard() {
   const { achievements } = useAppTexts().today
   const { hash } = useLocation()
@@ -71,7 +71,7 @@ export function AchievementsCard() {
   )
 }
 
-/** Unlocked ones come first, then those that are nearest. */
+/** The rank of an achievement: unlocked ones come first, then those with the most progress. */
 const nearness = ({ unlocked, progress, max_progress }: Achievement) =>
   unlocked ? 2 : progress / max_progress
 

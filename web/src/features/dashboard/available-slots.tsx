@@ -15,7 +15,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import type { Today } from '../calendar/queries.ts'
 import { gapPrefill } from './gap-block.tsx'
 
-// the day can do without it, so it must not end the page where its code does not come
+// the card works without this part, so a failure to load its code must not replace the page by an error
 const GapWaiting = whenFetched(async () => (await import('./gap-waiting.tsx')).GapWaiting)
 
 const GAPS_SHOWN = 3
@@ -27,7 +27,7 @@ interface AvailableSlotsProps {
   readonly today: Today
 }
 
-/** The next gaps of today that can still be sold; their worth for users who see money. */
+/** The next gaps of today that can still be sold, with their worth for users who see money. */
 export function AvailableSlots({ today }: AvailableSlotsProps) {
   const { availableSlots } = useAppTexts().dashboard
   const gaps = valuedGaps(today.gaps, Math.floor(useNow() / 60_000))

@@ -1,14 +1,14 @@
 import type { Placed } from './timeline-layout.ts'
 import { type DayScale, offsetOf } from './timeline-scale.tsx'
 
-/** The share of a column that an entry within a processing time has. */
+/** The part of a column's width that an entry within a processing time takes. */
 export const INNER_PERCENT = 40
 /** The least height of a block that can be pressed, at the usual text size. */
 const TARGET_PX = 24
 
 type Place = Pick<Placed, 'from' | 'to' | 'lane' | 'lanes' | 'inner'>
 
-/** Top, height and column as CSS lengths. */
+/** The top, height, left and width of a block inside its column, as CSS lengths. */
 export function boxOf({ from, to, lane, lanes, inner }: Place, scale: DayScale) {
   const top = offsetOf(scale, from)
   const start = inner ? 100 - INNER_PERCENT : 0

@@ -33,12 +33,12 @@ export function DashboardHeader({ greeting, date, children }: DashboardHeaderPro
           <p className="text-ink-soft text-lg">
             {user?.name ? dashboardHeader.greeting(words, user.name) : words}
             {date && <span className="@max-[60rem]:hidden"> · </span>}
-            {/* in a narrow window a line of its own, which is there before the date is known */}
+            {/* in a narrow window the date has its own line, which takes its height before the date is known */}
             <span className="whitespace-nowrap @max-[60rem]:block @max-[60rem]:min-h-lh">
               {date && formatDate(date)}
             </span>
           </p>
-          {/* before the day is read, too: the note would move the page */}
+          {/* shown before the day is read, because a later note would move the page */}
           {tenant && clocksDiffer(tenant.timezone, [date ?? dateIn(now(), tenant.timezone)]) && (
             <ZoneNote timeZone={tenant.timezone} />
           )}
@@ -65,14 +65,14 @@ export function DashboardHeader({ greeting, date, children }: DashboardHeaderPro
   )
 }
 
-/** Whether the page follows what happens, in the word of the card of the chairs, and since when it does not. */
+/** Whether the live connection is open, or since when it is lost. The words are those of the occupancy card. */
 function LiveState({ timeZone }: { timeZone: string }) {
   const { dashboard, today } = useAppTexts()
   const live = useIsLive()
   const since = useOfflineSince(live)
   const { connection } = today
   return (
-    // a width that holds the longest words in two lines: the line comes and goes without moving the page
+    // the width holds the longest text in two lines, so that a lost connection does not move the page
     <p className="flex shrink-0 items-center gap-2 text-ink-soft text-sm sm:min-h-11 sm:w-40 sm:justify-end">
       <span
         aria-hidden
@@ -87,7 +87,7 @@ function LiveState({ timeZone }: { timeZone: string }) {
   )
 }
 
-/** The instant at which the connection was lost; null while there is one and the live connection was never open. */
+/** When the connection was lost, in ms since 1970; null while it is live, or while the page first connects. */
 function useOfflineSince(live: boolean): number | null {
   const [wasLive, setWasLive] = useState(live)
   const [since, setSince] = useState<number | null>(null)

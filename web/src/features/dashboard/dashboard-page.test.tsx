@@ -59,7 +59,7 @@ test('the dashboard says that the staff could not be loaded, asks once, and agai
   await expect.element(page.getByRole('region', { name: 'Mia Lang' })).toBeVisible()
 })
 
-test('at midnight in the salon the next day is there', async () => {
+test('at midnight in the salon the dashboard shows the next day', async () => {
   onTestFinished(() => setClock(Date.now()))
   signIn(signedIn)
   answer(readToday, quietToday)

@@ -20,7 +20,7 @@ import { TimelineCard } from './timeline-card.tsx'
 import { useNewDay } from './use-new-day.ts'
 
 const LaunchPanel = lazily(async () => (await import('./launch-panel.tsx')).LaunchPanel)
-// the day is drawn before the browser loads what is mostly below the screen
+// the day is drawn before the browser loads the cards that are mostly below the screen
 const LowerCards = whenFetched(
   async () => (await import('./lower-cards.tsx')).LowerCards,
   function NoLowerCards() {
@@ -31,7 +31,7 @@ const LowerCards = whenFetched(
 )
 const Wall = lazily(async () => (await import('./wall.tsx')).Wall)
 
-/** The salon's day on one live page, or on a display that hangs on the wall. */
+/** The salon's day on one live page, or on the wall display. */
 export function DashboardPage() {
   const today = useToday()
   useNewDay(today.data)
@@ -72,7 +72,7 @@ function Page() {
   )
 }
 
-/** Whether the set-up has just launched the site. A reload keeps the moment; leaving the page ends it. */
+/** Whether the set-up has just launched the site. A reload keeps this state; leaving the page ends it. */
 function useLaunch() {
   const { state } = useLocation()
   const navigate = useNavigate()

@@ -11,7 +11,7 @@ import { setClock } from '../../lib/use-now.ts'
 import { DashboardPage } from './dashboard-page.tsx'
 
 const cards = ['Now and next', 'Live occupancy', "Today's timeline"]
-/** A line more or less may be said on one day or the other. */
+/** Depending on the day, a text may need one line more or less than its placeholder. */
 const TOLERANCE_PX = 12
 
 const topOf = (name: string) =>
@@ -41,7 +41,7 @@ test.each([
   },
 )
 
-test('the figures stay where they are when the line is lost and comes back', async () => {
+test('the figures stay where they are when the connection is lost and comes back', async () => {
   await page.viewport(1280, 900)
   document.body.style.paddingInline = '240px 32px'
   signIn(signedIn)

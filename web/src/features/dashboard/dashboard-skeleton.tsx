@@ -11,8 +11,8 @@ const topCardsClass =
   'grid grid-cols-2 gap-4 *:first:col-span-2 *:nth-2:last:col-span-2 xl:*:nth-2:last:col-span-1 xl:grid-cols-[2fr_1fr] xl:has-[>:nth-child(3)]:grid-cols-[minmax(0,2fr)_minmax(10.5rem,1fr)_minmax(10.5rem,1fr)] xl:*:first:col-span-1 max-[24rem]:grid-cols-1 max-[24rem]:*:first:col-span-1'
 
 /**
- * The hero beside the small cards; on a narrower screen they stand below it. A panel beside the page makes them
- * narrower and leaves them in their rows.
+ * The wide first card beside the small cards; on a narrower screen the small cards stand below it. A panel beside the
+ * page makes the cards narrower and leaves them in their rows.
  */
 export function TopCards({ children }: { children: ReactNode }) {
   return <div className={topCardsClass}>{children}</div>
@@ -34,7 +34,7 @@ export function DashboardSkeleton() {
           ),
         )}
       </TopCards>
-      {/* they wait for nothing, and their rows depend on the fonts of the device */}
+      {/* not a placeholder: the actions wait for no data, and their rows depend on the fonts of the device */}
       <QuickActions />
       <Card title={timeline.title}>
         <Skeleton className="h-160" />

@@ -15,8 +15,8 @@ import { useOwnDay } from './own-day.ts'
 import { usePerformance } from './queries.ts'
 
 /**
- * Today in one sentence, for a stylist that of her own clients; links to people who are absent at visits; who else is
- * off, and tomorrow in short.
+ * Today in one sentence, for a stylist about her own clients. After it: links to people who are absent during visits, who
+ * else is off, and tomorrow in short.
  */
 export function DaySentence({ today }: { today: Today }) {
   const { daySentence } = useAppTexts().today
@@ -35,7 +35,7 @@ export function DaySentence({ today }: { today: Today }) {
           </Link>
         </Fragment>
       ))}
-      {/* last, and as one text: what comes later moves nothing */}
+      {/* last and as one text, so that a part that is read later moves nothing */}
       {others.map((other) => other && ` ${other}`).join('')}
     </p>
   )
@@ -69,7 +69,7 @@ interface UnservedVisits {
   readonly text: string
 }
 
-/** Who is absent at visits that are still to be served, for a stylist at her own. */
+/** The people who are absent during visits that are still to be served; for a stylist, only during her own visits. */
 function useUnserved(today: Today): UnservedVisits[] {
   const { daySentence } = useAppTexts().today
   const { appointments } = useOwnDay(today).day
@@ -81,7 +81,7 @@ function useUnserved(today: Today): UnservedVisits[] {
   })
 }
 
-/** Who else is off. */
+/** The people who are off today, without those who are absent during visits. */
 function useOffToday(
   { off_today }: Today,
   unservedVisits: readonly UnservedVisits[],

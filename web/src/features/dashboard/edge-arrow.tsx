@@ -19,7 +19,7 @@ interface EdgeArrowProps {
   readonly fresh: ReadonlySet<string>
 }
 
-/** An arrow at the edge of the window, when a change has landed outside it. */
+/** An arrow at the edge of the timeline's window that leads to a change out of sight. */
 export function EdgeArrow({ frame, fresh }: EdgeArrowProps) {
   const { timeline } = useAppTexts().today
   const [hidden, setHidden] = useState<{ side: keyof typeof sides; part: string } | null>(null)
@@ -61,7 +61,7 @@ function sideOf(frame: HTMLElement, part: string): keyof typeof sides | null {
   const box = blockOf(frame, part)?.getBoundingClientRect()
   if (!box) return null
   const view = frame.getBoundingClientRect()
-  // what the screen cuts off of the window is out of sight, too
+  // a part of the window that lies outside the screen is out of sight, too
   if (box.bottom < Math.max(view.top + HEADING_PX, 0)) return 'up'
   if (box.top > Math.min(view.bottom, innerHeight)) return 'down'
   if (box.right < view.left + 56) return 'left'

@@ -17,7 +17,7 @@ interface FreeTimeProps {
   readonly today: Today
 }
 
-/** The ground of a column: a click, or press and hold on touch, opens a booking at that time. */
+/** The free area of a column: a click, or a finger held on it, opens a booking at that time. */
 export function FreeTime({ person, scale, today }: FreeTimeProps) {
   const { timeline } = useAppTexts().today
   const mayBook = useMay('appointments.write')
@@ -39,8 +39,11 @@ function bookAt(minute: number, { id }: StaffRef, { date, timezone }: Today): vo
   desk.book({ date, staffId: id, startTime: instantAt(timezone, date, minute) })
 }
 
-/** Handlers of a press at a height: immediate with a mouse, after a hold with a finger, which may also scroll. */
-function useHold(act: (y: number) => void) {
+/**
+ * Handlers that call `onPress` with the distance of a press from the top in pixels: at once for a mouse, after a hold for
+ * a finger, which may also scroll.
+ */
+function useHold(onPress: (y: number) => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const from = useRef([0, 0])
   const stop = () => clearTimeout(timer.current)
@@ -48,14 +51,14 @@ function useHold(act: (y: number) => void) {
   return {
     onClick: ({ detail, nativeEvent }: MouseEvent) => {
       const isTouch = nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch'
-      if (!isTouch && detail > 0) act(nativeEvent.offsetY)
+      if (!isTouch && detail > 0) onPress(nativeEvent.offsetY)
     },
     onPointerDown: ({ pointerType, nativeEvent, clientX, clientY }: PointerLike) => {
       if (pointerType !== 'touch') return
       from.current = [clientX, clientY]
       const { offsetY } = nativeEvent
       stop()
-      timer.current = setTimeout(() => act(offsetY), HOLD_MS)
+      timer.current = setTimeout(() => onPress(offsetY), HOLD_MS)
     },
     onPointerMove: ({ clientX, clientY }: PointerLike) => {
       const slip = Math.hypot(clientX - itemAt(from.current, 0), clientY - itemAt(from.current, 1))

@@ -41,10 +41,10 @@ beforeEach(() => {
   setClock(Date.parse('2026-03-08T10:00:00+02:00'))
 })
 
-/** The card, beside what the dashboard reads of the waiting list anyway. By default all who fit are on its first page. */
+/** Shows the card, and the waiting list beside it. By default all clients who fit are on the first page of the list. */
 async function showGaps(fitting: string[], { waiting = fitting, next_cursor = lastPage } = {}) {
   answer(listWaitlist, { items: waiting.map(entry), next_cursor })
-  // everybody fits into the first gap, and the first one into the others, too
+  // all clients fit into the first gap, but only the first client fits into the other gaps
   answerWith(listWaitlistOpenings, ({ query }) => {
     const isFirst = query.get('from') === gaps[0]?.start_time
     return Response.json({ openings: (isFirst ? fitting : fitting.slice(0, 1)).map(opening) })
@@ -72,7 +72,7 @@ function Waiting() {
 
 const asked = () => sent.filter(({ path }) => path === '/waitlist/openings')
 
-test('each gap leads to the waiting clients who would fit, also to those who fit into an earlier one', async () => {
+test('each gap links to the waiting clients who would fit, also if they fit into an earlier gap', async () => {
   await showGaps(['Ada', 'Bea'])
   const link = page.getByRole('link', { name: /^2 waiting would fit 11:00.+ with Mia Lang$/ })
   await expect.element(link).toBeVisible()
@@ -87,13 +87,13 @@ test('each gap leads to the waiting clients who would fit, also to those who fit
   expect(asked()).toHaveLength(gaps.length)
 })
 
-test('who fits and stands behind the first page of the list is counted', async () => {
+test('a client beyond the first page of the waiting list is counted', async () => {
   await showGaps(['Bea'], { waiting: ['Ada'], next_cursor: 'Ada' })
   const link = page.getByRole('link', { name: /^1 waiting would fit 11/ })
   await expect.element(link).toBeVisible()
 })
 
-test('who leaves the list is no longer counted', async () => {
+test('a client who is removed from the waiting list is no longer counted', async () => {
   await showGaps(['Ada'])
   const link = page.getByRole('link', { name: /^1 waiting would fit 11/ })
   await expect.element(link).toBeVisible()
@@ -103,14 +103,14 @@ test('who leaves the list is no longer counted', async () => {
   await expect.element(link).not.toBeInTheDocument()
 })
 
-test('while nobody waits the gaps ask for nothing', async () => {
+test('while nobody waits, the gaps send no request', async () => {
   await showGaps([])
   await expect.element(page.getByText('0 on the list')).toBeVisible()
   await expect.element(page.getByRole('link', { name: /would fit/ })).not.toBeInTheDocument()
   expect(asked()).toEqual([])
 })
 
-test('users who may not see clients see and ask for nothing', async () => {
+test('users who may not see clients see no waiting clients, and send no request', async () => {
   signIn({ ...signedIn, tenant: { ...signedIn.tenant, role: 'stylist' } })
   await showGaps(['Ada'])
   await expect.element(page.getByText('No list')).toBeVisible()

@@ -9,7 +9,7 @@ interface GapWaitingProps {
   readonly timezone: string
 }
 
-/** How many waiting clients would fit into a gap, with the way to them; nothing when none would. */
+/** A link with the number of waiting clients who would fit into a gap; nothing if nobody would. */
 export function GapWaiting({ gap, timezone }: GapWaitingProps) {
   const { gapWaiting } = useAppTexts().waitlist
   const { start_time: from, end_time: to, staff } = gap

@@ -23,7 +23,7 @@ test.each([
   await expect.element(page.getByText(sentence, { exact: false })).toBeVisible()
 })
 
-test('in the last week the owner reads of the trial in the banner alone', async () => {
+test('in the last week of the trial only the banner tells the owner about it', async () => {
   signInWith({ ...trial, ...ending })
   await show(
     <>
@@ -35,7 +35,7 @@ test('in the last week the owner reads of the trial in the banner alone', async 
   await expect.element(page.getByText(/day left/)).not.toBeInTheDocument()
 })
 
-test('the trial leads to billing', async () => {
+test('the note about the trial links to billing', async () => {
   signInWith(trial)
   await show(<InstallationNotes />)
   await expect.element(page.getByText(/11 days left/)).toBeVisible()
@@ -43,7 +43,7 @@ test('the trial leads to billing', async () => {
 })
 
 test.each(['manager', 'front_desk', 'stylist'] as const)(
-  'who may not see Billing reads nothing of the trial: %s',
+  'a role that may not see billing reads nothing about the trial: %s',
   async (role) => {
     signInWith({ ...trial, role })
     await show(
@@ -57,7 +57,7 @@ test.each(['manager', 'front_desk', 'stylist'] as const)(
   },
 )
 
-test('a salon with a plan sees no note, and test mode is left to the frame', async () => {
+test('a salon with a plan sees no note, also in test mode', async () => {
   signInWith({ test_mode: ['email'] })
   await show(<InstallationNotes />)
   await expect.element(page.getByText(/Test mode|trial|Billing/)).not.toBeInTheDocument()

@@ -6,7 +6,7 @@ import { useMay } from '../../lib/use-may.ts'
 
 const linkClass = 'rounded-sm text-accent underline underline-offset-4'
 
-/** Notes to the owner about the installation: the trial, or that billing is off. The frame says what is in test mode. */
+/** Notes to the owner about the installation: the trial, or that billing is off. The frame of the app shows test mode. */
 export function InstallationNotes() {
   return (
     <div className="flex flex-wrap gap-x-6 gap-y-1 text-ink-soft text-sm empty:hidden">
@@ -21,7 +21,7 @@ function BillingNote() {
   if (!useMay('billing.read')) return null
   if (billing?.status === 'off') return <p>{installation.billingOff}</p>
   if (billing?.status !== 'trialing') return null
-  // the banner above the page says it
+  // in the last days of the trial, the banner above the page says it
   if (billing.daysLeft <= TRIAL_NOTICE_DAYS) return null
   return (
     <p>

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
 import { ShareLinks } from './share-links.tsx'
 
-/** The moment after the launch: the site in a frame, and the ways to bring its first clients. */
+/** The panel after the launch: the booking site in a frame, and controls to share its link with the first clients. */
 export function LaunchPanel({ onDone }: { readonly onDone: () => void }) {
   const { launched, sharing } = useAppTexts().dashboard
   const tenant = useSession((session) => session.tenant)
@@ -33,7 +33,7 @@ export function LaunchPanel({ onDone }: { readonly onDone: () => void }) {
         </div>
         <Button onClick={onDone}>{launched.done}</Button>
       </div>
-      {/* the path on this host may be framed by this host; the frame is a picture, not a second site */}
+      {/* The path on this host may be framed by this host. The frame only shows the site and takes no input. */}
       <iframe
         src={`/book/${slug}`}
         title={launched.frame}

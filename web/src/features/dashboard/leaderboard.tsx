@@ -6,7 +6,7 @@ import type { Performance } from './queries.ts'
 
 type LeaderboardProps = Pick<Performance, 'month' | 'leaderboard' | 'currency'>
 
-/** The staff members of the month, the first one ahead. Amounts only for users who may see them. */
+/** The staff members in the order of the month's leaderboard. Amounts are shown only to users who may see them. */
 export function Leaderboard({ month, leaderboard: rows, currency }: LeaderboardProps) {
   const { leaderboard } = useAppTexts().today
   const { hidden } = useHiddenMoney()

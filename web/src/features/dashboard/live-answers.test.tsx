@@ -48,7 +48,7 @@ test('an answer that was asked for before an event does not undo the event', asy
   await expect.element(page.getByText('arrived')).toBeVisible()
 })
 
-/** Component that shows the status of the visits of a day. */
+/** A component that shows the statuses of the visits of a day. */
 function Screen() {
   queries = useQueryClient()
   const day = useDay(undefined)

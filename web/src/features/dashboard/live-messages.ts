@@ -31,7 +31,7 @@ export function announcePayment({ amount, currency, service }: PaymentReceived):
   })
 }
 
-/** Shows a notification; its actions lead to what it is about. */
+/** Shows a notification, whose actions open the appointment or page that it is about. */
 export function announce(event: NotificationEvent, today: Today | undefined, follow: Follow) {
   const visit = today?.appointments.find(({ id }) => id === appointmentOf(event))
   announceHere({
@@ -41,7 +41,7 @@ export function announce(event: NotificationEvent, today: Today | undefined, fol
     ...(event.duration ? { durationMs: event.duration } : {}),
     actions: (event.actions ?? []).flatMap(({ label, href }) => {
       const url = ownUrl(href)
-      return url ? [{ label, onSelect: () => lead(url, follow) }] : []
+      return url ? [{ label, onSelect: () => openTarget(url, follow) }] : []
     }),
   })
 }
@@ -51,7 +51,7 @@ function appointmentOf({ actions = [] }: NotificationEvent): string | null | und
   return actions.map(({ href }) => ownUrl(href)?.searchParams.get('appointment')).find(Boolean)
 }
 
-/** A visit of today, with the time alone. */
+/** The text about a visit of today, which says “today” in place of the date. */
 function newsOf(visit: AppointmentView, timezone: string): string {
   return currentTexts().today.news(
     visitName(visit),
@@ -61,14 +61,14 @@ function newsOf(visit: AppointmentView, timezone: string): string {
   )
 }
 
-/** An appointment opens beside the page; everything else is a page of its own. */
-function lead(url: URL, follow: Follow): void {
+/** Opens the target of an action: an appointment in the panel, anything else as a page. */
+function openTarget(url: URL, follow: Follow): void {
   const appointment = url.searchParams.get('appointment')
   if (appointment) desk.show(appointment)
   else follow(`${url.pathname}${url.search}${url.hash}`)
 }
 
-/** Says which visit comes next. */
+/** Shows the reminder of a visit that begins soon. */
 export function remind({ client, time_until, appointment_id }: AppointmentReminder) {
   const { liveToast } = currentTexts().dashboard
   announceHere({
@@ -80,7 +80,7 @@ export function remind({ client, time_until, appointment_id }: AppointmentRemind
 
 let lastUnshown = 0
 
-/** Shows a toast. Clients see a display on the wall (`?wall`), so that it shows none. */
+/** Shows a toast and returns its id. The wall display (`?wall`) shows none, because clients see it. */
 function announceHere(options: ToastOptions): number {
   return new URLSearchParams(location.search).has('wall') ? --lastUnshown : toast(options)
 }

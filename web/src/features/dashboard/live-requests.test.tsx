@@ -114,13 +114,13 @@ const visit = appointment('a1', '09:00', '10:00')
 test.each([
   ['a payment', () => handlers.payment_received(payment)],
   ['a visit that is completed', () => update('completed')],
-])('after %s the month of the team is fetched, too', async (_, sendEvent) => {
+])('after %s, the month of the team is fetched, too', async (_, sendEvent) => {
   sendEvent()
   await vi.advanceTimersByTimeAsync(5_000)
   expect(requests()).toContain('/performance')
 })
 
-test('the month is fetched when a visit is completed and when that is taken back, not at other changes of status', async () => {
+test('the month of the team is fetched when a visit is completed or that is undone, not at other steps', async () => {
   update('arrived')
   update('in_progress')
   await vi.advanceTimersByTimeAsync(5_000)

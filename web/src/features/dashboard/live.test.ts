@@ -30,7 +30,7 @@ afterEach(() => {
 const toasts = () => useToasts.getState().toasts
 const payments = () => queries.getQueryData<LiveDay>(liveKey)?.payments
 
-test('announces a payment for six seconds and lists it for five', () => {
+test('the dashboard announces a payment for six seconds, and lists it for five', () => {
   handlers.payment_received({
     amount: 45,
     currency: 'USD',
@@ -46,7 +46,7 @@ test('announces a payment for six seconds and lists it for five', () => {
   expect(payments()).toEqual([])
 })
 
-test('the dashboard shows a notification, and follows it to our own pages only', () => {
+test('the dashboard shows a notification, with links to pages of the app only', () => {
   handlers.notification({
     type: 'warning',
     title: 'Running late',
@@ -63,7 +63,7 @@ test('the dashboard shows a notification, and follows it to our own pages only',
   expect(follow).toHaveBeenCalledWith('/calendar?date=2026-03-08')
 })
 
-test('the dashboard leads from the news of an online booking to it, and says today for today', () => {
+test('the message about an online booking opens the booking, and says “today” for its date', () => {
   queries.setQueryData(todayKey, {
     ...quietToday,
     appointments: [appointment('a', '14:30', '15:00')],
@@ -82,7 +82,7 @@ test('the dashboard leads from the news of an online booking to it, and says tod
   expect(follow).not.toHaveBeenCalled()
 })
 
-test('the dashboard leads from a reminder to its appointment', () => {
+test('the message with a reminder opens its appointment', () => {
   handlers.appointment_reminder({ client: 'Lea', time_until: '15 minutes', appointment_id: 'a' })
   toasts()[0]?.actions?.[0]?.onSelect()
   expect(useDesk.getState().panel).toEqual({ kind: 'appointment', id: 'a' })
@@ -97,7 +97,7 @@ test('the dashboard shows a new appointment immediately, and refetches the data 
   expect(refresh).toHaveBeenCalledOnce()
 })
 
-test('the dashboard asks for nothing when the version of the figures is known', () => {
+test('the dashboard refetches nothing when it has the version of the figures', () => {
   const { headcount, revenue, version } = quietToday
   handlers.dashboard_update({ version, headcount, revenue, staff: [] })
   expect(refresh).not.toHaveBeenCalled()
@@ -105,7 +105,7 @@ test('the dashboard asks for nothing when the version of the figures is known', 
   expect(refresh).toHaveBeenCalledOnce()
 })
 
-test('the dashboard asks every ten seconds while calls arrive and events do not', () => {
+test('the dashboard refetches every ten seconds while the server is reachable without a live connection', () => {
   useLive.setState({ connected: false })
   const stop = askWithoutEvents(refresh)
   vi.advanceTimersByTime(20_000)

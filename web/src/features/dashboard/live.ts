@@ -54,7 +54,7 @@ export function useLiveConnection(follow: Follow): void {
   }, [queries, follow])
 }
 
-/** Asks again and again while calls arrive and events do not: some networks let no live connection through. */
+/** Calls `ask` every 10 s while the server is reachable without a live connection, which some networks block. */
 export function askWithoutEvents(ask: () => void): () => void {
   const timer = setInterval(() => {
     const isReachable = useConnection.getState().lostAt === null
@@ -71,11 +71,11 @@ export function throttledRefresh(queries: QueryClient): Throttled {
       queries.invalidateQueries({ queryKey: ['appointments'] }),
       queries.invalidateQueries({ queryKey: ['checkouts'] }),
       queries.invalidateQueries({ queryKey: activityKey }),
-      // with the waiting list: a notification announces each new client on it
+      // reads the waiting list, too, because each new client on it comes with a notification
       refreshClients(queries),
       refreshNotifications(queries),
       refreshSuggestions(queries),
-      // on a page of settings; the first online booking also ends the dashboard's card that asks to share the link
+      // for the pages of settings, and for the dashboard's card with the link, which the first online booking removes
       ...['services', 'team', 'settings'].map((page) =>
         queries.invalidateQueries({ queryKey: [page] }),
       ),
@@ -90,7 +90,7 @@ export function throttledMonth(queries: QueryClient): Throttled {
 
 interface Refreshing {
   readonly refresh: () => void
-  /** For what changes the month of the team: it is read from many visits, so not with each event. */
+  /** Refetches the month of the team, which is computed from many visits, so not after each event. */
   readonly month: () => void
 }
 
@@ -100,7 +100,7 @@ export function liveHandlers(
   { refresh, month }: Refreshing,
   follow: Follow,
 ): LiveHandlers {
-  // by the events, because the cache shows a step of this screen before its event comes
+  // the visits that events have completed; the cache would not tell, because it has a step of this screen before its event
   const completed = new Set<string>()
   const today = (change: (today: Today) => Today) =>
     queries.setQueryData<Today>(todayKey, (shown) => shown && change(shown))

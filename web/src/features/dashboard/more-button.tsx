@@ -8,7 +8,7 @@ interface MoreButtonProps {
   readonly onToggle: () => void
 }
 
-/** Shows the rest of a list of the card, or the first rows only. */
+/** A button that shows the rest of a list, or only its first rows. */
 export function MoreButton({ more, isOpen, onToggle }: MoreButtonProps) {
   const { fewer } = useAppTexts().today.nowAndNext
   return (

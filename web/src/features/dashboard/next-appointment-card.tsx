@@ -16,7 +16,7 @@ interface NextAppointmentCardProps {
   /** In epoch minutes. */
   readonly now: number
   readonly serving: Serving
-  /** Nobody is late or waits, so this client is to be served before all others. */
+  /** Whether nobody is late or waits, so that this client is the first to be served. */
   readonly isFirst: boolean
 }
 
@@ -37,7 +37,7 @@ export function NextAppointmentCard({ today, now, serving, isFirst }: NextAppoin
             <button
               type="button"
               onClick={() => desk.show(next.id)}
-              // padding as high as its margin is deep, so that a thumb hits the name and nothing moves
+              // the padding equals the negative margin, so that the name is easier to press and nothing moves
               className="-my-1.5 wrap-anywhere rounded-sm py-1.5 text-left font-semibold font-serif text-2xl underline-offset-4 hover:underline"
             >
               {visitName(next)}

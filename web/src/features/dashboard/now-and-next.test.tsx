@@ -39,8 +39,8 @@ const rows = () =>
     .elements()
     .map(({ textContent }) => textContent)
 
-test('late clients come first, then who waits, then what runs over; each has its step', async () => {
-  await show(<Hero />)
+test('late clients come first, then waiting ones, then visits that run over; each has its step', async () => {
+  await show(<LiveCard />)
   await expect.element(page.getByText('12 min late')).toBeVisible()
   expect(rows().map((text) => /late|waits|over/.exec(text ?? '')?.[0])).toEqual([
     'late',
@@ -55,10 +55,10 @@ test('late clients come first, then who waits, then what runs over; each has its
   await expect.element(next.getByRole('button', { name: 'Client next', exact: true })).toBeVisible()
 })
 
-test('who paid ahead and runs over is done without a checkout', async () => {
+test('a visit that was paid ahead and runs over is completed without a checkout', async () => {
   const paid = visits.map((visit) => ({ ...visit, checked_out: visit.status === 'in_progress' }))
   answer(readToday, { ...day, appointments: paid })
-  await show(<Hero />)
+  await show(<LiveCard />)
   await expect
     .element(page.getByRole('button', { name: 'Done, Client over' }).first())
     .toBeVisible()
@@ -70,32 +70,32 @@ test('who paid ahead and runs over is done without a checkout', async () => {
 })
 
 test.each([
-  ['who waits longest', visits, 'Start, Client waits'],
-  ['who is late, while nobody waits', visits.toSpliced(1, 1), 'Check in, Client late'],
-  ['the next one, while nobody is late or waits', visits.slice(3), 'Check in, Client next'],
-])('one button is filled: that of %s', async (_, appointments, name) => {
+  ['the client who waits longest', visits, 'Start, Client waits'],
+  ['the late client, while nobody waits', visits.toSpliced(1, 1), 'Check in, Client late'],
+  ['the next client, while nobody is late or waits', visits.slice(3), 'Check in, Client next'],
+])('only one button is filled: that of %s', async (_, appointments, name) => {
   answer(readToday, { ...day, appointments })
-  await show(<Hero />)
+  await show(<LiveCard />)
   const button = page.getByRole('button', { name, exact: true })
   await expect.element(button).toHaveClass('bg-accent')
   expect(document.querySelectorAll('button.bg-accent')).toHaveLength(1)
 })
 
-test('everybody who performs a visit is named, also of the next one, and fits on a phone', async () => {
+test('all staff members of a visit, also of the next one, are named, and fit on a phone', async () => {
   await page.viewport(390, 844)
   onTestFinished(() => page.viewport(1280, 900))
   const appointments = [sharedVisit('late', '09:48', '10:30'), sharedVisit('b', '10:30', '11:00')]
   answer(readToday, { ...day, appointments })
-  await show(<Hero />)
+  await show(<LiveCard />)
   await expect.element(page.getByText('Cut + Colour · Mia Lang and Tom Reed')).toBeVisible()
   await expect.element(page.getByText('Cut + Colour with Mia Lang and Tom Reed')).toBeVisible()
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
 })
 
-test('a client who came a moment ago is not said to wait for no time', async () => {
+test('a client who has just arrived is shown without a waiting time', async () => {
   const came = { status: 'arrived', arrived_at: '2026-03-08T10:00:00+02:00' } as const
   answer(readToday, { ...day, appointments: [appointment('uma', '09:45', '10:30', came)] })
-  await show(<Hero />)
+  await show(<LiveCard />)
   await expect.element(page.getByText('Just arrived')).toBeVisible()
 })
 
@@ -104,7 +104,7 @@ test('on a phone the name of a client in the chair opens the visit', async () =>
   onTestFinished(() => page.viewport(1280, 900))
   const served = appointment('uma', '09:45', '10:30', { status: 'in_progress' })
   answer(readToday, { ...day, appointments: [served] })
-  await show(<Hero />)
+  await show(<LiveCard />)
   await page.getByRole('button', { name: /^Client uma/ }).click()
   expect(useDesk.getState().panel).toEqual({ kind: 'appointment', id: 'uma' })
 })
@@ -116,35 +116,35 @@ test('on a phone every client in a chair can be found', async () => {
     appointment(id, '09:45', '10:30', { status: 'in_progress' }),
   )
   answer(readToday, { ...day, appointments: served })
-  await show(<Hero />)
+  await show(<LiveCard />)
   const checkOut = page.getByRole('button', { name: 'Check out, Client cleo' })
   expect(checkOut.elements()).toEqual([])
   await page.getByRole('button', { name: '1 more in the chair' }).click()
   await expect.element(checkOut).toBeVisible()
 })
 
-test('who is done and has not paid stays until the check-out', async () => {
+test('a completed visit stays listed until it is paid', async () => {
   const done = appointment('emil', '09:00', '09:30', { status: 'completed' })
   const paid = appointment('paid', '09:00', '09:30', { status: 'completed', checked_out: true })
   const refunded = appointment('back', '09:00', '09:30', { status: 'completed', refunded: true })
   answer(readToday, { ...day, appointments: [done, paid, refunded] })
-  await showPages([{ path: '/', element: <Hero /> }], '/')
+  await showPages([{ path: '/', element: <LiveCard /> }], '/')
   const list = page.getByRole('list', { name: 'Done, not paid' })
   await list.getByRole('button', { name: 'Check out, Client emil' }).click()
   expect(useDesk.getState().panel).toEqual({ kind: 'checkout', appointmentId: 'emil' })
   expect(list.getByRole('listitem').elements()).toHaveLength(1)
 })
 
-test('a user who takes no payments reads nothing of them', async () => {
+test('a user who takes no payments sees no unpaid visits', async () => {
   signIn({ ...signedIn, tenant: { ...signedIn.tenant, role: 'stylist' } })
   const done = appointment('emil', '09:00', '09:30', { status: 'completed' })
   answer(readToday, { ...day, appointments: [done, appointment('next', '10:30', '11:00')] })
-  await show(<Hero />)
+  await show(<LiveCard />)
   await expect.element(page.getByRole('button', { name: 'Client next' })).toBeVisible()
   await expect.element(page.getByText('Done, not paid')).not.toBeInTheDocument()
 })
 
-test('a stylist has her own visits before her, each with the step that she may take', async () => {
+test('a stylist sees only her own visits, each with the step that she may take', async () => {
   signIn({ ...signedIn, tenant: { ...signedIn.tenant, role: 'stylist' } })
   const [over, ...others] = visits
   const toms = others.map((visit) => ({
@@ -155,7 +155,7 @@ test('a stylist has her own visits before her, each with the step that she may t
   const appointments = [...(over ? [over] : []), ...toms, after]
   answer(readToday, { ...day, appointments, own_staff_ids: ['s1'] })
   answer(changeAppointmentStatus, { appointment: { ...after, status: 'completed', version: 2 } })
-  await show(<Hero />)
+  await show(<LiveCard />)
   const next = page.getByRole('region', { name: 'Next appointment' })
   await expect.element(next.getByRole('button', { name: 'Check in, Client own' })).toBeVisible()
   expect(rows()).toHaveLength(1)
@@ -169,20 +169,20 @@ test('a stylist marks a no-show of her own late client', async () => {
   signIn({ ...signedIn, tenant: { ...signedIn.tenant, role: 'stylist' } })
   answer(readToday, { ...day, own_staff_ids: ['s1'] })
   setClock(Date.parse('2026-03-08T10:04:00+02:00'))
-  await show(<Hero />)
+  await show(<LiveCard />)
   await expect.element(page.getByRole('button', { name: 'No-show, Client late' })).toBeVisible()
 })
 
-test('a user who serves nobody reads the day of all without a step', async () => {
+test('a user who serves nobody sees the visits of all, without steps', async () => {
   signIn({ ...signedIn, tenant: { ...signedIn.tenant, role: 'stylist' } })
-  await show(<Hero />)
+  await show(<LiveCard />)
   await expect.element(page.getByText('12 min late')).toBeVisible()
   expect(rows()).toHaveLength(3)
   expect(page.getByRole('button', { name: /^(Check|Start|Done)/ }).elements()).toEqual([])
 })
 
-test('a late client is rung by a link, and is a no-show only after the time of grace', async () => {
-  await show(<Hero />)
+test('a late client can be called by a link, and marked as a no-show only after the grace', async () => {
+  await show(<LiveCard />)
   await expect
     .element(page.getByRole('link', { name: /^Call Client late/ }))
     .toHaveAttribute('href', 'tel:+12025550123')
@@ -195,7 +195,7 @@ test('a late client is rung by a link, and is a no-show only after the time of g
 test('beside a panel the buttons of a late client do not squeeze the name', async () => {
   await show(
     <div style={{ width: 260 }}>
-      <Hero />
+      <LiveCard />
     </div>,
   )
   await expect.element(page.getByRole('link', { name: /^Call Client late/ })).toBeVisible()
@@ -205,10 +205,10 @@ test('beside a panel the buttons of a late client do not squeeze the name', asyn
   expect(name.getBoundingClientRect().width).toBeGreaterThanOrEqual(120)
 })
 
-test('a start that must be asked about opens the visit', async () => {
+test('a start at an unusual time opens the visit, which asks about it', async () => {
   const early = appointment('early', '11:30', '12:00', { status: 'arrived' })
   answer(readToday, { ...quietToday, appointments: [early] })
-  await show(<Hero />)
+  await show(<LiveCard />)
   const next = page.getByRole('region', { name: 'Next appointment' })
   await next.getByRole('button', { name: 'Start, Client early' }).click()
   expect(useDesk.getState().panel).toEqual({ kind: 'appointment', id: 'early' })
@@ -218,7 +218,7 @@ test('a start that must be asked about opens the visit', async () => {
 test('a check-in is seen before the server has answered, and Undo takes it back', async () => {
   const reply = Promise.withResolvers<Response>()
   answerWith(changeAppointmentStatus, () => reply.promise)
-  await show(<Hero />)
+  await show(<LiveCard />)
   await page.getByRole('button', { name: 'Check in, Client late' }).click()
   await expect.element(page.getByText('12 min late')).not.toBeInTheDocument()
   const arrived = appointment('late', '09:48', '10:30', { status: 'arrived', version: 2 })
@@ -242,7 +242,7 @@ test('Undo takes back the step of the visit that the message names, also when an
   const started = { ...sam, status: 'in_progress' as const, version: 2 }
   answer(readToday, { ...quietToday, appointments: [sam, aron] })
   answer(changeAppointmentStatus, { appointment: started })
-  await show(<Hero />)
+  await show(<LiveCard />)
   const next = page.getByRole('region', { name: 'Next appointment' })
   await expect.element(next.getByRole('button', { name: 'Start, Client sam' })).toBeVisible()
   answer(readToday, { ...quietToday, appointments: [started, aron] })
@@ -258,10 +258,10 @@ test('Undo takes back the step of the visit that the message names, also when an
   ])
 })
 
-test('many late clients leave a row to who waits and what runs over, and the others unfold', async () => {
+test('many late clients leave a row for each other kind of case, and a button shows the rest', async () => {
   const late = [1, 2, 3].map((n) => appointment(`late${n}`, `08:0${n}`, '09:00'))
   answer(readToday, { ...day, appointments: [...late, ...visits] })
-  await show(<Hero />)
+  await show(<LiveCard />)
   await expect.element(page.getByText('1 h 59 min late')).toBeVisible()
   const kinds = () => rows().map((text) => /late|waits|over/.exec(text ?? '')?.[0])
   expect(kinds()).toEqual(['late', 'waits', 'over'])
@@ -274,9 +274,9 @@ test('many late clients leave a row to who waits and what runs over, and the oth
   expect(kinds()).toHaveLength(3)
 })
 
-test('when a step takes its row away, the focus stays on the card', async () => {
+test('when a step removes its row, the focus stays on the card', async () => {
   answerWith(changeAppointmentStatus, () => Promise.withResolvers<Response>().promise)
-  await show(<Hero />)
+  await show(<LiveCard />)
   const start = page.getByRole('button', { name: 'Start, Client waits' })
   await expect.element(start).toBeVisible()
   start.element().focus()
@@ -289,21 +289,21 @@ test('when a step takes its row away, the focus stays on the card', async () => 
 
 test('a refused step is taken back, and says why', async () => {
   refuseWith(changeAppointmentStatus, 'status_not_allowed')
-  await show(<Hero />)
+  await show(<LiveCard />)
   await page.getByRole('button', { name: 'Check in, Client late' }).click()
   await expect.element(page.getByText('Client late’s visit was not changed')).toBeVisible()
   await expect.element(page.getByText('12 min late')).toBeVisible()
 })
 
-test('a stylist reads who is next, without buttons and phone numbers', async () => {
+test('a stylist without visits of her own sees who is late, without steps and phone numbers', async () => {
   signIn({ ...signedIn, tenant: { ...signedIn.tenant, role: 'stylist' } })
-  await show(<Hero />)
+  await show(<LiveCard />)
   await expect.element(page.getByText('12 min late')).toBeVisible()
   expect(page.getByRole('button', { name: /Check in|Start|Check out/ }).elements()).toEqual([])
   expect(sent.map(({ path }) => path)).toEqual(['/calendar/today'])
 })
 
-function Hero() {
+function LiveCard() {
   const { data } = useToday()
   return data ? <NowAndNext today={data} /> : null
 }

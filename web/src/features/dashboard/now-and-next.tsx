@@ -31,8 +31,8 @@ const ROWS_SHOWN = 3
 type Found = Attention<AppointmentView>
 
 /**
- * The visits that need attention: late, then waiting, then running over. The next visit stands below. A stylist reads
- * her own.
+ * The visits that need attention: late, then waiting, then running over. The next visit stands below. A stylist
+ * sees only her own.
  */
 export function NowAndNext({ today }: { today: Today }) {
   const { day, serving } = useOwnDay(today)
@@ -43,7 +43,7 @@ export function NowAndNext({ today }: { today: Today }) {
   const takesPayment = useRoleMay('appointments.checkout')
   const found = attentionOf(day.appointments, now)
   const rows = inOrderOfKinds(found, isOpen ? found.length : ROWS_SHOWN)
-  // one filled button on the card: a hurried press must reach the client who is first
+  // only the button of the client to be served first is filled, so that a hurried press hits it
   const first = (found.find(isWaiting) ?? found.find(isLate))?.appointment.id
   const served = day.appointments.filter(
     ({ id, status }) =>
@@ -79,7 +79,7 @@ export function NowAndNext({ today }: { today: Today }) {
       )}
       <ServedVisits visits={served} serving={serving} timeZone={today.timezone} />
       {unpaid.length > 0 && (
-        // the place of its rows, until its code is loaded
+        // keeps room for the rows until their code is loaded
         <div
           style={{ '--rows': Math.min(unpaid.length, 2) }}
           className="min-h-[calc(var(--rows)*3.75rem+0.5rem)] max-sm:min-h-[calc(var(--rows)*7.5rem+0.5rem)]"
@@ -98,7 +98,7 @@ const isLate = ({ kind }: Found) => kind === 'late'
 interface AttentionRowProps {
   readonly found: Found
   readonly serving: Serving
-  /** The client to be served before all others. */
+  /** Whether this client is the first to be served. */
   readonly isFirst: boolean
 }
 

@@ -69,7 +69,7 @@ export function CardBadge() {
   )
 }
 
-/** Whether events arrive. It is as wide with one word as with the other, so that a change moves nothing. */
+/** Says whether the live connection is open. Both words take the same width, so that a change moves nothing. */
 export function LiveBadge() {
   const { connection } = useAppTexts().dashboard
   const isLive = useIsLive()

@@ -2,10 +2,10 @@ import { isServedBy } from '../../lib/own-first.ts'
 import { useMay, useRoleMay } from '../../lib/use-may.ts'
 import type { Today } from '../calendar/queries.ts'
 
-/** Whose visits the user takes steps at: everybody's, their own, or nobody's. */
+/** At whose visits the user may take steps: at everybody's, at their own, or at nobody's. */
 export type Serving = 'all' | 'own' | 'none'
 
-/** The day as the user serves it. A stylist has her own visits before her, and the desk those of everybody. */
+/** The visits and gaps of the day that the user sees: a stylist with visits of her own sees only these, others see all. */
 export function useOwnDay(today: Today): { day: Today; serving: Serving } {
   const servesAll = useRoleMay('appointments.write')
   const serves = useMay('appointments.serve')

@@ -84,7 +84,7 @@ function HideButton() {
   )
 }
 
-/** The goal with what is taken, and lighter what is booked. Both are at most 100 %. */
+/** The progress to the goal, in percent of at most 100: the taken amount, and in a lighter colour the booked amount. */
 function GoalBar({ percent, booked }: { percent: number; booked: number }) {
   const { revenueCard } = useAppTexts().dashboard
   return (
@@ -113,8 +113,8 @@ interface RecentPaymentsProps extends Pick<RevenueCardProps, 'payments'> {
   readonly currency: string
 }
 
-// beside the figure, or below it where the card is narrow, and over what lies there: payments that appear for seconds
-// must not move the page
+// The payments are drawn over the content beside the figure, or below it in a narrow card. They appear for some seconds,
+// and must not move the page.
 function RecentPayments({ payments, currency }: RecentPaymentsProps) {
   const { revenueCard } = useAppTexts().dashboard
   return (

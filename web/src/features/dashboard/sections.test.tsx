@@ -110,7 +110,7 @@ test.each([
   { complete: false, published: false, way: 'Continue setup' },
   { complete: true, published: false, way: 'Go to launch' },
   { complete: true, published: true, way: null },
-])('links to the remaining set-up: %o', async ({ complete, published, way }) => {
+])('the dashboard links to the remaining set-up: %o', async ({ complete, published, way }) => {
   signIn({ ...signedIn, onboarding_complete: complete, tenant: { ...signedIn.tenant, published } })
   await show(
     <>
@@ -128,7 +128,7 @@ test.each([
 test.each([
   ['the front desk', { role: 'front_desk' }],
   ['an owner after the trial', { subscribed: false, trial_ends_at: '2026-03-01T09:00:00Z' }],
-] as const)('the set-up is not offered to %s, who cannot go on with it', async (_, tenant) => {
+] as const)('the set-up is not offered to %s, who may not continue it', async (_, tenant) => {
   const salon = { ...signedIn.tenant, published: false, ...tenant }
   signIn({ ...signedIn, onboarding_complete: false, tenant: salon })
   await show(
@@ -293,7 +293,7 @@ test('gaps come in the order of their start with their worth, and one that is ov
   ])
 })
 
-test('a salon in which nothing was done yet is compared with nothing', async () => {
+test('a salon without revenue and visits shows no comparison with last week', async () => {
   answer(readPerformance, quietMonth)
   const { stats, revenue } = quietToday
   await show(<PerformanceCard stats={stats} revenue={{ ...revenue, today: 0 }} />)
@@ -302,14 +302,14 @@ test('a salon in which nothing was done yet is compared with nothing', async () 
   await expect.element(page.getByText(/last week/)).not.toBeInTheDocument()
 })
 
-test('the length of a gap is in minutes alone', async () => {
+test('the length of a gap is shown in minutes, also above an hour', async () => {
   setClock(Date.parse('2026-03-08T10:30:00+02:00'))
   const long = { ...gap('11:00', '18:15', ['Cut']), duration_minutes: 435 }
   await show(<AvailableSlots today={{ ...quietToday, gaps: [long] }} />)
   await expect.element(page.getByText('435 min · Mia Lang')).toBeVisible()
 })
 
-test('the dashboard says until when the chairs are full, instead of that there are no gaps', async () => {
+test('on a full day the dashboard says until when the chairs are full', async () => {
   setClock(Date.parse('2026-03-08T10:30:00+02:00'))
   const appointments = [appointment('a', '10:00', '17:15'), appointment('b', '11:00', '12:00')]
   await show(<AvailableSlots today={{ ...quietToday, appointments }} />)
@@ -319,7 +319,7 @@ test('the dashboard says until when the chairs are full, instead of that there a
     .toHaveAttribute('href', '/calendar')
 })
 
-test('a day without visits and gaps leads to a new appointment', async () => {
+test('a day without visits and gaps offers a new appointment', async () => {
   signIn(signedIn)
   await show(<AvailableSlots today={quietToday} />)
   await page.getByRole('button', { name: 'New Appointment' }).click()
@@ -335,7 +335,7 @@ test('while amounts are hidden, gaps have no worth', async () => {
   await expect.element(page.getByText('$', { exact: false })).not.toBeInTheDocument()
 })
 
-test('the day says who is off sick and still has a visit, and leads to it', async () => {
+test('the sentence of the day names a person who is off sick during a visit, and links to the calendar', async () => {
   setClock(Date.parse('2026-03-08T08:00:00+02:00'))
   signIn(signedIn)
   answer(listStaff, { staff: [staffMember('s1', 'Mia Lang')], next_cursor: null })
@@ -348,14 +348,14 @@ test('the day says who is off sick and still has a visit, and leads to it', asyn
   await show(<DaySentence today={today} />)
   const way = page.getByRole('link', { name: 'Mia Lang is off sick during 1 visit.' })
   await expect.element(way).toHaveAttribute('href', '/calendar?view=day&staff=s1')
-  expect(page.getByText('is off today').elements(), 'she is named once').toEqual([])
+  expect(page.getByText('is off today').elements(), 'Mia is named once').toEqual([])
   const { left, top } = way.element().getBoundingClientRect()
   tomorrow.resolve(Response.json(quietMonth))
   await expect.element(page.getByText(/tomorrow/i)).toBeVisible()
   expect(way.element().getBoundingClientRect()).toMatchObject({ left, top })
 })
 
-test('the day is over when nobody is expected any more, and not while somebody is late', async () => {
+test('the day is over when nobody is expected any more, but not while somebody is late', async () => {
   setClock(Date.parse('2026-03-08T18:00:00+02:00'))
   answer(listStaff, { staff: [] })
   const late = appointment('a', '09:00', '10:00')
@@ -373,7 +373,7 @@ test('the day is over when nobody is expected any more, and not while somebody i
   await expect.element(page.getByText('1 gap worth $60, no more visits today.')).toBeVisible()
 })
 
-test('an activity that could not be loaded is asked for again on request', async () => {
+test('activity that could not be loaded can be loaded again by a press', async () => {
   refuseWith(listActivity, 'forbidden')
   await show(<RecentActivity timezone="Europe/Athens" />)
   const again = page.getByRole('button', { name: 'Try again' })

@@ -17,7 +17,7 @@ interface ServedVisitsProps {
   readonly timeZone: string
 }
 
-/** The visits under way, on a phone only: on a desk the timeline shows them. */
+/** The visits under way, on a phone only, because on a wider screen the timeline shows them. */
 export function ServedVisits({ visits, serving, timeZone }: ServedVisitsProps) {
   const { nowAndNext } = useAppTexts().today
   const [isOpen, setOpen] = useState(false)

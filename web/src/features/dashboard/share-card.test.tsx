@@ -24,7 +24,7 @@ test('the card shows the link’s QR code until it is closed', async () => {
   expect(sent.map(({ path }) => path)).toContain('/settings/sharing/close')
 })
 
-test('the front desk is not asked to share', async () => {
+test('the front desk does not see the card', async () => {
   signIn({ ...signedIn, tenant: { ...signedIn.tenant, role: 'front_desk' } })
   await showPages(routes, '/dashboard')
   await expect.element(title).not.toBeInTheDocument()

@@ -10,7 +10,7 @@ import { ShareLinks } from './share-links.tsx'
 
 const QrCode = whenFetched(async () => (await import('../../ui/qr-code.tsx')).QrCode)
 
-/** Whether the card is shown; only people who may see the settings are asked to share. */
+/** The query that says whether the card is shown. It runs only for users who may see the settings. */
 export function useShareCard() {
   return useSharing(useMay('settings.read'))
 }
@@ -38,7 +38,7 @@ export function ShareCard() {
       }
     >
       <div className="flex flex-wrap items-center gap-5">
-        {/* it has its size before the code of the picture is there */}
+        {/* this area has its size before the code of the picture is loaded */}
         <div className="size-28 shrink-0">
           <QrCode
             text={data.booking_url}

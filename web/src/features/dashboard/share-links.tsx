@@ -9,7 +9,7 @@ interface ShareLinksProps {
   readonly salon: string
 }
 
-/** The ways to hand on the booking site's link: copy, share, print, see. */
+/** Controls to copy, share, print and open the link of the booking site. */
 export function ShareLinks({ url, salon }: ShareLinksProps) {
   const { sharing } = useAppTexts().dashboard
   // sharing exists on phones, and on secure origins only

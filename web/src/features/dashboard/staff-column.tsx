@@ -45,7 +45,7 @@ export function StaffColumn({
 }: StaffColumnProps) {
   const { entries, gaps } = rest
   const { date, timezone } = today
-  // the same object while the day is the same: blocks are drawn again only when they change
+  // one object for as long as the day is the same, so that a block is drawn again only when it changes
   const day = useMemo(() => ({ date, timezone }), [date, timezone])
   const ofPerson = (one: { staff_id: string }) => one.staff_id === person.id
   const spans = today.working.filter(ofPerson).map((one) => spanOf(one, date, timezone))

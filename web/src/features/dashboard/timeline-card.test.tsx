@@ -44,7 +44,7 @@ async function seen(name: RegExp) {
   return copy.textContent
 }
 
-test('cuts a visit that began yesterday at midnight, and hides staff whose part was over by then', async () => {
+test('the timeline cuts a visit at midnight, and hides staff members whose part ended before', async () => {
   setClock(Date.parse('2026-03-08T00:00:00+02:00'))
   const visit = appointment('a', '00:00', '01:00', { status: 'completed' })
   const [cut] = visit.services
@@ -75,7 +75,7 @@ test('cuts a visit that began yesterday at midnight, and hides staff whose part 
   expect(page.getByRole('region', { name: 'Tom Reed' }).elements()).toEqual([])
 })
 
-test('a visit with the focus stays behind one in its processing time', async () => {
+test('a focused visit stays behind a visit in its processing time', async () => {
   const color = appointment('color', '09:00', '11:00')
   const [service] = color.services
   assert(service)
@@ -102,7 +102,7 @@ test('the timeline shows the start of a visit where there is room, and always te
   expect(await seen(/^Client c Cut 11:00 – 11:15\sAM, Confirmed$/)).toBe('Client cCut')
 })
 
-test('covers all working hours, also without appointments and gaps', async () => {
+test('the timeline covers all working hours, also without appointments and gaps', async () => {
   const [start_time, end_time] = ['2026-03-08T05:00:00+02:00', '2026-03-08T22:00:00+02:00']
   const working = [{ staff_id: 's1', start_time, end_time }]
   await showDay({ working, appointments: [appointment('a', '09:00', '10:00')] })
@@ -114,14 +114,14 @@ test('covers all working hours, also without appointments and gaps', async () =>
 test.each([
   ['08:05', 0],
   ['07:50', 1],
-])('at %s the label of eight o’clock is there %i times', async (time, times) => {
+])('at %s the label of eight o’clock is shown %i times', async (time, times) => {
   setClock(Date.parse(`2026-03-08T${time}:00+02:00`))
   await showTimeline()
   await expect.element(page.getByText(/^9\sAM$/)).toBeVisible()
   expect(page.getByText(/^8\sAM$/).elements()).toHaveLength(times)
 })
 
-test('with letters of twice the size the hours are twice as high, and a visit has room for its lines', async () => {
+test('with text of twice the size the hours are twice as high, and a visit has room for its lines', async () => {
   document.documentElement.style.fontSize = '200%'
   onTestFinished(() => {
     document.documentElement.style.fontSize = ''
@@ -170,7 +170,7 @@ test('each visit that ended early can be pressed beside the gap that it left', a
   }
 })
 
-test('the day is a window of 600 px that begins at the present time, with a way back to it', async () => {
+test('the timeline is a window of 600 px that begins at the present time, with a button back to it', async () => {
   setClock(Date.parse('2026-03-08T15:00:00+02:00'))
   await showTimeline(appointment('a', '09:00', '10:00', { status: 'completed' }))
   const frame = page.getByRole('group', { name: 'Timeline, scrollable' }).element()
@@ -183,7 +183,7 @@ test('the day is a window of 600 px that begins at the present time, with a way 
   expect(frame.scrollTop).toBe((15 - 8) * HOUR_PX - 200)
 })
 
-test('a day with gaps only can be scrolled by keys, also by those who may not book', async () => {
+test('a day with gaps only can be scrolled by keys, also by users who may not book', async () => {
   const frame = page.getByRole('group', { name: 'Timeline, scrollable' })
   const day = { gaps: [gap('11:00', '12:00', ['Cut'])] }
   signIn({ ...signedIn, tenant: { ...signedIn.tenant, role: 'stylist' } })
@@ -191,7 +191,7 @@ test('a day with gaps only can be scrolled by keys, also by those who may not bo
   await expect.element(frame).toHaveAttribute('tabindex', '0')
 })
 
-test('the timeline is one stop, and the arrow keys move inside it', async () => {
+test('the timeline is one tab stop, and the arrow keys move inside it', async () => {
   signIn(signedIn)
   await showDay({
     appointments: [appointment('a', '09:00', '10:00'), appointment('b', '10:00', '11:00')],
@@ -210,7 +210,7 @@ test('the timeline is one stop, and the arrow keys move inside it', async () => 
   expect(stops()).toEqual([document.activeElement])
 })
 
-test('a block with the focus stands below the name, which stays in sight', async () => {
+test('a focused block is scrolled below the name of its column, which stays in sight', async () => {
   setClock(Date.parse('2026-03-08T15:00:00+02:00'))
   await showTimeline(appointment('a', '09:00', '10:00'))
   const name = page.getByRole('heading', { name: mia.name }).element()
@@ -222,7 +222,7 @@ test('a block with the focus stands below the name, which stays in sight', async
   )
 })
 
-test('the timeline says how late a client is, strikes out who did not come, and draws time off', async () => {
+test('the timeline says how late a client is, strikes out a no-show, and draws time off', async () => {
   setClock(Date.parse('2026-03-08T09:12:00+02:00'))
   const off = { id: 't', staff_id: 's1', kind: 'sick' as const, reason: null, version: 1 }
   await showDay({
@@ -243,12 +243,12 @@ test('the timeline says how late a client is, strikes out who did not come, and 
   await expect.element(page.getByText('Off sick')).toBeVisible()
 })
 
-test('a click on free time books there, at the salon’s time and that person', async () => {
+test('a click on free time books at that time of the salon’s clock, with that person', async () => {
   signIn(signedIn)
   await showTimeline()
   const ground = page.getByRole('button', { name: 'Book a time with Mia Lang' })
   await ground.click({ position: { x: 20, y: 2.3 * HOUR_PX } })
-  // a finger scrolls to the next person from free ground, too
+  // a finger on free time can scroll to the next person
   expect(getComputedStyle(ground.element()).touchAction).toBe('pan-x pan-y')
   expect(useDesk.getState().panel).toEqual({
     kind: 'booking',
@@ -269,7 +269,7 @@ test('a visit that changes is marked for two seconds, and an arrow leads to it w
   await expect.element(block(/^Client late/)).not.toHaveClass(/landed/)
 })
 
-test('on a screen that ends within the window, the way back and the arrow are on the screen', async () => {
+test('on a screen lower than the window, the button “Now” and the arrow are on the screen', async () => {
   await page.viewport(390, 500)
   setClock(Date.parse('2026-03-08T15:00:00+02:00'))
   answer(listStaff, { staff: [mia] })
@@ -303,7 +303,7 @@ test('only the block of the visit that changes is drawn again', async () => {
   answer(listStaff, { staff: [mia] })
   await show(<Arriving />)
   await expect.element(block(/^Client c/)).toBeVisible()
-  // each drawing of a block writes its hours once for the eye and once for the ear
+  // each rendering of a block formats its hours
   const written = vi.spyOn(Intl.DateTimeFormat.prototype, 'formatRange')
   await page.getByRole('button', { name: 'Check in' }).click()
   await expect.element(block(/^Client a.*Arrived/)).toBeVisible()
@@ -365,7 +365,7 @@ function movedBy(element: Element): string[] {
   return [...new Set(frames.flat())].filter((key) => !timing.includes(key))
 }
 
-test('a day without anybody at work leads to the hours, for those who may change them', async () => {
+test('a day without anybody at work links to the hours for users who may change them', async () => {
   signIn(signedIn)
   await showDay({ off_today: [mia.id], working: [] })
   await expect.element(page.getByText('Nobody works today.')).toBeVisible()

@@ -42,7 +42,7 @@ interface TimelineCardProps {
   readonly invitation?: ReactNode
 }
 
-/** Of those who may not book. */
+/** The gaps for users who may not book. */
 const noGaps: Today['gaps'] = []
 
 /** Today, one column per staff member, in a window that is scrolled to the present time. */
@@ -56,7 +56,7 @@ export function TimelineCard({ today, live, invitation }: TimelineCardProps) {
   const minute = minuteOfDay(now, timezone)
   const entries = useMemo(
     () =>
-      // of a visit over midnight, a part may lie on the other day only
+      // a visit over midnight may have a part that lies on the other day only
       timelineEntries(today.appointments, live.staff).filter((entry) =>
         liesOn(entry, date, timezone),
       ),
@@ -88,10 +88,10 @@ export function TimelineCard({ today, live, invitation }: TimelineCardProps) {
           ref={frame}
           role="group"
           aria-label={words.timeline.window}
-          // without a block inside, the window itself is the stop that can be scrolled by keys
+          // without a block inside, the window itself is a tab stop, so that keys can scroll it
           {...(isEmpty && { tabIndex: 0 })}
           {...keys}
-          // the names and hours stay in sight, and must not cover what has the focus
+          // the names and hours stay in sight and must not cover the focused block
           className="snap-x snap-mandatory scroll-pt-10 scroll-pl-14 overflow-auto overscroll-x-contain border-line border-y sm:snap-none"
           style={{ height: WINDOW_PX }}
         >
@@ -138,7 +138,7 @@ export function TimelineCard({ today, live, invitation }: TimelineCardProps) {
   )
 }
 
-/** Why there is no column, and where that is changed. */
+/** Says why there is no column, and links to the page where that can be changed. */
 function NobodyThere({ isOff }: { readonly isOff: boolean }) {
   const { dashboard, frame } = useAppTexts()
   const mayChange = useMay('onboarding.write')

@@ -9,7 +9,7 @@ interface TimelineGuidesProps {
   readonly frame: RefObject<HTMLElement | null>
   /** The pill with the present time. */
   readonly pill: RefObject<HTMLElement | null>
-  /** The day whose present time the window holds; `null` before its first hour and after its last. */
+  /** Today's date while the present time is within the shown hours; otherwise `null`. */
   readonly now: string | null
   /** The parts of visits that changed a moment ago. */
   readonly fresh: ReadonlySet<string>
@@ -17,8 +17,8 @@ interface TimelineGuidesProps {
 }
 
 /**
- * The ways to what is out of sight in the window of the timeline: the present time, and a change. Where the window is
- * higher than the screen, they stay in the part of it that is on the screen.
+ * Buttons that scroll the window of the timeline to what is out of sight: the present time, or a change. If the window is
+ * higher than the screen, the buttons stay on the screen.
  */
 export function TimelineGuides({ frame, pill, now, fresh, toNow }: TimelineGuidesProps) {
   const { timeline } = useAppTexts().today

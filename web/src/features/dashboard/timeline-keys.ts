@@ -7,10 +7,13 @@ const steps: Readonly<Record<string, readonly [columns: number, blocks: number]>
 
 export const BLOCK = '[data-block]'
 
-/** The attribute of the blocks between which the arrow keys move. */
+/** The attributes of the blocks between which the arrow keys move. */
 export const blockProps = { 'data-block': '', tabIndex: -1 } as const
 
-/** Where an arrow key leads to: within a column by time, and to the nearest block of the next column. */
+/**
+ * The block to which an arrow key moves the focus: the next one by time in its column, or the nearest one of the next
+ * column. `null` at the end; undefined for other keys.
+ */
 export function nextBlock(key: string, from: HTMLElement, all: readonly HTMLElement[]) {
   const step = steps[key]
   if (!step) return undefined

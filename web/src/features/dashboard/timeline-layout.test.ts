@@ -21,7 +21,7 @@ const lanesOf = (...appointments: ReturnType<typeof appointment>[]) =>
     lanes,
   ])
 
-test('places appointments by the salon’s clock, not the viewer’s', () => {
+test('the timeline places appointments by the salon’s clock, not the viewer’s', () => {
   expect(lanesOf(appointment('a', '09:30', '10:15'))).toEqual([['a', 570, 615, 0, 1]])
 })
 

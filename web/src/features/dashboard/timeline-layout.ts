@@ -12,7 +12,7 @@ import type { Gap } from '../calendar/queries.ts'
 /** One staff member's part of an appointment. */
 export interface TimelineEntry {
   readonly id: string
-  /** Of the part, whether it is under way or not. */
+  /** The id of the part. Unlike `id`, it does not change when the visit gets under way. */
   readonly part: string
   readonly appointmentId: string
   readonly start_time: string
@@ -40,7 +40,7 @@ export type PlacedGap = InLanes<{ readonly gap: Gap } & Span>
 
 const FIRST_HOUR = 8
 const LAST_HOUR = 20
-/** The least height of a block (block-box.ts), without the lines around it. */
+/** The minutes that the least height of a block (block-box.ts) covers, without the lines around it. */
 const DRAWN_MINUTES_MIN = 14
 
 /** All entries by start. A part of a visit under way replaces its booking. */
@@ -72,12 +72,12 @@ function isOf(work: StaffAtWork, part: TimelineEntry): boolean {
   )
 }
 
-/** The parts of appointments: the same appointment has the same ones, so that its blocks are not drawn again. */
-const known = new WeakMap<AppointmentView, TimelineEntry[]>()
+/** Keeps the parts of each appointment object, so that blocks of an unchanged appointment are not drawn again. */
+const partsByAppointment = new WeakMap<AppointmentView, TimelineEntry[]>()
 
 function partsOf(appointment: AppointmentView): TimelineEntry[] {
-  const parts = known.get(appointment) ?? newPartsOf(appointment)
-  known.set(appointment, parts)
+  const parts = partsByAppointment.get(appointment) ?? newPartsOf(appointment)
+  partsByAppointment.set(appointment, parts)
   return parts
 }
 
@@ -161,8 +161,8 @@ export function offHours(
 }
 
 /**
- * Places the entries and gaps of one person, each in the order of start, in which screen readers read them:
- * overlapping ones beside each other. What lies within a processing time of an entry does not narrow it.
+ * Places the entries and gaps of one person; overlapping ones are beside each other. An entry or gap within a processing
+ * time does not narrow the entry around it. Both lists are in the order of start, in which screen readers read them.
  */
 export function place(
   { entries, gaps }: { entries: readonly TimelineEntry[]; gaps: readonly Gap[] },
@@ -170,7 +170,7 @@ export function place(
   timeZone: string,
 ): { entries: Placed[]; gaps: PlacedGap[] } {
   const span = (stretch: Stretch) => spanOf(stretch, date, timeZone)
-  // `free` is a new list each time, and a block is drawn again when a value of its entry is new
+  // `free` is taken out again below: it is a new list each time, and a new value would draw the block again
   const items = [
     ...entries.map((entry) => ({
       ...entry,
@@ -191,7 +191,7 @@ export interface StaffRef {
   readonly name: string
 }
 
-/** The staff members shown: those at work first, then those off duty with appointments. */
+/** `shown`: the staff members at work, then those off duty with appointments. `off`: the other ones off duty. */
 export function columnsOf(
   staff: readonly StaffRef[],
   entries: readonly TimelineEntry[],

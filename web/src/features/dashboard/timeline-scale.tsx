@@ -7,7 +7,7 @@ import { cx } from '../../ui/cx.ts'
 export interface DayScale {
   readonly first: number
   readonly last: number
-  /** The text size of the browser, at least the usual one: the hours grow with it. */
+  /** The text size of the browser as a factor, at least 1. The height of the hours grows with it. */
   readonly text: number
 }
 

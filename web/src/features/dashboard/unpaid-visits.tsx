@@ -9,7 +9,7 @@ import type { AppointmentView } from '../appointments/queries.ts'
 
 const SHOWN = 2
 
-/** Who was served and has still to pay, the last one first; the others are on the page of checkouts. */
+/** The unpaid visits that ended last, and a link to the page of checkouts, which shows the others. */
 export function UnpaidVisits({ visits }: { visits: readonly AppointmentView[] }) {
   const { shown, today } = useAppTexts()
   const { nowAndNext } = today

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Whether an element inside a scrolled frame is out of sight. It starts again when `subject` changes. */
+/** Whether an element inside a scrolled frame is out of sight. The observer is renewed when `subject` changes. */
 export function useAway(
   frame: RefObject<HTMLElement | null>,
   element: RefObject<HTMLElement | null>,

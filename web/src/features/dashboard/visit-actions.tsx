@@ -24,8 +24,8 @@ interface QuickStepProps extends VisitActionProps {
 }
 
 /**
- * The next step of a visit as one button: check in, start, and then check out, or done for who takes no payment. A start
- * that must be asked about opens the visit, which asks.
+ * The next step of a visit as one button: check in, start, and then check out, or done for users who take no payment. A
+ * start at an unusual time opens the visit, which asks about it.
  */
 export function QuickStep({
   visit,
@@ -38,13 +38,13 @@ export function QuickStep({
   const timeZone = useTimeZone()
   if (serving === 'none') return null
   const name = visitName(visit)
-  const button = (label: string, act: () => void) => (
-    // false, because a double click must not reach the step that takes the place of this one
+  const button = (label: string, onClick: () => void) => (
+    // with `busy` set, even to false, a double click does not reach the step that takes the place of this one
     <Button
       busy={false}
       variant={variant}
       className={className}
-      onClick={act}
+      onClick={onClick}
       aria-label={`${label}, ${name}`}
     >
       {label}
@@ -52,7 +52,7 @@ export function QuickStep({
   )
   switch (visit.status) {
     case 'pending':
-      // a request is answered at the desk
+      // only the desk accepts a pending visit
       return serving === 'all' ? button(nowAndNext.checkIn, () => change('arrived')) : null
     case 'confirmed':
       return button(nowAndNext.checkIn, () => change('arrived'))
@@ -80,7 +80,7 @@ function isTimelyStart(visit: AppointmentView, timeZone: string): boolean {
   return untimelyStep(visit.status, 'in_progress', life) === null
 }
 
-/** What else can be done about a client who is late: ring them, or say that they did not come. */
+/** The other actions for a late client: call them, or mark a no-show. */
 export function LateActions({ visit, serving }: Pick<QuickStepProps, 'visit' | 'serving'>) {
   const { nowAndNext } = useAppTexts().today
   const change = useStatusStep(visit)

@@ -47,7 +47,7 @@ test('the card shows each entry with its probable client, and the desk decides',
   expect(asked?.body).toEqual({ same_person: true, copy_contact: false, version: 3 })
 })
 
-test('of a client on file the number can be rung, and nobody is said to have typed it', async () => {
+test('a client on file has a link to call, and is not shown as typed online', async () => {
   const contact = { name: 'Ada', email: null, phone: '+12125550100' }
   await showList({ ...entry, client: { id: 'c2', name: 'Ada' }, contact, probable_client: null })
   const number = page.getByRole('link', { name: '+1 212-555-0100', exact: true })
@@ -55,7 +55,7 @@ test('of a client on file the number can be rung, and nobody is said to have typ
   await expect.element(page.getByText('Typed as')).not.toBeInTheDocument()
 })
 
-test('a whole day stands without midnight', async () => {
+test('a window of a whole day is shown without times', async () => {
   const windows = [{ from: '2026-03-12T00:00:00+02:00', to: '2026-03-13T00:00:00+02:00' }]
   await showList({ ...entry, windows })
   await expect.element(page.getByText('Thu, Mar 12', { exact: true })).toBeVisible()
@@ -68,7 +68,7 @@ test('the card says why a decision was refused', async () => {
   await expect.element(page.getByText(refusals.client_conflict.sentence)).toBeVisible()
 })
 
-test('a list that could not be loaded is asked for again on request', async () => {
+test('a waiting list that could not be loaded can be loaded again by a press', async () => {
   signIn(signedIn)
   refuseWith(listWaitlist, 'forbidden')
   await show(<WaitlistCard timezone="Europe/Athens" />)

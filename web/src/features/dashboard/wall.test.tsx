@@ -11,7 +11,7 @@ test.each([
   ['Lea Marie Kaminski', 'Lea K.'],
   ['Lea', 'Lea'],
   ['Noor 𐐷elm', 'Noor 𐐏.'],
-])('of the name %s clients read %s', async (name, short) => {
+])('the wall display shortens the name %s to %s', async (name, short) => {
   signIn(signedIn)
   setClock(Date.parse('2026-03-08T08:00:00+02:00'))
   const next = appointment('a', '10:00', '11:00', { client: { id: 'c1', name } })
@@ -27,7 +27,7 @@ test('the display names everybody who performs a visit', async () => {
   await expect.element(page.getByText('Cut + Colour with Mia Lang and Tom Reed')).toBeVisible()
 })
 
-test('the name of the salon and the visits keep their places when the line is back', async () => {
+test('the name of the salon and the visits keep their places when the connection is back', async () => {
   await page.viewport(768, 1024)
   onTestFinished(() => page.viewport(1280, 900))
   setClock(Date.parse('2026-03-08T08:00:00+02:00'))

@@ -20,11 +20,11 @@ import { useWakeLock } from './wake-lock.ts'
 
 const NEXT_SHOWN = 5
 const LATE_SHOWN = 3
-const [NIGHT_ENDS, NIGHT_BEGINS] = [7 * 60, 19 * 60]
+const [NIGHT_END_MINUTE, NIGHT_START_MINUTE] = [7 * 60, 19 * 60]
 
 /**
- * A display for the wall: the clock, who is next, who is late, and the chairs. It shows no money and no contacts, and
- * of a name only its beginning, because clients see it. It stays awake, and dark at night.
+ * The wall display: the clock, the next visits, late clients, and the chairs. It shows no money, no contacts and only
+ * shortened names, because clients see it. The screen stays awake, and is dark at night.
  */
 export function Wall({ today }: { today: Today }) {
   const { nowAndNext, wall } = useAppTexts().today
@@ -45,7 +45,7 @@ export function Wall({ today }: { today: Today }) {
   const next = nextVisits(appointments, minute).slice(0, NEXT_SHOWN)
   const late = attentionOf(appointments, minute).filter(({ kind }) => kind === 'late')
   const clock = minuteOfDay(now, timezone)
-  const isNight = clock < NIGHT_ENDS || clock >= NIGHT_BEGINS
+  const isNight = clock < NIGHT_END_MINUTE || clock >= NIGHT_START_MINUTE
   return (
     <dialog
       ref={dialog}
@@ -72,7 +72,7 @@ export function Wall({ today }: { today: Today }) {
         </span>
       </header>
       <div className="mt-[3vmin] grid gap-[4vmin] lg:grid-cols-[2fr_1fr]">
-        {/* in the line of a short title, where nothing moves when the badge goes */}
+        {/* the badge is beside a short title, so that nothing moves when it disappears */}
         <Part title={wall.next} badge={!isLive && <LiveBadge />}>
           {next.length === 0 && <p className="text-2xl text-ink-soft">{wall.nobody}</p>}
           <ol className="divide-y divide-line">

@@ -20,17 +20,17 @@ import { dropCalendarAnswers, refreshCalendar } from '../queries.ts'
 import { meanwhile, nameOf } from './meanwhile.ts'
 import { shifted } from './shifted.ts'
 
-/** How a change goes against the rules. */
+/** How a change overrides the rules. */
 export interface Overriding {
-  /** Why the new place is taken in spite of them. */
+  /** The reason for a new place against the rules; absent if the rules allow the place. */
   readonly reason?: string
-  /** The earlier place was against them, too, so that Undo must override them. */
+  /** Whether the earlier place was against the rules, so that Undo must override them. */
   readonly toUndo: boolean
 }
 
 /**
- * Moves or lengthens the appointment of a proposal: it is shown at its new place immediately, and goes back when the
- * server refuses it. The message to the client waits for the desk's word.
+ * Moves or lengthens the appointment of a proposal. The screen shows the change immediately, and takes it back if the
+ * server refuses. The message to the client waits for half a minute, in which the desk can send or drop it.
  */
 export async function changeVisit(
   queries: QueryClient,
@@ -74,7 +74,7 @@ function send(before: AppointmentView, proposal: Proposal, { reason }: Overridin
   })
 }
 
-// an appointment of several people keeps them
+// an appointment of several staff members keeps them
 function personOf(before: AppointmentView, proposal: Proposal): { staff_id?: string } {
   const { person } = proposal.column
   return person && changesPerson(proposal) && !isShared(before) ? { staff_id: person.id } : {}
@@ -103,7 +103,7 @@ async function announce(
   })
 }
 
-/** Undoes a change: the earlier place or length, also where it was against the rules. */
+/** Undoes a change. If the earlier place or length was against the rules, the rules are overridden again. */
 async function takeBack(
   queries: QueryClient,
   before: AppointmentView,
@@ -144,13 +144,14 @@ async function takeBack(
   }
 }
 
-// of a visit in progress the services that are over stay with their people
+// all services are compared, because in a visit in progress those that are over keep their staff members
 function isElsewhere(before: AppointmentView, after: AppointmentView): boolean {
   const people = ({ services }: AppointmentView) => services.map(({ staff }) => staff.id).join()
   return before.start_time !== after.start_time || people(before) !== people(after)
 }
 
-// a visit that has moved stays there, so a lost answer is asked for again before anything is put back
+// A move may have succeeded although its answer is lost. So the answer is asked for again before the screen shows the
+// visit at its old place.
 function move(id: string, body: Call<typeof moveAppointment>['body']) {
   const answer = sendOnce((idempotencyKey) =>
     callOnce(moveAppointment, { params: { id }, body, idempotencyKey }),

@@ -6,13 +6,13 @@ import { statusLook } from '../../../lib/status-look.ts'
 import { currentTexts } from '../../../lib/texts.ts'
 import { toast } from '../../../ui/toast.ts'
 
-/** Reads an appointment that somebody else has changed, and says what it is now. */
+/** Reads an appointment that somebody else has changed, and shows a message with its present status or time. */
 export async function sayMeanwhile(before: AppointmentView, timeZone: string): Promise<void> {
   const { appointment } = await call(readAppointment, { params: { id: before.id } })
   toast({ tone: 'error', title: meanwhile(before, appointment, timeZone) })
 }
 
-/** What somebody else has made of an appointment. */
+/** The sentence about an appointment that somebody else has changed: its new status, or its present time and people. */
 export function meanwhile(
   before: AppointmentView,
   present: AppointmentView,
@@ -25,7 +25,7 @@ export function meanwhile(
   return moved.changedMeanwhile(formatMoment(present.start_time, timeZone), nameOf(present))
 }
 
-/** The names of who serves. */
+/** The names of the staff members who serve an appointment. */
 export function nameOf({ services }: AppointmentView): string {
   return currentTexts().deskCalendar.moved.people(services.map(({ staff }) => staff.name))
 }

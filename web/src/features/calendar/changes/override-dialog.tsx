@@ -20,7 +20,7 @@ interface OverrideDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks for the reason of a change that the rules refuse. It names the change, because it may cover its place. */
+/** Asks for the reason of a change that the rules refuse. The dialog names the change, because it may cover the grid. */
 export function OverrideDialog(props: OverrideDialogProps) {
   const { proposal, timeZone, sentence, onOverride, onClose } = props
   const { override } = useAppTexts().deskCalendar
@@ -38,7 +38,7 @@ export function OverrideDialog(props: OverrideDialogProps) {
     >
       <form
         className="space-y-4"
-        // the browser takes spaces for a reason
+        // the browser would accept spaces as a reason
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
@@ -74,7 +74,7 @@ export function OverrideDialog(props: OverrideDialogProps) {
   )
 }
 
-/** Whose visit goes where, or lasts until when. */
+/** The change in words: the client, and the new start and people or the new end. */
 function inWords(proposal: Proposal, timeZone: string): string {
   const { subject, change, column, end } = proposal
   if (subject.kind !== 'visit') return ''

@@ -1,7 +1,7 @@
 const EDGE_PX = 48
 const STEP_PX = 12
 
-/** Scrolls while the pointer is near an edge of the scrolled area. Returns how to stop. */
+/** Scrolls while the pointer is near an edge of the scrolled area. Returns a function that stops it. */
 export function autoScroll(
   scroller: HTMLElement | null,
   pointer: () => { readonly x: number; readonly y: number },
@@ -14,7 +14,7 @@ export function autoScroll(
     const { x, y } = pointer()
     const left = towards(x, box.left, box.right)
     const top = towards(y, box.top, box.bottom)
-    // reading the place costs a layout, so only near an edge
+    // reading the scroll position costs a layout, so it is read only near an edge
     if (scroller && (left !== 0 || top !== 0)) scrollBy(scroller, left, top)
     frame = requestAnimationFrame(step)
   }

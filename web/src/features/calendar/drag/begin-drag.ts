@@ -12,10 +12,11 @@ import { columnAt, type Drag, type DragTools } from './tools.ts'
 
 /** Where the pointer is, in minutes and pixels of the grid's body. */
 export interface Pointer {
-  /** A place moved as far as the pointer since the press, in minutes of the axis, snapped. */
+  /** The place `from`, moved as far as the pointer has moved since the press; in minutes of the axis, snapped. */
   readonly travelled: (from: number) => number
-  /** The snapped place under the pointer, and under the press. */
+  /** The snapped place under the pointer. */
   readonly place: () => number
+  /** The snapped place under the press. */
   readonly pressed: () => number
   /** The beginning of the quarter of an hour under the press. */
   readonly quarter: () => number
@@ -23,7 +24,7 @@ export interface Pointer {
   readonly x: () => number
 }
 
-/** What a move and a selection each do during a drag. */
+/** How a drag goes on and ends, for a move or for a selection of empty time. */
 export interface Dragged {
   readonly update: () => void
   readonly finish: () => void
@@ -64,7 +65,7 @@ export function beginDrag(body: HTMLElement, down: PointerEvent, tools: DragTool
   }
 }
 
-/** Shows a grabbing hand over the grid. A cursor of the grid itself is inherited, so every block would be restyled. */
+/** Shows a grabbing hand over the grid. All blocks would inherit a cursor of the grid itself, and be restyled. */
 function coverOf(body: HTMLElement): HTMLElement {
   const cover = document.createElement('div')
   cover.className = 'absolute inset-0 z-5 cursor-grabbing'
@@ -73,7 +74,7 @@ function coverOf(body: HTMLElement): HTMLElement {
   return cover
 }
 
-/** A press without a drag: on empty time it books. */
+/** Handles a press without a drag. On empty time it uses the quarter of an hour under the press (`tools.use`). */
 export function pressEmpty(down: PointerEvent, tools: DragTools): void {
   const column = columnAt(down, tools.grid)
   const target = down.target instanceof Element ? down.target : null

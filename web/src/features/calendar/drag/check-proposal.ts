@@ -13,7 +13,7 @@ import type { Verdicts } from './verdicts.ts'
 /** Why a proposal is refused. */
 export interface Refusal {
   readonly sentence: string
-  /** Whether it may be done all the same, with a reason. */
+  /** Whether the change may be made in spite of the refusal, with a reason. */
   readonly canOverride: boolean
 }
 
@@ -34,14 +34,14 @@ export function checkProposal(
   if (subject.kind === 'away') return null
   const { appointment } = subject.block
   if (!isOpen(appointment.status)) return withoutOverride(obstacle.closed)
-  // the booking rule chooses stations
+  // the server chooses the station of a visit
   if (changesStation(proposal)) return withoutOverride(obstacle.station)
   if (isShared(appointment) && changesPerson(proposal))
     return withoutOverride(obstacle.severalPeople)
   return checkVisit(proposal, start, timeZone, verdicts.ask)
 }
 
-/** Whether a visit lies where the rules would refuse it, so that only an override leads back there. Sends no request. */
+/** Whether the rules would refuse a visit at its present place, so that Undo needs an override. Sends no request. */
 export function liesAgainstRules(
   columns: readonly Column[],
   subject: Subject,
@@ -70,7 +70,7 @@ function checkVisit(
   const person = column.person ?? subject.block.person
   const seen = column.person ? obstacleOnScreen(proposal, start) : null
   if (seen?.kind === 'past') {
-    // a longer or shorter visit keeps its start
+    // a change of the length keeps the start, which may be past
     return proposal.change === 'move' ? withoutOverride(obstacle.past) : null
   }
   if (proposal.change === 'move') {
@@ -95,11 +95,11 @@ function obstacleOnScreen(proposal: Proposal, start: number): Obstacle | null {
   const day = { ...column.known, busy }
   const present = Math.floor(now() / 60_000)
   if (change === 'resize') return obstacleOf(parts, day, Number.NEGATIVE_INFINITY)
-  return obstacleOf(isOfRest(proposal) ? partsFrom(present, parts) : parts, day, present)
+  return obstacleOf(movesOnlyRest(proposal) ? partsFrom(present, parts) : parts, day, present)
 }
 
-// only what is left of a visit in progress goes to somebody else
-function isOfRest({ subject, start }: Proposal): boolean {
+// of a visit in progress, only the part that is left is given to another person
+function movesOnlyRest({ subject, start }: Proposal): boolean {
   if (subject.kind !== 'visit') return false
   const { block } = subject
   return block.appointment.status === 'in_progress' && block.start === start
@@ -111,7 +111,7 @@ function partsFrom(present: number, parts: readonly Stretch[]): Stretch[] {
     .map(({ start, end }) => ({ start: Math.max(start, present), end }))
 }
 
-/** What is known against empty time that is chosen in a column; `null` when nothing is. */
+/** Why chosen empty time of a column is refused; `null` when nothing is known against it. */
 export function checkTime(column: Column, time: Stretch, timeZone: string): Refusal | null {
   const seen = obstacleOf([time], column.known, Math.floor(now() / 60_000))
   if (seen?.kind === 'past') return withoutOverride(currentTexts().deskCalendar.obstacle.past)
@@ -133,7 +133,7 @@ export function changesPerson({ column, subject }: Proposal): boolean {
   return column.person.id !== id
 }
 
-/** The start of the whole appointment, whose part is moved. */
+/** The new start of the whole appointment when one of its parts is moved, in epoch minutes. */
 export function appointmentStart({ subject, start }: Proposal): number {
   if (subject.kind !== 'visit' || start === null) throw new Error('no visit is moved')
   return parseInstant(subject.block.appointment.start_time) + start - subject.block.start

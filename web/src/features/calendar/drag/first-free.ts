@@ -5,19 +5,19 @@ import { now } from '../../../lib/use-now.ts'
 import type { Column, Grid } from '../grid/model.ts'
 
 const SHORTEST_MINUTES = 15
-const MORNING = 9 * 60
+const MORNING_MINUTE = 9 * 60
 
-/** The place of a column's first free time, today from now on; null where there is none. */
+/** The place of a column's first free time, on today's column from now on; null where there is none. */
 export function firstFree({ axis }: Grid, column: Column): number | null {
   const { clock, known, person } = column
   const soonest = Math.ceil(now() / 60_000 / STEP_MINUTES) * STEP_MINUTES
   // a station has no hours of its own
-  const working = person ? known.working : [{ start: clock.start + MORNING, end: clock.end }]
+  const working = person ? known.working : [{ start: clock.start + MORNING_MINUTE, end: clock.end }]
   const start = firstStart(SHORTEST_MINUTES, { ...known, working }, soonest)
   return start === null ? null : placeOf(axis, clock, start)
 }
 
-/** Where another time is chosen from: the first free time, or after the last visit. */
+/** The place at which a choice of time by keys begins: the first free time, else the end of the last visit. */
 export function firstChoice(grid: Grid, column: Column): number {
-  return firstFree(grid, column) ?? column.blocks.at(-1)?.to ?? MORNING
+  return firstFree(grid, column) ?? column.blocks.at(-1)?.to ?? MORNING_MINUTE
 }

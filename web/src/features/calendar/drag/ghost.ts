@@ -25,7 +25,7 @@ export function geometryOf(body: HTMLElement, axisMinutes: number): Geometry {
   return { minutePx: body.offsetHeight / axisMinutes, minutes: axisMinutes, columns }
 }
 
-/** Draws the ghost of a proposal by transform alone, so that no layout follows. */
+/** Draws the ghost: the preview of a proposal. It moves by a transform, which costs no layout. */
 export function paintGhost(
   ghost: HTMLElement,
   { minutePx, minutes, columns }: Geometry,
@@ -35,12 +35,12 @@ export function paintGhost(
 ): void {
   const place = columns.find(({ key }) => key === shown.column.key)
   if (!place) return
-  // most moves stay within one step, and a write costs a layout
+  // most movements of the pointer stay within one step, and a write to the page would cost a layout
   const look = [place.key, shown.from, shown.to, minutePx, label, refusal?.sentence].join('|')
   if (!ghost.hidden && ghost.dataset.look === look) return
   ghost.dataset.look = look
   ghost.hidden = false
-  // what passes midnight is drawn in the day of the column
+  // of a visit that passes midnight, only the part on the day of the column is drawn
   const [from, to] = [Math.max(0, shown.from), Math.min(minutes, shown.to)]
   ghost.style.transform = `translate(${place.left + 2}px, ${from * minutePx}px)`
   ghost.style.width = `${place.width - 4}px`

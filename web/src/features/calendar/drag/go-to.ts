@@ -4,7 +4,7 @@ import { toast } from '../../../ui/toast.ts'
 import { firstFree } from './first-free.ts'
 import { columnAt, type DragTools } from './tools.ts'
 
-/** Arrow keys between the visits of a column and between columns; Enter on a column books. */
+/** Moves the focus by arrow keys between the visits of a column and between columns. Enter on a column books. */
 export function goTo(event: KeyboardEvent<HTMLElement>, tools: DragTools): void {
   const { key, target, currentTarget } = event
   if (!(target instanceof HTMLElement) || event.ctrlKey || event.metaKey) return

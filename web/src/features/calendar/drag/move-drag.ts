@@ -13,11 +13,11 @@ interface MoveParts {
   readonly geometry: Geometry
   readonly pointer: Pointer
   readonly subject: Subject
-  /** The lower edge is held: the length changes. */
+  /** Whether the lower edge is dragged, which changes the length. */
   readonly isEdge: boolean
 }
 
-/** Dragging a visit or time off to another place, or its edge. */
+/** The drag of a visit or of time off to another place, or of its lower edge. */
 export function moveDrag({
   tools,
   origin,
@@ -30,7 +30,8 @@ export function moveDrag({
   const before = timesOf(subject)
   const begin = placeBeyond(grid.axis, origin.clock, before.start)
   const end = placeBeyond(grid.axis, origin.clock, before.end)
-  // the edge of what passes midnight is drawn at midnight, and stays where it is until it is drawn up
+  // A visit that passes midnight is drawn until midnight. Its edge ends it before midnight when dragged up from there,
+  // and moves its real end when dragged down.
   const drawnEnd = placeOf(grid.axis, origin.clock, before.end)
   const edge = () => {
     const place = pointer.travelled(drawnEnd)

@@ -15,10 +15,10 @@ export interface Proposal {
   readonly subject: Subject
   readonly change: 'move' | 'resize'
   readonly column: Column
-  /** Places on the axis; beyond its ends where another day begins. */
+  /** Places on the axis in minutes; below 0 or above its length on another day. */
   readonly from: number
   readonly to: number
-  /** `null` where the day does not have that minute. */
+  /** `null` where a clock change skips that minute of the day. */
   readonly start: EpochMinute | null
   readonly end: EpochMinute | null
 }
@@ -33,8 +33,8 @@ export function timesOf(subject: Subject) {
 }
 
 /**
- * A move of the subject to a place in a column; its length in minutes that pass stays. What lies in one day stays in
- * one, and what passes midnight may do so at another hour.
+ * A move of the subject to a place in a column. Its length in elapsed minutes stays. A subject within one day stays
+ * within one day; a subject that passes midnight may begin the day before or end the day after.
  */
 export function moved(
   { axis }: Grid,
@@ -56,8 +56,8 @@ export function moved(
 }
 
 /**
- * Another end of the subject, at a place in its own column: until midnight, or beyond it for what passes midnight
- * already.
+ * A change of the subject's end to a place in its own column. The end is midnight at the latest, unless the subject passes
+ * midnight already.
  */
 export function resized(
   { axis }: Grid,
@@ -74,7 +74,7 @@ export function resized(
   return { subject, change: 'resize', column, from, to, start, end }
 }
 
-/** Whether the proposal is what already holds. */
+/** Whether the proposal changes nothing. */
 export function isUnchanged({ subject, column, start, end }: Proposal): boolean {
   const before = timesOf(subject)
   const personId = subject.kind === 'visit' ? subject.block.person.id : subject.timeOff.staff_id
@@ -93,7 +93,7 @@ export function changesStation({ subject, column }: Pick<Proposal, 'subject' | '
   return !column.blocks.some(({ key }) => key === subject.block.key)
 }
 
-/** Keeps some of a block on the axis. */
+/** The nearest place at which a part of the block stays on the axis. */
 function partlyInside(from: number, length: number, axisMinutes: number): number {
   return Math.min(axisMinutes - SHORTEST_MINUTES, Math.max(from, SHORTEST_MINUTES - length))
 }

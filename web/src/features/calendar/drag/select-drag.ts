@@ -14,7 +14,7 @@ interface SelectParts {
   readonly pointer: Pointer
 }
 
-/** Choosing a length of empty time. A press that hardly moves chooses the start that one without a drag does. */
+/** The drag that chooses a length of empty time. A shorter drag chooses only a start, like a press without a drag. */
 export function selectDrag({ tools, origin, geometry, pointer }: SelectParts): Dragged {
   const { grid, timeZone, ghost } = tools
   const selected = (): Selection => {
@@ -28,7 +28,7 @@ export function selectDrag({ tools, origin, geometry, pointer }: SelectParts): D
     update: () => {
       if (!ghost) return
       const { column, from, to } = selected()
-      // a held finger sees where it books
+      // also a start without a length is shown, so that people see where a held finger books
       const shown = { column, from, to: Math.max(to, from + PRESS_STEP_MINUTES) }
       paintGhost(ghost, geometry, shown, selectionLabel(tools, shown, timeZone), null)
     },
@@ -40,7 +40,7 @@ function isLength({ from, to }: Pick<Selection, 'from' | 'to'>): boolean {
   return to - from >= SELECTION_MIN_MINUTES
 }
 
-/** Empty time was chosen: a length asks what it is for, a start books. */
+/** Uses chosen empty time. For a length a menu asks what it is for; a start alone is used at once (`tools.use`). */
 export function chooseTime(tools: DragTools, selection: Selection): void {
   if (isLength(selection)) tools.select(selection)
   else tools.use(selection)

@@ -18,7 +18,7 @@ interface SelectionMenuProps {
   readonly onClose: () => void
 }
 
-/** What chosen empty time is for. */
+/** The menu that asks what chosen empty time is for: a booking or a kind of time off. */
 export function SelectionMenu(props: SelectionMenuProps) {
   const { selection, axis, timeZone, left, onBook, onClose } = props
   const { menu } = useAppTexts().deskCalendar
@@ -29,10 +29,10 @@ export function SelectionMenu(props: SelectionMenuProps) {
   const goBack = () => {
     if (before instanceof HTMLElement) before.focus({ preventScroll: true })
   }
-  // a panel that a choice opens takes the focus, and gives it back to where it was before the menu
-  const choose = (act: () => void) => {
+  // a panel that a choice opens later gives the focus back to the element that had it, which must not be the menu
+  const choose = (action: () => void) => {
     goBack()
-    act()
+    action()
   }
   const at = (place: number) => instantAt(axis, column.clock, place) ?? column.clock.end
   const block = (kind: (typeof kinds)[number]) =>

@@ -15,9 +15,10 @@ export interface Selection {
 export interface DragTools {
   readonly grid: Grid
   readonly timeZone: string
-  /** Whether empty time of a column may be chosen, and whether a subject may be moved. */
+  /** Whether the user may choose empty time of a column. */
   readonly mayChoose: (column: Column) => boolean
   readonly mayMove: (subject: Subject) => boolean
+  /** The element that previews a change (`paintGhost`). */
   readonly ghost: HTMLElement | null
   readonly scroller: HTMLElement | null
   /** What an element of the grid stands for. */

@@ -33,7 +33,7 @@ interface Refused extends Pick<Overriding, 'toUndo'> {
 // loaded after the page
 const loadChanges = () => import('../changes/changes.ts')
 
-/** What dragging does with the page: it changes, asks for a reason, books, or offers a choice for empty time. */
+/** The tools of a drag, and what it leaves to show: the question for a reason, or the menu for chosen empty time. */
 export function useDragTools({ grid, timeZone, ghost, scroller }: Place) {
   const queries = useQueryClient()
   const mayBook = useMay('appointments.write')
@@ -92,7 +92,7 @@ export function useDragTools({ grid, timeZone, ghost, scroller }: Place) {
   }
   return {
     tools,
-    // nobody gives a reason for moving a visit that is no longer what was dragged
+    // the question ends when somebody else has changed the visit that was dragged
     asked: overtaken ? null : refused,
     answer: (reason: string | null) => {
       if (refused && reason !== null) {
@@ -105,7 +105,7 @@ export function useDragTools({ grid, timeZone, ghost, scroller }: Place) {
   }
 }
 
-/** The visit as it was dragged, when the grid shows it changed by now or no longer. */
+/** The visit as it was dragged, if the grid now shows another version of it or none; otherwise null. */
 function overtakenIn({ columns }: Grid, subject: Subject): AppointmentView | null {
   if (subject.kind !== 'visit') return null
   const { appointment } = subject.block

@@ -7,8 +7,8 @@ const MOUSE_SLACK_PX = 4
 const TOUCH_SLACK_PX = 10
 
 /**
- * Dragging in the grid: a mouse drags after a few pixels, a finger after it was held still. Nothing of it is state of
- * React until the end.
+ * Lets people drag in the grid: a mouse drags after a few pixels, a finger after it was held still. A drag changes no
+ * React state before it ends.
  */
 export function useDrag(body: RefObject<HTMLElement | null>, tools: DragTools): void {
   const latest = useRef(tools)
@@ -22,49 +22,49 @@ export function useDrag(body: RefObject<HTMLElement | null>, tools: DragTools): 
 }
 
 function listen(body: HTMLElement, tools: { readonly current: DragTools }): () => void {
-  let session: Drag | null = null
+  let drag: Drag | null = null
   let forget = () => {}
   let isSecond = false
   const press = (down: PointerEvent) => {
     isSecond = false
-    if (down.button !== 0 || !down.isPrimary || session) return
+    if (down.button !== 0 || !down.isPrimary || drag) return
     const isTouch = down.pointerType === 'touch'
     const begin = () => {
-      session = beginDrag(body, down, tools.current)
-      if (!session) forget()
-      // before the first press has ended the browser refuses it and complains in the console
+      drag = beginDrag(body, down, tools.current)
+      if (!drag) forget()
+      // until a press on the page has ended, the browser refuses to vibrate and logs an error
       else if (isTouch && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(10)
     }
     const hold = isTouch ? setTimeout(begin, HOLD_MS) : undefined
     const go = (event: PointerEvent) => {
-      // released where the page did not hear it
+      // the button was released outside the window
       if (event.buttons === 0) return cancel()
-      if (session) return session.follow(event)
+      if (drag) return drag.follow(event)
       const far = Math.hypot(event.clientX - down.clientX, event.clientY - down.clientY)
       if (isTouch ? far > TOUCH_SLACK_PX : far <= MOUSE_SLACK_PX) return isTouch && forget()
       if (!isTouch) begin()
     }
     const end = () => {
-      if (session) {
-        session.finish()
+      if (drag) {
+        drag.finish()
         swallowClick()
       } else if (!isTouch && !isSecond) pressEmpty(down, tools.current)
       forget()
     }
     const key = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || !session) return
+      if (event.key !== 'Escape' || !drag) return
       event.stopPropagation()
-      session.cancel()
+      drag.cancel()
       swallowClick()
       forget()
     }
     const cancel = () => {
-      session?.cancel()
+      drag?.cancel()
       forget()
     }
     forget = () => {
       clearTimeout(hold)
-      session = null
+      drag = null
       removeEventListener('pointermove', go)
       removeEventListener('pointerup', end)
       removeEventListener('pointercancel', cancel)
@@ -75,22 +75,22 @@ function listen(body: HTMLElement, tools: { readonly current: DragTools }): () =
     addEventListener('pointercancel', cancel)
     addEventListener('keydown', key, true)
   }
-  // The second press of a double click whose first one closed a dialog over the grid means nothing here. Only mouse
-  // events count presses.
+  // The first press of a double click may close a dialog over the grid. The second one then hits the grid, where it must
+  // do nothing. Only mouse events count presses (`detail`).
   const count = (event: MouseEvent) => {
     isSecond = event.detail > 1
   }
   const onlyFirst = (event: MouseEvent) => event.detail > 1 && event.stopPropagation()
-  // a page that scrolls would take the finger away
-  const stay = (event: TouchEvent) => session && event.cancelable && event.preventDefault()
-  const noMenu = (event: Event) => session && event.preventDefault()
+  // a page that scrolls would end the drag by the finger
+  const stay = (event: TouchEvent) => drag && event.cancelable && event.preventDefault()
+  const noMenu = (event: Event) => drag && event.preventDefault()
   body.addEventListener('pointerdown', press)
   body.addEventListener('mousedown', count)
   body.addEventListener('click', onlyFirst, true)
   body.addEventListener('touchmove', stay, { passive: false })
   body.addEventListener('contextmenu', noMenu)
   return () => {
-    session?.cancel()
+    drag?.cancel()
     forget()
     body.removeEventListener('pointerdown', press)
     body.removeEventListener('mousedown', count)

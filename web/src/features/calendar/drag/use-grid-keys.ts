@@ -12,7 +12,7 @@ import { chooseTime } from './select-drag.ts'
 import { columnAt, type DragTools, type Selection } from './tools.ts'
 import { NO_VERDICTS, type Verdicts } from './verdicts.ts'
 
-interface Draft {
+interface Preview {
   readonly element: HTMLElement
   readonly subject: Subject
   readonly verdicts: Verdicts
@@ -20,23 +20,23 @@ interface Draft {
 }
 
 /**
- * The keyboard in the grid: arrows go from visit to visit, Alt with arrows moves the focused one, Shift and Alt
- * lengthen it, Enter confirms and Esc leaves. On a column they choose empty time. Each step is passed to `say`, for
- * screen readers.
+ * Handlers for the keyboard in the grid. Arrows move the focus from visit to visit. Alt with arrows moves the focused
+ * visit, Alt and Shift with arrows change its length, Enter confirms, and Esc cancels. On a column, Alt with arrows
+ * chooses empty time. Each step is passed to `say`, for screen readers.
  */
 export function useGridKeys(tools: DragTools, say: (text: string) => void) {
-  const draft = useRef<Draft | null>(null)
+  const preview = useRef<Preview | null>(null)
   const chosen = useRef<Selection | null>(null)
-  // what was said of the keys is over, too: a screen reader would find “Enter confirms” with nothing to confirm
-  const leave = (said = draft.current ? currentTexts().deskCalendar.keys.left : '') => {
-    if (isOpen()) say(said)
-    draft.current = null
+  // also replaces the text for screen readers, where “Enter confirms” would stay with nothing to confirm
+  const end = (said = preview.current ? currentTexts().deskCalendar.keys.left : '') => {
+    if (isActive()) say(said)
+    preview.current = null
     chosen.current = null
     hideGhost(tools.ghost)
   }
   const show = (body: HTMLElement) => {
-    if (!draft.current) return
-    const { proposal, verdicts } = draft.current
+    if (!preview.current) return
+    const { proposal, verdicts } = preview.current
     const { timeZone, grid, ghost } = tools
     const refusal = isUnchanged(proposal) ? null : checkProposal(proposal, { timeZone, verdicts })
     const label = labelOf(proposal, timeZone)
@@ -47,7 +47,7 @@ export function useGridKeys(tools: DragTools, say: (text: string) => void) {
       refusal ? keys.refused(label, refusal.sentence) : keys.preview(label, proposal.column.title),
     )
   }
-  const begin = (event: KeyboardEvent<HTMLElement>): Draft | null => {
+  const begin = (event: KeyboardEvent<HTMLElement>): Preview | null => {
     const body = event.currentTarget
     const element = event.target instanceof HTMLElement ? event.target : null
     const subject = element && tools.subjectOf(element)
@@ -67,21 +67,21 @@ export function useGridKeys(tools: DragTools, say: (text: string) => void) {
       say(time.label)
       return
     }
-    draft.current ??= begin(event)
-    if (!draft.current) return
+    preview.current ??= begin(event)
+    if (!preview.current) return
     event.preventDefault()
-    draft.current.proposal = stepped(tools, draft.current, event)
+    preview.current.proposal = stepped(tools, preview.current, event)
     show(event.currentTarget)
   }
   const confirm = () => {
     const time = chosen.current
     if (time) {
-      leave('')
+      end('')
       chooseTime(tools, time)
       return
     }
-    const { proposal, verdicts } = draft.current ?? {}
-    leave('')
+    const { proposal, verdicts } = preview.current ?? {}
+    end('')
     if (!proposal || !verdicts || isUnchanged(proposal)) return
     tools.commit(
       proposal,
@@ -89,49 +89,49 @@ export function useGridKeys(tools: DragTools, say: (text: string) => void) {
       verdicts,
     )
   }
-  const isOpen = () => draft.current !== null || chosen.current !== null
-  // What had the focus may leave, such as a visit that a colleague cancels, or come back in another column. Browsers
-  // say nothing of that, and React nothing of the focus that a dialog gives back.
+  const isActive = () => preview.current !== null || chosen.current !== null
+  // The focused visit may disappear, for example when a colleague cancels it, or move to another column. Browsers fire
+  // no event then, and React fires none when a dialog gives the focus back.
   const focused = useRef<HTMLElement>(null)
-  const home = useRef<HTMLElement>(null)
+  const homeColumn = useRef<HTMLElement>(null)
   const remember = (element: Element | null) => {
     const column = element?.closest<HTMLElement>('[data-column]')
     if (!column || !(element instanceof HTMLElement)) return
     focused.current = element
-    home.current = column
+    homeColumn.current = column
   }
   useLayoutEffect(() => {
     remember(document.activeElement)
     if (!focused.current || focused.current.isConnected) return
     const { visit, away } = focused.current.dataset
     focused.current = null
-    leave()
+    end()
     if (document.activeElement !== document.body) return
     const same = `[data-visit="${visit}"], [data-away="${away}"]`
-    const again = document.querySelector<HTMLElement>(same) ?? home.current
+    const again = document.querySelector<HTMLElement>(same) ?? homeColumn.current
     again?.focus()
   })
   return {
     onFocus: ({ target }: FocusEvent<HTMLElement>) => remember(target),
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
       if (event.altKey && event.key.startsWith('Arrow')) step(event)
-      else if (isOpen() && event.key === 'Enter') {
+      else if (isActive() && event.key === 'Enter') {
         event.preventDefault()
         confirm()
-      } else if (isOpen() && event.key === 'Escape') {
+      } else if (isActive() && event.key === 'Escape') {
         event.preventDefault()
-        leave()
-      } else if (!draft.current) goTo(event, tools)
+        end()
+      } else if (!preview.current) goTo(event, tools)
     },
     // without the focus, no key could confirm the preview
     onBlur: () => {
       focused.current = null
-      leave()
+      end()
     },
   }
 }
 
-function stepped(tools: DragTools, { subject, proposal }: Draft, event: KeyboardEvent): Proposal {
+function stepped(tools: DragTools, { subject, proposal }: Preview, event: KeyboardEvent): Proposal {
   const { key, shiftKey, ctrlKey } = event
   const sign = key === 'ArrowUp' || key === 'ArrowLeft' ? -1 : 1
   const minutes = sign * (ctrlKey ? FINE_STEP_MINUTES : STEP_MINUTES)
@@ -145,7 +145,7 @@ function stepped(tools: DragTools, { subject, proposal }: Draft, event: Keyboard
   return moved(grid, subject, beside(choosable, proposal.column, sign), proposal.from)
 }
 
-/** The next column in this direction; the same one at the end. */
+/** The next column in this direction; at the end, the given column. */
 function beside(columns: readonly Column[], column: Column, sign: number): Column {
   return columns[columns.findIndex(({ key }) => key === column.key) + sign] ?? column
 }

@@ -11,7 +11,7 @@ import type { Refusal } from './check-proposal.ts'
 
 type Starts = Reply<typeof readAvailability>
 
-/** The answer for a start; `undefined` while or where there is none. */
+/** The server's answer for a start in epoch minutes; `undefined` while it is not known, or if the server gave none. */
 type VerdictOf = (
   date: string,
   person: Person,
@@ -20,16 +20,16 @@ type VerdictOf = (
 
 /** What the server says about starts of an appointment that is moved. */
 export interface Verdicts {
-  /** Asks about a day that was not asked about yet. */
+  /** The answer for a start. Sends a request for the day if none was sent yet. */
   readonly ask: VerdictOf
-  /** Asks nothing. */
+  /** The answer for a start, if it has come. Sends no request. */
   readonly known: VerdictOf
 }
 
-/** For what the server is not asked about. */
+/** The verdicts for time off, about which the server is not asked. */
 export const NO_VERDICTS: Verdicts = { ask: () => undefined, known: () => undefined }
 
-/** Asks about the days of the columns as they are needed; `onAnswer` is called when an answer has come. */
+/** The verdicts for an appointment. Each day is asked about when it is first needed; `onAnswer` runs after each answer. */
 export function askingVerdicts(
   queries: QueryClient,
   appointment: AppointmentView,
@@ -68,7 +68,7 @@ interface Answer {
 
 type Answers = ReadonlyMap<number, Answer>
 
-// a drag asks at every step, so the starts are found by their minute
+// a drag looks up a start at every step, so the answers are kept by epoch minute
 function byStart({ slots, refused = [] }: Starts): Answers {
   const at = ({ start_time }: { start_time: string }) => parseInstant(start_time)
   return new Map<number, Answer>([
@@ -85,7 +85,7 @@ function answerOf({ staffIds, reasons = [] }: Answer, person: Person) {
   return { refusal: { sentence: own?.sentence ?? obstacle.cannot(person.name), canOverride: true } }
 }
 
-// the client's other visit, or a chair; the reasons of other people say nothing about this one
+// such as the client's other visit, or a chair that is taken; reasons about other staff members do not apply
 function isGeneral({ code, subject }: { code: string; subject?: string | undefined }): boolean {
   return subject === undefined || code === 'client_busy'
 }

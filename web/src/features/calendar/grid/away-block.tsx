@@ -24,7 +24,7 @@ export const AwayBlock = memo(function AwayBlock({
       className="calendar-span calendar-off inset-x-0.5 flex flex-col items-start justify-start overflow-clip rounded-sm border border-line-strong px-1.5 text-left text-ink text-sm/tight opacity-100!"
       style={{ '--from': from, '--to': to }}
     >
-      {/* in sight below the names while the grid scrolls */}
+      {/* stays in sight below the names while the grid scrolls */}
       <span className="sticky top-11 block">
         <span className="bg-surface px-1 font-medium">{kind}</span>
         {timeOff.reason && <span className="bg-surface px-1">{timeOff.reason}</span>}

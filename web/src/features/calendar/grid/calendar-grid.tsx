@@ -31,16 +31,16 @@ interface CalendarGridProps {
   /** Everyone who can be booked, in the order of their colours. */
   readonly staffIds: readonly string[]
   readonly appointments: readonly AppointmentView[]
-  /** Names what is shown: another day begins at its own place. */
+  /** A key of what is shown. When it changes, the grid scrolls to where the new day begins. */
   readonly shown: string
-  /** The column that a phone shows first; without one, the first. */
+  /** The key of the column that a phone shows first; by default the first column. */
   readonly startKey?: string | undefined
   readonly zoom: ReturnType<typeof useZoom>
   readonly scroller: React.RefObject<HTMLElement | null>
   readonly headOf: (column: Column) => ReactNode
 }
 
-/** Columns of time: appointments are made, moved and lengthened here, by hand or by keyboard. */
+/** Columns of time, in which appointments are made, moved and lengthened by pointer or keyboard. */
 export function CalendarGrid({
   grid,
   timeZone,
@@ -71,7 +71,7 @@ export function CalendarGrid({
     <section
       ref={scroller}
       aria-label={deskCalendar.grid.label}
-      // the names and hours stay in sight, and must not cover what has the focus
+      // the names and hours stay in sight and must not cover the focused visit
       className="calendar-grid @container relative min-h-72 flex-1 snap-x scroll-pt-12 scroll-pl-(--rail) overflow-auto overscroll-contain rounded-md border border-line bg-surface"
       style={{ '--hour': `${zoom.px}px` }}
     >

@@ -10,15 +10,16 @@ import type { Block, Column } from './model.ts'
 interface ChangedElsewhereProps {
   readonly scroller: RefObject<HTMLElement | null>
   readonly columns: readonly Column[]
+  /** The ids of the appointments that have just changed. */
   readonly fresh: ReadonlySet<string>
   readonly minutePx: number
   readonly timeZone: string
 }
 
-/** An own change is said by its message. */
+/** A change within this time after the user's own request counts as the user's own, which has its own message. */
 const OWN_MS = 3_000
 
-/** An arrow at the edge for an appointment that changed out of sight; for screen readers what others have changed. */
+/** An arrow to an appointment that changed out of sight, and a text for screen readers about changes by colleagues. */
 export function ChangedElsewhere(props: ChangedElsewhereProps) {
   const { scroller, columns, fresh, minutePx, timeZone } = props
   const { deskCalendar } = useAppTexts()

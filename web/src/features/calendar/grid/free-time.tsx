@@ -40,7 +40,7 @@ export function FreeTime({ axis, column: { clock }, block, free, timeZone }: Fre
   )
 }
 
-/** The processing times to come on this day without another visit in them, while the person is there. */
+/** The processing times of a column that can be booked: still to come, and without another visit or time off. */
 export function freeTimes({ blocks, clock, known }: Column, now: number) {
   return blocks.flatMap((block) =>
     block.processing

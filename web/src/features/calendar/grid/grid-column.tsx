@@ -17,8 +17,9 @@ interface GridColumnProps {
   readonly staffIds: readonly string[]
   /** The present epoch minute. */
   readonly minute: number
+  /** The ids of the appointments that have just changed. */
   readonly fresh: ReadonlySet<string>
-  /** Id of what is said of the keys. */
+  /** The id of the element that explains the keys. */
   readonly hint: string
 }
 
@@ -73,7 +74,8 @@ export function GridColumn(props: GridColumnProps) {
             {...{ axis, block, column, free, timeZone }}
           />
         ))}
-      {/* behind the blocks, because a line through a name means a no-show; over them only before their text */}
+      {/* The line is behind the blocks, because a line through a name means a no-show. Only a short piece at the left, before
+          their text, is over them. */}
       {isToday &&
         ['inset-x-0', 'left-0 z-4 w-1.5'].map((place) => (
           <div
@@ -94,7 +96,7 @@ function hoursOf({ known }: Column, timeZone: string): string[] {
   )
 }
 
-/** Only today somebody can be late or wait. Of who has just arrived there is nothing to say yet. */
+/** The attention that a visit of today needs, and its progress. A delay or wait of less than a minute is left out. */
 function stateOf({ appointment, start, end }: Block, minute: number, isToday: boolean) {
   const now = isToday ? attention(appointment, minute) : null
   const found = now && now.minutes > 0 ? now : null

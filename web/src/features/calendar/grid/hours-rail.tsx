@@ -17,7 +17,7 @@ interface HoursRailProps {
 
 const LABEL_PX = 20
 
-/** The hours at the side, which stay in sight. */
+/** The hours at the side of the grid, which stay in sight. */
 export const HoursRail = memo(function HoursRail({
   axis,
   changing,
@@ -26,12 +26,12 @@ export const HoursRail = memo(function HoursRail({
   nowLabel,
   hourPx,
 }: HoursRailProps) {
-  // an hour that the pill of the present time would half cover
+  // an hour whose label the present time would cover in part
   const isCovered = (place: number) =>
     nowPlace !== null && (Math.abs(place - nowPlace) / 60) * hourPx < LABEL_PX
   return (
     <div
-      // each visit says its own time
+      // screen readers need no hours, because each visit tells its own time
       aria-hidden
       className="calendar-column sticky left-0 z-5 w-(--rail) shrink-0 bg-surface bg-none! text-ink-soft text-sm tabular-nums"
       style={{ '--minutes': axis.minutes }}
@@ -61,7 +61,7 @@ export const HoursRail = memo(function HoursRail({
   )
 })
 
-/** A time that the clock shows twice, as visits say it, with its offset below; `undefined` for all others. */
+/** The label of an hour that the clock shows twice: its time above its UTC offset. `undefined` for all other hours. */
 function repeatedHour(axis: Axis, changing: DayClock | undefined, place: number, timeZone: string) {
   const { at, minutes } = axis.bend ?? { at: 0, minutes: 0 }
   if (!changing || place < at - minutes || place >= at + minutes) return
@@ -70,7 +70,7 @@ function repeatedHour(axis: Axis, changing: DayClock | undefined, place: number,
   const [time, offset] = formatTime(instant * 60_000, timeZone).split(/ (?=\()/)
   return (
     <span className="block whitespace-nowrap text-right">
-      {time} {/* small enough for the offset of half an hour */}
+      {time} {/* small enough for an offset such as UTC+10:30 */}
       <span className="-mr-1 block text-[0.6875rem]/none tracking-tighter">{offset}</span>
     </span>
   )

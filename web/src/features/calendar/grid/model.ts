@@ -14,7 +14,7 @@ import { offDuty } from '../off-duty.ts'
 import type { Day } from '../queries.ts'
 import { type Person, partsOf, seatedParts, type VisitPart } from './parts.ts'
 
-/** The least height of a block (grid.css), at the usual zoom. */
+/** The minutes that the least height of a block (grid.css) covers at the usual zoom. */
 const DRAWN_MINUTES_MIN = 9
 
 /** A part of an appointment with its place in a column. */
@@ -42,7 +42,7 @@ export interface Column {
   readonly known: Known
 }
 
-/** What is known of the column's person on its day; `of` is the appointment. */
+/** What is known of the column's person on its day; `of` is the id of the appointment. */
 export interface Known extends KnownDay {
   readonly busy: readonly (Stretch & { readonly of: string })[]
 }
@@ -96,7 +96,7 @@ export function unitsGrid(day: Day, cancelled: boolean): Grid {
     columns: day.units.map(({ id, name }) => {
       const seats = day.seats.filter(({ unit_id }) => unit_id === id)
       const seated = seats.flatMap((seat) => {
-        // the key stays when the visit is moved, and the focus with it
+        // the key does not change when the visit is moved, so that the visit keeps the focus
         const all = seats.filter(({ appointment_id }) => appointment_id === seat.appointment_id)
         const nth = all.indexOf(seat)
         return seatedParts(parts, seat).map((part) => ({

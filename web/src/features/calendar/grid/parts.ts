@@ -16,14 +16,14 @@ export interface VisitPart extends Stretch {
   readonly key: string
   readonly appointment: AppointmentView
   readonly person: Person
-  /** The names of who serves: in a column of a station, of everyone during the seat. */
+  /** The names of the staff members who serve this part; in a column of a station, of all during the seat. */
   readonly people: readonly string[]
   readonly services: string
   /** Processing times, in which the person is free. */
   readonly processing: readonly Stretch[]
 }
 
-/** The parts of an appointment, one for each stretch of services of one person. */
+/** The parts of an appointment, one for each run of services by the same person. */
 export function partsOf(appointment: AppointmentView): VisitPart[] {
   const parts: VisitPart[] = []
   for (const service of appointment.services) {
@@ -51,7 +51,7 @@ export function partsOf(appointment: AppointmentView): VisitPart[] {
   return parts
 }
 
-/** What is done while an appointment needs a unit; nothing where it is not shown. */
+/** The part of an appointment for the column of a unit: all services during the seat. Empty if it is not shown. */
 export function seatedParts(parts: readonly VisitPart[], seat: Seat): VisitPart[] {
   const { start, end } = stretchOf(seat)
   const done = parts.filter(

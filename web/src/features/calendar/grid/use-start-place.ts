@@ -3,7 +3,7 @@ import { startPlace } from '@chairtime/core/calendar/start-place.ts'
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import type { Grid } from './model.ts'
 
-/** Half of an hour’s label, which stands on its line. */
+/** Half the height of an hour’s label, whose middle is on the line of the hour. */
 const HALF_LABEL_PX = 12
 
 /**
@@ -37,7 +37,7 @@ export function useStartPlace(
   }, [scroller, grid, minute, hourPx, shown, startKey])
 }
 
-/** The nearest place above which no label of an hour is half hidden under the names. */
+/** The nearest scroll position at which no label of an hour is half hidden under the names. */
 function clearOfLabels(top: number, axis: Axis, hourPx: number): number {
   const lines = hoursOf(axis).map(({ place }) => (place * hourPx) / 60)
   const hidden = lines.find((line) => line > 0 && Math.abs(line - top) < HALF_LABEL_PX)

@@ -5,7 +5,7 @@ import { callOnce } from '../../../lib/call-once.ts'
 
 export type TimeOffBody = Call<typeof createTimeOff>['body']
 
-/** Takes a staff member out of the books for a while. */
+/** Adds time off. */
 export function addTimeOff(body: TimeOffBody, idempotencyKey = newActionKey()) {
   return callOnce(createTimeOff, { body, idempotencyKey })
 }

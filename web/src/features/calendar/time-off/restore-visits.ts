@@ -10,9 +10,9 @@ import { currentTexts } from '../../../lib/texts.ts'
 import { LONG_TOAST_MS, toast } from '../../../ui/toast.ts'
 
 /**
- * Takes back what became of visits in time off. Says which ones stay cancelled or with others, and why: the time of a
- * visit may have been booked, its start may have passed, somebody has changed it since, or it stood with its person against
- * the rules.
+ * Restores the cancelled visits in time off, and gives given ones back. A message names the visits for which this fails,
+ * and why: the time may have been booked, the start may have passed, somebody may have changed the visit, or the rules
+ * may refuse it.
  */
 export async function restoreVisits(
   { cancelled = [], given = [] }: AffectedOutcome,
@@ -34,7 +34,7 @@ export async function restoreVisits(
   })
 }
 
-// one after another, because each is free to fail
+// a visit that fails does not stop the others
 async function restoreEach<Visit extends Pick<GivenVisit, 'client' | 'source' | 'start_time'>>(
   visits: readonly Visit[],
   restore: (visit: Visit) => Promise<unknown>,
@@ -53,7 +53,7 @@ async function restoreEach<Visit extends Pick<GivenVisit, 'client' | 'source' | 
   return { lost, reasons }
 }
 
-// a client who was there already is expected again: a cancellation is never taken back to a later step
+// a client who had arrived is expected again, because a cancelled visit can be restored only to an expected status
 function restore({ id, status: before, version }: CancelledVisit) {
   const status = before === 'arrived' ? 'confirmed' : before
   return sendOnce((idempotencyKey) =>
@@ -65,7 +65,7 @@ function restore({ id, status: before, version }: CancelledVisit) {
   )
 }
 
-// the client was not told that somebody else would serve them
+// sends no message, because the client was not told that somebody else would serve them
 function giveBack({ id, start_time, staff_by_service, version }: GivenVisit) {
   return sendOnce((idempotencyKey) =>
     callOnce(moveAppointment, {

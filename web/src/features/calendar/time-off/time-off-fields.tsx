@@ -19,7 +19,7 @@ interface TimeOffFieldsProps {
 /** Kind, person and times of time off. */
 export function TimeOffFields({ typed, people, kinds, problem, onChange }: TimeOffFieldsProps) {
   const { timeOff, timeOffKind: kindNames } = useAppTexts().deskCalendar
-  // the end is a day, or an hour of the only day
+  // a problem of the end is shown at the last day, or at the time when there is only one day
   const endsByDay = typed.isWholeDays || typed.firstDay !== typed.lastDay
   return (
     <>

@@ -54,7 +54,7 @@ async function askAbout(names: readonly string[]) {
   answer(createTimeOff, { time_off })
 }
 
-test('the list of affected visits comes into sight in its panel, and the page stays in place', async () => {
+test('the list of affected visits is scrolled into sight in its panel, and the page does not scroll', async () => {
   document.body.style.minHeight = '300vh'
   onTestFinished(() => {
     document.body.style.minHeight = ''
@@ -79,7 +79,7 @@ test('the list of affected visits comes into sight in its panel, and the page st
 
 const save = () => page.getByRole('button', { name: 'Save with these choices' }).click()
 
-test('who is already there, and who has paid ahead, is marked', async () => {
+test('the list marks clients who are already there and clients who have paid ahead', async () => {
   const appointments = [
     { ...visit('Lea', 'Lea'), status: 'in_progress', choices: ['keep'], takers: [] },
     { ...visit('Max', 'Max'), status: 'confirmed', paid: true },
@@ -95,7 +95,7 @@ test('who is already there, and who has paid ahead, is marked', async () => {
   await expect.element(page.getByLabelText(/Max, Cut, already paid$/)).toHaveValue('cancel')
 })
 
-test('a visit whose client was taken off it is no walk-in', async () => {
+test('a visit whose client was removed is not called a walk-in', async () => {
   const nobody = { client_name: null, phone: null, channels: [] }
   const appointments = [
     { ...visit('a', ''), ...nobody, source: 'desk' },
@@ -194,7 +194,7 @@ test('Undo gives given visits back, the last one first, and says in one message 
 })
 
 test.each(['its message', 'the list'])(
-  'clients whom no message reaches are to be called, and none of them after an Undo in %s',
+  'clients whom no message reaches are listed to be called, until Undo is pressed in %s',
   async (place) => {
     const off = { start_time: '2099-03-10T00:00:00-04:00', end_time: '2099-03-11T00:00:00-04:00' }
     const cancelled = (client: string, channels: 'email'[], phone: string | null = null) => ({
@@ -249,7 +249,7 @@ test('a visit whose client no message reaches is marked before its cancellation 
   expect(words(/Max, Cut/)).toContain('Cancel it, tell the client')
 })
 
-test('who cancels nothing reads nothing about messages at a visit', async () => {
+test('a visit that cannot be cancelled says nothing about messages', async () => {
   const appointments = [{ ...visit('Lea', 'Lea'), channels: [], choices: ['keep'], takers: [] }]
   refuseWith(createTimeOff, 'bookings_affected', { details: { appointments, choices: ['keep'] } })
   await show(<TimeOffForm {...form} initial={typedTimeOff(days, people, zone, 0)} />)
@@ -257,7 +257,7 @@ test('who cancels nothing reads nothing about messages at a visit', async () => 
   await expect.element(page.getByText('Lea, Cut', { exact: true })).toBeVisible()
 })
 
-test('the list says how many visits it has, and explains given ones only where one can be given', async () => {
+test('the list counts its visits, and explains giving only where a visit can be given', async () => {
   await askAbout(['Lea', 'Max'])
   await expect.element(page.getByRole('list', { name: '2 appointments' })).toBeVisible()
   const explained = page.getByText('Given ones keep their time', { exact: false })
@@ -269,7 +269,7 @@ test('the list says how many visits it has, and explains given ones only where o
   await expect.element(explained).not.toBeInTheDocument()
 })
 
-test('time off says what became of the visits in it', async () => {
+test('the message about saved time off says what became of the visits in it', async () => {
   await askAbout(['Lea', 'Max'])
   answer(createTimeOff, { time_off, given: [givenVisit('Lea')], kept: 2 })
   await save()
@@ -286,7 +286,7 @@ test('the client of an affected visit can be called and texted from the list', a
   expect(page.getByRole('link').elements()).toHaveLength(2)
 })
 
-test('a visit is given to who is free, and asked about again when that person was booked', async () => {
+test('a visit is given to a free colleague, and asked about again if that colleague was booked meanwhile', async () => {
   await askAbout(['Lea', 'Max'])
   const begun = sent.length
   const details = {
@@ -310,7 +310,7 @@ test('a visit is given to who is free, and asked about again when that person wa
   ])
 })
 
-test('the list of affected visits has the focus, in sight, where Save was', async () => {
+test('the list of affected visits gets the focus and is in sight', async () => {
   await askAbout(['Lea', 'Max'])
   const list = page
     .getByText('choose what happens', { exact: false })
@@ -328,7 +328,7 @@ function Panel() {
   )
 }
 
-test('time off and its choices are kept when the panel closes, and are there until it starts over', async () => {
+test('time off and its choices are kept when the panel closes, until “Start over” is pressed', async () => {
   answer(listStaff, { staff: [staffMember('s1', 'Mia')], next_cursor: null })
   desk.block({ kind: 'sick', staffId: 's1' })
   await show(<Panel />)
@@ -352,7 +352,7 @@ test('time off and its choices are kept when the panel closes, and are there unt
   await expect.poll(() => document.activeElement?.tagName).toBe('FORM')
 })
 
-test('who is off sick is proposed to be away for the rest of their day', async () => {
+test('the proposed end of a sick day is the end of the working hours', async () => {
   const working = [
     {
       staff_id: 's1',
@@ -367,7 +367,7 @@ test('who is off sick is proposed to be away for the rest of their day', async (
   await expect.element(page.getByLabelText('To', { exact: true })).toHaveValue('18:00')
 })
 
-test('the proposed hours follow the person and the first day until somebody chooses some', async () => {
+test('the proposed hours follow the person and the first day until the user chooses hours', async () => {
   const hours = (staff_id: string, day: string, from: string, to: string) => ({
     staff_id,
     start_time: `2099-03-${day}T${from}:00-04:00`,
@@ -405,18 +405,21 @@ test.each([
   ['whole days', '2026-03-10T00:00:00-04:00', '2026-03-11T00:00:00-04:00', 'Last day'],
   ['several days', '2026-03-10T12:00:00-04:00', '2026-03-11T13:00:00-04:00', 'Last day'],
   ['one day', '2026-03-10T12:00:00-04:00', '2026-03-10T13:00:00-04:00', 'To'],
-])('a refused end of %s is said where it was typed', async (_, start_time, end_time, label) => {
-  const said = 'At most 366 days at once'
-  refuseWith(createTimeOff, 'validation_failed', { errors: { end_time: [said] } })
-  const initial = typedTimeOff({ start_time, end_time }, people, zone, 0)
-  await show(<TimeOffForm {...form} initial={initial} />)
-  await page.getByRole('button', { name: 'Save' }).click()
-  const field = page.getByLabelText(label, { exact: true })
-  await expect.element(field).toHaveAccessibleDescription(said)
-  expect(page.getByText(said, { exact: true }).elements()).toHaveLength(1)
-})
+])(
+  'the refusal of the end of %s is shown at the field where it was typed',
+  async (_, start_time, end_time, label) => {
+    const said = 'At most 366 days at once'
+    refuseWith(createTimeOff, 'validation_failed', { errors: { end_time: [said] } })
+    const initial = typedTimeOff({ start_time, end_time }, people, zone, 0)
+    await show(<TimeOffForm {...form} initial={initial} />)
+    await page.getByRole('button', { name: 'Save' }).click()
+    const field = page.getByLabelText(label, { exact: true })
+    await expect.element(field).toHaveAccessibleDescription(said)
+    expect(page.getByText(said, { exact: true }).elements()).toHaveLength(1)
+  },
+)
 
-test('the list and its choices stay while an answer is lost, which is asked for again', async () => {
+test('the list and its choices stay when an answer is lost, and the same save is sent again', async () => {
   await askAbout(['Lea', 'Max'])
   const begun = sent.length
   const saves = () => sent.slice(begun).filter(({ path }) => path === createTimeOff.path)
@@ -437,7 +440,7 @@ test('the list and its choices stay while an answer is lost, which is asked for 
   expect(bodies).toEqual([bodies[0], bodies[0], bodies[0]])
 })
 
-test('all are cancelled with one choice, and one of them stays', async () => {
+test('one choice cancels all visits, and a choice for one visit keeps it', async () => {
   await askAbout(['Lea', 'Max', 'Ida'])
   await page.getByLabelText('The same for all').selectOptions('Cancel it, tell the client')
   await page.getByLabelText(/Ida, Cut/).selectOptions('Keep as it is')
@@ -454,7 +457,7 @@ test.each([
     'Mia has left.',
   ],
 ])(
-  'time off that is %s after its panel was closed is said, and closes no other',
+  'time off that is %s after its panel was closed shows a message, and closes no other panel',
   async (_, reply, said) => {
     const slow = Promise.withResolvers<Response>()
     answerWith(createTimeOff, () => slow.promise)
@@ -470,7 +473,7 @@ test.each([
   },
 )
 
-test('time off that a colleague has changed is shown, and stays where nothing was typed', async () => {
+test('after a version conflict the form names the colleague’s values, and keeps them where nothing was typed', async () => {
   const theirs = { ...time_off, end_time: '2026-03-12T00:00:00-04:00', version: 2 }
   refuseWith(updateTimeOff, 'version_conflict', { details: { time_off: theirs } })
   const initial = typedTimeOff(time_off, people, zone, 0)
@@ -488,7 +491,7 @@ test('time off that a colleague has changed is shown, and stays where nothing wa
   expect(bodies().map(({ reason }) => reason)).toEqual(['A cold', 'A cold'])
 })
 
-test('the clients to call stay when the time off has left the shown days', async () => {
+test('the list of clients to call stays when the time off is no longer among the shown days', async () => {
   answer(listStaff, { staff: [staffMember('s1', 'Mia')], next_cursor: null })
   const earlier = { ...time_off, start_time: '2099-03-10T10:00:00-04:00' }
   const shown = { ...earlier, end_time: '2099-03-10T12:00:00-04:00' }
@@ -520,7 +523,7 @@ test('the clients to call stay when the time off has left the shown days', async
   await page.getByRole('button', { name: 'Save' }).click()
   await expect.element(page.getByText('Please call these clients')).toBeVisible()
   const next = page.getByRole('button', { name: 'Next week' }).element()
-  // it lies under the panel
+  // the button lies under the panel
   if (next instanceof HTMLElement) next.click()
   await new Promise((done) => setTimeout(done, 200))
   await expect.element(page.getByText('Please call these clients')).toBeVisible()
@@ -536,7 +539,7 @@ async function openAsStylist(prefill: Parameters<typeof desk.block>[0]) {
   await show(<TimeOffPanel prefill={prefill ?? {}} onClose={close} />)
 }
 
-test('a stylist enters blocked time and breaks for herself', async () => {
+test('a stylist adds only blocked time and breaks, and only for herself', async () => {
   await openAsStylist({ staffId: 's1' })
   await expect.element(page.getByLabelText('Who')).toBeDisabled()
   await expect.element(page.getByLabelText('Who')).toHaveValue('s2')
@@ -550,7 +553,7 @@ test('a stylist enters blocked time and breaks for herself', async () => {
   expect(created).toMatchObject({ staff_id: 's2', kind: 'break' })
 })
 
-test('a stylist reads the sick day of a colleague and changes nothing of it', async () => {
+test('a stylist reads the sick day of a colleague and cannot change it', async () => {
   await openAsStylist({ id: 'o1' })
   await expect.element(page.getByText('Off sick, Mia')).toBeVisible()
   expect(page.getByRole('button', { name: /Save|Delete/ }).elements()).toEqual([])

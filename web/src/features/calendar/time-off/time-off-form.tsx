@@ -32,7 +32,7 @@ import { useTimeOff } from './use-time-off.ts'
 import { useUnsavedTimeOff } from './use-unsaved-time-off.ts'
 
 interface TimeOffFormProps {
-  /** Names what is entered, so that it is found again. */
+  /** What the form was opened with. It is the key under which unsaved values are kept. */
   readonly prefill: TimeOffPrefill
   readonly before: TimeOffView | undefined
   readonly initial: TypedTimeOff
@@ -65,14 +65,14 @@ export function TimeOffForm(props: TimeOffFormProps) {
     save.reset()
     const next = { ...typed, ...part }
     const isChosen = kept.isChosen || choosesTimes(part)
-    // a reason that is typed changes no hours, also when time has passed
+    // typing a reason must not change the hours, although the proposed ones may begin now
     const isOther = part.kind || part.staffId || part.firstDay
     const times = isOther && !isChosen ? proposedTimes(next, initial, working, timeZone, now()) : {}
     set({ typed: { ...next, ...times }, isChosen, asked: null, chosen: undefined })
   }
   const send = (body: TimeOffBody) =>
     save.mutate(body, {
-      // the list stays while its answer is sent, and when that does not arrive
+      // the list stays while the choices are sent, and when the answer is lost
       onError: (error) => isAffected(error) && set({ asked: { error, sent: body } }),
     })
   const bookings = affectedBookings(asked?.error, timeZone, { affected, shown })
@@ -116,7 +116,7 @@ export function TimeOffForm(props: TimeOffFormProps) {
           busy={save.isPending}
           onChoose={(chosen) => {
             const { affected, affected_each } = decisionOf(chosen, asked?.sent ?? {})
-            // until then Undo leaves the clients untroubled
+            // `soon` holds the messages back for half a minute, in which Undo withdraws them
             send({ ...body(), affected, affected_each, notice: 'soon' })
           }}
         />

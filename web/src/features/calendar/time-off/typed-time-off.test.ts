@@ -15,7 +15,7 @@ const hours = (start: string, end: string) => ({
   end_time: `2026-03-09T${end}:00-04:00`,
 })
 
-test('who goes home is away from now to the end of their hours, another day from their begin', () => {
+test('the rest of a day is from now to the end of the hours, on a later day from their begin', () => {
   const working = [hours('09:00', '12:00'), hours('13:00', '18:00')]
   const at = (clock: string) => Date.parse(`2026-03-09T${clock}:00-04:00`)
   const typed = typedTimeOff({}, people, zone, at('10:20'))
@@ -26,7 +26,7 @@ test('who goes home is away from now to the end of their hours, another day from
   expect(restOfDay(typed, [], zone, at('10:20'))).toEqual({})
 })
 
-test('whole days end with the midnight after the last one, also where the clock changes', () => {
+test('whole days end at the midnight after the last day, also where the clock changes', () => {
   const typed = typedTimeOff({}, people, zone, Date.parse('2026-03-07T10:00:00-05:00'))
   const body = bodyOf({ ...typed, isWholeDays: true, lastDay: '2026-03-08' }, zone)
   expect([body.start_time, body.end_time].map((written) => Date.parse(written))).toEqual(

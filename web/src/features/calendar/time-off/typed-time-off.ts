@@ -113,7 +113,7 @@ export function choosesTimes(part: Partial<TypedTimeOff>): boolean {
 
 /**
  * The times of a person who leaves, or stays away, until the end of their working day. They begin now, or on a later day
- * with the working hours. Nothing on a day without hours, or after them.
+ * with the working hours. Empty on a day without hours, or after them.
  */
 export function restOfDay(
   { staffId, firstDay }: TypedTimeOff,

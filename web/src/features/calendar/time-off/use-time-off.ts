@@ -18,16 +18,16 @@ import { restoreVisits } from './restore-visits.ts'
 import { whenOf } from './typed-time-off.ts'
 
 /**
- * Saves and deletes time off. Both can be undone. The message to clients of cancelled visits waits for half a minute; those
- * whom no message reaches are to be called.
+ * Saves and deletes time off. Both can be undone. The messages to clients of cancelled visits wait for half a minute. The
+ * list of clients to call (`callList`) names those whom no message reaches.
  */
 export function useTimeOff(
-  /** As the form has seen it. */
+  /** The time off as the form has seen it; undefined for new time off. */
   seen: TimeOffView | undefined,
   people: readonly Person[],
   /** Runs with time off that somebody else has changed meanwhile, while the form is there. */
   rebase: (theirs: TimeOffView) => void,
-  /** Also runs when the form is gone by then. */
+  /** Runs after a save or deletion, also if the form was closed meanwhile. */
   onSaved: () => void,
   onDone: () => void,
 ) {
@@ -40,7 +40,7 @@ export function useTimeOff(
   const { callList, finish } = useOutcome(done)
   const refresh = () => void refreshCalendar(queries)
   const fail = (error: unknown) => toast({ tone: 'error', title: errorMessage(error) })
-  // the form says it, while it is there
+  // an open form shows the error itself
   const failUnseen = (error: Error) => {
     if (!mounted.current) fail(error)
   }
@@ -80,7 +80,7 @@ export function useTimeOff(
       const { timeOff, timeOffKind } = currentTexts().deskCalendar
       const { id, version } = saved
       const takeBack = async () => {
-        // a visit that was given to the person of before is theirs until it goes back
+        // a visit that was given to the earlier staff member stays with them until `restoreVisits` gives it back
         const affected_each = (outcome.given ?? []).map(
           (given) => ({ appointment_id: given.id, affected: 'keep' }) as const,
         )
@@ -110,7 +110,7 @@ export function useTimeOff(
     onSuccess: () => {
       if (!seen) return
       const { timeOff, timeOffKind } = currentTexts().deskCalendar
-      // what lay in it before may lie in it again
+      // visits that lay in the time off before may lie in it again
       const again = { ...fieldsOf(seen), affected: 'keep' as const }
       announce(timeOff.removed(timeOffKind[seen.kind], nameOf(seen)), () => addTimeOff(again))
     },

@@ -10,7 +10,7 @@ import { toast } from '../../../ui/toast.ts'
 import { useStaff } from '../../staff/queries.ts'
 import { rebasedTimeOff, type TypedTimeOff, typedTimeOff } from './typed-time-off.ts'
 
-/** The question about the visits in it, and the call that was refused with it. */
+/** The refusal that asks about the visits in the time off, and the body of the refused call. */
 interface Asked {
   readonly error: Error
   readonly sent: object
@@ -21,10 +21,10 @@ interface UnsavedTimeOff {
   /** The time off when the form was opened, or as it was seen after a version conflict; undefined for new time off. */
   readonly opened: TimeOffView | undefined
   readonly typed: TypedTimeOff
-  /** Somebody has chosen the times, so they stay when the person changes. */
+  /** Whether the user has chosen the times, which then stay when the person changes. */
   readonly isChosen: boolean
   readonly asked: Asked | null
-  /** The choices for the visits in it, as far as they were made. */
+  /** The choices made so far for the visits in the time off. */
   readonly chosen: Parameters<typeof decisionOf>[0] | undefined
 }
 
@@ -39,7 +39,7 @@ export function useUnsavedTimeOff(
   const [first] = useState<UnsavedTimeOff>(() => ({
     opened: before,
     typed: initial,
-    // the hours of time off that exists, or that was dragged over them, were chosen
+    // the times of existing time off, or of a dragged length, count as chosen
     isChosen:
       before !== undefined || (prefill.kind !== undefined && prefill.startTime !== undefined),
     asked: null,
@@ -66,7 +66,7 @@ export function useUnsavedTimeOff(
   }
 }
 
-/** The end of the panel: says that what was entered is kept, and leads back to it. */
+/** Closes the panel. If unsaved values are kept, a message says so and leads back to them. */
 export function useCloseTimeOffPanel(prefill: TimeOffPrefill, onClose: () => void) {
   const { timeOff, timeOffKind } = useAppTexts().deskCalendar
   const queries = useQueryClient()

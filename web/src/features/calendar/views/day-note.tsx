@@ -16,26 +16,26 @@ interface DayNoteProps {
   readonly grid: Grid
   /** The closed day; absent for open days. */
   readonly closed?: string | undefined
-  /** The last shown day is over. */
+  /** Whether the last shown day is over. */
   readonly isPast: boolean
   readonly go: Go
 }
 
 /**
- * Says how much is booked, or that the salon is closed, and the next act. It stands above the grid, where it covers no
- * time to press.
+ * The note above the grid: the number of visits, or that the salon is closed, or what to do on an empty day. Inside the
+ * grid it would cover times that people press.
  */
 export function DayNote({ grid, closed, isPast, go }: DayNoteProps) {
   const shown = grid.columns.flatMap(({ blocks }) => blocks.map(({ appointment }) => appointment))
   if (closed) return <ClosedNote date={closed} go={go} />
-  // where a visit was missed, something was booked
+  // a day with a missed visit had a booking, so it is not called empty
   if (shown.some(({ status }) => status !== 'cancelled')) {
     return <VisitCount count={countIn(grid, shown)} />
   }
   return <EmptyNote isPast={isPast} />
 }
 
-/** The columns are people of one day, or days of one person. */
+/** The number of visits in the columns, which are the people of one day or the days of one person. */
 function countIn({ columns }: Grid, shown: readonly AppointmentView[]): number {
   const days = new Map(columns.map(({ clock }) => [clock.start, clock]))
   return [...days.values()].reduce((sum, clock) => sum + countVisits(clock, shown), 0)
@@ -83,7 +83,7 @@ function ClosedNote({ date, go }: { readonly date: string; readonly go: Go }) {
     day.date > date && !day.closed
   const month = useMonth(date).data?.days
   const inMonth = month?.find(isOpenDay)
-  // a month ends with the week of its last day
+  // the answer for a month ends with the whole week of its last day
   const later = useMonth(addDays(date, 7), month !== undefined && !inMonth).data?.days
   const next = inMonth ?? later?.find(isOpenDay)
   return (

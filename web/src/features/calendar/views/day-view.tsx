@@ -18,7 +18,7 @@ export function DayView(view: ViewProps) {
   const { deskCalendar, calendar } = useAppTexts()
   const day = useDay(view.address.date, { stations: view.address.staff === 'units' })
   const own = useOwnStaff()
-  // columns keep their number and order from the start, a stylist's own being the first: a later change would move them
+  // nothing is drawn until all columns and their order are known, because a later change would move the columns
   if (!day.data || !own || view.staff.isLoading) {
     const { date } = view.address
     const title = date ? formatDate(date) : calendar.week.title
@@ -47,7 +47,7 @@ function DayGrid({ day, own, read, ...view }: DayGridProps) {
   const shownPeople = useMemo(
     () =>
       ownFirst(peopleOf(day, people), own).filter(
-        ({ id }) => !isOne(people, address.staff) || id === address.staff,
+        ({ id }) => !isAmong(people, address.staff) || id === address.staff,
       ),
     [day, people, own, address.staff],
   )
@@ -96,7 +96,7 @@ function DayGrid({ day, own, read, ...view }: DayGridProps) {
   )
 }
 
-/** Everyone who can be booked or has appointments on this day; those who do not come that day are last. */
+/** Everyone who can be booked or has appointments on this day. People without hours or appointments that day are last. */
 function peopleOf({ appointments, working }: Day, people: readonly Person[]): Person[] {
   const booked = appointments.flatMap(({ services }) => services.map(({ staff }) => staff))
   const all = [...new Map([...people, ...booked].map((one) => [one.id, one])).values()]
@@ -104,6 +104,6 @@ function peopleOf({ appointments, working }: Day, people: readonly Person[]): Pe
   return [...all.filter(({ id }) => here.has(id)), ...all.filter(({ id }) => !here.has(id))]
 }
 
-function isOne(people: readonly Person[], id: string | undefined): boolean {
+function isAmong(people: readonly Person[], id: string | undefined): boolean {
   return people.some((person) => person.id === id)
 }

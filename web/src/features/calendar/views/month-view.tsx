@@ -18,7 +18,7 @@ export function MonthView(view: ViewProps) {
     ({ date }) => date === dateIn(present, month.data.timezone),
   )
   const day = useDay(undefined, { enabled: isPresent ?? !view.address.date })
-  // The strip above the month would move it, so both appear together. Without a connection nothing is waited for.
+  // The strip above the month would move it, so both appear together. Without a connection the month appears alone.
   if (!month.data || (isPresent && day.isLoading)) {
     return <Frame {...view} title={calendar.week.title} date={view.address.date} read={month} />
   }
@@ -47,7 +47,7 @@ export function MonthView(view: ViewProps) {
           aria-busy={month.isPlaceholderData}
         >
           {days.map((day, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a day of two months would move when the other one is shown
+            // biome-ignore lint/suspicious/noArrayIndexKey: by date, a day of two shown months would move
             <li key={place} className="bg-surface">
               <DayCell
                 day={day}
@@ -68,7 +68,7 @@ const isOf = (month: string, date: string) => date.slice(0, 7) === month.slice(0
 interface DayCellProps {
   readonly day: Month['days'][number]
   readonly isToday: boolean
-  /** A day of the neighbouring month. */
+  /** Whether the day belongs to a neighbouring month. */
   readonly isBeside: boolean
   readonly onOpen: () => void
 }
@@ -90,7 +90,7 @@ function DayCell({ day, isToday, isBeside, onOpen }: DayCellProps) {
     >
       <span
         className={cx(
-          // seven of them fit a phone also with large text
+          // seven of these circles fit a phone also with large text
           'grid size-[min(1.75rem,8vw)] place-items-center rounded-full text-[min(1rem,5vw)] tabular-nums',
           isToday && 'bg-accent font-medium text-accent-ink',
           isBeside && 'text-ink-soft',

@@ -5,20 +5,20 @@ import type { Go } from '../address.ts'
 import type { AttentionDay } from '../attention-strip.tsx'
 import type { Grid } from '../grid/model.ts'
 
-// the height of the row is fixed, so nothing moves when its code comes
+// the height of the row is fixed, so nothing moves when this code is loaded
 const AttentionStrip = lazily(async () => (await import('../attention-strip.tsx')).AttentionStrip)
 const DayNote = lazily(async () => (await import('./day-note.tsx')).DayNote)
 
 interface NoteRowProps {
   /** Today, where it is among the shown days. */
   readonly present: AttentionDay | false | undefined
-  /** What is said while nobody needs anything today. */
+  /** What is shown while no visit of today needs attention. */
   readonly children: ReactNode
 }
 
 /**
- * The line above what is shown: who needs somebody now, otherwise a note. It is always there, so that nothing below it
- * moves when a client becomes late, a colleague books, or another day is shown.
+ * The line above a view: the visits that need attention now, otherwise a note. The line is always there, so that nothing
+ * below it moves when a client becomes late, a colleague books, or another day is shown.
  */
 export function NoteRow({ present, children }: NoteRowProps) {
   return (

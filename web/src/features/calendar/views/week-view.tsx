@@ -59,7 +59,7 @@ function WeekGrid({ days, timezone, person, read, ...view }: WeekGridProps) {
   return (
     <Frame
       {...view}
-      // the person whose week it is, also when another view has shown everyone
+      // a week is of one person, also when the address names nobody because another view has shown everyone
       address={{ ...address, staff: person.id }}
       title={week.of(formatDateRange(dates[0] ?? today, dates.at(-1) ?? today), person.name)}
       date={shownDate}

@@ -172,13 +172,7 @@ export const screens: readonly Screen[] = [
     path: day,
     prepare: blocks,
   },
-  {
-    name: 'calendar-day-dark',
-    shows: 'The calendar at night',
-    path: day,
-    prepare: blocks,
-    dark: true,
-  },
+  { name: 'calendar-day-dark', shows: 'The grid at night', path: day, prepare: blocks, dark: true },
   {
     name: 'calendar-stations',
     shows: 'A column for each station',

@@ -24,13 +24,13 @@ export async function availability(): Promise<void> {
       const salon = await openSalon(api, 5, SERVICES)
       await fill(api, salon)
       const path = `/api/public/${salon.slug}/availability`
-      const week = asked(salon, 0)
+      const week = questionOf(salon, 0)
       const named = `${week}&staff_id=${salon.staffIds[0]}`
       const least = `/claims/${salon.slug}/${FROM}`
       const bytes = await lengthOf(api, `${path}?${week}`)
       let count = 0
       const ways: Ways = {
-        'any of five, never asked before': [api, () => `${path}?${asked(salon, count++)}`],
+        'any of five, never asked before': [api, () => `${path}?${questionOf(salon, count++)}`],
         'any of five, asked before': [api, () => `${path}?${week}`],
         'one person, asked before': [api, () => `${path}?${named}`],
         [`floor: the least SQL, ${bytes} bytes`]: [floor, () => `${least}?bytes=${bytes}`],
@@ -44,7 +44,7 @@ export async function availability(): Promise<void> {
 
 type Ways = Readonly<Record<string, readonly [port: number, path: () => string]>>
 
-/** The length of our reply, for the floor. */
+/** The length of the product's reply in bytes; the floor sends as many. */
 async function lengthOf(port: number, path: string): Promise<number> {
   const connection = await Connection.open(port)
   const { body } = await connection.send('GET', path)
@@ -53,10 +53,10 @@ async function lengthOf(port: number, path: string): Promise<number> {
 }
 
 /**
- * 300 different questions: one service or another, from this day or the next. The server remembers fewer
- * answers, so a question is usually not remembered while its week is.
+ * One of 300 different questions, by service and first day. The server remembers fewer answers, so it usually has no
+ * answer to the question, but the claims of its week.
  */
-function asked({ serviceIds }: BenchSalon, count: number): string {
+function questionOf({ serviceIds }: BenchSalon, count: number): string {
   const from = addDays(FROM, Math.floor(count / SERVICES) % 3)
   return `service_ids=${serviceIds[count % SERVICES]}&from=${from}&days=7`
 }
@@ -128,7 +128,7 @@ const rates = (blasts: readonly Measured[]) =>
     blasts.map(({ perSecond }) => perSecond),
   )
 
-/** Of server and database; the load generator's is left out. */
+/** The processor time of server and database, without that of the load generator. */
 const processor = (blasts: readonly Measured[]) =>
   summarize(
     'processor',

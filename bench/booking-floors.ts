@@ -1,16 +1,16 @@
 /**
- * The floors of P4 and P5, the least that the database could do for a booking: one row, with and without the constraint,
- * each connection with slots of its own or all with the same.
+ * The floors of P4 and P5, the least that the database could do for a booking: it inserts one row, with or without the
+ * constraint. In P4 each connection has its own slots, in P5 all connections want the slots of all.
  */
 
 import { itemAt } from '@chairtime/core/known.ts'
 import pg from 'pg'
 import { newId } from '../server/src/platform/database/ids.ts'
 
-/** How many rows each connection inserts, one after the other. */
+/** The number of rows that each connection inserts, one after another. */
 export const INSERTS_EACH = 400
 
-/** Opens so many connections for `work` and closes them after it. */
+/** Opens `count` connections for `work` and closes them after it. */
 export async function withClients<T>(
   config: pg.PoolConfig,
   count: number,
@@ -54,7 +54,7 @@ export async function bareInserts(
   return { perSecond: (clients.length * INSERTS_EACH) / ((performance.now() - started) / 1000) }
 }
 
-/** Lets all clients insert one claim for each of so many slots, after {@link bareInserts} has made the checked table. */
+/** Lets all clients insert one claim for each of the slots, after {@link bareInserts} has made the checked table. */
 export async function contestedInserts(
   clients: readonly pg.Client[],
   slots: number,

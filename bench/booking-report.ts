@@ -11,7 +11,7 @@ export type Measured<T> = T & Cost
 
 export type Latencies = Pick<Blast, 'perSecond' | 'latencies'>
 
-/** Prints P4: bookings of different slots beside their rows by SQL and the floors. */
+/** Prints P4: bookings of different slots beside the writing of their rows by SQL, and the floors. */
 export function reportApart(
   load: string,
   apart: Measured<Blast>,

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { newId } from '../server/src/platform/database/ids.ts'
 import type { BenchSalon } from './salon-server.ts'
 
-/** The rows that one booking has written, their values as text, without the tables that triggers write. */
+/** The rows that one booking has written, with values as text. Tables that only triggers write are left out. */
 interface WrittenBooking {
   readonly tenantId: string
   readonly tables: readonly WrittenTable[]
@@ -19,7 +19,7 @@ interface WrittenTable {
 }
 
 const writtenByTriggers = ['client_words']
-const DAY = 86_400_000
+const DAY_MS = 86_400_000
 
 /** The rows that the salon's latest booking has written. */
 export async function readLatestBooking(
@@ -58,7 +58,7 @@ async function columnsOf(client: pg.Client): Promise<[string, string[]][]> {
   return rows.map(({ name, columns }) => [name, JSON.parse(columns)])
 }
 
-/** Writes the rows of a booking again, so many days later, for another client. */
+/** Writes the rows of a booking again, `days` days later, for another client. */
 export async function writeRows(
   client: pg.Client,
   booking: WrittenBooking,
@@ -102,11 +102,11 @@ function nextValue(
   if (column === 'email' || column === 'contact_email')
     return `rows${ids.values().next().value}@bench.test`
   if (column === 'token_hash') return `\\x${randomBytes(32).toString('hex')}`
-  // a counter that is at 1 belongs to this client; the salon's own has counted more and goes on
+  // a counter at 1 belongs to this client; the counter of the salon is higher, and goes on counting
   if (column === 'bucket') return row.attempts === '1' ? newId() : value
   if (column === 'attempts') return '1'
   if (/^(visit_)?(starts|ends|expires)_at$/.test(column)) {
-    return new Date(Date.parse(value) + days * DAY).toISOString()
+    return new Date(Date.parse(value) + days * DAY_MS).toISOString()
   }
   return ids.get(value) ?? value
 }

@@ -19,15 +19,15 @@ const CONCURRENT = 50
 const SALONS = 20
 const STAFF = 8
 /** Bookings of a person on a day: 45 minutes each, one every two hours. */
-const PER_DAY = 8
+const BOOKINGS_PER_DAY = 8
 const WARM_UP = 1_000
-/** How many bookings are written by SQL alone. */
+/** The number of bookings that are written by SQL alone. */
 const WRITTEN = 5_000
-/** Slots that many want at once. */
+/** The number of slots that all connections want at once. */
 const CONTESTED = 100
 const WARM_UP_CONTESTED = 10
-const DAY = 86_400_000
-const HOUR = 3_600_000
+const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
 
 export async function booking(): Promise<void> {
   await withDatabase((address, databasePid) =>
@@ -72,8 +72,8 @@ function withCostOf(serverPid: number, databasePid: number): WithCost {
 
 /** A start a few days from now: 11:00 UTC, when the salon in New York is open, and two hours later for each turn. */
 function slot(day: number, turn: number): Date {
-  const midnight = Math.ceil(Date.now() / DAY) * DAY
-  return new Date(midnight + (day + 2) * DAY + (11 + turn * 2) * 3_600_000)
+  const midnight = Math.ceil(Date.now() / DAY_MS) * DAY_MS
+  return new Date(midnight + (day + 2) * DAY_MS + (11 + turn * 2) * 3_600_000)
 }
 
 /** A booking to send. */
@@ -82,13 +82,17 @@ interface PreparedBooking {
   readonly body: string
 }
 
-/** A booking of every slot of every person on so many days, mixed: neighbours in the list are of different people. */
+/** Bookings of every slot of every person on `days` days, mixed: neighbours in the list are of different people. */
 function requestsFor(salons: readonly BenchSalon[], days: number): PreparedBooking[] {
   const requests = salons.flatMap((salon) =>
     salon.staffIds.flatMap((staffId) =>
-      Array.from({ length: days * PER_DAY }, (_, i) => ({
+      Array.from({ length: days * BOOKINGS_PER_DAY }, (_, i) => ({
         slug: salon.slug,
-        body: bookingBody(salon, staffId, slot(Math.floor(i / PER_DAY), i % PER_DAY)),
+        body: bookingBody(
+          salon,
+          staffId,
+          slot(Math.floor(i / BOOKINGS_PER_DAY), i % BOOKINGS_PER_DAY),
+        ),
       })),
     ),
   )
@@ -118,7 +122,7 @@ async function bookApart(
   return result
 }
 
-/** What autovacuum does within a minute of such a day; without it, plans are those of empty tables. */
+/** Collects statistics, as autovacuum does within a minute of such a load. Without them, plans suit empty tables. */
 async function analyze(owner: pg.PoolConfig): Promise<void> {
   const client = new pg.Client(owner)
   await client.connect()
@@ -162,8 +166,8 @@ async function writeApart(
 }
 
 /**
- * P5: books each contested slot of one salon fifty times at once. They lie an hour after the slots of P4, whose copies
- * by SQL fill the same time on many later days.
+ * P5: books each contested slot of one salon fifty times at once. The contested slots lie an hour after the slots of P4,
+ * because the copies of P4 by SQL fill its times of the day on many later days.
  */
 async function bookTogether(
   port: number,
@@ -172,7 +176,7 @@ async function bookTogether(
 ): Promise<Measured<Blast>> {
   const requests = Array.from({ length: WARM_UP_CONTESTED + CONTESTED }, (_, i) => {
     const copied = slot(50 + Math.floor(i / 40), Math.floor(i / STAFF) % 5)
-    const start = new Date(copied.getTime() + HOUR)
+    const start = new Date(copied.getTime() + HOUR_MS)
     return Array.from({ length: CONCURRENT }, () =>
       bookingBody(salon, itemAt(salon.staffIds, i % STAFF), start),
     )
@@ -191,7 +195,7 @@ async function bookTogether(
   return result
 }
 
-/** The floor of P5: the claims of as many slots, each wanted by as many connections. */
+/** The floor of P5: only the claims, for as many slots and connections. */
 function claimTogether(owner: pg.PoolConfig, withCost: WithCost): Promise<Measured<Latencies>> {
   return withClients(owner, CONCURRENT, async (clients) => {
     await contestedInserts(clients, WARM_UP_CONTESTED)

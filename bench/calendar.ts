@@ -1,7 +1,7 @@
 /**
- * P9: the calendar of a day with 20 people and 300 appointments in Chromium, scrolled and dragged: dropped frames, the
- * longest task, and the processor time of the main thread, which other work on the machine changes least. Frames that are dropped
- * when nothing happens are the machine's. The pages must be built. Run alone: `node bench/calendar.ts`.
+ * P9: scrolls and drags the calendar of a day with 20 people and 300 appointments in Chromium. It prints dropped frames,
+ * the longest task, and the processor time of the main thread, which other work on the machine changes least. Frames
+ * that an idle page drops are due to the machine. The pages must be built. Run alone: `node bench/calendar.ts`.
  */
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
 import { addDays, dateOf } from '../core/src/time/local.ts'
@@ -11,7 +11,7 @@ import { withDatabase } from './database.ts'
 import { type BenchSalon, openSalon, withServer } from './salon-server.ts'
 import { milliseconds, printTable } from './table.ts'
 
-// the address that the server calls its own; the browser finds it at another port
+// the origin that the server takes for its own; Chromium resolves it to the server's real port
 const ORIGIN = 'http://localhost:3000'
 const PEOPLE = 20
 const VISITS_EACH = 15
@@ -38,13 +38,13 @@ export async function calendar(): Promise<void> {
           await browser.close()
         }
       },
-      // a plan would have a limit of people
+      // with billing, the plan would limit the number of people
       { pages: true, env: { BILLING: 'off' } },
     ),
   )
 }
 
-/** Books the day of everyone at the desk, one appointment after the other. */
+/** Books the whole day of all people at the desk, one appointment after another. */
 async function fill(port: number, { token, serviceIds, staffIds }: BenchSalon): Promise<void> {
   const connection = await Connection.open(port)
   const six = toInstant(zoneTable('America/New_York'), date, 6 * 60)
@@ -88,9 +88,9 @@ async function report(page: Page): Promise<void> {
   const debug = await page.context().newCDPSession(page)
   await debug.send('Performance.enable', { timeDomain: 'threadTicks' })
   const rows = []
-  for (const [name, act] of Object.entries({ idle, scroll, drag })) {
+  for (const [name, action] of Object.entries({ idle, scroll, drag })) {
     const before = await spent(debug)
-    const { frames, longest } = await watched(page, () => act(page))
+    const { frames, longest } = await watched(page, () => action(page))
     const after = await spent(debug)
     const took = (name: string) => milliseconds(1000 * (after(name) - before(name)))
     const dropped = frames.reduce((sum, ms) => sum + Math.max(0, Math.round(ms / FRAME_MS) - 1), 0)
@@ -113,7 +113,7 @@ async function report(page: Page): Promise<void> {
   )
 }
 
-/** What the page has spent so far, in seconds by the name of Chromium. */
+/** The seconds that the page has spent so far, by Chromium's name of the metric. */
 async function spent(debug: CDPSession): Promise<(name: string) => number> {
   const { metrics } = await debug.send('Performance.getMetrics')
   return (name) => metrics.find((one) => one.name === name)?.value ?? Number.NaN
@@ -135,9 +135,9 @@ const WATCH = `{
 }`
 
 /** The times between frames, and the longest task, while something is done. */
-async function watched(page: Page, act: () => Promise<void>) {
+async function watched(page: Page, action: () => Promise<void>) {
   await page.evaluate(WATCH)
-  await act()
+  await action()
   const seen = await page.evaluate<Seen>('seen.on = false, seen')
   return { ...seen, frames: seen.frames.slice(1) }
 }
@@ -147,7 +147,7 @@ interface Seen {
   readonly longest: number
 }
 
-/** Two seconds in which nothing happens: what the machine itself drops. */
+/** Waits for two seconds in which nothing happens, to count the frames that the machine itself drops. */
 async function idle(page: Page): Promise<void> {
   await page.waitForTimeout(2_000)
 }

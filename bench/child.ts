@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 /** Sends a message to the child and resolves with its next one; the caller names the type. */
 export type Ask = <T>(message: object | string) => Promise<T>
 
-/** Runs the work with a script of this folder in a process of its own, which has a directory for its data. */
+/** Runs a script of this folder in a process of its own while `work` runs, with an empty directory for its data. */
 export async function withChild<T>(
   script: string,
   execArgv: string[],

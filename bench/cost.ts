@@ -84,7 +84,7 @@ async function costOf(probe: Probe, name: string, { salon, ids }: Working): Prom
   if (example.method === 'GET') await send(probe, salon, example)
   // plans may come after the answer
   await sleep(PLANS_MS)
-  // the count begins anew
+  // resets the count
   probe.counter.take()
   const status = await send(probe, salon, example)
   await sleep(PLANS_MS)
@@ -157,14 +157,14 @@ async function openWorking({ connection, port }: Probe): Promise<Working> {
     // no mail has an unknown outcome, so the call about one is refused
     message: booked.appointment.id,
     timeOff: off.time_off.id,
-    // neither is there a note, a photo, another client, a merge or a movement of cash
+    // there is no note, photo, other client, merge or movement of cash, so the calls about these are refused
     note: booked.appointment.id,
     photo: booked.appointment.id,
     otherClient: booked.appointment.id,
     merge: booked.appointment.id,
     cashMovement: booked.appointment.id,
     checkout: checkout.id,
-    // the last owner, who cannot be changed; and nobody is invited
+    // the last owner, who cannot be changed; there is no invitation either
     member: owner.user.id,
     invitation: booked.appointment.id,
   }

@@ -50,7 +50,7 @@ function withNode(work: (node: { api: number; address: DatabaseAddress }) => Pro
   return withDatabase((address) => withServer(address, ({ api }) => work({ api, address })))
 }
 
-/** What autovacuum does of its own accord within minutes. */
+/** Collects statistics, as autovacuum does within minutes. */
 async function collectStatistics(address: DatabaseAddress): Promise<void> {
   const owner = new pg.Client(address.owner)
   await owner.connect()
@@ -60,7 +60,7 @@ async function collectStatistics(address: DatabaseAddress): Promise<void> {
 
 async function compare({ alone, young, busy }: Record<'alone' | 'young' | 'busy', Subject>) {
   const rows = []
-  // the server of the others has compiled its code while they were opened
+  // both servers get every call once before the measurement, because one has compiled more of its code by now
   for (const pathOf of Object.values(calls)) await mediansOf([alone, young, busy], pathOf)
   for (const [name, pathOf] of Object.entries(calls)) {
     const [first = 0, among = 0, old = 0] = await mediansOf([alone, young, busy], pathOf)
@@ -106,7 +106,7 @@ const calls: Readonly<Record<string, PathOf>> = {
 
 /** The median milliseconds of a call for each of the salons, which are asked in turn; the first rounds warm up. */
 async function mediansOf(subjects: readonly Subject[], pathOf: PathOf): Promise<number[]> {
-  // new ones for each call, because the server ends a connection after many requests
+  // each call gets new connections, because the server ends a connection after many requests
   const asked = await Promise.all(
     subjects.map(async ({ api, salon }) => {
       const samples: number[] = []
@@ -115,7 +115,7 @@ async function mediansOf(subjects: readonly Subject[], pathOf: PathOf): Promise<
   )
   const turn = [...asked]
   for (let round = -10; round < ROUNDS; round += 1) {
-    // another first one in each round, because the first answer after a change of servers takes longer
+    // each round begins with another salon, because the first answer after a change of servers takes longer
     turn.push(...turn.splice(0, 1))
     for (const { salon, connection, samples } of turn) {
       const took = await timeOf(connection, pathOf(salon), salon)
@@ -126,7 +126,7 @@ async function mediansOf(subjects: readonly Subject[], pathOf: PathOf): Promise<
   return asked.map(({ samples }) => summarize('', samples).median)
 }
 
-/** The milliseconds of an answer. */
+/** The milliseconds until the answer to a call. */
 async function timeOf(connection: Connection, path: string, salon: BenchSalon): Promise<number> {
   const started = performance.now()
   const { status, body } = await connection.send('GET', path, undefined, salon)

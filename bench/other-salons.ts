@@ -4,7 +4,7 @@ import { writeHistory } from '../server/test/long-history.ts'
 import { type BenchSalon, openSalon } from './salon-server.ts'
 
 /** Salons that are opened and filled at a time. */
-const LANES = 2
+const SALONS_AT_A_TIME = 2
 
 export interface OtherSalons {
   readonly salons: number
@@ -20,14 +20,14 @@ export async function openOthers(
   { salons, staff, ...size }: OtherSalons,
 ): Promise<void> {
   let opened = 0
-  const lane = async () => {
+  const worker = async () => {
     while (opened < salons) {
       opened += 1
       await writePast(address, await openSalon(port, staff), size)
       if (opened % 100 === 0) process.stderr.write(`\r${opened} of ${salons} other salons`)
     }
   }
-  await Promise.all(Array.from({ length: LANES }, lane))
+  await Promise.all(Array.from({ length: SALONS_AT_A_TIME }, worker))
 }
 
 /** Gives the salon a past of about five years. */

@@ -8,7 +8,7 @@ import type { DatabaseAddress } from '../server/src/platform/postgres/database-a
 import { Connection } from './connection.ts'
 import type { Ports, ServeOptions } from './serve.ts'
 
-/** A server without rate limits and without a worker. The caller names the client address of a request. */
+/** The settings of a server without rate limits and without a worker. A request names the address of its client. */
 export const TEST_ENV = {
   // shared by all nodes of a measurement
   AUTH_SECRET: 'a secret for measurements alone, of no use elsewhere',
@@ -18,7 +18,7 @@ export const TEST_ENV = {
   TRUSTED_PROXIES: '127.0.0.1',
 }
 
-/** The product's server in a process of its own. */
+/** Runs the work with the product's server in a process of its own. */
 export async function withServer<T>(
   address: DatabaseAddress,
   work: (ports: Ports, pid: number) => Promise<T>,

@@ -1,6 +1,6 @@
 /**
- * The months of P1: 20 staff members, 60 % full, a clock change inside, buffers around each visit and limits of how
- * soon and how far ahead clients book. Equal for every candidate; each month has other bookings.
+ * The months of P1: 20 staff members, 60 % full, with a clock change, buffers around each visit, and limits of how soon
+ * and how far ahead clients book. Every candidate gets equal months; each month has different bookings.
  */
 import { addDays } from '../core/src/time/local.ts'
 import { toInstant, zoneTable } from '../core/src/time/zone.ts'
@@ -8,9 +8,10 @@ import { toInstant, zoneTable } from '../core/src/time/zone.ts'
 export const MONTHS = 32
 export const STAFF = 20
 export const DAYS = 31
-export const STEP = 15
-export const OPENS = 9 * 60
-export const CLOSES = 18 * 60
+export const STEP_MINUTES = 15
+/** In minutes since midnight, as the next one. */
+export const OPENING_MINUTE = 9 * 60
+export const CLOSING_MINUTE = 18 * 60
 export const SERVICE_MINUTES = 45
 /** Minutes that the staff member needs before and after each visit. */
 export const BUFFER_MINUTES = 15
@@ -51,15 +52,15 @@ function fillMonth(i: number): Month {
   const from = addDays('2026-10-02', i % DAYS)
   const random = randomFrom(20_261_101 + i)
   const days = Array.from({ length: DAYS }, (_, day) => ({
-    opens: toInstant(zone, addDays(from, day), OPENS),
-    closes: toInstant(zone, addDays(from, day), CLOSES),
+    opens: toInstant(zone, addDays(from, day), OPENING_MINUTE),
+    closes: toInstant(zone, addDays(from, day), CLOSING_MINUTE),
   }))
   const booked: Booked[] = []
   for (let staff = 0; staff < STAFF; staff++) {
     for (const { opens, closes } of days) {
       let t = opens
       while (t < closes) {
-        const end = Math.min(closes, t + STEP * (1 + random(5)))
+        const end = Math.min(closes, t + STEP_MINUTES * (1 + random(5)))
         if (random(100) < 60) booked.push({ staff, start: t, end })
         t = end
       }

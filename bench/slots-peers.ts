@@ -9,12 +9,12 @@ import { addDays } from '../core/src/time/local.ts'
 import {
   BUFFER_MINUTES,
   CLAIM_MINUTES,
-  CLOSES,
+  CLOSING_MINUTE,
   DAYS,
   type Month,
-  OPENS,
+  OPENING_MINUTE,
   STAFF,
-  STEP,
+  STEP_MINUTES,
   uuid,
   ZONE_NAME,
 } from './slots-month.ts'
@@ -28,7 +28,7 @@ export function verevoir({ from, booked, soonest, beyond }: Month): () => string
   const calendars = Array.from({ length: STAFF }, (_, staff) => {
     const calendar = defineCalendar({
       id: uuid(staff),
-      slotDuration: { minutes: STEP },
+      slotDuration: { minutes: STEP_MINUTES },
       defaultCapacity: 1,
     })
     const rule = defineRule({
@@ -47,7 +47,7 @@ export function verevoir({ from, booked, soonest, beyond }: Month): () => string
     const starts = new Set<number>()
     for (const { calendar, rules, bookings } of calendars) {
       const free = computeAvailability(calendar, rules, range, bookings, [])
-      for (const [first] of findContiguousSlots(free, CLAIM_MINUTES / STEP)) {
+      for (const [first] of findContiguousSlots(free, CLAIM_MINUTES / STEP_MINUTES)) {
         const start = Number(first?.start) / 60_000 + BUFFER_MINUTES
         if (start >= soonest && start < beyond) starts.add(start)
       }
@@ -64,7 +64,7 @@ const bookingOn =
     slots: quarters(start, end).map((t) => ({
       calendarId,
       start: new Date(t * 60_000),
-      end: new Date((t + STEP) * 60_000),
+      end: new Date((t + STEP_MINUTES) * 60_000),
       count: 1,
     })),
     bookedBy: 'client',
@@ -108,7 +108,7 @@ export function integerSweep({ days, booked, soonest, beyond }: Month): () => st
     const starts: number[] = []
     const next = busy.map(() => 0)
     for (const { opens, closes } of days) {
-      for (let t = opens - BUFFER_MINUTES; t + CLAIM_MINUTES <= closes; t += STEP) {
+      for (let t = opens - BUFFER_MINUTES; t + CLAIM_MINUTES <= closes; t += STEP_MINUTES) {
         if (t + BUFFER_MINUTES < soonest || t + BUFFER_MINUTES >= beyond) continue
         for (let staff = 0; staff < STAFF; staff++) {
           const own = busy[staff] ?? []
@@ -126,8 +126,8 @@ export function integerSweep({ days, booked, soonest, beyond }: Month): () => st
   }
 }
 
-/** Quarters of an hour of one day, with the one before opening: 37, the first 32 in `low` and the rest in `high`. */
-const QUARTERS = (CLOSES - OPENS + BUFFER_MINUTES) / STEP
+/** The quarters of an hour of one day and the one before opening: 37, the first 32 in `low` and the rest in `high`. */
+const QUARTERS = (CLOSING_MINUTE - OPENING_MINUTE + BUFFER_MINUTES) / STEP_MINUTES
 
 /**
  * The physical limit: one bit for each quarter of an hour and staff member, built before the measurement. Returns the
@@ -142,7 +142,7 @@ export function bitset({ days, booked, soonest, beyond }: Month): () => number[]
     const first = (days[day]?.opens ?? 0) - BUFFER_MINUTES
     const at = staff * DAYS + day
     for (const t of quarters(start, end)) {
-      const bit = (t - first) / STEP
+      const bit = (t - first) / STEP_MINUTES
       if (bit < 32) low[at] = (low[at] ?? 0) & ~(1 << bit)
       else high[at] = (high[at] ?? 0) & ~(1 << (bit - 32))
     }
@@ -154,7 +154,7 @@ export function bitset({ days, booked, soonest, beyond }: Month): () => number[]
       for (let at = day; at < STAFF * DAYS; at += DAYS) {
         // the quarters that begin enough free time for the whole claim
         let [fitsLow, fitsHigh] = [low[at] ?? 0, high[at] ?? 0]
-        for (let quarter = 1; quarter < CLAIM_MINUTES / STEP; quarter++) {
+        for (let quarter = 1; quarter < CLAIM_MINUTES / STEP_MINUTES; quarter++) {
           const lowAhead = (low[at] ?? 0) >>> quarter
           fitsLow &= lowAhead | ((high[at] ?? 0) << (32 - quarter))
           fitsHigh &= (high[at] ?? 0) >>> quarter
@@ -164,11 +164,11 @@ export function bitset({ days, booked, soonest, beyond }: Month): () => number[]
       }
       const opens = days[day]?.opens ?? 0
       for (let bits = anyLow; bits !== 0; bits &= bits - 1) {
-        const start = opens + (31 - Math.clz32(bits & -bits)) * STEP
+        const start = opens + (31 - Math.clz32(bits & -bits)) * STEP_MINUTES
         if (start >= soonest && start < beyond) starts.push(start)
       }
       for (let bits = anyHigh; bits !== 0; bits &= bits - 1) {
-        const start = opens + (63 - Math.clz32(bits & -bits)) * STEP
+        const start = opens + (63 - Math.clz32(bits & -bits)) * STEP_MINUTES
         if (start >= soonest && start < beyond) starts.push(start)
       }
     }
@@ -177,5 +177,5 @@ export function bitset({ days, booked, soonest, beyond }: Month): () => number[]
 }
 
 function quarters(start: number, end: number): number[] {
-  return Array.from({ length: (end - start) / STEP }, (_, i) => start + i * STEP)
+  return Array.from({ length: (end - start) / STEP_MINUTES }, (_, i) => start + i * STEP_MINUTES)
 }

@@ -10,15 +10,15 @@ import { zoneTable } from '../core/src/time/zone.ts'
 import {
   ADVANCE_DAYS,
   BUFFER_MINUTES,
-  CLOSES,
+  CLOSING_MINUTE,
   DAYS,
   fillMonths,
   LEAD_MINUTES,
   type Month,
-  OPENS,
+  OPENING_MINUTE,
   SERVICE_MINUTES,
   STAFF,
-  STEP,
+  STEP_MINUTES,
   uuid,
   ZONE_NAME,
 } from './slots-month.ts'
@@ -38,7 +38,7 @@ export async function slots(): Promise<Measurement[]> {
   const months = fillMonths()
   const salon = salonOfTwenty()
   const eachMonth = (prepare: (month: Month) => () => Answer) => months.map(prepare)
-  const contestants: Contestant[] = [
+  const candidates: Candidate[] = [
     { name: 'Chairtime, all rules', runs: eachMonth(ours(salon)), rounds: 320, runsPerRound: 16 },
     {
       name: 'Chairtime, and who can take each slot',
@@ -57,7 +57,7 @@ export async function slots(): Promise<Measurement[]> {
     },
   ]
   const rows: Measurement[] = []
-  for (const { name, runs, ...options } of contestants) {
+  for (const { name, runs, ...options } of candidates) {
     let count = 0
     rows.push(await measure(name, () => runs[count++ % runs.length]?.(), options))
   }
@@ -72,25 +72,25 @@ export async function slots(): Promise<Measurement[]> {
     `for reference: cal.com's slot core took 118 ms on such a month, ${Math.round(118 / first.median)} × as long\n` +
       "goals: at least 300 × cal.com's core and 40 × @verevoir/bookings, at most 40 × the bitset\n",
   )
-  printAnswers(contestants)
+  printAnswers(candidates)
   return rows
 }
 
 /** Starts as JSON, or as epoch minutes. */
 type Answer = string | number[]
 
-interface Contestant extends MeasureOptions {
+interface Candidate extends MeasureOptions {
   readonly name: string
   /** For each month, a function that answers its question. */
   readonly runs: readonly (() => Answer)[]
 }
 
 /**
- * Speeds are comparable only for comparable answers: the starts that each peer found in all months, and those that
- * the engine found too.
+ * Prints how many starts each candidate found in all months, and how many of them the engine found, too: speeds can be
+ * compared only for comparable answers.
  */
-function printAnswers(contestants: readonly Contestant[]): void {
-  const answers = contestants.map(({ name, runs }) => ({
+function printAnswers(candidates: readonly Candidate[]): void {
+  const answers = candidates.map(({ name, runs }) => ({
     name,
     starts: new Set(runs.flatMap((run, month) => startsIn(run()).map((t) => `${month} ${t}`))),
   }))
@@ -123,7 +123,7 @@ const ours = (salon: Salon) => (month: Month) => {
   const { taken, question } = claimsAndQuestion(month)
   const range = { from: month.from, days: DAYS }
   return () => {
-    // a copy each time: the engine remembers what it computed for a set of claims, and the first question counts
+    // The engine remembers what it computed for a set of claims. Each run gets a copy, to measure the first question.
     const days = offeredStarts(salon, { ...taken }, question, range)
     return JSON.stringify(days.flatMap(({ starts }) => starts))
   }
@@ -146,14 +146,14 @@ const chairIds = staffIds.map((id) => `chair ${id}`)
 
 /** The salon with its rules, one for all months: the product too keeps it until its configuration changes. */
 function salonOfTwenty(): Salon {
-  const hours = { opens: OPENS, closes: CLOSES }
+  const hours = { opens: OPENING_MINUTE, closes: CLOSING_MINUTE }
   const weekly = ([0, 1, 2, 3, 4, 5, 6] as const).map((weekday) => ({ weekday, ...hours }))
   const terms = { segmentMinutes: null, bufferBeforeMinutes: null, bufferAfterMinutes: null }
   return {
     zone: zoneTable(ZONE_NAME),
     hours: { weekly, dated: [], breaks: [] },
     policy: {
-      slotIntervalMinutes: STEP,
+      slotIntervalMinutes: STEP_MINUTES,
       leadMinutes: LEAD_MINUTES,
       maxAdvanceDays: ADVANCE_DAYS,
       cancelWindowMinutes: 1440,

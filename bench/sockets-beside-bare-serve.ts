@@ -6,7 +6,7 @@ import { tenantId } from '../server/src/platform/database/database.ts'
 import { startRealtime } from '../server/src/platform/realtime/realtime.ts'
 
 /** The message of the parent process: what to serve. */
-export interface BareOrder {
+export interface BareServeOptions {
   readonly kind: 'bare' | 'product'
   /** Connections in each room. Connections 0 to `roomSize - 1` are in the first one, and so on. */
   readonly roomSize: number
@@ -34,9 +34,9 @@ const notification = {
   message: 'Lea Kaminski: Cut with Mia, Tue, Mar 10, 4:00 PM',
 } as const
 
-process.once('message', (order: BareOrder) => void serve(order))
+process.once('message', (options: BareServeOptions) => void serve(options))
 
-async function serve({ kind, roomSize }: BareOrder): Promise<void> {
+async function serve({ kind, roomSize }: BareServeOptions): Promise<void> {
   const http = createServer()
   // the token of a connection is its number
   const roomOf = (token: string) => tenantOf(Math.floor(Number(token) / roomSize))

@@ -1,7 +1,7 @@
-/** The product's live connection beside bare Socket.IO: memory of a connection, and deliveries to rooms of five. */
+/** P7: the product's live connection beside bare Socket.IO: memory of a connection, and deliveries to rooms of five. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Ask, withChild } from './child.ts'
-import type { BareOrder, Memory } from './sockets-beside-bare-serve.ts'
+import type { BareServeOptions, Memory } from './sockets-beside-bare-serve.ts'
 import { connectAll } from './sockets-screens.ts'
 import { milliseconds, printTable, summarize } from './table.ts'
 
@@ -42,9 +42,12 @@ interface Costs extends Memory {
   readonly delivery: ReturnType<typeof summarize>
 }
 
-async function measureKind(kind: BareOrder['kind']): Promise<Costs> {
+async function measureKind(kind: BareServeOptions['kind']): Promise<Costs> {
   return withChild('./sockets-beside-bare-serve.ts', ['--expose-gc'], async (ask) => {
-    const { port }: { port: number } = await ask({ kind, roomSize: ROOM } satisfies BareOrder)
+    const { port }: { port: number } = await ask({
+      kind,
+      roomSize: ROOM,
+    } satisfies BareServeOptions)
     const before: Memory = await ask('memory')
     const tokens = Array.from({ length: CONNECTIONS }, (_, i) => String(i))
     const { sockets, shown } = await connectAll(port, tokens)

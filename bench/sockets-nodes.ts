@@ -1,4 +1,4 @@
-/** The way of a booking on one node to a screen of another one. */
+/** P7: how long a booking on one node takes until a screen of another node hears of it. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Connection } from './connection.ts'
 import { withDatabase } from './database.ts'
@@ -37,7 +37,7 @@ export async function betweenNodes(): Promise<void> {
           if (status !== 201) throw new Error(`a booking was answered with ${status}`)
           const at = await event
           times.push({ sent: at - sent, answered: Math.max(0, at - answered) })
-          // lets the dashboard's own update go by
+          // waits until the update of the dashboard has passed
           await sleep(5)
         }
         connection.close()

@@ -1,4 +1,4 @@
-/** Screens on plain sockets: a library would cost the load generator more than the server needs. */
+/** Screens on plain sockets, because a library would cost the load generator more than the screens cost the server. */
 import { connect, type Socket } from 'node:net'
 
 const WITHIN_MS = 60_000
@@ -29,8 +29,8 @@ export async function connectAll(
   return { sockets, shown }
 }
 
-/** The messages that a screen waits for and the ones that it then sends; the last is its dashboard. */
-const DIALOGUE = [
+/** The messages that a screen waits for, each with the one that it then sends. The last message is its dashboard. */
+const HANDSHAKE = [
   ['\r\n\r\n', undefined],
   ['"sid"', '40'],
   ['40{', '42["request_dashboard_update"]'],
@@ -54,11 +54,11 @@ function openScreen(
   socket.on('data', (text: string) => {
     heard += text
     if (heard.endsWith('\u0081\u00012')) socket.write(frame('3'))
-    for (let line = DIALOGUE[step]; line && heard.includes(line[0]); line = DIALOGUE[step]) {
+    for (let line = HANDSHAKE[step]; line && heard.includes(line[0]); line = HANDSHAKE[step]) {
       heard = heard.slice(heard.indexOf(line[0]) + line[0].length)
       if (line[1] !== undefined) socket.write(frame(line[1]))
       step += 1
-      if (step === DIALOGUE.length) onShown()
+      if (step === HANDSHAKE.length) onShown()
     }
   })
   return socket

@@ -16,14 +16,14 @@ import { signAccessToken } from '../server/src/platform/identity/tokens.ts'
 import type { DatabaseAddress } from '../server/src/platform/postgres/database-address.ts'
 import { immovableClock } from '../server/src/platform/time/clock.ts'
 
-export interface HerdOrder {
+export interface ReconnectionOptions {
   readonly address: DatabaseAddress
   readonly env: Readonly<Record<string, string>>
   readonly screens: number
   readonly salons: number
 }
 
-export interface Herd {
+export interface ReconnectionServer {
   readonly port: number
   readonly tokens: Readonly<Record<'access tokens' | 'tickets', readonly string[]>>
 }
@@ -34,9 +34,9 @@ interface Session {
   readonly tenantId: string
 }
 
-process.once('message', (order: HerdOrder) => void serve(order))
+process.once('message', (options: ReconnectionOptions) => void serve(options))
 
-async function serve({ address, env, screens, salons }: HerdOrder): Promise<void> {
+async function serve({ address, env, screens, salons }: ReconnectionOptions): Promise<void> {
   const config = loadConfig(env)
   const database = openDatabase(address)
   const time = databaseClock(database)
@@ -62,7 +62,10 @@ async function serve({ address, env, screens, salons }: HerdOrder): Promise<void
     await database.close()
   }
   process.once('disconnect', () => void close())
-  process.send?.({ port: config.port, tokens: { 'access tokens': tokens, tickets } } satisfies Herd)
+  process.send?.({
+    port: config.port,
+    tokens: { 'access tokens': tokens, tickets },
+  } satisfies ReconnectionServer)
 }
 
 /** The longest stall of the event loop in milliseconds, without the sampler's own pause. */

@@ -1,8 +1,7 @@
 /**
- * P7, the live connection: the cost of a connection and of a delivery beside bare Socket.IO; the time that a booking
- * takes to a screen of another node; how long the event loop stalls when many screens reconnect at once, as after a
- * restart. Each of these screens needs two file descriptors, one on either side; the script reports a `ulimit -n`
- * that is too small.
+ * P7, the live connection: the cost of a connection and of a delivery beside bare Socket.IO, the time of a booking to a
+ * screen of another node, and the stalls of the event loop when many screens reconnect at once, as after a restart. Each
+ * of these screens needs a file descriptor on both sides. The script reports a `ulimit -n` that is too small.
  */
 import { execFileSync } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -12,7 +11,7 @@ import { TEST_ENV } from './salon-server.ts'
 import { besideBare } from './sockets-beside-bare.ts'
 import { betweenNodes } from './sockets-nodes.ts'
 import { connectAll } from './sockets-screens.ts'
-import type { Herd, HerdOrder } from './sockets-serve.ts'
+import type { ReconnectionOptions, ReconnectionServer } from './sockets-serve.ts'
 import { milliseconds, printTable } from './table.ts'
 
 const SCREENS = Number(process.env.SCREENS ?? 5_000)
@@ -30,8 +29,8 @@ async function reconnection(): Promise<void> {
   await withDatabase((address) =>
     withChild('./sockets-serve.ts', [], async (ask, dataDir) => {
       const env = { ...TEST_ENV, DATA_DIR: dataDir, PORT: '3978' }
-      const order: HerdOrder = { address, env, screens: SCREENS, salons: SALONS }
-      const { port, tokens }: Herd = await ask(order)
+      const options: ReconnectionOptions = { address, env, screens: SCREENS, salons: SALONS }
+      const { port, tokens }: ReconnectionServer = await ask(options)
       const rows = []
       for (const way of ['access tokens', 'tickets'] as const) {
         await ask('begin')

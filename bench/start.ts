@@ -9,11 +9,11 @@ import { printComparison, summarize } from './table.ts'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const PORT = 3977
 const WARM_STARTS = 5
-const READY_WITHIN = 120_000
+const READY_WITHIN_MS = 120_000
 
 /**
- * P10: the time from `npm start` until `/readyz` answers 200: from a fresh clone, with an empty data
- * directory, and again.
+ * P10: the time from `npm start` until `/readyz` answers 200: first in a fresh clone with an empty data directory, then
+ * again.
  */
 export async function start(): Promise<void> {
   const place = mkdtempSync(join(tmpdir(), 'chairtime-start-'))
@@ -46,7 +46,7 @@ async function startOnce(directory: string): Promise<number> {
 }
 
 async function ready(child: ChildProcess): Promise<void> {
-  const deadline = performance.now() + READY_WITHIN
+  const deadline = performance.now() + READY_WITHIN_MS
   while (performance.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`npm start ended with status ${child.exitCode}`)
     const answer = await fetch(`http://127.0.0.1:${PORT}/readyz`).catch(() => undefined)

@@ -8,7 +8,7 @@ import { type Measurement, printComparison, summarize } from './table.ts'
 const SALONS = 200
 const READS_PER_ROUND = 8_000
 const ROUNDS = 9
-const WRITE_BATCH = 32
+const CONCURRENCY = 32
 const plainRead = {
   name: 'plain',
   text: 'select "name", "slug" from "plain" where "tenant_id" = $1',
@@ -97,7 +97,7 @@ async function alternate(ways: Record<string, () => Promise<unknown>>): Promise<
   for (let round = -2; round < ROUNDS; round += 1) {
     for (const [name, read] of Object.entries(ways)) {
       const started = performance.now()
-      await inParallel(READS_PER_ROUND, WRITE_BATCH, read)
+      await inParallel(READS_PER_ROUND, CONCURRENCY, read)
       if (round >= 0) samples[name]?.push((performance.now() - started) / READS_PER_ROUND)
     }
   }

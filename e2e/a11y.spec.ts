@@ -143,7 +143,7 @@ test('the salon’s own pages are accessible', async ({ page, request, salon }) 
   await expectAccessible(page)
 })
 
-/** The pages of the app and the panels of the desk: where each is, how it opens, and what is then there. */
+/** The pages and panels of the desk: an address, and a function that opens the panel and returns what is then shown. */
 const places: readonly [path: string, opened: (page: Page) => Promise<Locator>][] = [
   ['/calendar?view=day', async (page) => page.locator('[data-visit]').first()],
   ['/calendar?view=day&staff=units', async (page) => page.locator('[data-visit]').first()],

@@ -13,7 +13,7 @@ import { expect, test } from './story.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
-test('a booked visit goes into a calendar, is moved with another person, cancelled and booked again', async ({
+test('a client adds a visit to a calendar, moves it, cancels it and books the time again', async ({
   page,
   request,
   salon,

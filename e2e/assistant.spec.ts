@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000
 
 const pillOf = (page: Page) => page.getByRole('button', { name: /^AI Assistant/ })
 const panelOf = (page: Page) => page.getByRole('region', { name: 'AI Scheduling Assistant' })
-const tipFor = (page: Page, name: string) =>
+const suggestionFor = (page: Page, name: string) =>
   panelOf(page)
     .getByRole('listitem')
     .filter({ hasText: `A time is free for ${name}` })
@@ -30,7 +30,7 @@ async function join(request: APIRequestContext, salon: Salon, name: string) {
   expect(answer.ok(), await answer.text()).toBe(true)
 }
 
-test('a client who waits is suggested, and is booked with two presses', async ({
+test('the assistant suggests a waiting client, who is booked with two presses', async ({
   page,
   request,
   salon,
@@ -39,8 +39,8 @@ test('a client who waits is suggested, and is booked with two presses', async ({
   await signIn(page, salon)
   await expect(pillOf(page)).toContainText('1 tip')
   await pillOf(page).click()
-  await expect(tipFor(page, 'Noor Still')).toContainText('On the waiting list for Cut')
-  await tipFor(page, 'Noor Still').getByRole('button', { name: /^Book/ }).click()
+  await expect(suggestionFor(page, 'Noor Still')).toContainText('On the waiting list for Cut')
+  await suggestionFor(page, 'Noor Still').getByRole('button', { name: /^Book/ }).click()
 
   const booking = panel(page, 'New Appointment')
   await expect(booking).toContainText('Noor Still')
@@ -50,7 +50,7 @@ test('a client who waits is suggested, and is booked with two presses', async ({
   await expect(panelOf(page)).toContainText('All caught up! Your schedule looks great.')
 })
 
-test('a dismissed tip stays away, until its Undo brings it back', async ({
+test('a dismissed suggestion stays away, and Undo brings it back', async ({
   page,
   request,
   salon,
@@ -58,7 +58,7 @@ test('a dismissed tip stays away, until its Undo brings it back', async ({
   await join(request, salon, 'Noor Still')
   await signIn(page, salon)
   await pillOf(page).click()
-  const dismiss = tipFor(page, 'Noor Still').getByRole('button', { name: /^Dismiss/ })
+  const dismiss = suggestionFor(page, 'Noor Still').getByRole('button', { name: /^Dismiss/ })
   await dismiss.click()
   await undo(page)
   await expect(dismiss).toBeVisible()

@@ -53,7 +53,7 @@ for (const [what, answer] of Object.entries(answers)) {
   })
 }
 
-test('opened on a line that lost its packets without a word, the kept day is shown', async ({
+test('on a line that loses every packet silently, the kept day is shown', async ({
   page,
   request,
   salon,
@@ -67,7 +67,7 @@ test('opened on a line that lost its packets without a word, the kept day is sho
   await expect(noteOffline(page)).toBeHidden()
 })
 
-test('where no live connection gets through, changes of others are shown all the same', async ({
+test('changes by others are shown also where no live connection is possible', async ({
   page,
   request,
   salon,
@@ -80,7 +80,7 @@ test('where no live connection gets through, changes of others are shown all the
   await expect(day(page)).toContainText('Lea Winter')
 })
 
-test('a computer whose clock is two days off reads the day and checks in without a connection', async ({
+test('offline, a computer whose clock is two days wrong shows the day and checks a client in', async ({
   page,
   request,
   salon,
@@ -94,7 +94,7 @@ test('a computer whose clock is two days off reads the day and checks in without
   await expectOneCheckIn(request, salon)
 })
 
-test('a session whose token ran out without a connection goes on', async ({
+test('a session whose token became invalid without a connection goes on afterwards', async ({
   page,
   request,
   salon,
@@ -112,7 +112,7 @@ test('a session whose token ran out without a connection goes on', async ({
   await expectOneCheckIn(request, salon)
 })
 
-test('a session that was ended elsewhere is forgotten with the first answer', async ({
+test('a browser whose session was ended elsewhere signs out and forgets the salon', async ({
   page,
   request,
   salon,
@@ -132,7 +132,7 @@ test('a session that was ended elsewhere is forgotten with the first answer', as
   expect(await deskOf(request, salon).visits()).toEqual([['Lea Winter', 'confirmed', 1]])
 })
 
-test('what two tabs and another desk did without a connection arrives, each once', async ({
+test('check-ins of two tabs and another desk without a connection arrive once each', async ({
   page,
   request,
   salon,
@@ -179,7 +179,7 @@ const blocks: Record<string, () => void> = {
 }
 
 for (const [what, block] of Object.entries(blocks)) {
-  test(`a browser that ${what} works, and says what cannot wait`, async ({
+  test(`in a browser that ${what} the desk works, and says whether a check-in waits`, async ({
     page,
     request,
     salon,

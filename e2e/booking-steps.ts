@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** The visible one of two buttons with one name, for wide screens and for phones. */
+/** The visible button of a name. Some pages have two: one for wide screens and one for phones. */
 export function shown(page: Page, name: string | RegExp) {
   return page.getByRole('button', { name }).filter({ visible: true }).last()
 }

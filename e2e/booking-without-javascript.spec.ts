@@ -79,7 +79,7 @@ test('a client who goes back and takes another time releases the first one', asy
   expect(await times(stranger).allTextContents()).toEqual(offered)
 })
 
-test('the month, the order of the services and a person for each of them are links', async ({
+test('the month, the order of the services and a person for each of them are chosen by links', async ({
   page,
   salon,
 }) => {

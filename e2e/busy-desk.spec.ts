@@ -1,6 +1,6 @@
 import assert from 'node:assert'
 import type { AppointmentView } from '@chairtime/contract/appointments.ts'
-import { actAt, type Desk, newDesk } from './busy-desks.ts'
+import { type Desk, doRandomAction, newDesk } from './busy-desks.ts'
 import { type BusySalon, openBusySalon } from './busy-salon.ts'
 import { differences, readScreen, recordScreen } from './busy-screen.ts'
 import { rememberSentences, watch } from './busy-watch.ts'
@@ -17,7 +17,7 @@ test.use({ timezoneId: morningZone, trace: 'off' })
 // long work, run by hand: `DESK_MINUTES=10`
 test.skip(!process.env.DESK_MINUTES, 'runs with DESK_MINUTES only')
 
-test('two receptionists and an owner share a busy day, and every screen tells the truth', async ({
+test('two receptionists and an owner share a busy day, and every screen shows its true state', async ({
   visit,
   request,
   baseURL,
@@ -33,7 +33,7 @@ test('two receptionists and an owner share a busy day, and every screen tells th
   const line = loseLine(desks, end)
   await Promise.all(
     desks.map(async (desk) => {
-      while (Date.now() < end) await actAt(desk)
+      while (Date.now() < end) await doRandomAction(desk)
     }),
   )
   const offline = await line
@@ -74,7 +74,10 @@ async function openDesks(busySalon: BusySalon, open: () => Promise<Page>): Promi
   )
 }
 
-/** Takes the last desk off the line for 20 seconds now and then. */
+/**
+ * Cuts the connection of the last desk for 20 seconds again and again. Returns how many milliseconds each time passed
+ * until everything was sent.
+ */
 async function loseLine(desks: readonly Desk[], end: number) {
   const desk = desks.at(-1)
   assert(desk)
@@ -102,7 +105,7 @@ async function expectSameEverywhere(desks: readonly Desk[], busySalon: BusySalon
   }
 }
 
-/** Every word that was written down is in the notes, and nothing waits in a browser. */
+/** Expects every written word in the notes, and no unsent change in a browser. */
 async function expectNothingLost(desks: readonly Desk[], busySalon: BusySalon) {
   for (const { page, words } of desks) {
     await expect(page.getByText(/waits? to be sent/)).toHaveCount(0)
@@ -129,7 +132,7 @@ function expectNobodyTwice(visits: readonly AppointmentView[]) {
   }
 }
 
-/** Each payment is there once, and the sums of the day agree to the cent. */
+/** Expects each payment once, and sums of the day that agree to the cent. */
 async function expectLedger(busySalon: BusySalon, taken: ReadonlySet<string>) {
   const { items, sums } = await busySalon.payments()
   expect(new Set(items.map(({ id }) => id))).toEqual(taken)
@@ -140,14 +143,14 @@ async function expectLedger(busySalon: BusySalon, taken: ReadonlySet<string>) {
   expect(cents([sums.takings])).toBe(cents(valid.map(({ total }) => total)) - refunds)
   expect(cents([sums.takings])).toBe(cents(sums.by_method.map(({ amount }) => amount)))
   expect(cents([sums.refunds])).toBe(refunds)
-  // the takings are what people earned and the tax, both less what was refunded
+  // the takings are the revenue and tips of the people and the tax, each less its refunds
   expect(cents([sums.takings])).toBe(
     cents([...sums.by_staff.flatMap(({ revenue, tips }) => [revenue, tips]), sums.tax]),
   )
   expect(cents([await busySalon.takings()])).toBe(cents([sums.takings]))
 }
 
-/** Prints what happened, for a reader of the run. */
+/** Prints how soon each screen was right, and what was refused or interrupted. */
 function report(desks: readonly Desk[], watched: ReturnType<typeof watch>, offline: number[]) {
   const lags = watched.lags.toSorted((a, b) => a.ms - b.ms)
   const at = (share: number) => lags[Math.floor(share * (lags.length - 1))]?.ms

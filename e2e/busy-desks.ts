@@ -1,5 +1,5 @@
 import { itemAt } from '@chairtime/core/known.ts'
-import { acts, type Outcome, offlineActs } from './busy-acts.ts'
+import { deskActions, type Outcome, offlineActions } from './busy-actions.ts'
 import { readScreen, type Shown } from './busy-screen.ts'
 import type { Page } from './story.ts'
 
@@ -20,7 +20,7 @@ export function randomOf(seed: number): Random {
   return { below, of: (list) => itemAt(list, below(list.length)) }
 }
 
-/** One browser at the desk, with what it did and heard. */
+/** One browser at the desk, with the results of its actions. */
 export interface Desk {
   readonly name: string
   /** The name of the link to the page it works on. */
@@ -28,7 +28,7 @@ export interface Desk {
   readonly page: Page
   readonly random: Random
   readonly screen: () => Promise<Shown | null>
-  /** The visit that is open. */
+  /** The id of the open visit. */
   visit: string
   isConnected: boolean
   /** The visits of steps that were taken without a connection. */
@@ -54,20 +54,20 @@ export function newDesk(page: Page, name: string, home: Desk['home'], seed: numb
   }
 }
 
-/** Does one random thing at a desk. */
-export async function actAt(desk: Desk): Promise<void> {
-  const offered = Object.entries(acts).filter(
-    ([name]) => desk.isConnected || offlineActs.includes(name),
+/** Does one random action at a desk. */
+export async function doRandomAction(desk: Desk): Promise<void> {
+  const offered = Object.entries(deskActions).filter(
+    ([name]) => desk.isConnected || offlineActions.includes(name),
   )
-  const [name, [, act]] = desk.random.of(
+  const [name, [, action]] = desk.random.of(
     offered.flatMap((one) => Array.from({ length: one[1][0] }, () => one)),
   )
-  // the question of a move that came late
+  // the question about a move may have come after the end of its action
   const back = desk.page.getByRole('dialog').getByRole('button', { name: 'Back' })
   if (await back.isVisible()) await back.click()
   let outcome: Outcome | 'interrupted'
   try {
-    outcome = await act(desk)
+    outcome = await action(desk)
   } catch (error) {
     if (!String(error).includes('Timeout')) throw error
     const lines = String(error).split('\n')

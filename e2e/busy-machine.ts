@@ -1,10 +1,10 @@
 const TICK_MS = 50
-// what a timer is late on a machine that is only busy
+// a timer may be this late on a machine that is busy and does not stand still
 const LATE_MS_MIN = 100
 
 /**
- * Watches by a timer how long the machine stood still, on which three browsers, the server and the story run. A shared
- * machine can stand still for a second, and then so do its screens.
+ * Measures by a timer how long the machine stood still. Three browsers, the server and the story run on it. A shared
+ * machine can stand still for a second, and its screens stand still with it.
  */
 export function watchMachine() {
   const stills: { readonly from: number; readonly to: number }[] = []
@@ -15,7 +15,7 @@ export function watchMachine() {
     last = now
   }, TICK_MS)
   return {
-    /** How many milliseconds it stood still between two instants, in milliseconds since 1970. */
+    /** For how many milliseconds the machine stood still between two instants, in milliseconds since 1970. */
     stillMs: (from: number, to: number) =>
       stills.reduce(
         (sum, one) => sum + Math.max(0, Math.min(to, one.to) - Math.max(from, one.from)),

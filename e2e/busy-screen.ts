@@ -74,7 +74,7 @@ export function readScreen(page: Page): Promise<Shown | null> {
 }
 
 /**
- * What a page shows of a visit and since when, and since when it shows a live day. `null`: it shows none.
+ * What a page shows of a visit and since when, and since when it shows a live day; `null` while it shows no live day.
  */
 export function readSince(
   page: Page,

@@ -6,7 +6,7 @@ import { expectedOf, readSince } from './busy-screen.ts'
 import type { Page } from './story.ts'
 
 // an upper limit for a busy machine; the measured time is printed
-const PATIENCE_MS = 20_000
+const FOLLOW_TIMEOUT_MS = 20_000
 /** Sentences of the app that stand for a refusal, besides the server's own. */
 const OWN_SENTENCES =
   /Someone else changed|has changed in the meantime|was not applied|Nearest free times|can’t be booked|is busy until/
@@ -21,7 +21,7 @@ interface Lag {
   /** The call that made the change, its status and its desk. */
   readonly what: string
   readonly ms: number
-  /** How much of this time the machine stood still. */
+  /** For how much of this time the machine stood still. */
   readonly stillMs: number
 }
 
@@ -31,8 +31,8 @@ interface Heard {
 }
 
 /**
- * Watches all desks: how long each change takes to show on every screen, that of its own desk included, and whether
- * refusals are explained.
+ * Watches all desks: how long each change takes until every screen shows it, the screen of its own desk included, and
+ * whether refusals are explained.
  */
 export function watch(desks: readonly Desk[], timeZone: string) {
   const machine = watchMachine()
@@ -99,7 +99,7 @@ export function watch(desks: readonly Desk[], timeZone: string) {
         lags.push({ desk: desk.name, what, ms, stillMs: machine.stillMs(from, since) })
         return
       }
-      if (Date.now() - at > PATIENCE_MS) {
+      if (Date.now() - at > FOLLOW_TIMEOUT_MS) {
         stale.push(`${desk.name} shows ${shown.words}, is ${expected} (version ${visit.version})`)
         return
       }
@@ -115,10 +115,10 @@ export function watch(desks: readonly Desk[], timeZone: string) {
     while (Date.now() < until) {
       const said = (await sentences(desk.page)).join('\n')
       if (said.includes(body.error ?? '-') || OWN_SENTENCES.test(said)) return
-      // a queued step that a colleague took already needs no words
+      // a queued step that a colleague has already taken needs no explanation
       const present = body.details?.appointment
       if (present && sent?.status === present.status) return
-      // a step that was sent again on a newer version, and then succeeded, needs no words either
+      // a step that was sent again on a newer version, and then succeeded, needs no explanation either
       if (applied.has(step)) return
       await new Promise((done) => setTimeout(done, 100))
     }

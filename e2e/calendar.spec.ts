@@ -6,7 +6,7 @@ import { expect, test } from './story.ts'
 
 test.use({ timezoneId: morningZone })
 
-test('a press on empty time books there; a drag offers to block it', async ({
+test('a press on empty time begins a booking there, and a drag over it offers to block it', async ({
   page,
   salon,
   request,
@@ -35,7 +35,11 @@ test('a press on empty time books there; a drag offers to block it', async ({
   await expect(column(page, 'Tom Reed').getByText('Lunch with Sam')).toBeHidden()
 })
 
-test('a visit is dragged to another person, and undone', async ({ page, salon, request }) => {
+test('a visit is dragged to another person, and Undo brings it back', async ({
+  page,
+  salon,
+  request,
+}) => {
   const date = await plan(request, salon)
   await openDay(page, salon, date)
   const visit = block(page, 'Ada Winter')
@@ -85,7 +89,7 @@ test('a visit is moved with the keyboard alone', async ({ page, salon, request }
   await expect(column(page, 'Tom Reed').getByText('Ada Winter')).toBeVisible()
 })
 
-test('what one desk moves, the other one sees within moments', async ({
+test('a visit that one desk moves is moved on the screen of the other desk, too', async ({
   page,
   visit,
   salon,
@@ -101,7 +105,7 @@ test('what one desk moves, the other one sees within moments', async ({
   await expect(column(other, 'Tom Reed').getByText('Ada Winter')).toBeVisible()
 })
 
-test('on a phone one person fills the screen, and a held finger books', async ({
+test('on a phone one column fills the screen, and a long press begins a booking', async ({
   visit,
   salon,
   request,

@@ -73,7 +73,7 @@ test('a sale without an appointment gives change, is refunded, and the day is cl
   await expectNothingSevere(page)
 })
 
-test('a refund that the server did and never told is known after the next try, and done once', async ({
+test('a refund whose answer was lost is done once, and “Try again” shows it', async ({
   page,
   salon,
 }) => {

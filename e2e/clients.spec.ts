@@ -13,7 +13,7 @@ test('a client is added', async ({ page, salon }) => {
   await expect(page.getByRole('heading', { name: 'Lea Winter' })).toBeVisible()
 })
 
-test('photos of a client are added, captioned, removed and brought back, and stay behind the sign-in', async ({
+test('photos of a client are added, captioned, removed and restored, and read with the session only', async ({
   page,
   request,
   salon,

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 
 /** Moves the product's clock while `story` runs, then moves it back, because all stories share the clock. */
-export async function later(
+export async function withLaterClock(
   request: APIRequestContext,
   seconds: number,
   story: () => Promise<void>,

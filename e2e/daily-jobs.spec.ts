@@ -1,4 +1,4 @@
-import { later } from './clock.ts'
+import { withLaterClock } from './clock.ts'
 import { deskOf } from './desk-calls.ts'
 import { card, expectMessage, panel, signIn } from './owner-steps.ts'
 import { Presses } from './presses.ts'
@@ -76,7 +76,7 @@ test('a visit is moved by form, checked in, and paid for with a tip', async ({
   pay.expectAtMost(4)
 })
 
-test('a client who is late is rung from the dashboard', async ({
+test('a client who is late is called from the dashboard', async ({
   page,
   request,
   salon,
@@ -86,7 +86,7 @@ test('a client who is late is rung from the dashboard', async ({
   allowConsoleError(/registered handler/)
   const { start_time } = await deskOf(request, salon).bookCut()
   const untilLate = Math.ceil((Date.parse(start_time) - Date.now()) / 1000) + 6 * 60
-  await later(request, untilLate, async () => {
+  await withLaterClock(request, untilLate, async () => {
     await signIn(page, salon)
     const ring = new Presses('Ringing a late client')
     const call = page.getByRole('link', { name: /^Call Ada Archer/ })

@@ -44,7 +44,7 @@ test('a gap is booked at the desk, served and paid for, and a second tab shows e
   await expect(card(page, 'Recent activity')).toContainText('checked out Wanda W.')
 })
 
-test('an opened dashboard asks for its day before its code is there, and asks once', async ({
+test('the dashboard requests its data once, before its code has arrived', async ({
   page,
   salon,
 }) => {
@@ -71,7 +71,7 @@ test('an opened dashboard asks for its day before its code is there, and asks on
   await expectLive(page)
 })
 
-/** Books with the gap's own button, for a new client. */
+/** Books a new client with the button of the first gap. */
 async function sellFirstGap(page: Page) {
   const gaps = card(page, 'Available slots')
   await gaps
@@ -224,7 +224,7 @@ test.describe('in a browser without the stored app', () => {
   })
 })
 
-test('what one desk does is seen at the other within a moment, and Undo takes it back', async ({
+test('a check-in at one desk is shown at the other, and so is its Undo', async ({
   page,
   request,
   salon,
@@ -234,7 +234,7 @@ test('what one desk does is seen at the other within a moment, and Undo takes it
   const other = await visit({ timezoneId: morningZone })
   await signIn(other, salon)
   await bookToday(request, salon, 'Lea Winter')
-  // the message of an online booking leads to it, and says today for today
+  // the message of an online booking says “today” and opens the visit
   await expectMessage(page, 'New online booking')
   await expectMessage(page, 'today,')
   await page.getByRole('button', { name: 'Show', exact: true }).first().click()
@@ -259,7 +259,7 @@ test('what one desk does is seen at the other within a moment, and Undo takes it
   ).toBeVisible()
 })
 
-test('a cancelled visit leaves every timeline, and stays away after a reload', async ({
+test('a cancelled visit disappears from the timeline, and stays away after a reload', async ({
   page,
   request,
   salon,
@@ -276,7 +276,7 @@ test('a cancelled visit leaves every timeline, and stays away after a reload', a
   await expect(timeline).not.toContainText('Lea Winter')
 })
 
-test('the display on the wall shows who is next, and neither money nor contacts nor messages', async ({
+test('the wall display shows who is next, and neither money nor contacts nor messages', async ({
   page,
   request,
   salon,

@@ -61,7 +61,7 @@ test('on a small phone the first free times of the usual visit are in sight abov
     await page.setViewportSize({ width, height })
     await expectUncovered(timesIn(booking).first())
     await expectUncovered(bookButton(booking))
-    // the sheet is not scrolled for it
+    // the first control of the sheet is in sight, so the sheet was not scrolled
     await expectUncovered(booking.getByRole('button', { name: 'Choose someone else' }))
   }
 })
@@ -82,7 +82,7 @@ test('on a phone the free times of the usual visit, and of a chosen service, are
   await expect(booking.getByRole('button', { name: /^Same again/ })).toContainText('Cut')
   await expectUncovered(timesIn(booking).first())
   await expectUncovered(timesIn(booking).nth(2))
-  // the sheet is not scrolled for it
+  // the first control of the sheet is in sight, so the sheet was not scrolled
   await expectUncovered(booking.getByRole('button', { name: 'Choose someone else' }))
   await booking.getByLabel('Add a service').selectOption({ label: 'Colour' })
   await expect(booking.getByRole('button', { name: 'Remove Colour' })).toBeVisible()
@@ -95,7 +95,7 @@ test('on a phone the free times of the usual visit, and of a chosen service, are
   presses.expectAtMost(4)
 })
 
-/** The whole control lies in sight, and nothing covers it. */
+/** Expects the whole control in sight, and nothing over it. */
 async function expectUncovered(control: Locator) {
   await expect(control).toBeVisible()
   const isSeen = () =>
@@ -186,13 +186,13 @@ test('a begun booking survives Esc, another page and a reload, and discarding it
   expect(kept ?? '').not.toContain('Ada')
 })
 
-test('a time that is lost to a colleague keeps what was typed, and the nearest are offered', async ({
+test('when a colleague takes the time, the typed notes stay and the nearest times are offered', async ({
   page,
   request,
   salon,
   allowConsoleError,
 }) => {
-  // no answer comes while the colleague books, so that the panel does not hear of it before the refusal
+  // the reads of the times get no answer, so the panel learns of the colleague's booking by the refusal only
   allowConsoleError(/ERR_FAILED/)
   const { post, serviceId, menu } = deskOf(request, salon)
   await signIn(page, salon)
@@ -234,11 +234,7 @@ test('a time that is lost to a colleague keeps what was typed, and the nearest a
   await expectMessage(page, 'Booked: Walk-in')
 })
 
-test('a booking that is undone from its message leaves no trace with the client', async ({
-  page,
-  request,
-  salon,
-}) => {
+test('a client gets no message of a booking that is undone', async ({ page, request, salon }) => {
   const email = `una-${salon.slug}@mail.test`
   await signIn(page, salon)
   await page.keyboard.press('Control+b')

@@ -1,6 +1,6 @@
 import type { Page } from './story.ts'
 
-/** A picture that the page itself draws, as a file of some type. */
+/** A square PNG file of one colour, drawn by the page; `side` is in pixels. */
 export async function drawnFile(page: Page, color: string, side = 500) {
   const bytes = await page.evaluate(
     async ([fill, size]) => {

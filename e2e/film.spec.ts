@@ -1,6 +1,6 @@
 import { expect, type Page, test } from './story.ts'
 
-test('the film plays when it is opened, can be searched, and stops when it is closed', async ({
+test('the film plays when it is opened, can be moved to another moment, and stops when it is closed', async ({
   page,
 }) => {
   await page.goto('/')

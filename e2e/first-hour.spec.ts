@@ -17,7 +17,7 @@ import { answerAll } from './wizard-answers.ts'
 test.use({ timezoneId: morningZone })
 
 const { defaultBrowserType: _, ...phone } = devices['Pixel 7']
-const pencil = `first-hour-${Date.now()}`
+const mark = `first-hour-${Date.now()}`
 
 test('an owner signs up, opens a salon and sees clients come, move and cancel', async ({
   page,
@@ -42,7 +42,7 @@ test('an owner signs up, opens a salon and sees clients come, move and cancel', 
   await expectMessage(page, 'New online booking')
 
   await test.step('another books for later and moves it to today', async () => {
-    const sam = { name: 'Sam Field', email: `sam-${pencil}@mail.test` }
+    const sam = { name: 'Sam Field', email: `sam-${mark}@mail.test` }
     await chooseService(client, site, 'Beard design', /Tom Reed/)
     await chooseLaterDay(client)
     await times(client).first().click()
@@ -59,7 +59,7 @@ test('an owner signs up, opens a salon and sees clients come, move and cancel', 
   await expectMessage(page, 'Moved online')
 
   await test.step('a third books and cancels', async () => {
-    const noor = { name: 'Noor Still', email: `noor-${pencil}@mail.test` }
+    const noor = { name: 'Noor Still', email: `noor-${mark}@mail.test` }
     await chooseService(client, site, 'Beard design', /Anyone/)
     await chooseLaterDay(client)
     await times(client).first().click()
@@ -104,7 +104,7 @@ async function signUp(page: Page) {
 
   await page.getByLabel('Business Name').fill('North Barbers')
   await page.getByLabel('Your Name').fill('Ana Owner')
-  await page.getByLabel('Email').fill(`${pencil}@salon.test`)
+  await page.getByLabel('Email').fill(`${mark}@salon.test`)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByLabel('Confirm Password').fill(password)
   await terms.check()
@@ -153,7 +153,7 @@ async function bookToday(client: Page, site: string) {
   await expect(client.getByRole('timer')).toHaveText(/^\((10:00|9:\d\d)\)$/)
   const left = (await client.getByRole('timer').textContent()) ?? ''
   await expect(client.getByRole('timer')).not.toHaveText(left)
-  await fillDetails(client, { name: 'Lea Winter', email: `lea-${pencil}@mail.test` })
+  await fillDetails(client, { name: 'Lea Winter', email: `lea-${mark}@mail.test` })
   await shown(client, /^Book/).click()
   await expect(client.getByRole('heading', { name: 'You’re booked, Lea' })).toBeVisible()
   await expect(client.getByText(/^You can change or cancel here until/)).toBeVisible()

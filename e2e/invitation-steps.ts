@@ -3,7 +3,7 @@ import { deskOf } from './desk-calls.ts'
 import { mailedLink } from './owner-steps.ts'
 import { headersOf, password, type Salon } from './salon.ts'
 
-/** Invites the staff member of this name, who accepts by the mail. Returns the salon as the stylist signs in to it. */
+/** Invites the staff member of this name, who accepts by mail. Returns the salon with the stylist's email and token. */
 export async function inviteStylist(
   request: APIRequestContext,
   salon: Salon,

@@ -73,7 +73,7 @@ test('read from right to left, the pages fit a phone and their arrows point the 
   const times = await addressOfTimes(request, salon)
   for (const address of [salon.origin, times.replace('&staff=any', ''), times]) {
     await page.goto(address)
-    await turnRound(page)
+    await turnRightToLeft(page)
     expect(await sidewaysPixels(page), address).toBeLessThanOrEqual(0)
   }
   const arrows = page.locator('svg.lucide-chevron-right').filter({ visible: true })
@@ -82,7 +82,7 @@ test('read from right to left, the pages fit a phone and their arrows point the 
   )
   expect(await arrows.count()).toBeGreaterThan(0)
   await chooseTime(page)
-  await turnRound(page)
+  await turnRightToLeft(page)
   expect(await sidewaysPixels(page)).toBeLessThanOrEqual(0)
 })
 
@@ -97,14 +97,14 @@ async function chooseTime(page: Page) {
   await expect(page.locator('input[name=email]')).toBeVisible()
 }
 
-/** As in a language that is written from right to left. */
-async function turnRound(page: Page) {
+/** Gives the page the direction of a language that is written from right to left. */
+async function turnRightToLeft(page: Page) {
   await page.evaluate(() => {
     document.documentElement.dir = 'rtl'
   })
 }
 
-/** Nothing is cut or needs scrolling sideways, and axe finds nothing. */
+/** Expects that no text is cut off, that the page does not scroll sideways, and that axe finds nothing. */
 async function expectToFit(page: Page) {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 844 })
@@ -115,7 +115,7 @@ async function expectToFit(page: Page) {
   expect(await violations(page), page.url()).toEqual([])
 }
 
-/** Buttons, links and labels whose words are wider than they are. */
+/** The texts of buttons, links, labels and headings that do not fit into their element. */
 function cutTexts(page: Page) {
   return page.locator('button, a, label, h1, h2').evaluateAll((all) =>
     all

@@ -7,7 +7,7 @@ import { expect, type Locator, type Page, test } from './story.ts'
 
 const { launchOptions } = config.use ?? {}
 
-// The text size of the browser's settings, twice the usual one. Unlike a style of the page it counts in media queries.
+// The text size of the browser's settings is twice the usual one. Media queries count it, unlike a style of the page.
 test.use({
   timezoneId: morningZone,
   launchOptions: {
@@ -77,7 +77,7 @@ test('with text of twice the size a visit is dragged, lengthened, and moved by k
   await expect.poll(height).toBeGreaterThan(first)
 })
 
-/** The grid fills what the bars leave; the head of the page scrolls away. */
+/** Scrolls the head of the page out of sight, so that the grid fills the room between the bars. */
 async function toTheGrid(page: Page) {
   await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
 }

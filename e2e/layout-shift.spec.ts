@@ -1,6 +1,6 @@
 import assert from 'node:assert'
 import type { APIRequestContext, Request } from '@playwright/test'
-import { later } from './clock.ts'
+import { withLaterClock } from './clock.ts'
 import { deskOf } from './desk-calls.ts'
 import { signIn } from './owner-steps.ts'
 import { bookToday, eveningZone, morningZone, openSalon, type Salon } from './salon.ts'
@@ -10,9 +10,9 @@ import { expect, type Locator, type Page, test } from './story.ts'
 const SHIFT_MAX = 0.001
 const FONT_DELAY_MS = 1_000
 const ANSWER_DELAY_MS = 1_000
-/** What moves within half a second after a press counts as asked for, so what the press reads comes later. */
+/** Browsers do not count a shift within half a second after a press, so the answers to a press come later than that. */
 const AFTER_PRESS_MS = 600
-/** As long as code that an answer asks for takes to come. */
+/** Code that an answer asks for arrives within this time. */
 const QUIET_MS = 500
 
 const sizes = [
@@ -47,7 +47,7 @@ test('the dashboard stays in place while it loads', async ({ request, visit, sal
     await recordShifts(page)
     await signIn(page, salon)
     await expect(page.getByText(/Tomorrow:/)).toBeVisible()
-    // the count of the assistant comes last
+    // the number of the assistant's suggestions comes last
     await page.waitForTimeout(1_000)
     expect(await shiftOf(page), `at ${viewport.width}`).toBeLessThanOrEqual(SHIFT_MAX)
   }
@@ -61,7 +61,7 @@ test('the dashboard stays in place when unpaid visits and the zone of the salon 
 }) => {
   allowConsoleError(/Service Worker registration blocked/)
   for (const client of ['Lea Winter', 'Mona Berg']) {
-    await becomes(request, salon, client, 'completed')
+    await bookWithStatus(request, salon, client, 'completed')
   }
   for (const viewport of sizes) {
     const page = await visit({ viewport, timezoneId: eveningZone, serviceWorkers: 'block' })
@@ -89,7 +89,7 @@ test('the calendar and the checkouts stay in place when a part of them is read l
     { path: '/checkouts', read: '**/api/day-closes*', shown: 'Export CSV' },
   ]
   // a client who is late is named above the calendar
-  await later(request, 3 * 3600, async () => {
+  await withLaterClock(request, 3 * 3600, async () => {
     for (const viewport of sizes) {
       for (const { path, read, shown } of late) {
         const page = await visit({ viewport, timezoneId: morningZone, serviceWorkers: 'block' })
@@ -99,7 +99,7 @@ test('the calendar and the checkouts stay in place when a part of them is read l
         await page.goto(path)
         await expect(page.getByRole('button', { name: shown }).first()).toBeVisible()
         expect(await shiftOf(page), `${path} at ${viewport.width}`).toBeLessThanOrEqual(SHIFT_MAX)
-        // one account has a few live connections only
+        // an account may have only a few live connections
         await page.close()
       }
     }
@@ -143,7 +143,7 @@ for (const viewport of [...sizes, tablet]) {
   }) => {
     test.slow()
     allowConsoleError(/Service Worker registration blocked/)
-    // the connection of a page that is left at once
+    // a page that is left at once breaks its live connection
     allowConsoleError(/live connection|WebSocket is closed before/)
     const client = await fillDesk(request, salon)
     const page = await visit({ viewport, timezoneId: morningZone, serviceWorkers: 'block' })
@@ -171,11 +171,11 @@ for (const viewport of [...sizes, tablet]) {
   })
 }
 
-/** Visits, of which one is checked in, clients who may be one person, and one who waits. Returns a client's id. */
+/** Books two visits and checks one in, adds two duplicates and a waiting client. Returns the id of Lea Winter. */
 async function fillDesk(request: APIRequestContext, salon: Salon): Promise<string> {
   const desk = deskOf(request, salon)
   await bookToday(request, salon, 'Lea Winter')
-  await becomes(request, salon, 'Mona Berg', 'arrived')
+  await bookWithStatus(request, salon, 'Mona Berg', 'arrived')
   const phone = '+12025550177'
   await desk.post('/clients', { name: 'Ada Archer', phone })
   await desk.post('/clients', { name: 'Ada Acher', phone })
@@ -190,7 +190,7 @@ async function fillDesk(request: APIRequestContext, salon: Salon): Promise<strin
 
 const daysAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
 
-/** Delays answers, code and fonts, one after another by another time, so that few come together. */
+/** Delays answers, code and fonts by different times, so that few of them arrive together. */
 async function slowDown(page: Page) {
   let turn = 0
   let latestAt = 0
@@ -257,7 +257,7 @@ interface LayoutShiftSource {
 
 interface Shifts {
   layoutShift: number
-  /** Without those in the half second after a press. */
+  /** The sum without the shifts in the half second after a press. */
   unaskedShift: number
   /** What moved: its text, and its places before and after. */
   shiftedParts: string[]
@@ -285,7 +285,7 @@ function recordShifts(page: Page) {
 }
 
 /** Books a visit of today and gives it a status. */
-async function becomes(
+async function bookWithStatus(
   request: APIRequestContext,
   salon: Salon,
   client: string,

@@ -5,7 +5,7 @@ import { expect, test } from './story.ts'
 
 test.use({ timezoneId: morningZone })
 
-test('the next person of another salon finds nothing, also in a tab that stayed open', async ({
+test('after a sign-out a user of another salon finds no data of the first, also in an open tab', async ({
   page,
   request,
   salon,
@@ -38,7 +38,7 @@ test('the next person of another salon finds nothing, also in a tab that stayed 
   await page.goBack()
   await expect(page).toHaveURL(/\/login/)
   await expect(page.getByText('Lea Winter')).toBeHidden()
-  // leaving a page while its code is fetched is written to the console as an error
+  // the story waits here, because leaving a page while its code is fetched logs an error
   await expect(page.getByLabel('Email')).toBeVisible()
 
   const second = await openSalon(request, baseURL ?? '')

@@ -30,7 +30,7 @@ const shown = (page: Page) =>
     return notifications.map(({ title, body, tag }) => ({ title, body, tag }))
   })
 
-/** Presses the notification, as its worker hears of it. */
+/** Sends the service worker the event of a press on the notification. */
 async function press(page: Page) {
   const worker = page.context().serviceWorkers().at(-1)
   const isPressed = await worker?.evaluate(async () => {
@@ -70,7 +70,7 @@ test('a notification of a booking is shown once, and leads to its appointment', 
   expect(new URL(page.url()).pathname).toBe('/settings')
   await expect.poll(() => shown(page)).toEqual([])
 
-  // as a closed app is opened
+  // a press while the app is closed opens this address
   await page.goto(path)
   await expect(panel(page, 'Lea Winter')).toBeVisible()
   await expect(page).toHaveURL(/\/dashboard$/)

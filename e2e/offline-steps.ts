@@ -28,7 +28,7 @@ export async function goOnline(page: Page) {
   await expect(waiting(page)).toBeHidden()
 }
 
-/** Lea Winter's check-in was applied once. */
+/** Expects that Lea Winter's check-in was applied once. */
 export async function expectOneCheckIn(request: APIRequestContext, salon: Salon) {
   expect(await deskOf(request, salon).visits()).toEqual([['Lea Winter', 'arrived', 2]])
 }
@@ -47,7 +47,7 @@ export async function expectKept(page: Page) {
     .toBe(true)
   await expect.poll(() => storedKeys(page)).toContainEqual(expect.stringMatching(/^day:/))
   await expectLive(page)
-  // written at most every two seconds
+  // the kept day is written at most every two seconds
   await page.waitForTimeout(2_500)
 }
 
@@ -68,7 +68,7 @@ function stored(page: Page) {
         request.onsuccess = () => done(request.result)
       })
     const opening = indexedDB.open('chairtime')
-    // signing out may have removed it
+    // signing out may have removed the database
     opening.onupgradeneeded = () => opening.result.createObjectStore('kept')
     const database = await heard(opening)
     const kept = database.transaction('kept').objectStore('kept')

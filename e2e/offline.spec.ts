@@ -64,7 +64,7 @@ test('a check-in without a connection is shown, survives a reload and arrives on
   await expectOneCheckIn(request, salon)
 })
 
-test('a change that a colleague has overtaken is shown with what happened', async ({
+test('an unsent change that a colleague’s change prevents is shown with the reason', async ({
   page,
   request,
   salon,
@@ -193,7 +193,7 @@ test('a storage that does not answer holds no page back', async ({ page, request
   await expect(noteOffline(page)).toBeVisible()
 })
 
-test('on a line that loses calls, each press has one effect', async ({ page, request, salon }) => {
+test('a press whose answer is lost has one effect', async ({ page, request, salon }) => {
   await bookToday(request, salon, 'Lea Winter')
   await signIn(page, salon)
   const visit = await openVisit(page)

@@ -26,7 +26,7 @@ export function panel(page: Page, title: string) {
   return page.getByRole('complementary', { name: title, exact: true })
 }
 
-/** Takes the latest change back, by its message. */
+/** Presses Undo in the message of the latest change. */
 export async function undo(page: Page) {
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
 }
@@ -64,16 +64,16 @@ export function manageLink(request: APIRequestContext, email: string): Promise<s
   return mailedLink(request, email, /https?:\/\/\S+\/manage\/[\w-]+/)
 }
 
-/** The link of this form in the newest message to an address. */
+/** The link in the newest message to an address that matches the pattern. */
 export async function mailedLink(
   request: APIRequestContext,
   email: string,
-  form: RegExp,
+  pattern: RegExp,
 ): Promise<string> {
   const find = async () => {
     const answer = await request.get(`/dev/api/messages?to=${encodeURIComponent(email)}`)
     const { messages } = (await answer.json()) as { messages: { body: string }[] }
-    return form.exec(messages[0]?.body ?? '')?.[0]
+    return pattern.exec(messages[0]?.body ?? '')?.[0]
   }
   await expect.poll(find, { timeout: 60_000 }).toBeTruthy()
   const link = await find()

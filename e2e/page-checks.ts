@@ -3,7 +3,7 @@ import type { Page } from './story.ts'
 
 type Violation = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'][number]
 
-/** For pages that show much at once, such as every component: what keeps people from using them. */
+/** Counts only violations that keep people from using a page; for pages such as the one with every component. */
 export const severe = ({ impact }: Violation) => impact === 'serious' || impact === 'critical'
 
 export interface Checked {

@@ -3,7 +3,7 @@ import { expectMessage, signIn, undo } from './owner-steps.ts'
 import { violations } from './page-checks.ts'
 import { expect, type Locator, test } from './story.ts'
 
-test('an owner chooses, replaces and removes pictures, and takes each change back', async ({
+test('an owner chooses, replaces and removes pictures, and undoes the replacement and the removal', async ({
   page,
   salon,
   allowConsoleError,

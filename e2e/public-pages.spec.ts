@@ -22,12 +22,12 @@ function layOutSections(page: Page): Promise<void> {
 /** A narrow phone, and a desk at 200 % zoom. */
 const widths = [320, 640]
 
-test('every public page loads without a complaint of the browser and fits narrow screens', async ({
+test('every public page loads without an error of the browser and fits narrow screens', async ({
   page,
   salon,
 }) => {
   for (const path of [...(await publicPaths(page)), salon.origin]) {
-    // the console is read by the story itself
+    // the fixture of the stories fails on errors in the console
     await page.goto(path, { waitUntil: 'load' })
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
     for (const width of widths) {
@@ -38,7 +38,7 @@ test('every public page loads without a complaint of the browser and fits narrow
   }
 })
 
-test('public pages and the booking site read completely without JavaScript', async ({
+test('public pages and the booking site can be read completely without JavaScript', async ({
   visit,
   salon,
   baseURL,
@@ -55,7 +55,7 @@ test('public pages and the booking site read completely without JavaScript', asy
     await expect(page.getByText(service, { exact: true })).toBeVisible()
 })
 
-test('prices by month or year and the panel of a feature follow their choice without JavaScript', async ({
+test('without JavaScript the prices by month or year and the panels of the features can be chosen', async ({
   visit,
   baseURL,
 }) => {

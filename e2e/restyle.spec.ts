@@ -3,7 +3,7 @@ import { bookToday, morningZone } from './salon.ts'
 import { expect, type Page, test } from './story.ts'
 
 const WORD = 'allergic'
-/** A letter restyles two elements, and what the panel draws meanwhile some more; the whole page has hundreds. */
+/** A letter restyles two elements, and the panel may draw some more meanwhile. The whole page has hundreds. */
 const ELEMENTS_PER_LETTER_MAX = 50
 
 test.use({ timezoneId: morningZone })
@@ -37,7 +37,7 @@ interface TraceEvent {
   readonly args: { readonly elementCount?: number }
 }
 
-/** How many elements Chromium computes the style of during some work; one counts as often as it is computed. */
+/** The number of elements whose style Chromium computes during some work, each counted as often as it is computed. */
 async function restyledBy(page: Page, work: () => Promise<void>): Promise<number> {
   const client = await page.context().newCDPSession(page)
   // the protocol leaves the events of a trace untyped

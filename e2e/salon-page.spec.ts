@@ -5,7 +5,7 @@ import { expect, type Page, test } from './story.ts'
 
 const phone = { width: 390, height: 844 }
 
-test('a client books the first free time with the fewest presses', async ({ visit, salon }) => {
+test('a client books the first free time from the first page', async ({ visit, salon }) => {
   for (const javaScriptEnabled of [true, false]) {
     const page = await visit({ viewport: phone, javaScriptEnabled })
     await page.goto(salon.origin)
@@ -20,7 +20,7 @@ test('a client books the first free time with the fewest presses', async ({ visi
   }
 })
 
-test('on a desk the first free times follow the choice, and Back keeps it', async ({
+test('on a wide screen the first free times follow the chosen services, and Back keeps the choice', async ({
   page,
   salon,
 }) => {
@@ -35,7 +35,7 @@ test('on a desk the first free times follow the choice, and Back keeps it', asyn
   await expect(page.getByRole('timer')).toBeVisible()
   await page.goBack()
   await expect(page.getByRole('checkbox', { name: /^Colour/ })).toBeChecked()
-  // the held time is still one's own, so it is offered again
+  // the client still holds the time, so it is offered again
   await expect(first).toBeVisible()
 })
 
@@ -79,7 +79,7 @@ test('a long menu is searched and jumped through by keyboard alone', async ({
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: phone })
 
-  test('the menu is whole, without a search that would do nothing', async ({
+  test('without JavaScript the whole menu is shown, without a search', async ({
     page,
     request,
     baseURL,
@@ -123,7 +123,7 @@ test('everything that is pressed on a touch tablet is at least 44 px high', asyn
   }
 })
 
-/** Goes through the page by keyboard, forwards and backwards. */
+/** Goes through the page by keyboard, forwards and backwards, and expects each focused element in sight. */
 async function expectFocusSeen(page: Page, stops: number) {
   for (const key of ['Tab', 'Shift+Tab']) {
     for (let stop = 0; stop < stops; stop += 1) {

@@ -9,7 +9,7 @@ import {
 import { openSalon, type Salon } from './salon.ts'
 
 interface Story {
-  /** A second person in a separate browser. */
+  /** Opens a page in a separate browser context, for a second person. */
   visit: (options?: BrowserContextOptions) => Promise<Page>
   salon: Salon
   /** Allows a console error in this story, besides those that are always expected. */
@@ -19,7 +19,7 @@ interface Story {
 /** Console errors that every story allows: browsers log refused times and rejected forms as errors. */
 const alwaysExpected = [/the server responded with a status of (409|422)/]
 
-/** A story fails when one of its browsers logs an unexpected error. */
+/** The `test` of a story. A story fails when one of its browsers logs an unexpected error. */
 export const test = base.extend<Story & { consoleErrors: ConsoleErrors }>({
   context: async ({ context }, use) => {
     await context.addInitScript(rememberMessages)

@@ -78,7 +78,7 @@ test('a stylist serves her own client on a phone, and the rest of the day she ca
   expect((await places.allInnerTexts()).join()).not.toMatch(/Clients|Checkouts|Waiting list/)
   await expectLive(page)
 
-  // an address of the desk's leads to one sentence
+  // an address of other roles shows one sentence
   await page.goto('/checkouts')
   await expect(page.getByRole('heading', { name: 'This page is for other roles' })).toBeVisible()
   await page.getByRole('link', { name: 'Go to Today' }).tap()

@@ -12,7 +12,7 @@ test('an owner invites a stylist, who joins on her phone and sees her day until 
   salon,
   allowConsoleError,
 }) => {
-  // the screen of a removed member asks once more
+  // the screen of a removed member sends one more request
   allowConsoleError(/the server responded with a status of 401/)
   const email = `mia-${salon.slug}@mail.test`
   await deskOf(request, salon).bookCut()

@@ -4,7 +4,7 @@ import { expect, test } from './story.ts'
 
 test.use({ timezoneId: morningZone })
 
-test('a check-in by mistake is undone and a note is written, while a second tab watches', async ({
+test('a second tab shows a check-in, its Undo and a written note', async ({
   page,
   request,
   salon,

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { morningZone } from './salon.ts'
 import { expectStep, goOn, next } from './wizard-steps.ts'
 
-/** Checks every default and every gate of the five questions up to the last one. */
+/** Answers the set-up up to its last step, and checks every default and when Continue is enabled. */
 export async function answerAll(page: Page) {
   const skip = page.getByRole('button', { name: 'Skip setup for now' })
   const previous = page.getByRole('button', { name: 'Previous' })

@@ -8,7 +8,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { watchPages } from '../web/watch.mjs'
-import { openGate } from './dev-gate.mjs'
+import { openProxy } from './dev-proxy.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const pages = join(root, 'web/dist/dev')
@@ -26,12 +26,12 @@ let server
 let work = Promise.resolve()
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)
-// a killed npm forwards no signal
+// a killed npm forwards no signal, so this process watches for its end
 const starter = process.ppid
 setInterval(() => process.ppid !== starter && stop(), 500)
 
 const innerPort = await freePort()
-openGate({ port: Number(PORT), host: HOST, innerPort, refused })
+openProxy({ port: Number(PORT), host: HOST, innerPort, refused })
 process.stdout.write('Building the pages\n')
 await watchPages(pages, {
   begun: () => {
@@ -74,7 +74,7 @@ async function restart() {
   await end()
   if (stopping) return
   const own = { PORT: String(innerPort), HOST: '127.0.0.1', BASE_DOMAIN, PAGES_DIR: pages }
-  // it ends by itself when this process has ended
+  // the program ends by itself when this process has ended
   const env = { ...process.env, ...own, STARTED_BY: String(process.pid) }
   const program = [...process.argv.slice(2), 'server/src/main.ts']
   server = spawn(process.execPath, program, { cwd: root, env, stdio: 'inherit' })

@@ -120,7 +120,7 @@ async function visitAll(browser: Browser, targets: readonly Target[]): Promise<s
  * Prints when the dashboard of a signed-in owner is ready: medians of several first visits. Returns the missed goals.
  */
 async function visitDashboards(program: Program): Promise<string[]> {
-  // after the audits of Lighthouse a browser opens each page 0.4 s later
+  // a new browser, because one that Lighthouse has used opens each page 0.4 s later
   const fresh = await chromium.launch(options)
   const seen = []
   for (let i = 0; i < VISITS; i++) seen.push(await visitDashboard(fresh, program))

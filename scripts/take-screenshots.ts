@@ -13,9 +13,9 @@ import { playBusyMorning } from './media/busy-morning.ts'
 import { type Demo, startDemo } from './media/demo-program.ts'
 import { instantAt, nextFullDay } from './media/salon-day.ts'
 import { type Screen, screens } from './media/screens.ts'
-import { openDashboard, settled, visit, type Window } from './media/visitors.ts'
+import { type BrowserWindow, openDashboard, settled, visit } from './media/visitors.ts'
 
-const MAX_BYTES = 120_000
+const BYTES_MAX = 120_000
 const folder = fileURLToPath(new URL('../docs/screenshots/', import.meta.url))
 const windows = [
   { width: 1280, height: 800, scheme: 'light' },
@@ -41,7 +41,12 @@ try {
 }
 
 /** Takes the pictures of one size and scheme. The clock stands at 11:20 at the beginning of each. */
-async function takeAll(browser: Browser, demo: Demo, date: string, window: Window): Promise<void> {
+async function takeAll(
+  browser: Browser,
+  demo: Demo,
+  date: string,
+  window: BrowserWindow,
+): Promise<void> {
   const fitting = screens.filter(
     ({ phone = false, dark = false }) =>
       phone === (window.width === 390) && dark === (window.scheme === 'dark'),
@@ -70,7 +75,7 @@ function consoleErrors(page: Page): readonly string[] {
 
 async function take(page: Page, { origin }: Demo, screen: Screen): Promise<void> {
   const { name, path, prepare, whole = false } = screen
-  // drafts of the screens before are left out
+  // drafts of earlier pictures are removed
   await page.evaluate(() => sessionStorage.removeItem('desk-drafts'))
   await page.goto(`${origin}${path}`)
   await prepare?.(page)
@@ -79,7 +84,7 @@ async function take(page: Page, { origin }: Demo, screen: Screen): Promise<void>
     ? taken.resize({ width: 960 }).webp({ quality: 50 })
     : taken.webp({ quality: 82 })
   ).toBuffer()
-  if (picture.length > (whole ? 2 * MAX_BYTES : MAX_BYTES))
+  if (picture.length > (whole ? 2 * BYTES_MAX : BYTES_MAX))
     throw new Error(`${name} has ${picture.length} bytes`)
   writeFileSync(`${folder}${name}.webp`, picture)
   process.stdout.write(`${name}: ${Math.round(picture.length / 1000)} kB

@@ -54,7 +54,7 @@ function findPrograms() {
   )
 }
 
-/** PostgreSQL does not run as root; its package made an account, which owns its own programs' data. */
+/** Returns a function that runs a program, not as root: PostgreSQL refuses it, so its package's account is used then. */
 function accountFor(home) {
   if (process.getuid?.() !== 0) return (program, args) => run(program, args, '/')
   const { uid, gid } = statSync('/var/lib/postgresql')

@@ -28,8 +28,8 @@ const steps = [
   ['web', 'Pages in Chromium', () => withChromium((env) => vitest('web', { env, repeats: 1 }))],
   ['e2e', 'Stories in Chromium', () => withChromium((env) => playwright({ env }))],
 ]
-/** The steps of `npm run check`, in two lanes of about equal length, because most of them use one core. */
-const quickLanes = [
+/** The steps of `npm run check`, in two groups that run side by side, because most steps use one processor core. */
+const quickGroups = [
   [
     ['core', 'Rules', () => vitest('core', { env: { QUICK: '1' } })],
     ...steps.filter(([name]) => ['env', 'contract'].includes(name)),
@@ -48,7 +48,7 @@ async function main() {
     options: { name: { type: 'string', short: 't' }, quick: { type: 'boolean' } },
     allowPositionals: true,
   })
-  if (values.quick) return summary((await Promise.all(quickLanes.map(performAll))).flat())
+  if (values.quick) return summary((await Promise.all(quickGroups.map(performAll))).flat())
   const { problem, plan, needPages = false } = planOf(positionals, values)
   if (problem) {
     process.stdout.write(`${problem}\n`)

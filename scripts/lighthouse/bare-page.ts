@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test'
 
-/** A page that is measured as a visitor has it. */
+/** A page without the instruments of Playwright, so that its speed is that for a visitor. */
 export interface BarePage {
   /** Sends a command of the DevTools protocol. Throws when the browser refuses it. */
   send(method: string, params?: object): Promise<object>
@@ -9,8 +9,9 @@ export interface BarePage {
 
 /**
  * Opens an empty page with storage of its own. Playwright switches on the `Runtime` domain of its pages, and V8 then
- * records the place of each error that is made. React makes three while it is loaded, for which its file is parsed again:
- * 0.07 s on a processor slowed four times, which no visitor waits. This page has only what is sent to it.
+ * records where each error is created. React creates three errors while it is loaded, and V8 parses React's file again
+ * for them: 0.07 s on a processor slowed four times, which no visitor waits. On this page only those domains are on
+ * that the caller switches on.
  */
 export async function openBarePage(browser: Browser): Promise<BarePage> {
   const devTools = await browser.newBrowserCDPSession()

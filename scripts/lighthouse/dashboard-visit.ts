@@ -11,7 +11,7 @@ export interface DashboardVisit {
 }
 
 const PROCESSOR_SLOWDOWN = 4
-/** How long the page is watched; far longer than a page takes that anybody would wait for. */
+/** How long the page is watched; far longer than a page may take. */
 const WATCH_MS = 6_000
 
 /** Opens the dashboard of a signed-in owner for the first time, with a processor slowed four times. */
@@ -28,7 +28,7 @@ export async function visitDashboard(
     const source = `${signIn};(${observe.toString()})()`
     await page.send('Page.addScriptToEvaluateOnNewDocument', { source })
     await page.send('Page.navigate', { url: `${origin}/dashboard` })
-    // a question meanwhile would run in the page, and would delay what is measured
+    // a command meanwhile would run in the page, and would delay what is measured
     await setTimeout(WATCH_MS)
     const read = { expression: 'globalThis.seen', returnByValue: true }
     const { result } = (await page.send('Runtime.evaluate', read)) as { result: { value?: Seen } }
@@ -62,7 +62,7 @@ interface Seen {
   readonly tasks: { readonly start: number; readonly end: number }[]
 }
 
-/** Runs in the page, before anything else. It watches once the document is loaded: to watch its parts arrive takes time. */
+/** Runs in the page before its scripts. It watches from the load event on, because watching the load costs time itself. */
 function observe(): void {
   const seen: Seen = { paintedMs: 0, tasks: [] }
   Object.assign(globalThis, { seen })

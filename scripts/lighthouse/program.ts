@@ -16,7 +16,7 @@ export interface Program {
   readonly origin: string
   /** Origin of the salon's booking site, which offers forty services. */
   readonly salonOrigin: string
-  /** Whose dashboard is opened. */
+  /** Email address of the owner whose dashboard is opened. */
   readonly email: string
   stop(): Promise<void>
 }
@@ -43,7 +43,7 @@ export async function startProgram(): Promise<Program> {
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  // awaited from the start: a program that has ended by itself says so only once
+  // awaited from the start, because the event of the end comes only once
   const ended = once(program, 'exit')
   const origin = `http://localhost:${port}`
   const stop = async () => {
@@ -60,7 +60,7 @@ export async function startProgram(): Promise<Program> {
   }
 }
 
-/** Opens a salon. */
+/** Opens a salon with the menu below. */
 async function openSite(origin: string) {
   const calls = await request.newContext({ baseURL: origin })
   const salon = await openSalon(calls, origin, menu)
@@ -68,7 +68,7 @@ async function openSite(origin: string) {
   return { salonOrigin: salon.origin, email: salon.email }
 }
 
-const treatments = [
+const serviceNames = [
   'Cut',
   'Colour',
   'Balayage',
@@ -81,8 +81,8 @@ const treatments = [
 const lengths = ['short hair', 'medium hair', 'long hair', 'children', 'seniors']
 
 const menu = lengths.flatMap((length, i) =>
-  treatments.map((treatment, j) => ({
-    name: `${treatment}, ${length}`,
+  serviceNames.map((service, j) => ({
+    name: `${service}, ${length}`,
     duration: 30 + 15 * ((i + j) % 5),
     price: 25 + 5 * i + 10 * j,
   })),

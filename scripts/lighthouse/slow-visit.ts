@@ -9,7 +9,7 @@ export interface SlowVisit {
   readonly scriptBytes: number
 }
 
-/** A phone on a slow mobile network. */
+/** A slow mobile network: milliseconds, and bytes per second. */
 const line = {
   offline: false,
   latency: 150,

@@ -2,8 +2,8 @@ import type { Demo } from './demo-program.ts'
 import { instantAt, type Visit, visitsOn } from './salon-day.ts'
 
 /**
- * Plays the day until 11:20: paid visits, clients in the chairs, one client each who is late, waiting, served beyond
- * the end, and here before the time, and three on the waiting list.
+ * Runs the day until 11:20. Then visits are paid, clients are in the chairs, one client is late, one waits, one is served
+ * beyond the planned end, one has come too early, and three are on the waiting list.
  */
 export async function playBusyMorning(demo: Demo, date: string): Promise<void> {
   const at = (time: string) => instantAt(demo, date, time)
@@ -24,16 +24,16 @@ export async function playBusyMorning(demo: Demo, date: string): Promise<void> {
         : [{ when: ends(visit), path: 'checkout', visit, body: payment(visit) }]),
     ])
     .sort((a, b) => a.when.getTime() - b.when.getTime())
-  for (const { when, path, visit, body } of steps) await act(demo, when, visit.id, path, body)
+  for (const { when, path, visit, body } of steps) await callAt(demo, when, visit.id, path, body)
   await bookWalkIn(demo, date, at('11:12'))
-  if (early) await act(demo, at('11:18'), early.id, 'status', { status: 'arrived' })
+  if (early) await callAt(demo, at('11:18'), early.id, 'status', { status: 'arrived' })
   await demo.setClock(at('11:20'))
 }
 
 const starts = (visit: Visit) => new Date(visit.start_time)
 const ends = (visit: Visit) => new Date(visit.end_time)
 
-/** The last of the visits to end. */
+/** The visit with the latest end among those that fit. */
 function lastOf(visits: readonly Visit[], fits: (visit: Visit) => boolean): Visit | undefined {
   return visits
     .filter(fits)
@@ -41,7 +41,7 @@ function lastOf(visits: readonly Visit[], fits: (visit: Visit) => boolean): Visi
     .at(-1)
 }
 
-/** Some clients pay in cash, and some tip, by the hour and the half hour of their visit. */
+/** The payment of a visit. By the half hour of its start, some clients pay in cash and some give a tip. */
 function payment(visit: Visit) {
   const halfHour = starts(visit).getTime() / 1_800_000
   const tip = halfHour % 3 === 0 ? 0 : Math.round(visit.price * 0.15)
@@ -49,22 +49,22 @@ function payment(visit: Visit) {
   return { tip, payments: [{ method, amount: visit.price + tip }] }
 }
 
-async function act(demo: Demo, when: Date, id: string, path: string, body: object) {
+async function callAt(demo: Demo, when: Date, id: string, path: string, body: object) {
   await demo.setClock(when)
   await demo.call('POST', `/api/appointments/${id}/${path}`, body, await demo.signIn())
 }
 
-const hopes = [
+const waitingClients = [
   { name: 'Nora Lind', service: 'Balayage', from: '12:00', to: '18:00' },
   { name: 'Ivy Moss', service: 'Blowout', from: '15:00', to: '18:00' },
   { name: 'Paul Weber', service: "Men's Cut", from: '12:00', to: '15:00' },
 ]
 
-/** Clients who want a time of this day, as they asked on the booking site. */
+/** Puts clients who want a time of this day on the waiting list, as they do on the booking site. */
 async function joinWaitlist(demo: Demo, date: string): Promise<void> {
   const salon = `/api/public/${new URL(demo.bookingOrigin).hostname.split('.')[0]}`
   const { services } = await demo.call<{ services: { id: string; name: string }[] }>('GET', salon)
-  for (const [i, { name, service, from, to }] of hopes.entries()) {
+  for (const [i, { name, service, from, to }] of waitingClients.entries()) {
     await demo.setClock(instantAt(demo, date, `08:${10 + 15 * i}`))
     const wanted = services.find((one) => one.name === service)
     await demo.call('POST', `${salon}/waitlist`, {
@@ -75,7 +75,7 @@ async function joinWaitlist(demo: Demo, date: string): Promise<void> {
   }
 }
 
-/** A client without an appointment, who waits for a short service. */
+/** Books a walk-in, who waits for a short service. */
 async function bookWalkIn(demo: Demo, date: string, when: Date): Promise<void> {
   await demo.setClock(when)
   const token = await demo.signIn()

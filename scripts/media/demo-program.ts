@@ -43,7 +43,7 @@ export async function startDemo(): Promise<Demo> {
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  // awaited from the start: a program that has ended by itself says so only once
+  // awaited from the start, because the event of the end comes only once
   const ended = once(program, 'exit')
   const [, email = '', password = ''] = await printed(program, /sign in as (\S+) with (\S+)/)
   const origin = `http://localhost:${port}`

@@ -5,7 +5,7 @@ export const FRAMES_PER_SECOND = 25
 
 /** A film that is written frame by frame. */
 export interface Film {
-  /** Adds a JPEG frame for this many frames. */
+  /** Adds a JPEG picture, which is shown for `count` frames. */
   add(frame: Buffer, count?: number): Promise<void>
   close(): Promise<void>
 }

@@ -1,9 +1,9 @@
 import type { Browser, Page } from '@playwright/test'
-import { person } from './actor.ts'
+import { type Compositor, openCompositor, type Place } from './compositor.ts'
 import type { Demo } from './demo-program.ts'
 import { encodePicture } from './encoder.ts'
+import { filmedPerson } from './filmed-person.ts'
 import { playUntil, visitsOn } from './salon-day.ts'
-import { openStage, type Place, type Stage } from './stage.ts'
 import { freeTimes, open, openDashboard, shownButton, timeline, visit } from './visitors.ts'
 
 const phoneWindow = { width: 390, height: 700 }
@@ -32,18 +32,18 @@ export async function film(
   demo: Demo,
   { date, folder }: Recording,
 ): Promise<void> {
-  const stage = await openStage(browser, demo.origin, `${folder}how-it-works.webm`)
+  const compositor = await openCompositor(browser, demo.origin, `${folder}how-it-works.webm`)
   const phone = await visit(browser, demo, phoneWindow)
   await open(phone, demo.bookingOrigin)
-  await chooseVisit(stage, phone)
-  await typeDetails(stage, phone)
+  await chooseVisit(compositor, phone)
+  await typeDetails(compositor, phone)
   const morning = await openTimeline(browser, demo)
-  await book(stage, phone, morning)
-  await encodePicture(await stage.still(), `${folder}how-it-works.webp`)
+  await book(compositor, phone, morning)
+  await encodePicture(await compositor.still(), `${folder}how-it-works.webp`)
   await morning.context().close()
-  await waitForVisit(stage, demo, date)
-  await checkIn(stage, await openTimeline(browser, demo))
-  await stage.close()
+  await waitForVisit(compositor, demo, date)
+  await checkIn(compositor, await openTimeline(browser, demo))
+  await compositor.close()
 }
 
 /** The dashboard of the owner, scrolled to today's timeline. */
@@ -54,89 +54,89 @@ async function openTimeline(browser: Browser, demo: Demo): Promise<Page> {
   return page
 }
 
-async function chooseVisit(stage: Stage, page: Page): Promise<void> {
-  const visitor = person(stage, 'phone', page)
-  await stage.show({ caption: 'A client opens your booking site' })
+async function chooseVisit(compositor: Compositor, page: Page): Promise<void> {
+  const visitor = filmedPerson(compositor, 'phone', page)
+  await compositor.show({ caption: 'A client opens your booking site' })
   await visitor.look()
-  await stage.moveTo({ phone: gone(at(200, 80)), caption: gone(captionPlace) }, 40)
-  await stage.moveTo({ phone: phoneAlone, caption: captionPlace }, 500)
-  await stage.hold(900)
-  await stage.show({ caption: 'and chooses a service,' })
+  await compositor.moveTo({ phone: gone(at(200, 80)), caption: gone(captionPlace) }, 40)
+  await compositor.moveTo({ phone: phoneAlone, caption: captionPlace }, 500)
+  await compositor.hold(900)
+  await compositor.show({ caption: 'and chooses a service,' })
   const service = page.getByRole('checkbox', { name: "Women's Cut" })
   await visitor.scrollTo(service, 260)
   await visitor.press(service)
-  await stage.hold(400)
+  await compositor.hold(400)
   await visitor.press(shownButton(page, 'Choose a time'), () =>
     heading(page, 'When works for you?'),
   )
-  await stage.show({ caption: 'a person, or anyone who is free,' }, 700)
+  await compositor.show({ caption: 'a person, or anyone who is free,' }, 700)
   await visitor.press(page.getByRole('link', { name: /Mia K/ }), () =>
     freeTimes(page).first().waitFor(),
   )
-  await stage.show({ caption: 'and a time, which is kept for them.' }, 400)
+  await compositor.show({ caption: 'and a time, which is kept for them.' }, 400)
   await visitor.scrollTo(freeTimes(page).first(), 400)
-  await stage.hold(500)
+  await compositor.hold(500)
   await visitor.press(freeTimes(page).first(), () => page.getByRole('timer').waitFor())
-  await stage.hold(700)
+  await compositor.hold(700)
 }
 
-async function typeDetails(stage: Stage, page: Page): Promise<void> {
-  const visitor = person(stage, 'phone', page)
-  await stage.show({ caption: 'A name and an email address are enough. No account, no app.' })
+async function typeDetails(compositor: Compositor, page: Page): Promise<void> {
+  const visitor = filmedPerson(compositor, 'phone', page)
+  await compositor.show({ caption: 'A name and an email address are enough. No account, no app.' })
   await visitor.type(page.getByLabel('Your name'), client.name)
   await visitor.type(page.getByLabel('Email'), client.email)
   await visitor.scrollTo(page.getByText(/^By booking you accept/).first(), 480)
-  await stage.hold(300)
+  await compositor.hold(300)
 }
 
 /** The client books, and the visit appears on the dashboard. */
-async function book(stage: Stage, page: Page, desk: Page): Promise<void> {
-  const visitor = person(stage, 'phone', page)
-  const owner = person(stage, 'desk', desk)
+async function book(compositor: Compositor, page: Page, desk: Page): Promise<void> {
+  const visitor = filmedPerson(compositor, 'phone', page)
+  const owner = filmedPerson(compositor, 'desk', desk)
   await owner.look()
-  await stage.show({ title: 'The salon’s dashboard is open as the client books…' })
-  const { caption, dot } = stage.scene
-  await stage.moveTo(
+  await compositor.show({ title: 'The salon’s dashboard is open as the client books…' })
+  const { caption, dot } = compositor.layout
+  await compositor.moveTo(
     { caption: gone(caption), dot: gone(dot), desk: gone(at(48, 120)), title: gone(titlePlace) },
     200,
   )
-  await stage.moveTo({ phone: phoneBeside, desk: deskPlace, title: titlePlace }, 700)
-  await stage.hold(700)
+  await compositor.moveTo({ phone: phoneBeside, desk: deskPlace, title: titlePlace }, 700)
+  await compositor.hold(700)
   await visitor.press(shownButton(page, /^Book/), () => heading(page, /You’re booked/))
   await visitOf(desk).waitFor()
   await owner.look()
-  await stage.show({ title: '…and shows the visit at the same moment.' }, 1800)
+  await compositor.show({ title: '…and shows the visit at the same moment.' }, 1800)
 }
 
-/** The day goes on until shortly before the visit. */
-async function waitForVisit(stage: Stage, demo: Demo, date: string): Promise<void> {
-  const { phone, dot } = stage.scene
-  await stage.moveTo({ phone: gone({ ...phone, y: phone.y + 60 }), dot: gone(dot) }, 500)
-  await stage.hold(400)
-  await stage.moveTo({ desk: gone(deskPlace), title: gone(titlePlace) }, 350)
+/** Moves the day on until shortly before the visit. */
+async function waitForVisit(compositor: Compositor, demo: Demo, date: string): Promise<void> {
+  const { phone, dot } = compositor.layout
+  await compositor.moveTo({ phone: gone({ ...phone, y: phone.y + 60 }), dot: gone(dot) }, 500)
+  await compositor.hold(400)
+  await compositor.moveTo({ desk: gone(deskPlace), title: gone(titlePlace) }, 350)
   const visits = await visitsOn(demo, date)
   const booked = visits.find((visit) => visit.client?.name === client.name)
   if (!booked) throw new Error('The booked visit is not among those of the day')
   await playUntil(demo, date, new Date(Date.parse(booked.start_time) - 4 * 60_000))
 }
 
-async function checkIn(stage: Stage, desk: Page): Promise<void> {
-  const owner = person(stage, 'desk', desk)
-  await stage.show({ title: 'On arrival, one press checks the client in.' })
+async function checkIn(compositor: Compositor, desk: Page): Promise<void> {
+  const owner = filmedPerson(compositor, 'desk', desk)
+  await compositor.show({ title: 'On arrival, one press checks the client in.' })
   await owner.look()
-  await stage.moveTo({ desk: deskPlace, title: titlePlace }, 350)
-  await stage.hold(900)
+  await compositor.moveTo({ desk: deskPlace, title: titlePlace }, 350)
+  await compositor.hold(900)
   const panel = desk.getByRole('complementary', { name: client.name })
   const checkInButton = panel.getByRole('button', { name: 'Check in' })
   await owner.press(visitOf(desk), () => checkInButton.waitFor())
-  await stage.hold(600)
+  await compositor.hold(600)
   await owner.press(checkInButton, () => panel.getByText('Arrived').first().waitFor())
-  await stage.hold(700)
+  await compositor.hold(700)
   await desk.keyboard.press('Escape')
   await panel.waitFor({ state: 'hidden' })
   await owner.look()
-  await stage.moveTo({ dot: gone(stage.scene.dot) }, 300)
-  await stage.hold(1500)
+  await compositor.moveTo({ dot: gone(compositor.layout.dot) }, 300)
+  await compositor.hold(1500)
 }
 
 function visitOf(desk: Page) {

@@ -14,7 +14,7 @@ import {
 
 const desk = { width: 1280, height: 800 }
 const phone = { width: 390, height: 780, scale: 2 }
-/** High enough for a whole visit. */
+/** High enough for the whole page of a booked visit. */
 const tallPhone = { ...phone, height: 980 }
 
 /** Takes the pictures of the help pages. */

@@ -13,7 +13,7 @@ export interface Screen {
   readonly prepare?: (page: Page) => Promise<unknown>
   readonly phone?: true
   readonly dark?: true
-  /** The whole length of the page, and smaller. */
+  /** Takes the whole length of the page, scaled down. */
   readonly whole?: true
 }
 
@@ -25,7 +25,7 @@ async function openVisit(page: Page, status: RegExp): Promise<void> {
   await waitForDay(page)
   await timeline(page).evaluate((card) => card.scrollIntoView())
   await timeline(page).getByRole('button', { name: status }).first().click()
-  // a sheet on a phone
+  // on a phone the panel is a sheet
   const panel = page.getByRole('complementary').or(page.getByRole('dialog'))
   await panel.getByText('History').waitFor()
 }
@@ -116,7 +116,7 @@ export const screens: readonly Screen[] = [
   },
   {
     name: 'dashboard-dark',
-    shows: 'The same at night',
+    shows: 'The day at night',
     path: today,
     prepare: waitForDay,
     dark: true,
@@ -162,7 +162,7 @@ export const screens: readonly Screen[] = [
   },
   {
     name: 'wall',
-    shows: 'The display for the wall',
+    shows: 'The wall display',
     path: '/dashboard?wall',
     prepare: heading('Next'),
   },
@@ -172,7 +172,7 @@ export const screens: readonly Screen[] = [
     path: day,
     prepare: blocks,
   },
-  { name: 'calendar-day-dark', shows: 'The same at night', path: day, prepare: blocks, dark: true },
+  { name: 'calendar-day-dark', shows: 'The grid at night', path: day, prepare: blocks, dark: true },
   {
     name: 'calendar-stations',
     shows: 'A column for each station',
@@ -249,7 +249,7 @@ export const screens: readonly Screen[] = [
   },
   {
     name: 'calendar-phone-dark',
-    shows: 'The same at night',
+    shows: 'The calendar at night on a phone',
     path: day,
     prepare: blocks,
     phone: true,

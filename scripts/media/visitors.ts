@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from '@playwright/test'
 import type { Demo } from './demo-program.ts'
 
 /** The window of a browser: its size in CSS pixels, its device pixels per CSS pixel, and its colours. */
-export interface Window {
+export interface BrowserWindow {
   readonly width: number
   readonly height: number
   readonly scale?: number
@@ -13,7 +13,7 @@ export interface Window {
 export async function visit(
   browser: Browser,
   { zone }: Demo,
-  { width, height, scale = 1, scheme = 'light' }: Window,
+  { width, height, scale = 1, scheme = 'light' }: BrowserWindow,
 ): Promise<Page> {
   const context = await browser.newContext({
     viewport: { width, height },
@@ -64,7 +64,7 @@ export function timeline(page: Page): Locator {
   return page.getByRole('region', { name: "Today's timeline" })
 }
 
-/** The visible one of two buttons with one name, for wide screens and for phones. */
+/** The visible button of a name. Some pages have two: one for wide screens and one for phones. */
 export function shownButton(page: Page, name: string | RegExp): Locator {
   return page.getByRole('button', { name }).filter({ visible: true }).last()
 }
@@ -94,7 +94,7 @@ export async function book(page: Page, { name, email }: { name: string; email: s
   await page.getByRole('heading', { name: /You’re booked/ }).waitFor()
 }
 
-/** A picture without the look of an element under the mouse, with all that the window shows loaded. */
+/** Takes a picture when everything is loaded, with the mouse over no element. */
 export async function settled(page: Page, { fullPage = false } = {}): Promise<Buffer> {
   await page.mouse.move(0, 0)
   await page.waitForLoadState('networkidle')

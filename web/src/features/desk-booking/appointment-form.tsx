@@ -29,17 +29,17 @@ interface AppointmentFormProps {
   readonly onClose: () => void
 }
 
-/** Client, services, time, and the button that books them, which stays in sight. */
+/** The form of an appointment: client, services and time. The button that books stays in sight. */
 export function AppointmentForm({ draft, onClose }: AppointmentFormProps) {
   const { panel, notes, override, waitlist } = useAppTexts().deskBooking
   const timeZone = useTimeZone()
   const today = dateIn(useNow(), timeZone)
   const desk = useDeskVisit(draft)
   const [filter, setFilter] = useTimeFilter(draft, today)
-  const { visitThen, isUsual } = desk
+  const { visitAtTime, isUsual } = desk
   const booking = useBooking(draft, onClose)
   const isSent = booking.unanswered !== null
-  // the booking whose answer is lost may be what makes its own time taken
+  // a booking whose answer is lost may exist, and would make its own time look taken
   const start = isSent && !desk.start?.opening ? undefined : desk.start
   // the usual services are not booked before they are chosen
   const opening = (!isUsual && start?.opening) || null
@@ -48,7 +48,7 @@ export function AppointmentForm({ draft, onClose }: AppointmentFormProps) {
   const missing = useMissing(draft, start, isSent)
   const book = (client = draft.client) => {
     setAsked(true)
-    if (missing === null) booking.book(bookingOf({ ...draft, client }, visitThen, opening))
+    if (missing === null) booking.book(bookingOf({ ...draft, client }, visitAtTime, opening))
     if (missing === override.required) askReason(overrideRef.current)
   }
   const pick = (opening: Opening) => {
@@ -134,11 +134,11 @@ function askReason(override: HTMLDetailsElement | null) {
   if (!override) return
   override.open = true
   override.querySelector('input')?.focus()
-  // with the sentence above it: what the reason is for
+  // the sentence above the field says what the reason is for, so it is scrolled into view too
   override.parentElement?.scrollIntoView({ block: 'nearest' })
 }
 
-// a lost time and a known client are said beside what they are about
+// a refused time is shown at the time, and a known client at the client
 function otherProblem(error: Error | null): ReactNode {
   if (error === null || isTimeRefused(error) || knownClientIn(error)) return null
   const visit = bookedMeanwhile(error)

@@ -5,13 +5,13 @@ import { formatMoment } from '../../lib/format.ts'
 import { useTimeZone } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 
-/** The visit that a client of the waiting list has booked while the form was open, from the refusal of another. */
+/** The visit that a client of the waiting list booked while the form was open. The refusal of a second one names it. */
 export function bookedMeanwhile(error: Error | null): EntryAnswered['visit'] | undefined {
   if (!(error instanceof ApiError) || error.code !== 'waitlist_entry_closed') return undefined
   return (error.details as EntryAnswered | undefined)?.visit
 }
 
-/** Says when, and opens the visit; the booking is parked then. */
+/** Says when the client has booked. The button opens that visit, which parks the draft. */
 export function BookedMeanwhile({ visit }: EntryAnswered) {
   const { waitlist } = useAppTexts().deskBooking
   const timeZone = useTimeZone()

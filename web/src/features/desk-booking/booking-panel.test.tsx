@@ -48,7 +48,7 @@ const lines = () =>
 
 const knownByPhone = { client: { id: ada, name: 'Ada A.' }, by: 'phone' }
 
-test('the panel books what was shown, with its person, and once by a double click', async () => {
+test('a double click on Book books the shown time and its person once', async () => {
   await open({ serviceId: cut })
   await button('Walk-in (no name)').click()
   await button('Now · Mia').click()
@@ -66,7 +66,7 @@ test('the panel books what was shown, with its person, and once by a double clic
   expect(useDrafts.getState().drafts).toEqual([])
 })
 
-test('notes that are too long stay whole, and the reason stands at their field', async () => {
+test('notes that are too long stay whole, and their refusal is shown at their field', async () => {
   const tooLong = 'Must be at most 1000 characters'
   refuseWith(bookAppointment, 'validation_failed', { errors: { notes: [tooLong] } })
   await open({ serviceId: cut })
@@ -82,7 +82,7 @@ test('notes that are too long stay whole, and the reason stands at their field',
   await expect.element(notes).toHaveValue(letter)
 })
 
-test('a booking that is answered after its panel was closed leaves no draft, and is said', async () => {
+test('a booking that is answered after its panel was closed leaves no draft and shows a message', async () => {
   const slow = Promise.withResolvers<Response>()
   answerWith(bookAppointment, () => slow.promise)
   const panel = <BookingPanel prefill={{ serviceId: cut }} onClose={onClose} />
@@ -99,7 +99,7 @@ test('a booking that is answered after its panel was closed leaves no draft, and
   expect(onClose).not.toHaveBeenCalled()
 })
 
-test('how many times are free, and which is the first, is said without sight', async () => {
+test('a screen reader hears how many times are free, and which is the first', async () => {
   await open({ serviceId: cut })
   await expect
     .element(page.getByRole('status').filter({ hasText: 'free time' }))
@@ -107,10 +107,10 @@ test('how many times are free, and which is the first, is said without sight', a
 })
 
 test.each([
-  ['a field that was refused', 'validation_failed', { errors: { 'client.name': ['Too long'] } }],
+  ['a refused field', 'validation_failed', { errors: { 'client.name': ['Too long'] } }],
   ['the question whose number it is', 'client_known', { details: knownByPhone }],
 ] satisfies [string, RefusalCode, object][])(
-  'after Book %s has the focus',
+  'a refused booking moves the focus to %s',
   async (_, code, extra) => {
     refuseWith(bookAppointment, code, extra)
     await open({ serviceId: cut })
@@ -123,7 +123,7 @@ test.each([
   },
 )
 
-test('an arrow key and Enter take the match, and a new client needs one more step', async () => {
+test('ArrowDown and Enter take the match, and a new client needs one more ArrowDown', async () => {
   answer(listClients, { items: [clientNamed('Ada A.', { id: ada })], next_cursor: null })
   answer(readClient, { client: clientNamed('Ada A.', { id: ada }), card: emptyCard })
   const field = page.getByLabelText('Name or phone')
@@ -140,7 +140,7 @@ test('an arrow key and Enter take the match, and a new client needs one more ste
   await expect.poll(chosen).toMatchObject({ kind: 'new', name: 'Ada' })
 })
 
-test('on a desk the first free times of a known client are in sight, and an empty footer is only its button', async () => {
+test('on a wide screen the first free times of a known client are in sight above the footer', async () => {
   await page.viewport(1280, 800)
   onTestFinished(() => page.viewport(1280, 900))
   const visit = {
@@ -178,7 +178,7 @@ test('on a desk the first free times of a known client are in sight, and an empt
   expect(book.getBoundingClientRect().top).toBe(top)
 })
 
-test('a new client is offered after the search, which is said while it runs', async () => {
+test('a new client is offered when the search has ended, and the panel says that it runs', async () => {
   const slow = Promise.withResolvers<Response>()
   answerWith(listClients, () => slow.promise)
   await open()
@@ -197,7 +197,7 @@ test('a new client is offered after the search, which is said while it runs', as
   expect(names).toEqual(['Milo B.', '+ New client “Milo”', 'Walk-in (no name)'])
 })
 
-test('a prefilled minute that does not fit is said, and no other is chosen', async () => {
+test('a prefilled minute that does not fit is explained, and no other minute is chosen', async () => {
   answer(explainStart, {
     start_time: at('11:34'),
     opening: null,
@@ -227,7 +227,7 @@ test('a prefilled minute that does not fit is said, and no other is chosen', asy
   })
 })
 
-test('the panel puts colour before the cut and says so, and others in the order of the desk', async () => {
+test('the panel puts colour before the cut and says so', async () => {
   await open({ serviceId: cut })
   await page.getByLabelText('Add another service').selectOptions('Colour')
   await expect.poll(lines).toEqual(['Remove Colour', 'Remove Cut'])
@@ -236,7 +236,7 @@ test('the panel puts colour before the cut and says so, and others in the order 
   await expect.poll(lines).toEqual(['Remove Colour', 'Remove Colour', 'Remove Cut'])
 })
 
-test('the panel moves a service with Alt and an arrow key, and the focus goes with it', async () => {
+test('Alt and an arrow key move a service, and the focus goes with the service', async () => {
   answer(listServices, {
     services: [service(cut, 'Shave', byMia), service(color, 'Massage', byMia)],
   })
@@ -261,7 +261,7 @@ test('a service that the rule keeps in its place keeps the focus', async () => {
   await expect.element(handle).toHaveFocus()
 })
 
-test('a dragged service follows the pointer, and below the list means last', async () => {
+test('a dragged service follows the pointer, and becomes the last below the list', async () => {
   answer(listServices, {
     services: [service(cut, 'Shave', byMia), service(color, 'Massage', byMia)],
   })
@@ -283,7 +283,7 @@ test('a dragged service follows the pointer, and below the list means last', asy
   handle.dispatchEvent(new PointerEvent('pointerdown', start))
   await expect.poll(() => handle.closest('li')?.style.translate).not.toBe('')
   handle.dispatchEvent(new PointerEvent('pointermove', to))
-  // it stays within the list, and the other makes room
+  // the dragged service stays within the list, and the other one makes room
   await expect.poll(() => tops().map(Math.floor)).toEqual([massage, shave].map(Math.floor))
   expect(lines()).toEqual(['Remove Shave', 'Remove Massage'])
   handle.dispatchEvent(new PointerEvent('pointerup', to))
@@ -291,7 +291,7 @@ test('a dragged service follows the pointer, and below the list means last', asy
   expect(tops()).toEqual([massage, shave])
 })
 
-test('the free times are one stop of the Tab key, between which the arrow keys move', async () => {
+test('the free times are one stop of the Tab key, and the arrow keys move between them', async () => {
   await open({ serviceId: cut })
   await button('Walk-in (no name)').click()
   await expect.element(button('Now · Mia')).toBeVisible()
@@ -334,7 +334,7 @@ test.each([
   await expect.poll(() => bookings().length).toBe(1)
 })
 
-test('a lost answer is asked for again with its key, and the time of the booking itself is not checked', async () => {
+test('a booking whose answer is lost is sent again with its key, and its time is not checked', async () => {
   loseFirstAnswer(await open({ serviceId: cut }))
   await button('Walk-in (no name)').click()
   await button('Now · Mia').click()
@@ -347,7 +347,7 @@ test('a lost answer is asked for again with its key, and the time of the booking
   await expectBookedOnce()
 })
 
-test('after an attempt without an answer Book sends it again as it was', async () => {
+test('after a request without an answer Book sends the request again unchanged', async () => {
   const cache = await open({ serviceId: cut })
   await button('Walk-in (no name)').click()
   await button('Now · Mia').click()
@@ -371,7 +371,7 @@ test('effects that React repeats in development begin one draft', async () => {
   expect(useDrafts.getState().drafts).toHaveLength(1)
 })
 
-test('the panel says where services come from when there are none', async () => {
+test('with an empty menu the panel links to the page that adds services', async () => {
   answer(listServices, { services: [] })
   await open()
   await expect.element(page.getByText(/Your menu is empty/)).toBeVisible()
@@ -391,14 +391,14 @@ test('a client of the waiting list is booked with their services, contact and en
   expect(draft && bookingOf(draft, visit, null)).toMatchObject({ waitlist_entry_id: 'w1' })
 })
 
-test('the page of a client who was chosen at the desk is there without another call', async () => {
+test('the page of a client who was chosen at the desk needs no other call', async () => {
   answer(readClient, { client: clientNamed('Ada A.', { id: ada }), card: emptyCard })
   const cache = await open({ clientId: ada })
   await expect.element(page.getByText('First visit.')).toBeVisible()
   expect(cache.getQueryData(clientKey(ada))).toBeDefined()
 })
 
-test('a client of the waiting list who has booked meanwhile is said to have, with the way there', async () => {
+test('the panel says that a client of the waiting list has booked meanwhile, and opens that visit', async () => {
   const details = { visit: { id: 'a9', start_time: at('12:00') } }
   refuseWith(bookAppointment, 'waitlist_entry_closed', { details })
   await open({ clientId: ada, clientName: 'Ada', waitlistEntryId: 'w1', serviceId: cut })
@@ -423,7 +423,7 @@ test('a chosen client whom another tab has erased is said to be gone, and anothe
   await expect.element(page.getByLabelText('Name or phone')).toBeVisible()
 })
 
-test('who is chosen instead of the client of an entry is booked without the entry', async () => {
+test('a client who is chosen instead of the client of an entry is booked without the entry', async () => {
   await open({ clientId: ada, clientName: 'Ada', waitlistEntryId: 'w1', serviceId: cut })
   await button('Choose someone else').click()
   await button('Walk-in (no name)').click()
@@ -434,9 +434,9 @@ test('who is chosen instead of the client of an entry is booked without the entr
 })
 
 test.each([
-  ['who waits for today', 'w1', 'Today'],
-  ['whom nobody has put on the list', '', 'Next'],
-])('a client %s is offered its times', async (_, waitlistEntryId, filter) => {
+  ['for an entry of the waiting list shows only the times of today', 'w1', 'Today'],
+  ['without an entry shows the next free times', '', 'Next'],
+])('a booking of today %s', async (_, waitlistEntryId, filter) => {
   await open({ serviceId: cut, waitlistEntryId, date: '2026-03-08' })
   await expect.element(button('Now · Mia')).toBeVisible()
   const pressed = page

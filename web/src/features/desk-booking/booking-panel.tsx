@@ -15,14 +15,14 @@ interface BookingPanelProps {
 }
 
 /**
- * Books an appointment at the desk, takes a walk-in, or puts a client on the waiting list. What is begun is a draft,
- * which closing only parks.
+ * Books an appointment at the desk, takes a walk-in, or puts a client on the waiting list. What is begun is a draft;
+ * closing the panel only parks the draft.
  */
 export function BookingPanel({ prefill, onClose }: BookingPanelProps) {
   const queries = useQueryClient()
   const begun = useRef<{ readonly prefill: BookingPrefill; readonly draftId: string | null }>(null)
   useLayoutEffect(() => {
-    // React repeats effects in development. The repetition continues the draft that the first one began.
+    // React repeats effects in development. The repetition continues the draft that the first run began.
     const again = begun.current?.prefill === prefill && begun.current.draftId
     const isThere = useDrafts.getState().drafts.some(({ id }) => id === again)
     openDraft(again && isThere ? { draftId: again } : prefill, (staffId, serviceId) => {

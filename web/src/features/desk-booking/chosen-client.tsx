@@ -28,7 +28,7 @@ export function ChosenClient({ draft, client, onChange }: ChosenClientProps) {
   const texts = useAppTexts().deskBooking
   const read = useChosenClient(client.kind === 'known' ? client.id : null)
   const isErased = isGone(read.error)
-  // what another tab has erased is shown no longer
+  // a client whom another tab has erased is not shown any longer
   const data = isErased ? undefined : read.data
   const isKnown = client.kind === 'known'
   const name = isKnown ? (data?.client.name ?? client.name) : texts.client.walkIn
@@ -100,7 +100,7 @@ function Alerts({ card }: ClientAnswer) {
   )
 }
 
-/** The next visit, which opens when it is pressed; the booking is parked then. */
+/** The next visit of the client. A press opens it and parks the draft. */
 function NextVisit({ card: { next_visit: next } }: ClientAnswer) {
   const { client } = useAppTexts().deskBooking
   const timeZone = useTimeZone()

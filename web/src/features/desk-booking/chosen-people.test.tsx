@@ -81,7 +81,7 @@ test('a parked draft keeps the person of its time', async () => {
   await expect.poll(() => bookings()[0]?.body).toMatchObject({ staff_by_service: [tom] })
 })
 
-test('a chosen time whose person is taken meanwhile is said to be lost, and is another’s only by choice', async () => {
+test('a chosen time whose person is taken meanwhile passes to another person only by choice', async () => {
   await chooseTom(false)
   await expect
     .element(time())
@@ -94,7 +94,7 @@ test('a chosen time whose person is taken meanwhile is said to be lost, and is a
   await expect.poll(() => bookings()[0]?.body).toMatchObject({ staff_by_service: [mia] })
 })
 
-test('the refusal of a time goes when the same time is chosen with another person', async () => {
+test('the refusal of a time disappears when that time is chosen with another person', async () => {
   await chooseTom()
   refuseWith(bookAppointment, 'slot_taken')
   await button('Book appointment').click()
@@ -104,7 +104,7 @@ test('the refusal of a time goes when the same time is chosen with another perso
   await expect.element(time()).toMatchTextContent('10:00 AM · Mia')
 })
 
-test('a person who is chosen for the service goes before the one of the time', async () => {
+test('a person who is chosen for the service takes precedence over the person of the time', async () => {
   await chooseTom()
   await page.getByLabelText('Person for Cut').selectOptions('Mia')
   await expect.element(time()).toMatchTextContent('10:00 AM · Mia')

@@ -20,7 +20,7 @@ interface ChosenTimeProps {
   readonly opening: Opening | null
 }
 
-/** The time of the booking and its people, from the press in a calendar on. The place is kept while there is none. */
+/** The time of the booking and its people, from the press in a calendar on. Without a time the line keeps its height. */
 export function ChosenTime({ heading, draft, visit, isUsual, opening }: ChosenTimeProps) {
   const { times } = useAppTexts().deskBooking
   const timeZone = useTimeZone()
@@ -41,7 +41,7 @@ export function ChosenTime({ heading, draft, visit, isUsual, opening }: ChosenTi
         </div>
         {isUsual && <OtherPerson draft={draft} visit={visit} />}
         {startTime !== '' && <Past startTime={startTime} />}
-        {startTime !== '' && <VisitThen draft={draft} />}
+        {startTime !== '' && <OtherVisitThatDay draft={draft} />}
       </div>
       {startTime !== '' && (
         <Button
@@ -82,8 +82,8 @@ function OtherPerson({ draft, visit }: Pick<ChosenTimeProps, 'draft' | 'visit'>)
   )
 }
 
-/** Says that the client comes on that day already. */
-function VisitThen({
+/** Says that the client already has a visit on the chosen day. */
+function OtherVisitThatDay({
   draft: { client, forSomeoneElse, startTime },
 }: Pick<ChosenTimeProps, 'draft'>) {
   const { times } = useAppTexts().deskBooking
@@ -96,10 +96,10 @@ function VisitThen({
   return <p className="text-ink-soft text-sm">{times.visitThen(data.client.name, time)}</p>
 }
 
-/** "Now" stays now while the booking is filled in. */
+/** For so long a chosen "now" does not count as past, while the booking is filled in. */
 const NOW_LASTS_MINUTES = 5
 
-/** A visit that is noted later is no mistake, but a press on the wrong hour is. */
+/** Says how long ago the chosen time was: the desk may note a visit afterwards, or may have pressed the wrong hour. */
 function Past({ startTime }: { readonly startTime: string }) {
   const { times } = useAppTexts().deskBooking
   const ago = Math.floor((useNow() - Date.parse(startTime)) / 60_000)

@@ -16,7 +16,7 @@ import { useChosenClient } from './queries.ts'
 
 interface ClientFieldProps {
   readonly search: string
-  /** Who waits is to be reached, so they have a name. */
+  /** The client must have a name, as on the waiting list, where the salon has to reach them. */
   readonly needsName: boolean
   readonly onChange: (change: Partial<Draft>) => void
 }
@@ -30,8 +30,8 @@ interface Option {
 }
 
 /**
- * One field that finds a client by name, phone number or email address. Enter takes a client of the list; a new client
- * and a walk-in are entries of their own, which are never taken unless they were moved to or pressed.
+ * One field that finds a client by name, phone number or email address. Enter takes the first client of the list. A new
+ * client and a walk-in are entries of their own; they are taken by a press, or by Enter after an arrow key.
  */
 export function ClientField({ search, needsName, onChange }: ClientFieldProps) {
   const { client } = useAppTexts().deskBooking
@@ -41,7 +41,7 @@ export function ClientField({ search, needsName, onChange }: ClientFieldProps) {
   const [place, setPlace] = useState<number | null>(null)
   const { matches, isCurrent, found: read } = useMatches(search)
   const entries = useEntries(search, needsName)
-  // who is on file already is not offered as a new client
+  // a new client is offered only after the search, because the client may be on file
   const isSearching = !isCurrent && read.isFetching
   const options = [...matches, ...(isSearching ? [] : entries)]
   const active = Math.min(place ?? (matches.length > 0 ? 0 : -1), options.length - 1)
@@ -50,9 +50,9 @@ export function ClientField({ search, needsName, onChange }: ClientFieldProps) {
   const choose = ({ client: chosen }: Option) => onChange({ client: chosen })
   const move = (step: number) => {
     setOpen(true)
-    // the list that is still to come would move the entry under the arrow
+    // the results that are still to come would move the chosen entry
     if (!isCurrent) return
-    // the first arrow key leads to the first entry, also where it is taken already: many press it before Enter
+    // the first arrow key chooses the first entry, although Enter alone takes it too: many press the arrow before Enter
     const next = (place ?? -1) + step
     setPlace(next < 0 ? null : Math.min(next, options.length - 1))
   }

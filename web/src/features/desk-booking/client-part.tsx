@@ -13,7 +13,7 @@ import { NewClientFields } from './new-client-fields.tsx'
 
 interface ClientPartProps {
   readonly draft: Draft
-  /** Why the last attempt was refused. */
+  /** Why the last request was refused. */
   readonly error: Error | null
   /** The answer to the question whose number or address it is. */
   readonly onAnswer: (client: DraftClient) => void
@@ -87,7 +87,7 @@ export function ClientPart({ draft, error, onAnswer }: ClientPartProps) {
   )
 }
 
-// a refusal that is answered here may be out of sight below the times, and the button that was pressed says nothing of it
+// the desk may have scrolled down to the times, and the footer does not show the refusals that are answered here
 function showProblem(area: HTMLElement | null): void {
   const field = area?.querySelector<HTMLElement>('[aria-invalid=true], [role=alert] button')
   field?.focus({ preventScroll: true })

@@ -30,7 +30,7 @@ test.each([390, 1280])(
     const chip = page.getByRole('listitem').element().getBoundingClientRect()
     expect(chip.left - list.left).toBeGreaterThanOrEqual(16)
     expect(list.bottom).toBeGreaterThanOrEqual(Math.min(chip.bottom + 32, innerHeight))
-    // what is below it in the page can be pressed
+    // the page below the list can be pressed
     expect(getComputedStyle(page.getByRole('list').element()).pointerEvents).toBe('none')
   },
 )
@@ -64,7 +64,7 @@ test.each([390, 1280])(
     const chip = page.getByRole('button', { name: 'Continue Ada?' }).element()
     const { top } = chip.getBoundingClientRect()
     expect(lowest).toBeLessThan(top)
-    // nor do they cover what the page has there
+    // the chips do not cover the end of the page either
     const content = page.getByTestId('content').element().getBoundingClientRect()
     expect(content.bottom).toBeLessThan(top)
   },

@@ -9,7 +9,7 @@ import { toast } from '../../ui/toast.ts'
 import { useMenu } from '../services/queries.ts'
 
 /**
- * The parked bookings at the bottom of the page: press to continue, or discard. They lie over what the page has there,
+ * The parked bookings at the bottom of the page: press to continue, or discard. They lie over the content of the page,
  * also on a short page.
  */
 export function DraftChips() {
@@ -21,10 +21,10 @@ export function DraftChips() {
   return (
     <ul
       aria-label={drafts.label}
-      // messages stand above it, in toaster.css
+      // toaster.css places messages above an element with this attribute
       data-drafts
-      // The padding is for the shadows, which what scrolls would cut off. On a wide screen they are beside the assistant,
-      // in the space that the page has for it at its end.
+      // The padding is for the shadows, which a scrolling element cuts off. On a wide screen the chips stand beside the
+      // assistant, in the space that the page has for it at its end.
       className="pointer-events-none sticky bottom-[calc(3rem+var(--above-assistant,0px))] z-12 -mx-4 mt-3 -mb-8 flex gap-2 overflow-x-auto px-4 pt-4 pb-9 lg:top-[calc(100dvh-5rem)] lg:bottom-0 lg:-mx-8 lg:mt-0 lg:-mb-20 lg:px-8 lg:pb-4 lg:in-[:root:has([data-assistant])]:me-48"
     >
       {parked.map((draft) => (
@@ -66,7 +66,7 @@ function Chip({ draft }: { readonly draft: Draft }) {
   )
 }
 
-/** `Ada, Thu?`: whom and when, as far as it is known, else what. `Ada, Waiting list?` */
+/** The client or else the service, and the time if it is known: `Ada, Thu?`, or `Ada, Waiting list?`. */
 function useTitle({ client, search, services, startTime, form }: Draft): string {
   const { deskBooking, shown } = useAppTexts()
   const timeZone = useTimeZone()

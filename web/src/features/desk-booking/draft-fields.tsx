@@ -6,8 +6,8 @@ interface DraftFieldsProps {
 }
 
 /**
- * The fields of a draft. Enter alone sends nothing, because it chooses in lists; with Ctrl or Cmd it submits, also from
- * the button in the footer, and while the panel itself has the focus, as it has when it opens with a client.
+ * The fields of a draft. Enter alone sends nothing, because it chooses in lists. Ctrl or Cmd with Enter submits, also
+ * from the footer, and while the panel itself has the focus, as when it opens with a client.
  */
 export function DraftFields({ onSubmit, children }: DraftFieldsProps) {
   const form = useRef<HTMLFormElement>(null)

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { Sentence, useAppTexts } from '../../lib/texts.ts'
 
-/** Nothing can be booked yet; the way to change that. */
+/** Says that the menu has no services yet, and links to the page that adds them. */
 export function EmptyMenu() {
   const texts = useAppTexts().deskBooking
   const link = (

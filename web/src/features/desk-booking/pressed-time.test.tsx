@@ -49,7 +49,7 @@ beforeEach(() => {
   answer(listStaff, { staff: [staffMember(mia, 'Mia K.'), staffMember(noor, 'Noor S.')] })
   answer(readClient, { client: ada, card: adasCard })
   answerOpenings([opening('11:00', '18:00', miaK)], null)
-  // with the person that is asked for
+  // the pressed time is free with the pressed person
   answer(explainStart, {
     start_time: at('17:00'),
     opening: opening('17:00', '18:00', noorS),
@@ -71,7 +71,7 @@ const draft = () => useDrafts.getState().drafts.at(-1)
 const top = (name: string | RegExp) =>
   page.getByRole('region', { name }).element().getBoundingClientRect().top
 
-/** What the calendar presses: the panel is open, or opens. */
+/** Does what a press in the calendar does: opens the panel with a time, or changes the time of the open panel. */
 const press = (clock: string, staffId: string) =>
   desk.book({ date: '2026-03-08', startTime: at(clock), staffId })
 
@@ -82,7 +82,7 @@ function Desk() {
   ) : null
 }
 
-test('a pressed time and its person are said at once, and can be cleared', async () => {
+test('a pressed time and its person are shown at once, and can be cleared', async () => {
   press('17:00', noor)
   await show(<Desk />)
   await expect.element(time()).toMatchTextContent('Sun, Mar 8, 5:00 PM · Noor S.')
@@ -137,7 +137,7 @@ test('“Same again” is the last visit, and the usual one is offered beside it
   expect(draft()?.services).toEqual([{ serviceId: cut, staffId: mia }])
 })
 
-test('the next visit stands first, opens, and is named at a time on its day', async () => {
+test('the next visit opens when it is pressed, and is mentioned at a chosen time of its day', async () => {
   const next_visit = {
     appointment_id: 'a2',
     start_time: at('12:00'),
@@ -153,7 +153,7 @@ test('the next visit stands first, opens, and is named at a time on its day', as
   expect(useDesk.getState().panel).toEqual({ kind: 'appointment', id: 'a2' })
 })
 
-test('a pressed person who does not perform the usual services is named before', async () => {
+test('the panel says that the pressed person does not perform the usual services', async () => {
   menu([mia])
   desk.book({ clientId: ada.id, date: '2026-03-08', startTime: at('17:00'), staffId: noor })
   await show(<Desk />)
@@ -170,7 +170,7 @@ test('the usual services are not booked before they are chosen', async () => {
   await expect.element(page.getByRole('alert')).toMatchTextContent('Please choose a service.')
 })
 
-test('a time that is pressed after the service brings its person along', async () => {
+test('a time that is pressed after the choice of a service sets the person of the service', async () => {
   desk.book({ serviceId: cut })
   await show(<Desk />)
   await expect.element(page.getByLabelText('Person for Cut')).toHaveValue('any')
@@ -185,7 +185,7 @@ test('a time of the past says how long ago it was', async () => {
   const said = 'This was 2 h 28 min ago. The client gets no confirmation.'
   const note = page.getByText(said)
   await expect.element(note).toBeVisible()
-  // beside the time that was asked about: below the filters of days it is out of sight on a phone
+  // the note stands above the filters of days, because below them it would be out of sight on a phone
   const days = page.getByRole('group', { name: 'Show times of' }).element()
   const place = note.element().compareDocumentPosition(days)
   expect(place & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
@@ -238,7 +238,7 @@ test('a time with two people says when the second begins', async () => {
   await expect.element(time()).toMatchTextContent(said)
 })
 
-test('the time of day stays chosen with other days', async () => {
+test('the chosen time of day stays when other days are chosen', async () => {
   desk.book({ serviceId: cut })
   await show(<Desk />)
   await button('Evening').click()
@@ -247,7 +247,7 @@ test('the time of day stays chosen with other days', async () => {
   await expect.element(button('Next week')).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('on a desk the first times are in sight with client and service', async () => {
+test('on a wide screen the first free times are in sight when client and service are chosen', async () => {
   await page.viewport(1280, 800)
   desk.book({ clientId: ada.id, serviceId: cut })
   await show(<Desk />)
@@ -259,7 +259,7 @@ test('on a desk the first times are in sight with client and service', async () 
   )
 })
 
-test('neither the client nor the service moves what is below it', async () => {
+test('the choice of a client or a service moves nothing below it', async () => {
   for (const [width, height] of [
     [390, 844],
     [1280, 1000],

@@ -68,7 +68,7 @@ export function useChosenClient(id: string | null) {
 
 type QueuedWalkIn = Required<Pick<Intent, 'title' | 'prefill'>> & { readonly body: DeskBooking }
 
-/** Books a walk-in, or lets it wait without a connection; `title` names it in the list of what waits. */
+/** Books a walk-in, or queues it without a connection; `title` names it in the list of unsent actions. */
 export function useQueuedWalkIn() {
   const queries = useQueryClient()
   return useMutation({
@@ -78,7 +78,7 @@ export function useQueuedWalkIn() {
   })
 }
 
-/** Books at the desk. A lost answer is asked for again; a request that is sent again with its key books once. */
+/** Books at the desk. After a lost answer the request is sent again; with its key it books once only. */
 export function useBookAtDesk() {
   const queries = useQueryClient()
   return useMutation({

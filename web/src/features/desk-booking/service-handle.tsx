@@ -3,7 +3,7 @@ import type { KeyboardEvent, PointerEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { useAppTexts } from '../../lib/texts.ts'
 
-/** A service on its way to another place. */
+/** A service that is being dragged to another place of the list. */
 export interface LineDrag {
   readonly from: number
   readonly to: number
@@ -66,8 +66,8 @@ export function ServiceHandle({ name, place, drag, onDrag, onMove }: ServiceHand
 }
 
 /**
- * The drag at the pointer. Past an end of the list, the first or last place is meant. Places are read from the layout,
- * which `translate` does not change.
+ * The drag with the pointer at its present place. Beyond an end of the list the service is first or last. Places are
+ * read from the layout, which `translate` does not change.
  */
 function dragAt(
   { currentTarget, clientY }: PointerEvent<HTMLElement>,

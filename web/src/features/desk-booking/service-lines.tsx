@@ -52,7 +52,7 @@ export function ServiceLines({ services, staffId, opening, onChange }: ServiceLi
     <div>
       {menu.isError && <ErrorState className="mb-2" {...failureOf(menu)} />}
       {staff.isError && <ErrorState className="mb-2" {...failureOf(staff)} />}
-      {/* as high as one service, so that the choice of it moves nothing */}
+      {/* as high as one service, so that choosing the first service moves nothing */}
       {ordered.length === 0 && (
         <p className="mb-2 flex min-h-19 items-center rounded-md border border-line border-dashed px-3 text-ink-soft">
           {texts.services.none}
@@ -104,7 +104,7 @@ export function ServiceLines({ services, staffId, opening, onChange }: ServiceLi
   )
 }
 
-// a service may be chosen twice
+// a service may be chosen twice, so its key counts how often it stands before
 function keyAt(lines: readonly DraftService[], place: number): string {
   const same = lines
     .slice(0, place + 1)

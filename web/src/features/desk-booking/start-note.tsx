@@ -18,7 +18,7 @@ interface StartNoteProps {
   readonly draft: Draft
   readonly onPick: (opening: Opening) => void
   readonly onReason: (reason: string) => void
-  /** The override, opened where only its reason is missing. */
+  /** The element of the override, which the form opens when only its reason is missing. */
   readonly override: RefObject<HTMLDetailsElement | null>
 }
 
@@ -26,7 +26,7 @@ interface StartNoteProps {
 export function StartNote({ answer, visit, draft, onPick, onReason, ...props }: StartNoteProps) {
   const { times, override } = useAppTexts().deskBooking
   const timeZone = useTimeZone()
-  // it stays open while its reason is cleared and typed anew
+  // the override stays open while its reason is cleared and typed anew
   const [isOpen, setOpen] = useState(draft.reason !== '')
   const why = useWhy(answer, visit)
   return (
@@ -85,13 +85,13 @@ function useWhy(answer: StartAnswer, visit: DeskVisit): string {
   )
 }
 
-// the free minutes of the answer are of the person that the visit begins with
+// the answer counts the free minutes of the person with whom the visit begins
 function firstPersonsServices({ services }: DeskVisit): readonly DraftService[] {
   const other = services.findIndex(({ staffId }) => staffId !== services[0]?.staffId)
   return other < 0 ? services : services.slice(0, other)
 }
 
-// the next possible start has the minutes of its people, who may need more or fewer than the menu says
+// the people of the next possible start may need more or fewer minutes than the menu says
 function minutesOf(
   services: readonly DraftService[],
   menu: readonly Service[],

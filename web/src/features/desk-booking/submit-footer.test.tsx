@@ -18,13 +18,13 @@ const showFooter = (isPending: boolean) =>
     />,
   )
 
-test('without a connection nobody is asked to book again what is on its way', async () => {
+test('without a connection the footer says that a sent booking has no answer yet', async () => {
   await showFooter(true)
   await expect.element(page.getByRole('status')).toHaveTextContent(unanswered)
   expect(page.getByText(offline).elements()).toEqual([])
 })
 
-test('without a connection a booking that was not sent waits for the desk', async () => {
+test('without a connection the footer asks the desk to book later', async () => {
   await showFooter(false)
   await expect.element(page.getByRole('status')).toHaveTextContent(offline)
 })

@@ -6,24 +6,24 @@ import { Button } from '../../ui/button.tsx'
 interface SubmitFooterProps {
   readonly label: string
   readonly busyLabel: string
-  /** What becomes of the draft without a connection. */
+  /** Shown without a connection while nothing is being sent. */
   readonly offline: string
-  /** What is missing, or why the last attempt was refused. */
+  /** What is missing, or why the last request was refused. */
   readonly problem: ReactNode
   readonly isPending: boolean
   readonly onSubmit: () => void
-  /** What will be done; it gives way to what stands against it. */
+  /** What will be done; hidden while there is a problem. */
   readonly children?: ReactNode
 }
 
-/** What stands against a form or what it will do, and the button that does it. */
+/** The foot of a form: the problem that prevents sending or what will be done, and the button that sends. */
 export function SubmitFooter(props: SubmitFooterProps) {
   const { label, busyLabel, offline, problem, isPending, onSubmit, children } = props
   const { unanswered } = useAppTexts().deskBooking.panel
   const isOnline = useOnline()
   return (
     <div>
-      {/* it takes room only while it says something, and grows upwards: the button stays where it is */}
+      {/* the line takes room only while it says something, and grows upwards: the button stays where it is */}
       <p className="mb-2 font-medium empty:hidden">
         {!isOnline && <span role="status">{isPending ? unanswered : offline}</span>}
         {isOnline && problem && (

@@ -3,7 +3,7 @@ import { searchOf } from './time-filter.ts'
 
 const thursday = '2026-03-12'
 
-test('next week is its seven days, from Monday on, and so on a Sunday', () => {
+test('“next week” is seven days from the next Monday on, also when today is a Sunday', () => {
   const nextWeek = { from: '2026-03-16', days: 7 }
   expect(searchOf({ day: 'nextWeek', part: 'any' }, thursday)).toMatchObject(nextWeek)
   expect(searchOf({ day: 'nextWeek', part: 'any' }, '2026-03-15')).toMatchObject(nextWeek)
@@ -13,7 +13,7 @@ test('next week is its seven days, from Monday on, and so on a Sunday', () => {
   })
 })
 
-test('the time of day goes with every choice of days', () => {
+test('a chosen part of the day is part of the search', () => {
   expect(searchOf({ day: 'nextWeek', part: 'evening' }, thursday)).toMatchObject({
     from: '2026-03-16',
     part: 'evening',

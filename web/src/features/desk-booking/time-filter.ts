@@ -4,7 +4,7 @@ import { addDays, weekday } from '@chairtime/core/time/local.ts'
 export const dayFilters = ['next', 'today', 'tomorrow', 'week', 'nextWeek'] as const
 export const partFilters = ['any', ...DAY_PARTS.map(({ name }) => name)] as const
 
-/** Which days and which part of them. */
+/** The days, and the part of each day, whose free times are shown. */
 export interface TimeFilter {
   /** Days by name, or one day as a local date. */
   readonly day: (typeof dayFilters)[number] | LocalDay
@@ -13,7 +13,7 @@ export interface TimeFilter {
 
 type LocalDay = `${number}-${number}-${number}`
 
-/** All starts of one day fit on its list. */
+/** Enough for all starts of one day. */
 const DAY_LIMIT = 60
 const WEEK_LIMIT = 24
 

@@ -17,8 +17,8 @@ interface TimePartProps {
   readonly draft: Draft
   readonly today: string
   readonly visit: DeskVisit
-  /** With the people that were chosen with the time. */
-  readonly visitThen: DeskVisit
+  /** The visit with the people that were chosen with its time. */
+  readonly visitAtTime: DeskVisit
   /** The visit is the usual one of the client, which is not chosen yet. */
   readonly isUsual: boolean
   readonly start: StartAnswer | undefined
@@ -30,9 +30,9 @@ interface TimePartProps {
   readonly override: RefObject<HTMLDetailsElement | null>
 }
 
-/** The chosen minute with what is to be said of it, and the free times of the visit. */
+/** The chosen time with its problems and warnings, and the free times of the visit. */
 export function TimePart(props: TimePartProps) {
-  const { draft, today, visit, visitThen, isUsual, start, error, filter, ...on } = props
+  const { draft, today, visit, visitAtTime, isUsual, start, error, filter, ...on } = props
   const { times } = useAppTexts().deskBooking
   const menu = useMenu().data ?? []
   const staff = useStaff().data ?? []
@@ -42,7 +42,7 @@ export function TimePart(props: TimePartProps) {
       <ChosenTime
         heading={isUsual ? times.sameAgain(name) : times.label}
         draft={draft}
-        visit={visitThen}
+        visit={visitAtTime}
         isUsual={isUsual}
         opening={start?.opening ?? null}
       />
@@ -52,7 +52,7 @@ export function TimePart(props: TimePartProps) {
       {start && !start.opening && !isTimeRefused(error) && (
         <StartNote
           answer={start}
-          visit={visitThen}
+          visit={visitAtTime}
           draft={draft}
           onPick={on.pick}
           onReason={on.giveReason}
@@ -63,7 +63,7 @@ export function TimePart(props: TimePartProps) {
         visit={visit}
         today={today}
         filter={filter}
-        isChosen={(opening) => isAt(opening, draft.startTime, visitThen)}
+        isChosen={(opening) => isAt(opening, draft.startTime, visitAtTime)}
         onFilter={on.onFilter}
         onPick={on.pick}
       />

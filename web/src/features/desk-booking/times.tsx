@@ -186,7 +186,7 @@ interface FilterProps {
   readonly children: string
 }
 
-/** Narrows what is shown. */
+/** A button that narrows what is shown. */
 export function Filter({ isOn, onPress, children }: FilterProps) {
   return (
     <button

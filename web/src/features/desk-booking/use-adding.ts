@@ -31,7 +31,7 @@ export function useAdding(draft: Draft, onAdded: () => void) {
         })
       },
       (error: unknown) => {
-        // A refusal ends the attempt. Without an answer the entry may exist, so the key is kept.
+        // A refused request is over. Without an answer the entry may exist, so the key is kept.
         if (error instanceof ApiError && error.status < 500) changeDraft(draft.id, { sent: null })
         if (!mounted.current) toast({ tone: 'error', title: errorMessage(error) })
       },

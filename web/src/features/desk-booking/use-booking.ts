@@ -7,7 +7,7 @@ import { useTimeZone } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { useMounted } from '../../lib/use-mounted.ts'
 import { toast } from '../../ui/toast.ts'
-import { attemptFor, unansweredOf } from './attempt.ts'
+import { requestFor, unansweredOf } from './keyed-request.ts'
 import { type AppointmentView, type DeskBooking, useBookAtDesk, useUndoBooking } from './queries.ts'
 import { UNDO_SECONDS } from './visit.ts'
 
@@ -18,14 +18,14 @@ export function useBooking(draft: Draft, onBooked: () => void) {
   const mounted = useMounted()
   const book = (body: DeskBooking) => {
     if (booking.isPending) return
-    booking.mutateAsync(attemptFor(draft, body)).then(
+    booking.mutateAsync(requestFor(draft, body)).then(
       (appointment) => {
         discardDraft(draft.id)
         if (mounted.current) onBooked()
         announce(appointment)
       },
       (error: unknown) => {
-        // A refusal ends the attempt. Without an answer the booking may exist, so the key is kept.
+        // A refused request is over. Without an answer the booking may exist, so the key is kept.
         if (error instanceof ApiError && error.status < 500) {
           changeDraft(draft.id, afterRefusal(error))
         }
@@ -38,17 +38,17 @@ export function useBooking(draft: Draft, onBooked: () => void) {
   return {
     book,
     isPending,
-    /** The last request, while it has no answer. Its booking may exist, so that its time is not checked. */
+    /** The last request, while it has no answer. Its booking may exist, so its time is not checked. */
     unanswered,
-    /** Sends it again; only once its answer is lost. */
+    /** Sends the last request again; null until its answer is lost. */
     again: unanswered && (!isPending || failureReason) ? () => book(unanswered.body) : null,
-    /** Why the last attempt was refused, while the draft has the time of that attempt. */
+    /** Why the last request was refused, while the draft has the time of that request. */
     error: variables?.body.start_time === draft.startTime ? error : null,
     reset,
   }
 }
 
-// a client who has left the waiting list can still be booked, and so can one whose entry it is not
+// a client whose entry is closed, or who is not the client of the entry, can still be booked without the entry
 function afterRefusal({ code }: ApiError): Partial<Draft> {
   const isWithoutEntry = code === 'waitlist_entry_closed' || code === 'waitlist_entry_of_other'
   return { sent: null, ...(isWithoutEntry && { waitlistEntryId: '' }) }

@@ -13,9 +13,9 @@ import {
 import { pressedPerson, servicesAgain, servicesAt, visitAt, visitOf } from './visit.ts'
 
 /**
- * The visit of a draft and what is known of its time. Until services are chosen it is the usual visit of the client,
- * whose free times are shown, or whether it fits the time that was pressed; a press on a free time takes both, and
- * keeps its people for this time.
+ * The visit of a draft and what is known of its time. Until services are chosen, the visit is the usual one of the
+ * client: its free times are shown, and whether it fits a pressed time. A press on a free time chooses the time and the
+ * services, and keeps the people of that time for as long as the time stays chosen.
  */
 export function useDeskVisit(draft: Draft) {
   const queries = useQueryClient()
@@ -33,8 +33,8 @@ export function useDeskVisit(draft: Draft) {
   const isUsual = draft.services.length === 0 && usual !== undefined && usual.length > 0
   const services = isUsual ? usual : draft.services
   const visit: DeskVisit = visitOf({ ...draft, services }, menu)
-  const visitThen = visitAt(visit, draft.startTime)
-  const start = useStart(visitThen, draft.startTime).data
+  const visitAtTime = visitAt(visit, draft.startTime)
+  const start = useStart(visitAtTime, draft.startTime).data
   const pick = (opening: Opening) => {
     const startTime = opening.start_time
     const chosen = servicesAt(opening, services, visit)
@@ -43,7 +43,7 @@ export function useDeskVisit(draft: Draft) {
     changeDraft(draft.id, { services: chosen, startTime, reason: '' })
   }
   const giveReason = (reason: string) => changeDraft(draft.id, { services, reason })
-  return { visit, visitThen, isUsual, start, pick, giveReason }
+  return { visit, visitAtTime, isUsual, start, pick, giveReason }
 }
 
 function possible(opening: Opening): StartAnswer {

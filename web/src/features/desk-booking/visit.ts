@@ -5,10 +5,10 @@ import { now } from '../../lib/use-now.ts'
 import type { Service } from '../services/queries.ts'
 import type { DeskBooking, DeskVisit, Opening } from './queries.ts'
 
-/** Seconds until the confirmation goes out, in which the booking can be undone. */
+/** Seconds until the confirmation goes out. Until then the booking can be undone. */
 export const UNDO_SECONDS = 10
 
-/** The chosen services in the order of the visit: as they stand, but colour before the cut. */
+/** The chosen services in the order of the visit: as chosen, but colour before the cut. */
 export function orderedServices(
   services: readonly DraftService[],
   menu: readonly Service[],
@@ -40,7 +40,7 @@ export function servicesAt(
   })
 }
 
-/** The visit at a time: with the people that were chosen with this time, where anyone would do. */
+/** The visit at a time: where anyone would do, with the person that was chosen with this time. */
 export function visitAt({ services, clientId }: DeskVisit, startTime: string): DeskVisit {
   const people = services.map(({ serviceId, staffId, chosen }) => ({
     serviceId,
@@ -66,8 +66,8 @@ export function peopleOf({ services }: Pick<Opening, 'services'>): string[] {
 type PastVisit = Pick<NonNullable<ClientCard['usual']>, 'services' | 'staff_by_service'>
 
 /**
- * The services of a visit that are still on the menu, each with the person whose time was pressed if they perform it,
- * else with the person of then, or with anyone if that person has left.
+ * The services of a past visit that are still on the menu. Each has the person whose time was pressed if they perform
+ * it, else the person of the past visit, or anyone if that person no longer performs it.
  */
 export function servicesAgain(
   past: PastVisit | null,
@@ -90,7 +90,7 @@ export function pressedPerson({ startTime, staffId }: Draft): string {
   return startTime === '' ? 'any' : staffId
 }
 
-/** `Cut + Colour · Mia`: the services of a visit, and those of its people who are named. */
+/** The services of a visit, and its people where they are named: `Cut + Colour · Mia`. */
 export function visitName(
   services: readonly DraftService[],
   menu: readonly Service[],
@@ -102,7 +102,7 @@ export function visitName(
   return [names.filter(Boolean).join(' + '), whom.join(', ')].filter(Boolean).join(' · ')
 }
 
-/** The booking of a draft: with the people that were shown, or against the rules with those that were asked for. */
+/** The booking of a draft: with the people of the opening, or without an opening as an override with its own people. */
 export function bookingOf(draft: Draft, visit: DeskVisit, opening: Opening | null): DeskBooking {
   const staff = opening?.services.map((one) => one.staff.id)
   return {

@@ -38,7 +38,7 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 const posts = () => sent.filter(({ method, path }) => method === 'POST' && path === '/waitlist')
 const ada = { name: 'Ada', phone: null, email: null }
 
-test('a client waits for the days and the time of day that they named, added once', async () => {
+test('a double click adds a client once, for the days and the time of day that they named', async () => {
   await open({ form, contact: ada, serviceId: cut })
   await page.getByLabelText('Until').fill('2026-03-09')
   await page.getByLabelText('Time of day').selectOptions('Afternoon')
@@ -62,7 +62,7 @@ test('a client waits for the days and the time of day that they named, added onc
   await expect.element(page.getByText('Ada is off the waiting list')).toBeVisible()
 })
 
-test('a lost answer is asked for again with its key', async () => {
+test('an addition whose answer is lost is sent again with its key', async () => {
   answerWith(addToWaitlist, () => {
     if (posts().length === 1) throw new TypeError('The line is cut')
     return Response.json({ waitlist_entry: entry }, { status: 201 })
@@ -75,7 +75,7 @@ test('a lost answer is asked for again with its key', async () => {
   expect(posts()).toHaveLength(2)
 })
 
-test('what is missing is said, and nothing is sent', async () => {
+test('a form without client or service says what is missing, and sends nothing', async () => {
   await open({ form })
   await button('Add to the waiting list').click()
   const problem = page.getByRole('alert')
@@ -87,14 +87,14 @@ test('what is missing is said, and nothing is sent', async () => {
   expect(posts()).toEqual([])
 })
 
-test('a name is typed at once, and cannot be missing', async () => {
+test('the field of the client has the focus at once, and a client without a name is not offered', async () => {
   await open({ form })
   await userEvent.keyboard('Zoë')
   await expect.element(page.getByLabelText('Name or phone')).toHaveValue('Zoë')
   await expect.element(button('Walk-in (no name)')).not.toBeInTheDocument()
 })
 
-test('a new client whom nobody could reach is refused beside the number', async () => {
+test('the refusal of a new client without phone number and email is shown at the number', async () => {
   const errors = { 'client.phone': ['Please enter an email or a phone number'] }
   refuseWith(addToWaitlist, 'validation_failed', { errors })
   await open({ form, contact: ada, serviceId: cut })
@@ -105,7 +105,7 @@ test('a new client whom nobody could reach is refused beside the number', async 
     .toHaveAccessibleDescription('Please enter an email or a phone number')
 })
 
-test('more than two weeks are refused beside the last day', async () => {
+test('the refusal of more than 14 days is shown at the last day', async () => {
   await open({ form, contact: ada, serviceId: cut })
   await page.getByLabelText('Until').fill('2026-03-22')
   await button('Add to the waiting list').click()
@@ -116,7 +116,7 @@ test('more than two weeks are refused beside the last day', async () => {
   await expect.poll(posts).toHaveLength(1)
 })
 
-test('a client waits for the days and the part of the day on screen', async () => {
+test('the waiting list takes over the days and the part of the day that the filters show', async () => {
   await open({ contact: ada, serviceId: cut })
   await button('Tomorrow').click()
   await button('Afternoon').click()
@@ -132,21 +132,21 @@ test('a client waits for the days and the part of the day on screen', async () =
   await expect.element(page.getByLabelText('Time of day')).toHaveValue('afternoon')
 })
 
-test('a client waits for the day of the time that does not suit them', async () => {
+test('the waiting list takes over the day of the chosen time', async () => {
   await open({ contact: ada, serviceId: cut, startTime: '2026-03-12T11:00:00+02:00' })
   await button('Waiting list').click()
   await expect.element(page.getByLabelText('From')).toHaveValue('2026-03-12')
   await expect.element(page.getByLabelText('Until')).toHaveValue('2026-03-12')
 })
 
-test('a parked entry is not taken for a booking', async () => {
+test('a parked entry is labelled as one of the waiting list, not with its time', async () => {
   await open({ form, contact: ada, startTime: '2026-03-08T11:00:00+02:00' })
   parkDraft()
   await show(<DraftChips />)
   await expect.element(button('Continue Ada, Waiting list?')).toBeVisible()
 })
 
-test('a number on file under another name is asked about first', async () => {
+test('a number on file under another name is asked about before the client is added', async () => {
   const details = { client: { id: 'c9', name: 'Bea' }, by: 'phone' }
   refuseWith(addToWaitlist, 'client_known', { details })
   await open({ form, contact: { ...ada, phone: '+12125550100' }, serviceId: cut })
@@ -160,7 +160,7 @@ test('a number on file under another name is asked about first', async () => {
     .toMatchObject({ client: { name: 'Ada', new: true } })
 })
 
-test('who waits has a name, so that no walk-in is offered', async () => {
+test('the search for a waiting client offers no walk-in without a name', async () => {
   await open({ form })
   await page.getByRole('combobox', { name: 'Name or phone' }).fill('Zo')
   await expect.element(page.getByRole('option', { name: /Zo/ })).toBeVisible()

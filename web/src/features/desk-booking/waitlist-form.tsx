@@ -23,7 +23,7 @@ interface WaitlistFormProps {
   readonly onClose: () => void
 }
 
-/** A client for whom nothing suitable is free: who, which services, and when they could come. */
+/** The form that puts a client on the waiting list: the client, the services, and when they could come. */
 export function WaitlistForm({ draft, onClose }: WaitlistFormProps) {
   const { times, waitlist } = useAppTexts().deskBooking
   const timeZone = useTimeZone()
@@ -90,7 +90,7 @@ function missingIn({ client, services }: Draft, noClient: string, noService: str
   return services.length === 0 ? noService : null
 }
 
-// a problem that is shown beside a field or at the client is left out of the general one
+// a problem that is shown at a field or at the client is not shown as the general problem
 function problemsIn(error: Error | null) {
   if (!(error instanceof ApiError)) return { general: error && errorMessage(error) }
   const isElsewhere = knownClientIn(error) !== undefined || error.errors !== undefined

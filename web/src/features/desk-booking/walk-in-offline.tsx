@@ -24,8 +24,8 @@ interface WalkInOfflineProps {
 }
 
 /**
- * Without a connection the kept day tells who is free, as far as it goes: the desk says who serves the client, and the
- * booking waits.
+ * A walk-in without a connection. The kept day shows who is free, as far as this browser knows; the desk chooses who
+ * serves the client, and the booking waits to be sent.
  */
 export function WalkInOffline({ draft, onDone, onBack }: WalkInOfflineProps) {
   const { walkIn } = useAppTexts().deskBooking
@@ -52,7 +52,7 @@ export function WalkInOffline({ draft, onDone, onBack }: WalkInOfflineProps) {
       null,
     )
     const body = { ...booking, staff_by_service: ids.map(() => person.id), checked_in: true }
-    // if it is refused, the list of refused changes names the client by the title
+    // the list of unsent and refused actions shows the title, so it names the client
     const title = walkIn.unsent(
       visitName(visit.services, menu, []),
       person.name,
@@ -60,7 +60,7 @@ export function WalkInOffline({ draft, onDone, onBack }: WalkInOfflineProps) {
       nameIn(draft),
     )
     const prefill = prefillOf(draft, visit, booking.start_time, timeZone)
-    // this list goes when the connection returns, which may be before the answer
+    // this component is gone when the connection returns, perhaps before the answer
     queued.mutateAsync({ body, title, prefill }).then(
       (booked) => {
         const isOpen = useDrafts.getState().openId === draft.id
@@ -98,7 +98,7 @@ interface OfferProps {
   readonly onTake: () => void
 }
 
-/** A person who serves the client now or after a wait. Who is free later only is named, without a button. */
+/** A person who serves the client now or after a wait. A person who is free later is only named, without a button. */
 function Offer({ name, start, onTake }: OfferProps) {
   const { walkIn } = useAppTexts().deskBooking
   if (start !== null && isTooLate(start)) {

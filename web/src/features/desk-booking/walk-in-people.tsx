@@ -18,7 +18,7 @@ interface WalkInPeopleProps {
   readonly visit: DeskVisit
   readonly isPending: boolean
   readonly onTake: (opening: Opening) => void
-  /** Makes an appointment of a later start. */
+  /** Turns the walk-in into an appointment at a later start. */
   readonly onLater: (opening: Opening) => void
   /** Puts the client on the waiting list. */
   readonly onWait: () => void

@@ -62,7 +62,7 @@ function Dashboard() {
   return isRead && <p>The team and the day</p>
 }
 
-test('a walk-in whose answer is lost is sent again as it was, and no longer wait is offered instead', async () => {
+test('a walk-in whose answer is lost is sent again unchanged, and no wait is offered instead', async () => {
   loseFirstAnswer(await open({ form: 'walkIn' }))
   await button(/^Cut/).click()
   await button('Now with Mia').click()
@@ -71,7 +71,7 @@ test('a walk-in whose answer is lost is sent again as it was, and no longer wait
   await expectBookedOnce()
 })
 
-test('after the service the focus is at who is free', async () => {
+test('the choice of a service moves the focus to the list of who is free', async () => {
   await open({ form: 'walkIn' })
   await button(/^Cut/).click()
   await expect.element(page.getByRole('region', { name: 'Who is free?' })).toHaveFocus()
@@ -87,7 +87,7 @@ test('the name of a walk-in stands above the buttons that book', async () => {
   )
 })
 
-test('a name that was typed and not chosen is asked about, and not lost', async () => {
+test('a walk-in with a typed name that is not chosen is not booked before the desk decides', async () => {
   await open({ form: 'walkIn', serviceId: cut, search: 'Zoe' })
   await button(/Now with|wait with/)
     .first()
@@ -100,7 +100,7 @@ test('a name that was typed and not chosen is asked about, and not lost', async 
   await expect.element(page.getByText(/^Please choose a client/)).not.toBeInTheDocument()
 })
 
-test('without a connection a walk-in waits, with the person that the desk names', async () => {
+test('without a connection a walk-in waits to be sent, with the person that the desk chooses', async () => {
   await chooseCutOffline()
   await button('Now with Mia').click()
   await expect.poll(() => onClose.mock.calls.length).toBe(1)
@@ -129,7 +129,7 @@ test('without a connection a double click is one walk-in', async () => {
   const press = button('Now with Mia')
   await expect.element(press).toBeVisible()
   const element = press.element() as HTMLElement
-  // both before anything is rendered
+  // both clicks come before anything is rendered
   element.click()
   element.click()
   await expect.poll(() => onClose.mock.calls.length).toBe(1)
@@ -144,7 +144,7 @@ test('without a connection the chosen service is shown, and another can be chose
   await expect.element(page.getByRole('heading', { name: 'Colour' })).toBeVisible()
 })
 
-test('a walk-in that the browser cannot keep is not done, the desk hears it, and may try again', async () => {
+test('the desk is told of a walk-in that the browser cannot store, and can try again', async () => {
   const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('Full', 'QuotaExceededError')
   })
@@ -159,7 +159,7 @@ test('a walk-in that the browser cannot keep is not done, the desk hears it, and
   await expect.poll(() => onClose.mock.calls.length).toBe(1)
 })
 
-test('without a connection nobody is offered who is off, in a break or away now', async () => {
+test('without a connection people who are off, in a break or away now are not offered', async () => {
   const team = { Mia: mia, Tom: tom, Ida: ida, Noor: noor }
   const staff = Object.entries(team).map(([name, id]) => staffMember(id, name, performs))
   answer(listStaff, { staff })
@@ -172,7 +172,7 @@ test('without a connection nobody is offered who is off, in a break or away now'
   expect(button(/with/).elements()).toHaveLength(1)
 })
 
-test('without a connection, when nobody is at work, it says so', async () => {
+test('without a connection the panel says when nobody is at work', async () => {
   answer(readToday, quietToday)
   await chooseCutOffline()
   await expect
@@ -180,7 +180,7 @@ test('without a connection, when nobody is at work, it says so', async () => {
     .toBeVisible()
 })
 
-test('without a connection who is free stands first, and each colleague says until when they are busy', async () => {
+test('without a connection people who are free come first, and the others with their wait', async () => {
   const team = { Mia: mia, Ida: ida, Tom: tom, Noor: noor }
   const staff = Object.entries(team).map(([name, id]) => staffMember(id, name, performs))
   answer(listStaff, { staff })
@@ -207,7 +207,7 @@ test('without a connection who is free stands first, and each colleague says unt
   expect(waiting?.body).toMatchObject({ start_time: new Date(at('08:20')).toISOString() })
 })
 
-test('without a connection a colleague is busy with the walk-in that waits to be sent', async () => {
+test('without a connection a colleague is busy with a walk-in that waits to be sent', async () => {
   await chooseCutOffline()
   await button('Now with Mia').click()
   await expect.poll(() => onClose.mock.calls.length).toBe(1)

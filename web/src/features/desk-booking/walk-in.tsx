@@ -23,7 +23,7 @@ interface WalkInProps {
   readonly onClose: () => void
 }
 
-/** A client who is here without an appointment: the service, then who is free, which books and checks in. */
+/** The form of a walk-in: first the service, then who is free. A press on a person books and checks the client in. */
 export function WalkIn({ draft, onClose }: WalkInProps) {
   const { panel, times, walkIn } = useAppTexts().deskBooking
   const isOnline = useOnline()
@@ -33,7 +33,7 @@ export function WalkIn({ draft, onClose }: WalkInProps) {
   const area = useFocusOnNewContent<HTMLElement>(String(draft.services.length))
   const naming = useRef<HTMLDetailsElement>(null)
   const [asked, setAsked] = useState(false)
-  // what was typed to find a client would be lost
+  // a booking at this moment would lose the typed name
   const isUndecided = draft.client === null && draft.search.trim() !== ''
   const take = (opening: Opening) => {
     if (isUndecided) {

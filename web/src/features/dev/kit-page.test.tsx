@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { show } from '../../../test/show.tsx'
 import { KitPage, samples } from './kit-page.tsx'
 
-// the second half of the menu is shown by the menu's own sample
+// `loaded-menu.tsx` is a part of the menu, which has a sample
 const components = import.meta.glob<Record<string, unknown>>(
   ['../../ui/*.tsx', '!../../ui/*.test.tsx', '!../../ui/loaded-menu.tsx'],
   { eager: true },

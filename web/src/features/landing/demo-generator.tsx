@@ -10,7 +10,7 @@ import { Section } from './section.tsx'
 import { useLandingTexts } from './texts.ts'
 
 /**
- * The form that shows a booking site with a salon's name, colour and services, as the visitor types them. It sends its fields to
+ * The form that shows a booking site with the name, colour and services that the visitor enters. It sends its fields to
  * the frame beside it, which shows the real booking page. `entry-landing.ts` adds the waiting state.
  */
 export function DemoGenerator({ bookingDomain }: { readonly bookingDomain: string }) {

@@ -1,7 +1,7 @@
 import { Section } from './section.tsx'
 import { useLandingTexts } from './texts.ts'
 
-/** Ten questions; several can be open, and the first one is. */
+/** Ten questions with their answers. Several can be open at once; at first only the first is open. */
 export function Faq() {
   const { faq } = useLandingTexts()
   return (

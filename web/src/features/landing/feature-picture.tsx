@@ -82,7 +82,7 @@ const drawings: Readonly<Record<Feature, Drawing>> = {
 }
 
 interface BubbleProps {
-  /** The answer, set apart at the other side. */
+  /** True for the client's answer, which is drawn at the right. */
   readonly mine?: boolean
   readonly children: ReactNode
 }

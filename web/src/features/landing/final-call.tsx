@@ -1,7 +1,7 @@
 import { buttonClass } from '../../ui/button.tsx'
 import { useLandingTexts } from './texts.ts'
 
-/** The last call to start. */
+/** The last section, with the links to register and to the demo. */
 export function FinalCall() {
   const { final } = useLandingTexts()
   return (

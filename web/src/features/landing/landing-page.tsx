@@ -13,7 +13,7 @@ interface LandingPageProps {
   readonly bookingDomain: string
 }
 
-/** The start page for visitors, in the order of the specification. Works without JavaScript. */
+/** The start page for visitors. Works without JavaScript. */
 export function LandingPage({ bookingDomain }: LandingPageProps) {
   return (
     <>

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { NewsletterForm } from './newsletter-form.tsx'
 import { useLandingTexts } from './texts.ts'
 
-/** A step on the way into the newsletter or out of it. */
+/** One step of subscribing to the newsletter, or of leaving it. */
 export function NewsletterPage({ view }: { readonly view: NewsletterView }) {
   const { steps } = useLandingTexts().newsletter
   const { title, text } = steps[view.step]
@@ -35,7 +35,7 @@ interface LinkButtonProps {
   readonly problem: string | null
 }
 
-/** The one button of a page that a mail leads to. It sends to the address of the page itself. */
+/** The only button of a page that a mail links to. Its form is sent to the address of that page. */
 function LinkButton({ step, problem }: LinkButtonProps) {
   const { buttons } = useLandingTexts().newsletter
   return (

@@ -12,8 +12,8 @@ interface SelectableProps {
 }
 
 /**
- * A list whose chosen item shows its panel: beside the list on a desk, under the item on a phone. Radio
- * buttons choose, so that it works by keyboard and without JavaScript.
+ * A list whose chosen item shows its panel: beside the list on a wide screen, under the item on a phone. The items are
+ * radio buttons, so the list works by keyboard and without JavaScript.
  */
 export function Selectable({ legend, items }: SelectableProps) {
   const name = useId()

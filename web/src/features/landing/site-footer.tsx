@@ -3,7 +3,7 @@ import { callLink } from '../../lib/contact-links.ts'
 import { NewsletterForm } from './newsletter-form.tsx'
 import { useLandingTexts } from './texts.ts'
 
-/** All pages, the ways to reach the makers, and the newsletter. */
+/** Links to all pages, the ways to reach the operator, and the newsletter. */
 export function SiteFooter({ contact }: { readonly contact: PublicContact }) {
   const { frame } = useLandingTexts()
   return (
@@ -58,7 +58,7 @@ const networks = [
   ['X', 'https://x.com/hashtag/chairtime'],
 ] as const
 
-/** The groups of links; each name is also the name of the link's text. */
+/** The groups of links. The key of a link is also the key of its text. */
 const groups = {
   product: {
     features: '/#features',

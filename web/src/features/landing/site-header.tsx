@@ -2,7 +2,7 @@ import { Menu } from 'lucide-react'
 import { buttonClass } from '../../ui/button.tsx'
 import { useLandingTexts } from './texts.ts'
 
-/** Name, sections and the two ways in, on top of every page about the product. */
+/** The head of every page about the product: its name, links to the sections, to sign in and to register. */
 export function SiteHeader() {
   const { frame } = useLandingTexts()
   return (

@@ -19,7 +19,7 @@ export function useUnknownMails() {
   })
 }
 
-/** Sends a mail again, or leaves it at that. */
+/** Decides about an unknown mail: sends it again, or leaves it. */
 export function useDecideUnknownMail() {
   const queries = useQueryClient()
   return useMutation({

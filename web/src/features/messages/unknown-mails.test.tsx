@@ -20,7 +20,7 @@ beforeEach(() => {
 test.each([
   ['Send it again', true],
   ['Leave it', false],
-])('%s decides about the mail, and its note goes', async (name, send_again) => {
+])('“%s” decides about the mail and removes its note', async (name, send_again) => {
   answerWith(decideUnknownMail, () => {
     answer(listUnknownMails, { mails: [] })
     return new Response(null, { status: 204 })
@@ -32,7 +32,7 @@ test.each([
   expect([decided?.path, decided?.body]).toEqual(['/messages/m1/decide', { send_again }])
 })
 
-test('a decision that fails leaves the note with its reason', async () => {
+test('a decision that fails keeps the note and shows the reason', async () => {
   refuseWith(decideUnknownMail, 'unavailable')
   await show(<UnknownMails />)
   await again.click()
@@ -40,7 +40,7 @@ test('a decision that fails leaves the note with its reason', async () => {
   await expect.element(again).toBeEnabled()
 })
 
-test('while a decision is sent, the other one keeps the focus', async () => {
+test('while a decision is being sent, the button of the other one can still have the focus', async () => {
   answerWith(decideUnknownMail, () => new Promise(() => {}))
   await show(<UnknownMails />)
   await again.click()

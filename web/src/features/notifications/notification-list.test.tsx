@@ -1,6 +1,6 @@
 import { listNotifications, readNotifications } from '@chairtime/contract/notifications.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { signedIn } from '../../../test/samples.ts'
 import { showPages } from '../../../test/show.tsx'
@@ -51,7 +51,7 @@ async function open(items: Notification[], cache?: QueryClient, prepare = () => 
   return showPages([{ path: '*', element: <Desk /> }], '/services', cache)
 }
 
-/** The sheet, as long as the desk shows it. */
+/** The number at the bell, and the sheet while the desk shows it. */
 function Desk() {
   const { dialog } = useDesk()
   const { data: unread } = useUnreadCount()
@@ -75,17 +75,17 @@ test('the list says how long ago a notification came, and leads to the appointme
 })
 
 test.each([
-  ['closing it', () => page.getByRole('button', { name: 'Close' })],
+  ['closing the list', () => page.getByRole('button', { name: 'Close' })],
   ['opening a row', () => page.getByRole('button', { name: 'Lea: Cut' })],
   ['following a link', () => page.getByRole('link', { name: 'Notify me on this device' })],
-])('%s marks as read what it has shown', async (_, control) => {
+])('%s marks the shown notifications as read', async (_, control) => {
   await open([booked, waiting])
   await expect.element(page.getByText('(unread)')).toBeInTheDocument()
   await control().click()
   await expect.poll(readIds).toEqual([['n1', 'n2']])
 })
 
-test('after closing it the number is asked for', async () => {
+test('closing the list reads the number of unread notifications again', async () => {
   const cache = newQueries()
   await open([booked], cache)
   await expect.element(page.getByText('Lea: Cut')).toBeVisible()
@@ -95,7 +95,7 @@ test('after closing it the number is asked for', async () => {
   await expect.element(page.getByText('0 at the bell')).toBeVisible()
 })
 
-test('what could not be marked as read stays unread, and is marked the next time', async () => {
+test('notifications that could not be marked as read stay unread, and are marked the next time', async () => {
   const told = vi.spyOn(console, 'error').mockImplementation(() => {})
   onTestFinished(() => void vi.restoreAllMocks())
   await open([booked])
@@ -111,7 +111,7 @@ test('what could not be marked as read stays unread, and is marked the next time
   expect(readIds()).toEqual([['n1'], ['n1']])
 })
 
-test('closing it with nothing new marks nothing', async () => {
+test('closing a list without unread notifications marks nothing', async () => {
   await open([waiting])
   await expect.element(page.getByText('Max waits')).toBeVisible()
   await page.getByRole('button', { name: 'Close' }).click()
@@ -119,7 +119,7 @@ test('closing it with nothing new marks nothing', async () => {
   expect(readIds()).toEqual([])
 })
 
-test('what left the list while it was open was shown, too', async () => {
+test('notifications that newer ones pushed out of the open list are marked as read, too', async () => {
   const cache = newQueries()
   await open([booked], cache)
   await expect.element(page.getByText('Lea: Cut')).toBeVisible()
@@ -131,7 +131,7 @@ test('what left the list while it was open was shown, too', async () => {
   await expect.poll(readIds).toEqual([['n1', 'n3']])
 })
 
-test('the next person at this browser has read nothing that the one before was shown', async () => {
+test('a change of the user while the list is open marks nothing as read', async () => {
   await open([booked])
   await expect.element(page.getByText('Lea: Cut')).toBeVisible()
   signIn({ ...signedIn, user: { ...signedIn.user, id: 'u2' } })
@@ -139,13 +139,13 @@ test('the next person at this browser has read nothing that the one before was s
   expect(readIds()).toEqual([])
 })
 
-test('an empty list holds the next act', async () => {
+test('an empty list links to the calendar', async () => {
   await open([])
   await expect.element(page.getByText('All quiet')).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Open the calendar' })).toBeVisible()
 })
 
-test('a list that could not be loaded is asked for again', async () => {
+test('“Try again” loads a list that could not be loaded', async () => {
   await open([booked])
   refuseWith(listNotifications, 'unavailable')
   await showPages([{ path: '*', element: <Desk /> }], '/services')
@@ -156,7 +156,7 @@ test('a list that could not be loaded is asked for again', async () => {
   await expect.element(page.getByText('Max waits').last()).toBeVisible()
 })
 
-test('a name of one long word widens nothing', async () => {
+test('a name of one long word does not widen the list', async () => {
   const message = `${'Wolfeschlegelsteinhausenbergerdorff'.repeat(2)}: Cut`
   await open([{ ...booked, message }])
   const row = page.getByRole('button', { name: message })
@@ -165,71 +165,69 @@ test('a name of one long word widens nothing', async () => {
   expect(list?.scrollWidth).toBe(list?.clientWidth)
 })
 
-describe('a list of more than one page', () => {
-  test('shows older ones on demand, and marks as read only what it has shown', async () => {
-    await openPages(3)
-    await expect.element(page.getByText('Number 20', { exact: true })).toBeVisible()
-    const older = page.getByRole('button', { name: 'Show older' })
-    await older.click()
-    await expect.element(page.getByText('Number 40', { exact: true })).toBeVisible()
-    await expect.element(page.getByText('Number 1', { exact: true })).toBeVisible()
-    await expect.element(older).toBeVisible()
-    await page.getByRole('button', { name: 'Close' }).click()
-    await expect.poll(() => readIds()[0]).toHaveLength(40)
-    expect(readIds()[0]).not.toContain('id-41')
-    desk.showNotifications()
-    await expect.element(page.getByText('Number 1', { exact: true })).toBeVisible()
-    await expect.element(page.getByText('Number 40', { exact: true })).not.toBeInTheDocument()
-  })
-
-  test.each([1280, 390])('is read with the keys alone on %i pixels', async (width) => {
-    await page.viewport(width, 844)
-    onTestFinished(() => page.viewport(1280, 900))
-    await openPages(2)
-    const older = page.getByRole('button', { name: 'Show older' })
-    await expect.element(older).toBeVisible()
-    while (document.activeElement !== older.element()) await userEvent.keyboard('{Tab}')
-    await userEvent.keyboard('{Enter}')
-    const first = page.getByRole('listitem').filter({ hasText: 'Number 21' })
-    await expect.element(first).toHaveFocus()
-    await expect.element(first).toBeInViewport()
-    await expect.element(older).not.toBeInTheDocument()
-    await userEvent.keyboard('{Tab}')
-    await expect.element(page.getByRole('button', { name: 'Number 21' })).toHaveFocus()
-    const dialog = page.getByRole('dialog').element()
-    expect(dialog.scrollWidth).toBe(dialog.clientWidth)
-  })
-
-  test('asks again for a page that could not be loaded, and keeps what it shows', async () => {
-    await openPages(2)
-    const older = page.getByRole('button', { name: 'Show older' })
-    await expect.element(older).toBeVisible()
-    refuseWith(listNotifications, 'unavailable')
-    await older.click()
-    const retry = page.getByRole('button', { name: 'Try again' })
-    await expect.element(retry).toBeVisible()
-    await expect.element(page.getByText('Number 20', { exact: true })).toBeVisible()
-    answerPages(2)
-    await retry.click()
-    const first = page.getByRole('listitem').filter({ hasText: 'Number 21' })
-    await expect.element(first).toHaveFocus()
-  })
-
-  test('loses no press when an event asks for the list at the same time', async () => {
-    const cache = newQueries()
-    await openPages(2, cache)
-    const older = page.getByRole('button', { name: 'Show older' })
-    await expect.element(older).toBeVisible()
-    answerWith(listNotifications, () => new Promise(() => {}))
-    await older.click()
-    await expect.poll(() => sent.at(-1)?.query.get('cursor')).toBe('id-20')
-    answerPages(2)
-    await refreshNotifications(cache)
-    await expect.element(page.getByText('Number 40', { exact: true })).toBeVisible()
-  })
+test('“Show older” adds a page, and only shown notifications are marked as read', async () => {
+  await openPages(3)
+  await expect.element(page.getByText('Number 20', { exact: true })).toBeVisible()
+  const older = page.getByRole('button', { name: 'Show older' })
+  await older.click()
+  await expect.element(page.getByText('Number 40', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('Number 1', { exact: true })).toBeVisible()
+  await expect.element(older).toBeVisible()
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expect.poll(() => readIds()[0]).toHaveLength(40)
+  expect(readIds()[0]).not.toContain('id-41')
+  desk.showNotifications()
+  await expect.element(page.getByText('Number 1', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('Number 40', { exact: true })).not.toBeInTheDocument()
 })
 
-test('all are marked as read at once, also those that were not shown', async () => {
+test.each([1280, 390])('a second page is read with the keys alone on %i pixels', async (width) => {
+  await page.viewport(width, 844)
+  onTestFinished(() => page.viewport(1280, 900))
+  await openPages(2)
+  const older = page.getByRole('button', { name: 'Show older' })
+  await expect.element(older).toBeVisible()
+  while (document.activeElement !== older.element()) await userEvent.keyboard('{Tab}')
+  await userEvent.keyboard('{Enter}')
+  const first = page.getByRole('listitem').filter({ hasText: 'Number 21' })
+  await expect.element(first).toHaveFocus()
+  await expect.element(first).toBeInViewport()
+  await expect.element(older).not.toBeInTheDocument()
+  await userEvent.keyboard('{Tab}')
+  await expect.element(page.getByRole('button', { name: 'Number 21' })).toHaveFocus()
+  const dialog = page.getByRole('dialog').element()
+  expect(dialog.scrollWidth).toBe(dialog.clientWidth)
+})
+
+test('“Try again” loads a second page that could not be loaded, and the first page stays', async () => {
+  await openPages(2)
+  const older = page.getByRole('button', { name: 'Show older' })
+  await expect.element(older).toBeVisible()
+  refuseWith(listNotifications, 'unavailable')
+  await older.click()
+  const retry = page.getByRole('button', { name: 'Try again' })
+  await expect.element(retry).toBeVisible()
+  await expect.element(page.getByText('Number 20', { exact: true })).toBeVisible()
+  answerPages(2)
+  await retry.click()
+  const first = page.getByRole('listitem').filter({ hasText: 'Number 21' })
+  await expect.element(first).toHaveFocus()
+})
+
+test('a press on “Show older” is not lost when an event refetches the list meanwhile', async () => {
+  const cache = newQueries()
+  await openPages(2, cache)
+  const older = page.getByRole('button', { name: 'Show older' })
+  await expect.element(older).toBeVisible()
+  answerWith(listNotifications, () => new Promise(() => {}))
+  await older.click()
+  await expect.poll(() => sent.at(-1)?.query.get('cursor')).toBe('id-20')
+  answerPages(2)
+  await refreshNotifications(cache)
+  await expect.element(page.getByText('Number 40', { exact: true })).toBeVisible()
+})
+
+test('“Mark all as read” marks also notifications that were not shown', async () => {
   await openPages(7)
   await expect.element(page.getByText('140 at the bell')).toBeVisible()
   answer(listNotifications, {
@@ -244,7 +242,7 @@ test('all are marked as read at once, also those that were not shown', async () 
   await expect.element(readAll).toHaveFocus()
 })
 
-test('when the marks do not arrive, it is said, and nothing is read', async () => {
+test('a failed “Mark all as read” shows an error and leaves all unread', async () => {
   await open([booked], undefined, () => refuseWith(readNotifications, 'rate_limited'))
   await page.getByRole('button', { name: 'Mark all as read' }).click()
   await expect.poll(() => useToasts.getState().toasts[0]?.tone).toBe('error')

@@ -20,7 +20,7 @@ import { type Notification, useNotifications, useReadAll } from './queries.ts'
 import { useOlder } from './use-older.ts'
 import { useReadOnLeaving } from './use-read-on-leaving.ts'
 
-/** What the salon should know, newest first. What it has shown is read as soon as it is left. */
+/** The notifications of the salon, newest first. When the sheet closes, the shown ones are marked as read. */
 export function NotificationSheet({ onClose }: { onClose: () => void }) {
   const { title } = useAppTexts().shell.notifications
   const { notificationList } = useAppTexts().notifications
@@ -29,7 +29,7 @@ export function NotificationSheet({ onClose }: { onClose: () => void }) {
   return (
     <Sheet open onClose={onClose} title={title}>
       <NotificationList onFollow={onClose} />
-      {/* the list has any length, and would move it */}
+      {/* these links come with the list, whose length would move them */}
       {!isPending && (
         <p className="mt-4 flex flex-wrap gap-2 border-line border-t pt-3">
           {data?.items.length !== 0 && <ReadAll />}

@@ -71,8 +71,8 @@ export function useReadAll() {
 }
 
 /**
- * Marks notifications as read. A call that fails leaves them unread. The number is asked for afterwards, because one more
- * may have come while the answer was on its way.
+ * Marks notifications as read. A call that fails leaves them unread. The list and the unread number are read again
+ * afterwards, because a notification may have come meanwhile.
  */
 export async function markRead(queries: QueryClient, ids: readonly string[]): Promise<void> {
   try {

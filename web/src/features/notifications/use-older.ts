@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 import { dropOlder, type Notification, type useNotifications } from './queries.ts'
 
 /**
- * The older notifications, page by page, as far as they were asked for. The first new row gets the focus when a page
- * arrives, if it would be lost or still be on the button.
+ * The older notifications, page by page, as far as they were asked for. When a page arrives, its first row gets the
+ * focus, unless the user has moved the focus from the button to something else.
  */
 export function useOlder(list: ReturnType<typeof useNotifications>) {
   const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = list
@@ -13,7 +13,7 @@ export function useOlder(list: ReturnType<typeof useNotifications>) {
   const [wanted, setWanted] = useState({ pages: 1, after: '' })
   const isMissing = hasNextPage && (data?.pagesCount ?? 0) < wanted.pages
   useEffect(() => {
-    // an event that asks for the list again ends the request for a page, which then begins anew
+    // an event that refetches the list cancels the request for a page, so that request is made again
     if (isMissing && !isFetching && !isFetchNextPageError) void fetchNextPage()
   }, [isMissing, isFetching, isFetchNextPageError, fetchNextPage])
 

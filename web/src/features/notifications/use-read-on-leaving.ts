@@ -4,8 +4,8 @@ import { useSession } from '../../lib/session.ts'
 import { markRead, type Notification } from './queries.ts'
 
 /**
- * Marks the shown notifications as read when the list closes, by a button, a key or another panel. Notifications that newer
- * ones have pushed out of the list meanwhile were shown, too. Nothing is marked for the next person at this browser.
+ * Marks the shown notifications as read when the list closes, by a button, a key or another panel. This includes those
+ * that newer ones have pushed out of the list meanwhile. Nothing is marked after a change of the user.
  */
 export function useReadOnLeaving(items: readonly Notification[] = []): void {
   const queries = useQueryClient()
@@ -17,9 +17,9 @@ export function useReadOnLeaving(items: readonly Notification[] = []): void {
     const { user } = useSession.getState()
     const { current } = shown
     return () => {
-      const isOver = useSession.getState().user?.id !== user?.id
+      const isOtherUser = useSession.getState().user?.id !== user?.id
       const isNew = [...current.values()].some(({ read }) => !read)
-      if (isNew && !isOver) void markRead(queries, [...current.keys()])
+      if (isNew && !isOtherUser) void markRead(queries, [...current.keys()])
     }
   }, [queries])
 }

@@ -6,12 +6,12 @@ import type { StepQuestion } from './step-frame.tsx'
 
 interface AffectedQuestionProps {
   readonly question: StepQuestion<StepBodies['hours']>
-  /** As it is entered by now. */
+  /** The hours that the form holds now. */
   readonly body: StepBodies['hours']
   readonly timezone: string
 }
 
-/** What shall become of the visits that other opening hours affect. */
+/** Asks what shall become of the visits that the new opening hours affect. */
 export function AffectedQuestion({ question, body, timezone }: AffectedQuestionProps) {
   const { affected, shown } = useAppTexts()
   const { error, sent, send, busy, list } = question

@@ -39,7 +39,7 @@ beforeEach(() => {
   answer(readProgress, done)
 })
 
-test('the opening hours are changed alone, and the settings come back', async () => {
+test('the opening hours are saved alone, and then the settings open', async () => {
   answer(saveHours, done)
   await showPages(routes, '/settings/hours')
   await expect.element(page.getByLabelText('Opens')).toHaveValue('10:00')
@@ -65,7 +65,7 @@ const cancelled = {
   source: 'desk' as const,
 }
 
-test('the question about visits takes the place of Save, has the focus, and ends with whom to call', async () => {
+test('the question about affected visits replaces Save, has the focus, and ends with the clients to call', async () => {
   await page.viewport(1280, 600)
   const appointments = [visit('Lea', 'Lea', ['email']), visit('Max', 'Max', [])]
   const details = { appointments, choices: ['keep', 'cancel'] }
@@ -96,7 +96,7 @@ test('the question about visits takes the place of Save, has the focus, and ends
   await expect.element(settings).toBeVisible()
 })
 
-test('saved hours are no longer unsaved while their clients are to be called', async () => {
+test('saved hours are not kept as unsaved while the clients to call are listed', async () => {
   answer(saveHours, { ...done, cancelled: [cancelled] })
   const cache = newQueries()
   const unsaved = () => cache.getQueryData(['onboarding', 'unsaved', 'hours'])
@@ -108,7 +108,7 @@ test('saved hours are no longer unsaved while their clients are to be called', a
   expect(unsaved()).toBeNull()
 })
 
-test('a change takes the question away, and Save comes back', async () => {
+test('a change of the hours removes the question about visits, and Save comes back', async () => {
   const details = { appointments: [visit('Lea', 'Lea', [])], choices: ['keep', 'cancel'] }
   refuseWith(saveHours, 'bookings_affected', { details })
   await showPages(routes, '/settings/hours')
@@ -130,7 +130,7 @@ test('a refused change stays in the form with its reason', async () => {
   await expect.element(page.getByLabelText('Closes')).toHaveValue('09:00')
 })
 
-test('Cancel changes nothing, and an unsaved change outlives a look at another page', async () => {
+test('an unsaved change outlives a look at another page, and Cancel drops it', async () => {
   const router = await showPages(routes, '/settings/staff')
   await page.getByRole('button', { name: 'One more' }).click()
   await router.navigate('/settings')
@@ -145,7 +145,7 @@ test('Cancel changes nothing, and an unsaved change outlives a look at another p
   expect(sent.map(({ path }) => path)).not.toContain('/onboarding/staff')
 })
 
-test('what another device has changed meanwhile is shown', async () => {
+test('hours that another device has changed are shown when the page opens again', async () => {
   const router = await showPages(routes, '/settings/hours')
   await expect.element(page.getByLabelText('Opens')).toHaveValue('10:00')
   await router.navigate('/settings')
@@ -156,7 +156,7 @@ test('what another device has changed meanwhile is shown', async () => {
   await expect.element(page.getByLabelText('Opens')).toHaveValue('11:00')
 })
 
-test('the stations and the staff are changed alone', async () => {
+test('the stations and the staff are saved alone', async () => {
   answer(saveStaff, done)
   await showPages(routes, '/settings/staff')
   await page.getByRole('button', { name: 'One more' }).click()
@@ -165,7 +165,7 @@ test('the stations and the staff are changed alone', async () => {
   expect(sent.at(-1)).toMatchObject({ path: '/onboarding/staff', body: { resource_count: 3 } })
 })
 
-test('a person with visits to come stays in the list, is named, and each visit can be opened', async () => {
+test('a removed person with visits to come returns to the list, and each visit can be opened', async () => {
   const people = ['Mia', 'Tom', 'Ida'].map((name) => ({ name, email: null, phone: null }))
   const setUp = { resource_count: 2, resource_type: 'chair' as const, setup_staff_now: true }
   const staff = { ...setUp, staff_members: people }

@@ -15,12 +15,12 @@ import { type Progress, useProgress } from './queries.ts'
 import { StaffStep } from './staff-step.tsx'
 import type { StepProps } from './step-frame.tsx'
 
-/** The opening hours and the time zone, changed after the set-up. */
+/** The page that changes the opening hours and the time zone after the set-up. */
 export function HoursPage() {
   return <AnswerPage Step={HoursStep} part="hours" />
 }
 
-/** The stations and the staff, changed after the set-up. */
+/** The page that changes the stations and the staff after the set-up. */
 export function StaffPage() {
   return <AnswerPage Step={StaffStep} part="staff" />
 }
@@ -31,7 +31,7 @@ interface AnswerProps {
   readonly part: 'hours' | 'staff'
 }
 
-/** One answer of the set-up, to change alone. */
+/** The page that changes one answer of the set-up. */
 function AnswerPage(props: AnswerProps) {
   const { setUp } = useAppTexts().onboarding
   const progress = useProgress('always')

@@ -35,7 +35,7 @@ export function hoursBody(draft: HoursDraft): StepBodies['hours'] | null {
   }
 }
 
-/** Staff members are sent only if they are to be added now; empty rows are left out. */
+/** The request body of the staff. Members are sent only if they are to be added now; empty rows are left out. */
 export function staffBody(draft: StaffDraft): StepBodies['staff'] {
   return {
     resource_count: draft.count,

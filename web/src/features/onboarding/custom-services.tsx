@@ -66,7 +66,7 @@ interface CustomFieldsProps {
   readonly onRemove: () => void
 }
 
-const DURATION_STEP = 15
+const DURATION_STEP_MINUTES = 15
 
 function CustomFields({ service, isNew, errorOf, onChange, onRemove }: CustomFieldsProps) {
   const { customService } = useAppTexts().onboarding
@@ -94,8 +94,8 @@ function CustomFields({ service, isNew, errorOf, onChange, onRemove }: CustomFie
             {...control}
             type="number"
             inputMode="numeric"
-            min={DURATION_STEP}
-            step={DURATION_STEP}
+            min={DURATION_STEP_MINUTES}
+            step={DURATION_STEP_MINUTES}
             value={inputValue(service.duration)}
             onChange={(event) => onChange({ duration: event.target.valueAsNumber })}
           />
@@ -127,7 +127,7 @@ function CustomFields({ service, isNew, errorOf, onChange, onRemove }: CustomFie
   )
 }
 
-/** An emptied number field stays empty while another number is typed. */
+/** The value of a number field; it is empty for NaN, which an emptied field gives. */
 function inputValue(value: number): number | '' {
   return Number.isNaN(value) ? '' : value
 }

@@ -111,7 +111,7 @@ export function draftOf({ data, site }: Progress, timezone: string): Draft {
   }
 }
 
-/** The draft with the saved rows of these people back at their places. */
+/** The draft, with the saved rows of the named people put back at their places. */
 export function withMembersBack(
   { members, ...staff }: StaffDraft,
   saved: readonly Member[],

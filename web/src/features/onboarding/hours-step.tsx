@@ -16,7 +16,7 @@ interface HoursProps {
   readonly change: (change: Partial<HoursDraft>) => void
 }
 
-/** The opening hours. */
+/** The step of the opening hours and the time zone. */
 export function HoursStep({ draft, onChange, ...ways }: StepProps) {
   const { hoursStep } = useAppTexts().onboarding
   const { hours } = draft

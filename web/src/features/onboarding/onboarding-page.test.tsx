@@ -133,7 +133,7 @@ test('hours that affect appointments to come list them, and one press keeps them
   expect(sent.at(-1)?.body).toMatchObject({ affected: 'keep' })
 })
 
-test('another time zone asks about each appointment, with one choice for all above them', async () => {
+test('a change of the time zone asks about each appointment, with one choice for all above them', async () => {
   answer(readProgress, at('hours'))
   const appointments = [affected('a', 'Lea'), affected('b', 'Max'), affected('c', 'Ida')]
   refuseWith(saveHours, 'bookings_affected', { details: { appointments, choices: zoneChoices } })
@@ -157,14 +157,14 @@ test('another time zone asks about each appointment, with one choice for all abo
   const affected_each = [{ appointment_id: 'b', ...keepInstant }]
   expect(sent.at(-1)?.body).toMatchObject({ ...becomes, affected_each })
   answer(saveHours, at('staff'))
-  // the choices for those that could move stay as they were
+  // the choices for the appointments that could move are sent again
   await page.getByRole('button', { name: 'Keep the exact moment and tell the clients' }).click()
   await expect.element(step(3)).toBeVisible()
   affected_each.push({ appointment_id: 'c', ...keepInstant })
   expect(sent.at(-1)?.body).toMatchObject({ ...becomes, affected_each })
 })
 
-test('an emptied number of stations is one, until another is typed', async () => {
+test('an emptied number of stations becomes 1, and the next digit replaces it', async () => {
   answer(readProgress, at('staff'))
   answer(saveStaff, at('services'))
   await showPages(routes, '/onboarding')

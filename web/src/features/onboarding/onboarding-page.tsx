@@ -59,7 +59,7 @@ function Wizard({ progress }: { progress: SetupProgress }) {
   useFocusOnNewStep(question, index)
   const Step = stepViews[index] ?? LaunchStep
   const isLast = index === steps.length - 1
-  // reachable steps depend on the saved answers, not on unsent changes of an earlier step
+  // the last step shows the saved answers: the site opens with them, not with unsent changes of an earlier step
   const shown = isLast ? { ...saved, launch: draft.launch } : draft
   const finish = () => {
     sent(draftKeys[index] ?? 'launch')
@@ -105,7 +105,7 @@ function useStep(first: SetupProgress['current_step']): [index: number, go: (to:
   const navigate = useNavigate()
   // after opening or reloading, the set-up continues at the step that the server names
   const [begin] = useState(() => ({ key, index: steps.indexOf(first) }))
-  // the only later page without a step is the page on which onboarding began
+  // after a reload, an earlier entry without a step is the one at which onboarding began
   const index = key === begin.key ? begin.index : Number(state?.step ?? 0)
   return [index, (step) => void navigate('/onboarding', { state: { step } })]
 }

@@ -13,7 +13,7 @@ interface SitePreviewProps {
   readonly bookingUrl: string
 }
 
-const SHOWN_MAX = 6
+const SERVICES_SHOWN_MAX = 6
 
 /** Preview of the booking site with the present answers. */
 export function SitePreview({ draft, bookingUrl }: SitePreviewProps) {
@@ -41,7 +41,7 @@ export function SitePreview({ draft, bookingUrl }: SitePreviewProps) {
   )
 }
 
-/** The type of business; an invitation while it is unknown. */
+/** The type of business; while it is unknown, a sentence that invites clients to book. */
 function useKind({ businessType: { type, customType } }: Draft): string {
   const { businessType, preview } = useAppTexts().onboarding
   if (type === null) return preview.invitation
@@ -62,7 +62,7 @@ function Menu({ draft }: { draft: Draft }) {
   return (
     <>
       <ul className="mt-5 divide-y divide-line">
-        {services.slice(0, SHOWN_MAX).map(({ key, name, minutes, price }) => (
+        {services.slice(0, SERVICES_SHOWN_MAX).map(({ key, name, minutes, price }) => (
           <li key={key} className="flex items-baseline justify-between gap-3 py-2">
             <span className="min-w-0 truncate font-medium">{name}</span>
             <span className="shrink-0 text-ink-soft text-sm tabular-nums">
@@ -71,8 +71,10 @@ function Menu({ draft }: { draft: Draft }) {
           </li>
         ))}
       </ul>
-      {services.length > SHOWN_MAX && (
-        <p className="text-ink-soft text-sm">{preview.more(services.length - SHOWN_MAX)}</p>
+      {services.length > SERVICES_SHOWN_MAX && (
+        <p className="text-ink-soft text-sm">
+          {preview.more(services.length - SERVICES_SHOWN_MAX)}
+        </p>
       )}
     </>
   )

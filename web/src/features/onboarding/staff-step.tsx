@@ -115,7 +115,7 @@ function Members({ staff, errors, change }: StaffProps) {
   const adding = useRef<HTMLButtonElement>(null)
   const remove = (key: number) => {
     change({ members: staff.members.filter((one) => one.key !== key) })
-    // the pressed button leaves with its row
+    // the pressed button is removed with its row, so the focus moves
     adding.current?.focus()
   }
   return (

@@ -24,7 +24,7 @@ export interface StepProps {
   readonly onCancel?: () => void
 }
 
-/** The error of the server for a field. */
+/** Gives the problem that the server found in a field, by the field's path. */
 export type FieldErrors = (field: string) => string | undefined
 
 interface StepFrameProps<S extends StepName> extends Omit<StepProps, 'draft' | 'onChange'> {
@@ -46,7 +46,7 @@ export interface StepQuestion<Body> {
   readonly sent: Body
   readonly send: (body: Body) => void
   readonly busy: boolean
-  /** Leads to the list of the visits. */
+  /** The element of the list of visits, which is scrolled into view. */
   readonly list: RefObject<HTMLDivElement | null>
 }
 
@@ -85,7 +85,7 @@ export function StepFrame<S extends StepName>(props: StepFrameProps<S>) {
       ref={form}
       noValidate
       onSubmit={submit}
-      // a change may resolve the error, so it is hidden until the next attempt
+      // a change may resolve the error, so the error is hidden until the form is sent again
       onChange={() => {
         if (save.isError) save.reset()
         forget()

@@ -1,11 +1,10 @@
 import type { Draft } from './draft.ts'
 
 /**
- * Unsent answers in the tab's session storage: they survive a reload and a phone that discards background
+ * Unsent answers in the tab's session storage, by user. They survive a reload, and a phone that discards background
  * pages.
  */
 
-// another user in this tab has separate answers
 const key = (owner: string) => `setup-draft ${owner}`
 
 export function readUnsaved(owner: string): Partial<Draft> {

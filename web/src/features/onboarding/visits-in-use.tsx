@@ -9,7 +9,7 @@ interface VisitsInUseProps {
   readonly opens: boolean
 }
 
-/** The visits to move or cancel before their person or station can leave. */
+/** The visits to move or cancel before their person or station can be removed. */
 export function VisitsInUse({ error, opens }: VisitsInUseProps) {
   const visits = visitsInUse(error, useTimeZone())
   if (visits.length === 0) return null

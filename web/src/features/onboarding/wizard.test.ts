@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { businessTypeBody, hoursBody, servicesBody, staffBody } from './bodies.ts'
 import { daysInWords } from './days.ts'
 import { blankCustom, blankMember, draftOf, hoursOn } from './draft.ts'
@@ -14,61 +14,57 @@ const untouched = draftOf(
   'America/New_York',
 )
 
-describe('before anything is entered', () => {
-  test('the week is Monday to Friday, nine to six, with lunch from one to two', () => {
-    expect(hoursBody(untouched.hours)).toEqual({
-      working_days: [1, 2, 3, 4, 5],
-      same_hours_daily: true,
-      default_open_time: '09:00',
-      default_close_time: '18:00',
-      lunch_break: true,
-      lunch_start: '13:00',
-      lunch_end: '14:00',
-      timezone: 'America/New_York',
-    })
-  })
-
-  test('there are two chairs and nobody but the owner', () => {
-    expect(staffBody(untouched.staff)).toEqual({
-      resource_count: 2,
-      resource_type: 'chair',
-      setup_staff_now: false,
-      staff_members: [],
-    })
-  })
-
-  test('a custom service takes an hour and costs nothing yet', () => {
-    expect(blankCustom()).toMatchObject({ name: '', duration: 60, price: 0 })
+test('the default week is Monday to Friday, nine to six, with lunch from one to two', () => {
+  expect(hoursBody(untouched.hours)).toEqual({
+    working_days: [1, 2, 3, 4, 5],
+    same_hours_daily: true,
+    default_open_time: '09:00',
+    default_close_time: '18:00',
+    lunch_break: true,
+    lunch_start: '13:00',
+    lunch_end: '14:00',
+    timezone: 'America/New_York',
   })
 })
 
-describe('a step cannot go on', () => {
-  test('without a type, or another type without its name', () => {
-    expect(businessTypeBody({ type: null, customType: '' })).toBeNull()
-    expect(businessTypeBody({ type: 'other', customType: '  ' })).toBeNull()
-    expect(businessTypeBody({ type: 'other', customType: ' Wellness ' })).toEqual({
-      business_type: 'other',
-      custom_type: 'Wellness',
-    })
-  })
-
-  test('without a working day, or with a time left empty', () => {
-    expect(hoursBody({ ...untouched.hours, workingDays: [] })).toBeNull()
-    expect(hoursBody({ ...untouched.hours, close: '' })).toBeNull()
-    const saturday = { day: 6, open_time: '', close_time: '14:00' }
-    const own = { ...untouched.hours, workingDays: [6], sameDaily: false, daily: [saturday] }
-    expect(hoursBody(own)).toBeNull()
-  })
-
-  test('without a template or a named service, or with a number left empty', () => {
-    expect(servicesBody({ templateIds: [], customs: [blankCustom()] })).toBeNull()
-    const named = { ...blankCustom(), name: 'Cut' }
-    expect(servicesBody({ templateIds: [], customs: [named] })).not.toBeNull()
-    expect(servicesBody({ templateIds: [], customs: [{ ...named, price: Number.NaN }] })).toBeNull()
+test('the default is two chairs and no staff besides the owner', () => {
+  expect(staffBody(untouched.staff)).toEqual({
+    resource_count: 2,
+    resource_type: 'chair',
+    setup_staff_now: false,
+    staff_members: [],
   })
 })
 
-test('an empty usual time does not prevent the step once every day has separate hours', () => {
+test('a new custom service takes an hour and costs nothing', () => {
+  expect(blankCustom()).toMatchObject({ name: '', duration: 60, price: 0 })
+})
+
+test('no business type, or “other” without its name, cannot be sent', () => {
+  expect(businessTypeBody({ type: null, customType: '' })).toBeNull()
+  expect(businessTypeBody({ type: 'other', customType: '  ' })).toBeNull()
+  expect(businessTypeBody({ type: 'other', customType: ' Wellness ' })).toEqual({
+    business_type: 'other',
+    custom_type: 'Wellness',
+  })
+})
+
+test('hours without a working day, or with an empty time, cannot be sent', () => {
+  expect(hoursBody({ ...untouched.hours, workingDays: [] })).toBeNull()
+  expect(hoursBody({ ...untouched.hours, close: '' })).toBeNull()
+  const saturday = { day: 6, open_time: '', close_time: '14:00' }
+  const own = { ...untouched.hours, workingDays: [6], sameDaily: false, daily: [saturday] }
+  expect(hoursBody(own)).toBeNull()
+})
+
+test('a menu without a template or a named service, or with an empty number, cannot be sent', () => {
+  expect(servicesBody({ templateIds: [], customs: [blankCustom()] })).toBeNull()
+  const named = { ...blankCustom(), name: 'Cut' }
+  expect(servicesBody({ templateIds: [], customs: [named] })).not.toBeNull()
+  expect(servicesBody({ templateIds: [], customs: [{ ...named, price: Number.NaN }] })).toBeNull()
+})
+
+test('an empty default time does not matter once every day has separate hours', () => {
   const saturday = { day: 6, open_time: '10:00', close_time: '14:00' }
   const own = { ...untouched.hours, workingDays: [6], sameDaily: false, daily: [saturday] }
   expect(hoursBody({ ...own, close: '' })).toMatchObject({
@@ -77,7 +73,7 @@ test('an empty usual time does not prevent the step once every day has separate 
   })
 })
 
-test('a custom type is sent only with another type', () => {
+test('a custom type is sent only with the type “other”', () => {
   expect(businessTypeBody({ type: 'spa', customType: 'left over' })).toEqual({
     business_type: 'spa',
   })

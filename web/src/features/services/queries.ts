@@ -60,7 +60,7 @@ export function useSaveService() {
         ? await call(createService, { body, idempotencyKey: actionKey })
         : await call(updateService, { params: { id }, body })
     },
-    // a person who was removed meanwhile is why it may be refused
+    // a refusal may come from a person who was removed meanwhile, so the staff is read again, too
     onSettled: () =>
       Promise.all([refreshMenu(queries), queries.invalidateQueries({ queryKey: ['staff'] })]),
   })

@@ -35,7 +35,7 @@ test('Add with an empty name shows the field with its label, below the title', a
   expect(title.getBoundingClientRect().top).toBeGreaterThanOrEqual(0)
 })
 
-test('a price of 0 goes online only when asked for', async () => {
+test('a service with a price of 0 is offered online only after a confirmation', async () => {
   await openNew()
   await page.getByLabelText('Name', { exact: true }).fill('Consultation')
   await add().click()
@@ -49,7 +49,7 @@ test('a price of 0 goes online only when asked for', async () => {
   expect(saved()[0]?.body).toMatchObject({ price: 0, can_book_online: true })
 })
 
-test('a price of 0 that is not bookable online needs no question', async () => {
+test('a service with a price of 0 that is not offered online needs no confirmation', async () => {
   await openNew()
   await page.getByLabelText('Name', { exact: true }).fill('Consultation')
   await page.getByLabelText('Clients can book this online').click()
@@ -57,7 +57,7 @@ test('a price of 0 that is not bookable online needs no question', async () => {
   await expect.poll(saved).toHaveLength(1)
 })
 
-test('the question about visits takes the place of Save, has the focus, and ends with whom to call', async () => {
+test('the question about affected visits replaces Save, has the focus, and ends with the clients to call', async () => {
   await page.viewport(1280, 700)
   signIn(signedIn)
   answer(listStaff, { staff: [] })
@@ -102,7 +102,7 @@ test('the question about visits takes the place of Save, has the focus, and ends
   expect(close).toHaveBeenCalled()
 })
 
-test('a service that was deleted elsewhere is named, and what was typed stays', async () => {
+test('a refused save says that the service was deleted elsewhere, and keeps what was typed', async () => {
   signIn(signedIn)
   answer(listStaff, { staff: [] })
   answer(listCategories, { categories: [] })
@@ -117,7 +117,7 @@ test('a service that was deleted elsewhere is named, and what was typed stays', 
   await expect.element(name).toHaveValue('Cut and wash')
 })
 
-test('a person who was removed elsewhere is a problem of their field, and the next save leaves them out', async () => {
+test('the refusal of a person removed elsewhere is shown at the staff, and the next save leaves them out', async () => {
   signIn(signedIn)
   const [ana, mia] = [staffMember('ana', 'Ana'), staffMember('mia', 'Mia')]
   answer(listStaff, { staff: [ana, mia] })

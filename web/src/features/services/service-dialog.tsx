@@ -32,7 +32,7 @@ import {
 } from './service-inputs.tsx'
 
 interface ServiceDialogProps {
-  /** `null` adds a new one. */
+  /** The service to change, or `null` to add one. */
   readonly service: Service | null
   readonly onClose: () => void
 }
@@ -52,7 +52,7 @@ export function ServiceDialog({ service, onClose }: ServiceDialogProps) {
           <Skeleton className="h-96" />
         </NotReadYet>
       )}
-      {/* saved without the team, the service would have nobody */}
+      {/* without the team the service would be saved with nobody who performs it */}
       {staff.isLoadingError && <ErrorState {...failureOf(staff)} />}
       {staff.data && <ServiceEditor service={service} team={staff.data.staff} onClose={onClose} />}
     </Dialog>
@@ -126,7 +126,7 @@ function ServiceEditor({ service, team, onClose }: ServiceEditorProps) {
             {...bookings}
             ref={list}
             busy={save.isPending}
-            // a price of 0 was confirmed before the list came
+            // a price of 0 was confirmed before this list was shown
             onChoose={(chosen) => void send(decisionOf(chosen, asked?.sent ?? {}), true)()}
           />
         )}
@@ -165,13 +165,13 @@ function ServiceEditor({ service, team, onClose }: ServiceEditorProps) {
   )
 }
 
-/** A price of 0 is rarely meant, and clients see it immediately. */
+/** Whether the save makes the service free online. A price of 0 is rarely meant, and clients see it immediately. */
 function becomesFreeOnline({ price, can_book_online }: ServiceForm, service: Service | null) {
   const wasFree = service !== null && service.price === 0 && service.can_book_online
   return price === 0 && can_book_online && !wasFree
 }
 
-/** Takes the place, and the focus, of the button that asked for it. */
+/** Asks whether the service is free. The question takes the place and the focus of the button that saves. */
 function FreeQuestion({ onFree, onPrice }: { onFree: () => void; onPrice: () => void }) {
   const { serviceEditor } = useAppTexts().services
   const first = useRef<HTMLButtonElement>(null)

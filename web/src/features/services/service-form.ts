@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { currentTexts } from '../../lib/texts.ts'
 import type { Service, ServiceEdit } from './queries.ts'
 
-/** The values of the open editor. `new` as category requires a name for it. */
+/** The values of the editor. The category `new` requires a name in `new_category`. */
 export interface ServiceForm {
   name: string
   description: string
@@ -43,8 +43,8 @@ export function formOf(service: Service | null, everybody: readonly string[]): S
 }
 
 /**
- * The request body. Values that the editor does not show are kept, such as staff members who cannot be
- * booked. Who was removed from the team meanwhile is left out.
+ * The request body. Values that the editor does not show are kept, such as staff members who cannot be booked. People
+ * who were removed from the team meanwhile are left out.
  */
 export function fieldsOf(
   form: ServiceForm,

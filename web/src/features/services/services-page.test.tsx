@@ -20,7 +20,7 @@ async function showMenu(role: 'manager' | 'stylist', services: Service[]) {
 
 const changes = page.getByRole('button', { name: /^(Add|Edit|Duplicate|Delete) / })
 
-test('a manager adds, edits, copies and removes services', async () => {
+test('a manager is offered to add, edit, duplicate and delete services', async () => {
   await showMenu('manager', [cut])
   await expect.element(page.getByRole('heading', { name: 'Cut' })).toBeVisible()
   expect(changes.elements()).toHaveLength(4)

@@ -11,13 +11,13 @@ import { show } from '../../../test/show.tsx'
 import { answer, answerWith, refuseWith, sent } from '../../../test/wire.ts'
 import { DeviceCard } from './device-card.tsx'
 
-// the last character carries four bits of the key
+// 65 bytes are 87 characters; only four bits of the last one count, and "E" has zeros in the other two
 const public_key = `B${'E'.repeat(86)}`
 const endpoint = 'https://fcm.googleapis.com/fcm/send/1'
 const keys = { p256dh: `B${'A'.repeat(86)}`, auth: 'a'.repeat(22) }
 const device = { endpoint, created_at: '2026-03-08T14:55:00+02:00', failed_at: null }
 
-/** The browser of the test, as a person has set it up. */
+/** The state of the browser in a test, and what its user answers. */
 const browser = {
   permission: 'default' as NotificationPermission,
   /** What the person says when asked. */
@@ -77,7 +77,7 @@ const isOn = page.getByText('Notifications are on.', { exact: false })
 const alert = (words: string) => page.getByRole('alert').getByText(words, { exact: false })
 const open = (ownOnly = false) => show(<DeviceCard ownOnly={ownOnly} />)
 
-test('one press turns them on, a test can be sent, and one press turns them off', async () => {
+test('one press turns notifications on, a test can be sent, and one press turns them off', async () => {
   answer(readPushDevice, { public_key, device: null })
   await open()
   answer(savePushDevice, { device })
@@ -95,7 +95,7 @@ test('one press turns them on, a test can be sent, and one press turns them off'
   expect(browser.isSubscribed).toBe(false)
 })
 
-test('a person who says no reads how to undo it', async () => {
+test('a user who refuses notifications reads how to allow them', async () => {
   answer(readPushDevice, { public_key, device: null })
   browser.says = 'denied'
   await open()
@@ -104,7 +104,7 @@ test('a person who says no reads how to undo it', async () => {
   await expect.element(turnOn).not.toBeInTheDocument()
 })
 
-test('a person who puts the question aside can be asked again', async () => {
+test('a user who dismisses the browser’s question can be asked again', async () => {
   answer(readPushDevice, { public_key, device: null })
   browser.says = 'default'
   await open()
@@ -122,7 +122,7 @@ test('a browser whose push service does not answer says so', async () => {
   await expect.element(alert('couldn’t reach')).toBeVisible()
 })
 
-test('what the server refuses leaves nothing on in the browser', async () => {
+test('a device that the server refuses is unsubscribed in the browser', async () => {
   answer(readPushDevice, { public_key, device: null })
   refuseWith(savePushDevice, 'too_many_devices')
   await open()
@@ -142,13 +142,13 @@ test('a device that could not be reached says so, and can be turned on again', a
   await expect.element(isOn).toBeVisible()
 })
 
-test('they are off where browser and server do not agree', async () => {
+test('notifications are off where the server knows the device and the browser has no subscription', async () => {
   answer(readPushDevice, { public_key, device })
   await open()
   await expect.element(turnOn).toBeVisible()
 })
 
-test('a subscription with an earlier key of the installation counts for nothing', async () => {
+test('a subscription with an earlier key of the installation counts as none', async () => {
   browser.isSubscribed = true
   answer(readPushDevice, { public_key: `B${'I'.repeat(86)}`, device })
   await open()
@@ -161,7 +161,7 @@ test.each([
     'put the app on the home screen first',
   ],
   ['Mozilla/5.0 (X11; Linux x86_64)', 'can’t show notifications while the app is closed'],
-])('the browser %s, which knows no notifications, says what helps', async (userAgent, help) => {
+])('in the browser %s, which has no push, the card says what helps', async (userAgent, help) => {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent)
   const known = Object.getOwnPropertyDescriptor(window, 'PushManager')
   Reflect.deleteProperty(window, 'PushManager')

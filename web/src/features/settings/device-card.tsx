@@ -10,7 +10,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { type Device, useDevice, useSendTest, useTurnOff, useTurnOn } from './device-queries.ts'
 
-/** Whether this browser hears of online bookings while the app is closed; a stylist hears of her own. */
+/** Turns the notifications of this browser on and off; it gets them while the app is closed. */
 export function DeviceCard({ ownOnly }: { readonly ownOnly: boolean }) {
   const { device } = useAppTexts().settings
   const [support, setSupport] = useState(pushSupport)
@@ -47,7 +47,7 @@ function Switch({ onDenied }: SwitchProps) {
   return <Stopped {...data} onDenied={onDenied} />
 }
 
-/** Never turned on, or turned on and given up. */
+/** The card while notifications are off, or while the device cannot be reached. */
 function Stopped({ publicKey, hasFailed, onDenied }: SwitchProps & Device) {
   const { device } = useAppTexts().settings
   const turnOn = useTurnOn()

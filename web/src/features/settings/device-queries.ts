@@ -19,11 +19,11 @@ export interface Device {
   /** The key that the browser subscribes with. */
   readonly publicKey: string
   readonly isOn: boolean
-  /** The last notification did not reach it. */
+  /** The last notification did not reach this browser. */
   readonly hasFailed: boolean
 }
 
-/** Whether this browser hears of bookings: the server and the browser must agree. */
+/** Whether notifications are on in this browser: the server and the browser must have the same subscription. */
 export function useDevice() {
   return useQuery({
     queryKey: deviceKey,
@@ -36,7 +36,7 @@ export function useDevice() {
   })
 }
 
-/** Turns notifications on in this browser. Returns why not where no error says it. */
+/** Turns notifications on in this browser. Returns `on`, or why the browser did not subscribe. */
 export function useTurnOn() {
   const queries = useQueryClient()
   return useMutation({

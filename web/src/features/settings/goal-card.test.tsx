@@ -15,7 +15,7 @@ const goal = (value: number, version = 1) => ({
   daily_goal: { amount: value, currency: 'USD', version },
 })
 
-test('the daily goal is saved, and Undo brings back the one before', async () => {
+test('the daily goal is saved, and Undo brings back the earlier one', async () => {
   signIn(signedIn)
   answer(readDailyGoal, goal(1000))
   answer(updateDailyGoal, goal(1250.5, 2))
@@ -33,7 +33,7 @@ test('the daily goal is saved, and Undo brings back the one before', async () =>
   ])
 })
 
-test('a goal that somebody else has set meanwhile is told, and replaced only on purpose', async () => {
+test('a goal that somebody else has set meanwhile is shown, and replaced only by a second save', async () => {
   signIn(signedIn)
   answer(readDailyGoal, goal(1000))
   refuseWith(updateDailyGoal, 'version_conflict', { details: goal(900, 2) })
@@ -49,7 +49,7 @@ test('a goal that somebody else has set meanwhile is told, and replaced only on 
   expect(saves()).toMatchObject([{ version: 1 }, { version: 2, amount: 1200 }])
 })
 
-test('a goal that is none is told, and not sent', async () => {
+test('an amount that cannot be a goal is explained, and not sent', async () => {
   signIn(signedIn)
   answer(readDailyGoal, goal(1000))
   await show(<GoalCard />)
@@ -69,7 +69,7 @@ test('a goal that is none is told, and not sent', async () => {
   expect(saves()).toEqual([])
 })
 
-test('a goal that could not be read is tried again', async () => {
+test('“Try again” reads a goal that could not be read', async () => {
   refuseWith(readDailyGoal, 'unavailable')
   await show(<GoalCard />)
   await expectTryAgain(readDailyGoal, goal(1000), amount)

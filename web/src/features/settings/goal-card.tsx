@@ -62,7 +62,7 @@ function GoalForm({ saved }: { readonly saved: DailyGoal }) {
         const actions = [{ label: goal.undo, undo: true, onSelect: undo }]
         toast({ tone: 'success', title: goal.saved(money(now)), actions })
       },
-      // the banner says why
+      // the banner shows the error
       () => {},
     )
   }
@@ -90,13 +90,15 @@ function GoalForm({ saved }: { readonly saved: DailyGoal }) {
   )
 }
 
-const MANY = /\d[.,]\d{3}(?!\d)/
+const WITH_THOUSANDS_SEPARATOR = /\d[.,]\d{3}(?!\d)/
 
 function problemOf(text: string, currency: string): string | undefined {
   const { goal } = currentTexts().settings
   if (isTooMuch(text, currency)) return goal.atMost(formatMoney(MONEY_MAX, currency))
   if (isAmount(text, currency) && typed(text, currency) > 0) return undefined
-  return (MANY.test(text) ? goal.unreadable : goal.invalid)(exampleAmount(currency))
+  return (WITH_THOUSANDS_SEPARATOR.test(text) ? goal.unreadable : goal.invalid)(
+    exampleAmount(currency),
+  )
 }
 
 function typedFrom({ amount }: DailyGoal) {

@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { show } from '../../../test/show.tsx'
 import { PictureControls } from './picture-place.tsx'
 
-test('the field keeps the focus while its file is sent, and opens no second choice', async () => {
+test('the field keeps the focus while its file is sent, and a click does not choose another file', async () => {
   await show(<Sending />)
   const field = page.getByLabelText('Choose a picture: Logo')
   await userEvent.tab()

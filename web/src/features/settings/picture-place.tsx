@@ -10,13 +10,13 @@ import type { PicturePlace } from './use-picture-place.ts'
 
 interface TileProps {
   readonly place: PicturePlace
-  /** The width of the tile, for the choice of the file. */
+  /** The width of the tile, as the `sizes` of an image. */
   readonly sizes: string
   readonly placeholder: ReactNode
   readonly className: string
 }
 
-/** The present picture of a place, or what stands for it. A file can be dropped on it. */
+/** The present picture of a place, or its placeholder. A file can be dropped on the tile. */
 export function PictureTile({ place, sizes, placeholder, className }: TileProps) {
   const { inputId, picture, sent, choose } = place
   return (
@@ -35,7 +35,7 @@ export function PictureTile({ place, sizes, placeholder, className }: TileProps)
 
 const types = 'image/jpeg,image/png,image/webp,image/avif'
 
-/** The field that chooses a file for a place, its removal, and how the upload goes. A hint is for an empty place. */
+/** The field of a place, the removal of its picture, and its upload's progress. The hint is for an empty place. */
 export function PictureControls({ place, hint }: { place: PicturePlace; hint?: string }) {
   const { inputId, name, picture, sent, problem, choose } = place
   const { pictures } = useAppTexts().settings

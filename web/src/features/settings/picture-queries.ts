@@ -54,7 +54,7 @@ export function useRestorePicture(params: Place) {
   })
 }
 
-/** Services and staff members come with their pictures, too. */
+/** Refetches the pictures, and the services and staff members, whose answers contain pictures. */
 async function refreshPictures(queries: QueryClient): Promise<void> {
   await Promise.all(
     ['pictures', 'services', 'staff'].map((name) =>

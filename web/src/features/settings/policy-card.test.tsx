@@ -21,7 +21,7 @@ async function open(change: object = {}) {
   await show(<PolicyCard />)
 }
 
-test('the booking policy is saved, and Undo brings back the one before', async () => {
+test('the booking policy is saved, and Undo brings back the earlier one', async () => {
   await open()
   await lead.selectOptions('2 h before')
   await cancel.selectOptions('2 days before')
@@ -39,7 +39,7 @@ test('the booking policy is saved, and Undo brings back the one before', async (
   ])
 })
 
-test('what is changed while the policy is saved, or before Undo, stays', async () => {
+test('changes that are made while the policy is being saved, or before Undo, stay', async () => {
   await open()
   const { promise: sending, resolve: arrive } = Promise.withResolvers<Response>()
   answerWith(updateBookingPolicy, () => sending)
@@ -55,14 +55,14 @@ test('what is changed while the policy is saved, or before Undo, stays', async (
   await expect.element(cancel).toHaveValue('48')
 })
 
-test('a number that is not among the usual ones is kept', async () => {
+test('a number that is not among the offered ones is kept', async () => {
   await open({ cancel_window_hours: 36 })
   await expect.element(cancel).toHaveDisplayValue('36 h before')
   await cancel.selectOptions('the start')
   await expect.element(page.getByRole('option', { name: '36 h before' })).toBeInTheDocument()
 })
 
-test('what somebody else has changed is kept where nothing was chosen here', async () => {
+test('a save after a conflict keeps the other change in the fields that were not changed here', async () => {
   await open()
   refuseWith(updateBookingPolicy, 'version_conflict', {
     details: reply({ max_advance_days: 30, version: 2 }),
@@ -80,7 +80,7 @@ test('what somebody else has changed is kept where nothing was chosen here', asy
   ])
 })
 
-test('a booking policy that could not be read is tried again', async () => {
+test('“Try again” reads a booking policy that could not be read', async () => {
   refuseWith(readBookingPolicy, 'unavailable')
   await show(<PolicyCard />)
   await expectTryAgain(readBookingPolicy, reply(), lead)

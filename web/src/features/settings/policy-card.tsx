@@ -172,7 +172,7 @@ function useSaving(saved: BookingPolicy) {
         const actions = [{ label: policy.undo, undo: true, onSelect: undo }]
         toast({ tone: 'success', title: policy.saved, actions })
       },
-      // the banner says why
+      // the banner shows the error
       () => {},
     )
   return { ...form, save, error: saving.error, isPending: saving.isPending }

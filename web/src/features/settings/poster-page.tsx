@@ -9,7 +9,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
 import { useBusinessSettings } from './queries.ts'
 
-/** A sheet of A5 to print: the salon's name, the QR code of its site, and where it is. */
+/** A sheet of A5 to print: the salon's name, the QR code and address of its site, and its street address. */
 export function PosterPage() {
   const { poster } = useAppTexts().settings
   const tenant = useSession((session) => session.tenant)
@@ -20,7 +20,7 @@ export function PosterPage() {
     <main
       className={cx(
         'poster mx-auto flex min-h-dvh max-w-[148mm] flex-col items-center justify-center gap-6 px-5 pt-10 pb-20 text-center print:pb-10',
-        // seen as a whole, because the address would move the rest
+        // shown when it is complete, because the street address would move the rest
         business.isLoading && 'invisible',
       )}
     >
@@ -35,7 +35,7 @@ export function PosterPage() {
         <p className="wrap-anywhere">{tenant.booking_url.replace(/^https?:\/\/|\/$/g, '')}</p>
         {address && <p className="wrap-anywhere text-ink-soft">{address}</p>}
       </div>
-      {/* without it the address is missing */}
+      {/* without the settings the poster lacks the street address */}
       {business.isError && <ErrorState className="print:hidden" {...failureOf(business)} />}
       <Button
         variant="primary"

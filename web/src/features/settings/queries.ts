@@ -42,7 +42,7 @@ export function useBusinessSettings() {
   })
 }
 
-/** Saves these settings; the name is also part of the session's salon. */
+/** Saves what the booking site shows, and reads the session again, which has the salon's name, too. */
 export function useSaveBusiness() {
   const queries = useQueryClient()
   return useMutation({
@@ -143,7 +143,7 @@ export function useCloseSharing() {
   })
 }
 
-/** Opens the site as it will be, in a new tab, after `before`. */
+/** Opens the preview of the site in a new tab, after `before` has ended. */
 export function useOpenPreview(before: () => Promise<unknown> = async () => {}) {
   return useMutation({
     mutationFn: async () => {

@@ -12,15 +12,18 @@ test.each([
   ['owner', 'on', 'and the plan'],
   ['stylist', 'on', 'and no plan'],
   ['owner', 'off', 'and no plan'],
-] as const)('the business shows the role %s with billing %s its address %s', async (...given) => {
-  const [role, billing, plan] = given
-  signIn({ ...signedIn, tenant: { ...signedIn.tenant, role, billing } })
-  await show(<SettingsPage />)
-  const business = page.getByRole('region', { name: 'Business', exact: true })
-  await expect.element(business.getByText('studio-ana.localhost', { exact: true })).toBeVisible()
-  const plans = business.getByText('professional').elements()
-  expect(plans).toHaveLength(plan === 'and the plan' ? 1 : 0)
-})
+] as const)(
+  'with the role %s and billing %s the business shows its address %s',
+  async (...given) => {
+    const [role, billing, plan] = given
+    signIn({ ...signedIn, tenant: { ...signedIn.tenant, role, billing } })
+    await show(<SettingsPage />)
+    const business = page.getByRole('region', { name: 'Business', exact: true })
+    await expect.element(business.getByText('studio-ana.localhost', { exact: true })).toBeVisible()
+    const plans = business.getByText('professional').elements()
+    expect(plans).toHaveLength(plan === 'and the plan' ? 1 : 0)
+  },
+)
 
 test('the phone number of the user is written as on every other screen', async () => {
   signIn({ ...signedIn, user: { ...signedIn.user, phone: '+13125550147' } })
@@ -28,7 +31,7 @@ test('the phone number of the user is written as on every other screen', async (
   await expect.element(page.getByText('+1 312-555-0147', { exact: true })).toBeVisible()
 })
 
-test('after the trial the settings are read, and nothing is offered that would be refused', async () => {
+test('after the trial the settings can be read, and only the theme can be changed', async () => {
   answer(readTax, { tax: { rate_percent: 8.25, included: false, version: 4 } })
   answer(readBusinessSettings, { business })
   const tenant = { ...signedIn.tenant, subscribed: false, trial_ends_at: '2020-01-01T00:00:00Z' }

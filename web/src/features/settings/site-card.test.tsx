@@ -36,7 +36,7 @@ test('the owner’s own number is shown to clients only by choice', async () => 
     })
 })
 
-test('a refused field says so beside it', async () => {
+test('the problem of a refused field is shown at the field', async () => {
   await open()
   const email = page.getByLabelText('Email for clients (optional)')
   await email.fill('hello')
@@ -46,7 +46,7 @@ test('a refused field says so beside it', async () => {
   await expect.element(email).toHaveAttribute('aria-invalid', 'true')
 })
 
-test('what somebody else saved meanwhile is shown, and is replaced only on purpose', async () => {
+test('values that somebody else saved meanwhile are shown, and replaced only by a second save', async () => {
   await open()
   const address = page.getByLabelText('Street address (optional)')
   await address.fill('12 Main Street')
@@ -68,7 +68,7 @@ test('what somebody else saved meanwhile is shown, and is replaced only on purpo
   ])
 })
 
-test('what is saved elsewhere appears while nothing is typed, and leaves a begun form alone', async () => {
+test('values saved elsewhere appear while nothing is typed, and do not change a begun form', async () => {
   const queries = newQueries()
   await open(queries)
   const refetch = (version: number, name: string) => {

@@ -19,7 +19,7 @@ async function open() {
   await expect.element(rate).toHaveValue('8.25')
 }
 
-test('an example says what a client pays, as the tax is typed', async () => {
+test('while a tax is typed, an example says what a client pays', async () => {
   await open()
   await expect.element(page.getByText('A visit of $100: tax $8.25, to pay $108.25.')).toBeVisible()
   await page.getByLabelText('Include tax').click()
@@ -30,7 +30,7 @@ test('an example says what a client pays, as the tax is typed', async () => {
   await expect.element(page.getByText('of which $20 is tax', { exact: false })).toBeVisible()
 })
 
-test('the tax is saved with one press, and a rate that is none is not sent', async () => {
+test('the tax is saved with one press, and an invalid rate is not sent', async () => {
   await open()
   await rate.fill('8.2505')
   await expect.element(page.getByText('at most three decimals', { exact: false })).toBeVisible()
@@ -44,7 +44,7 @@ test('the tax is saved with one press, and a rate that is none is not sent', asy
   expect(saves()).toEqual([{ rate_percent: 7.125, included: true, version: 4 }])
 })
 
-test('a tax that somebody else changed is shown, and is replaced only on purpose', async () => {
+test('a tax that somebody else changed is shown, and replaced only by a second save', async () => {
   await open()
   const theirs = { rate_percent: 19, included: true, version: 5 }
   refuseWith(updateTax, 'version_conflict', { details: { tax: theirs } })
@@ -58,7 +58,7 @@ test('a tax that somebody else changed is shown, and is replaced only on purpose
   expect(saves()).toMatchObject([{ version: 4 }, { version: 5, rate_percent: 9, included: true }])
 })
 
-test('a tax that could not be read is tried again', async () => {
+test('“Try again” reads a tax that could not be read', async () => {
   refuseWith(readTax, 'unavailable')
   await show(<TaxCard currency="USD" />)
   await expectTryAgain(readTax, { tax: { rate_percent: 7, included: true, version: 1 } }, rate)

@@ -98,7 +98,7 @@ function TaxForm({ saved, currency }: CurrencyProps & { readonly saved: TaxSetti
   )
 }
 
-/** Of a price that is usual in most currencies: $100, ¥10,000. */
+/** The price of the example. It is usual in most currencies: $100, ¥10,000. */
 const EXAMPLE_PRICE_MINOR = 10_000
 
 interface ExampleProps extends CurrencyProps {
@@ -122,7 +122,7 @@ function Example({ applied, currency }: ExampleProps) {
   )
 }
 
-/** What is typed, and its saving. After a conflict, `theirs` is the present tax, and the next save replaces it. */
+/** The typed tax and its saving. After a conflict, `theirs` is the present tax, and the next save replaces it. */
 function useSaving(saved: TaxSettings) {
   const { tax } = useAppTexts().settings
   const saving = useSaveTax()

@@ -11,7 +11,7 @@ import {
   useSetPicture,
 } from './picture-queries.ts'
 
-/** A place on the screen: what it shows, what is under way and what can be done. */
+/** A place for a picture on the screen: the picture, its upload or removal, and its actions. */
 export interface PicturePlace {
   /** Id of the field that chooses a file. */
   readonly inputId: string
@@ -49,7 +49,7 @@ export function usePicturePlace(place: Place, name: string, picture: Picture | n
   const remove = () => {
     setting.reset()
     removal.mutateAsync().then(() => {
-      // the pressed button is gone with the picture
+      // the pressed button disappears with the picture, so the focus moves
       document.getElementById(inputId)?.focus()
       offerUndo(pictures.removed(name))
     }, toastError)

@@ -11,15 +11,15 @@ interface AskDialogProps {
   readonly title: string
   readonly children: ReactNode
   readonly confirm: string
-  /** What is said afterwards. */
+  /** The message after the action. */
   readonly done: string
   readonly action: UseMutationResult<unknown, Error, string>
-  /** Of what the action is for. */
+  /** The id of the member or the invitation that the action ends. */
   readonly id: string
   readonly onClose: () => void
 }
 
-/** Asks before somebody’s way into the salon is taken away. */
+/** Asks before a member is removed or an invitation is withdrawn. */
 export function AskDialog({ title, children, confirm, done, action, id, onClose }: AskDialogProps) {
   const { removing } = useAppTexts().team
   const send = () =>

@@ -18,7 +18,7 @@ export function MemberList({ team, mayChange }: MemberListProps) {
   const [changingId, setChangingId] = useState<string>()
   const [removing, setRemoving] = useState<Member>()
   const list = useKeptFocus<HTMLUListElement>()
-  // as it is now: after a conflict the dialog saves on top of the other change
+  // the dialog gets the present member, so that it can save again after a conflict
   const changing = team.members.find(({ id }) => id === changingId)
   return (
     <>

@@ -22,7 +22,7 @@ export function useTeam() {
   return useQuery({ queryKey: teamKey, queryFn: ({ signal }) => call(listTeam, { signal }) })
 }
 
-/** Invites somebody. A form that is sent again after a lost answer sends one mail; after an answer it is a new one. */
+/** Invites somebody. Sent again after a lost answer, a form sends one mail only; after an answer it is a new request. */
 export function useInvite() {
   const { keyFor, forget } = useContentKey()
   return useTeamChange(async (body: Call<typeof inviteMember>['body']) => {

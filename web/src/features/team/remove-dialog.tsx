@@ -7,7 +7,7 @@ interface RemoveDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks, and takes a member's access away. */
+/** Asks, and removes a member from the team. */
 export function RemoveDialog({ member: { id, name }, onClose }: RemoveDialogProps) {
   const { removing } = useAppTexts().team
   return (
@@ -28,7 +28,7 @@ interface WithdrawDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks, and ends an invitation. */
+/** Asks, and withdraws an invitation. */
 export function WithdrawDialog({ invitation: { id, email }, onClose }: WithdrawDialogProps) {
   const { open } = useAppTexts().team
   return (

@@ -13,7 +13,7 @@ interface RoleFieldProps<R extends Role> {
   readonly onChange: (role: R) => void
 }
 
-/** A role, with what it may do. */
+/** The field that chooses a role, with what the role may do. */
 export function RoleField<R extends Role>({ roles, value, onChange }: RoleFieldProps<R>) {
   const { form, role, roleHint } = useAppTexts().team
   return (
@@ -43,23 +43,26 @@ interface StaffFieldProps {
   readonly role: Role
   /** The id of a staff member; empty for none. */
   readonly value: string
-  /** The staff member who may stay although they are taken. */
+  /** The present staff member of the user, who is offered although they are taken. */
   readonly keeps?: Member['staff_member']
   readonly onChange: (staffId: string) => void
 }
 
-/** A staff member whom nobody else signs in as. */
+/** The field that chooses the staff member as whom a user serves, among those whom nobody else signs in as. */
 export function StaffField({ team, role, value, keeps = null, onChange }: StaffFieldProps) {
   const { form } = useAppTexts().team
   const staff = useStaff()
-  const isLookingOn = role === 'stylist' && value === ''
+  const isStylistWithoutStaff = role === 'stylist' && value === ''
   const taken = new Set(
     [...team.members, ...team.invitations].map(({ staff_member }) => staff_member?.id),
   )
   const free = (staff.data ?? []).filter(({ id }) => !taken.has(id))
   return (
     <>
-      <Field label={form.staffMember} hint={isLookingOn ? form.stylistHint : form.staffHint}>
+      <Field
+        label={form.staffMember}
+        hint={isStylistWithoutStaff ? form.stylistHint : form.staffHint}
+      >
         {(control) => (
           <Select {...control} value={value} onChange={(event) => onChange(event.target.value)}>
             <option value="">{form.nobody}</option>

@@ -78,7 +78,7 @@ test('an owner who is alone learns what a team is for, and invites somebody', as
   ])
 })
 
-test('a team that could not be read is tried again', async () => {
+test('“Try again” reads a team that could not be read', async () => {
   signIn(signedIn)
   refuseWith(listTeam, 'unavailable')
   answer(listStaff, { staff: [] })
@@ -90,7 +90,7 @@ test('a team that could not be read is tried again', async () => {
   await expect.element(page.getByText(lea.email)).toBeVisible()
 })
 
-test('somebody who was withdrawn is invited again with the same words', async () => {
+test('an equal invitation after an answered one has a new key', async () => {
   answer(inviteMember, { invitation: invited })
   await show([ana])
   for (const times of [1, 2]) {
@@ -102,7 +102,7 @@ test('somebody who was withdrawn is invited again with the same words', async ()
   expect(new Set(changes().map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(2)
 })
 
-test('what is wrong with an invitation stands at its field', async () => {
+test('the problem of an invitation is shown at its field', async () => {
   refuseWith(inviteMember, 'validation_failed', { errors: { email: ['Please enter an email'] } })
   await show([ana])
   await page.getByRole('button', { name: 'Send the invitation' }).click()
@@ -134,7 +134,7 @@ test('an open invitation is sent again or withdrawn', async () => {
   expect(document.activeElement).toBe(page.getByRole('main').element())
 })
 
-test('the focus goes to the other invitations when one of them leaves', async () => {
+test('the focus goes to the other invitations when one of them is withdrawn', async () => {
   const other = { ...invited, id: 'i2', email: 'eva@mail.test' }
   answerWith(withdrawInvitation, () => new Response(null, { status: 204 }))
   await show([ana], [invited, other])
@@ -150,7 +150,7 @@ test('an expired invitation says so', async () => {
   await expect.element(page.getByText('The link has expired', { exact: false })).toBeVisible()
 })
 
-test('a new role is announced as a sign-out before it is saved', async () => {
+test('the dialog says before the save that a new role signs the member out', async () => {
   answer(changeMember, { member: lea })
   await show([ana, lea])
   await page.getByRole('button', { name: 'Change Lea Winter' }).click()
@@ -162,7 +162,7 @@ test('a new role is announced as a sign-out before it is saved', async () => {
   expect(changes()[0]?.body).toEqual({ role: 'manager', staff_id: 's1', version: 3 })
 })
 
-test('what another owner chose meanwhile is shown, and stays where nothing else was chosen here', async () => {
+test('a change by another owner is shown, and stays in the fields that were not changed here', async () => {
   const theirs = { ...lea, role: 'front_desk', staff_member: null, version: 4 } as const
   const invitation = Promise.withResolvers<Response>()
   answerWith(inviteMember, () => invitation.promise)
@@ -199,7 +199,7 @@ test('a member is removed after a question only, and nobody removes themself', a
   await expect.poll(() => changes()[0]?.path).toBe('/team/members/u2')
 })
 
-test('a refusal stays in the dialog', async () => {
+test('a refused change is explained in the dialog', async () => {
   refuseWith(changeMember, 'last_owner')
   await show([ana])
   await page.getByRole('button', { name: 'Change Ana Petrova' }).click()
@@ -216,7 +216,7 @@ test('a manager reads the team and changes nothing', async () => {
   }
 })
 
-test('who invites a stylist is told what one without a person can do', async () => {
+test('the form says what an invited stylist without a staff member can do', async () => {
   await show([ana])
   const hint = page.getByText('a stylist sees the calendar and can do nothing in it', {
     exact: false,

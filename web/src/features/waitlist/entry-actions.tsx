@@ -23,7 +23,7 @@ interface ActionsProps {
   readonly timezone: string
 }
 
-/** What the desk can do for a waiting client: reach them; book, and take them off the list, while the plan allows it. */
+/** The actions for a waiting client: call or write to them and, while the plan allows it, book them or remove the entry. */
 export function EntryActions({ entry, opening, timezone }: ActionsProps) {
   const { waitlistEntry } = useAppTexts().waitlist
   const name = nameOf(entry)
@@ -52,7 +52,7 @@ export function EntryActions({ entry, opening, timezone }: ActionsProps) {
             }
             onClick={() => desk.book(prefillOf(entry, opening, timezone))}
           >
-            {/* the width of both, because the opening is found later */}
+            {/* as wide as both labels, because the opening is found later */}
             <span className="grid *:col-start-1 *:row-start-1">
               <span className={opening ? '' : 'invisible'}>{waitlistEntry.book}</span>
               <span className={opening ? 'invisible' : ''}>{waitlistEntry.findTime}</span>
@@ -126,7 +126,7 @@ function prefillOf(
     waitlistEntryId: id,
     serviceIds: services.map((service) => service.id),
     ...(client?.id ? { clientId: client.id, clientName: client.name } : contact && { contact }),
-    // a window that has begun goes on today
+    // of a window that has begun, today is the first day to book
     ...(from && { date: dateIn(Math.max(Date.parse(from), now()), timezone) }),
     ...(opening && { startTime: opening.start_time }),
     ...(staffId && { staffId }),

@@ -6,7 +6,7 @@ import { now } from '../../lib/use-now.ts'
 import { windowsToCome } from '../../lib/waiting-windows.ts'
 import type { WaitlistEntryView } from './queries.ts'
 
-/** What it means that no opening was found: the server does not look at days that are far ahead. */
+/** The sentence of an entry without an opening. The server looks only `OPENINGS_DAYS_AHEAD` days ahead for one. */
 export function nothingFreeText(
   entry: Pick<WaitlistEntryView, 'windows'>,
   timezone: string,

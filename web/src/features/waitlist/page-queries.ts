@@ -11,7 +11,10 @@ import {
   waitlistPagesKey,
 } from './queries.ts'
 
-/** All entries, page by page, those that have waited longest first. The first one is shown from the dashboard's list while it loads. */
+/**
+ * All entries, page by page, those that have waited longest first. While the first page loads, it is taken from the list
+ * of the dashboard.
+ */
 export function useWaitlistPages() {
   const queries = useQueryClient()
   const mayRead = useMay('clients.read')
@@ -33,8 +36,8 @@ export function useWaitlistPages() {
 }
 
 /**
- * The first free start for each entry of the pages that begin after these cursors; for a gap, of those who have waited
- * longest and fit into it.
+ * The first free start for each entry of the pages that begin after these cursors. With a gap, the first free starts
+ * within the gap, for the clients who fit into it and have waited longest.
  */
 export function useWaitlistOpenings(gap: GapToFill | null, cursors: readonly string[]) {
   const mayRead = useMay('clients.read')

@@ -61,9 +61,9 @@ export function useGapOpenings(gap: GapToFill): WaitlistOpening[] {
     placeholderData: keepPreviousData,
   })
   const openings = data?.openings ?? []
-  // who fits may stand behind the entries of the first page
+  // a client who fits may be on a later page of the list
   if (list?.next_cursor) return openings
-  // who has left the list meanwhile may still be in the answer
+  // the answer may still contain clients who have left the list meanwhile
   return openings.filter(({ entry_id }) => waiting.has(entry_id))
 }
 
@@ -83,7 +83,7 @@ export function openingsIn(gap: GapToFill | null, cursor = '') {
 
 export type NewWaitlistEntry = Call<typeof addToWaitlist>['body']
 
-/** Puts a client on the list. A lost answer is asked for again; a request that is sent again with its key adds once. */
+/** Puts a client on the list. After a lost answer the request is sent again; with its key it adds one entry only. */
 export function useAddToWaitlist() {
   const queries = useQueryClient()
   return useMutation({
@@ -130,7 +130,10 @@ interface RemovalShown {
   readonly failed: (error: Error) => void
 }
 
-/** Takes an entry off the list, shown before the server has answered; the undo puts it back. Both work after the entry has gone. */
+/**
+ * Removes an entry from the list, at once on the screen. The undo restores the entry. Both go on after the entry is
+ * unmounted.
+ */
 export function useRemoveEntry(id: string, { removed, failed }: RemovalShown) {
   const queries = useQueryClient()
   const onSettled = () => refreshWaitlist(queries)

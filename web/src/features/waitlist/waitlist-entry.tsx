@@ -15,7 +15,7 @@ interface WaitlistEntryProps {
   readonly entry: WaitlistEntryView
   /** The first free start for the client; absent when there is none. */
   readonly opening: WaitlistOpening | undefined
-  /** The openings have been looked for: one that is absent does not exist. */
+  /** True once openings have been looked for; then an absent one does not exist. */
   readonly isSearched: boolean
   readonly timezone: string
 }
@@ -26,7 +26,7 @@ export function WaitlistEntry({ entry, opening, isSearched, timezone }: Waitlist
   const { services, staff, contacted, contact } = entry
   const wanted = serviceNames(services)
   return (
-    // by the room of the list, which a panel beside the page takes
+    // the layout follows the width of the list, because a panel beside the page makes the list narrower
     <li className="@container py-5">
       <div className="grid gap-3 @xl:grid-cols-[1fr_auto]">
         <div className="min-w-0 space-y-1">

@@ -56,7 +56,7 @@ async function showList(items: WaitlistEntryView[], address = '/waitlist') {
   await showPages([{ path: '/waitlist', element: <WaitlistPage /> }], address)
 }
 
-test('without a connection the list that was not read says so', async () => {
+test('without a connection the page says that the list is not on this device', async () => {
   signIn(signedIn)
   loseConnection()
   onlineManager.setOnline(false)
@@ -87,7 +87,7 @@ test('a waiting client is booked at the first start that is free for them', asyn
   })
 })
 
-test('days that are over are neither said nor booked on', async () => {
+test('days that are over are neither shown nor proposed for a booking', async () => {
   setClock(Date.parse('2026-03-11T12:00:00+02:00'))
   const day = (date: string, from: string, to: string) => ({
     from: `2026-03-${date}T${from}:00+02:00`,
@@ -113,12 +113,12 @@ const april = { from: '2026-04-01T09:00:00+03:00', to: '2026-04-01T18:00:00+03:0
 
 test.each([
   [
-    'of a day that is far ahead it is said when its times are looked for',
+    'an entry for a day far ahead says from when on its times are looked for',
     [april],
     'Free times are looked for 14 days ahead, so from Wednesday, March 18 on',
   ],
   [
-    'of days that are partly far ahead it is said how far nothing is free',
+    'an entry whose days are partly far ahead says for how many days nothing is free',
     [...bea.windows, april],
     'Nothing is free in their time in the next 14 days',
   ],
@@ -128,7 +128,7 @@ test.each([
   expect(page.getByText(/Nothing is free in their time yet/).query()).toBeNull()
 })
 
-test('when openings cannot be looked for, the list claims nothing about them', async () => {
+test('when the openings cannot be read, the list does not say that nothing is free', async () => {
   signIn(signedIn)
   answer(listWaitlist, { items: [ada, bea], next_cursor: null })
   refuseWith(listWaitlistOpenings, 'unavailable')
@@ -142,7 +142,7 @@ test('when openings cannot be looked for, the list claims nothing about them', a
   }
 })
 
-test('when openings cannot be looked for, nobody is said not to fit into a gap', async () => {
+test('when the openings cannot be read, the page does not say that nobody fits into the gap', async () => {
   signIn(signedIn)
   answer(listStaff, { staff: [] })
   answer(listWaitlist, { items: [ada], next_cursor: null })
@@ -183,7 +183,7 @@ test('after the trial a waiting client is called, and neither booked nor removed
   expect(sent.map(({ method }) => method)).not.toContain('POST')
 })
 
-test('a removed entry leaves at once, and comes back with Undo', async () => {
+test('a removed entry disappears at once, and comes back with Undo', async () => {
   await showList([ada, bea])
   await expect.element(page.getByRole('heading', { name: 'Ada' })).toBeVisible()
   answerWith(removeWaitlistEntry, () => new Response(null, { status: 204 }))
@@ -197,7 +197,7 @@ test('a removed entry leaves at once, and comes back with Undo', async () => {
   await expect.element(page.getByRole('heading', { name: 'Ada' })).toBeVisible()
 })
 
-test('a double click removes one entry, once', async () => {
+test('a double click removes one entry once', async () => {
   await showList([ada, bea])
   await expect.element(page.getByRole('heading', { name: 'Ada' })).toBeVisible()
   answerWith(removeWaitlistEntry, () => new Response(null, { status: 204 }))
@@ -210,7 +210,7 @@ test('a double click removes one entry, once', async () => {
   ])
 })
 
-test('an entry that could not be removed is there again, also when the list cannot be read', async () => {
+test('an entry that could not be removed comes back, also when the list cannot be read', async () => {
   await showList([ada, bea])
   await expect.element(page.getByRole('heading', { name: 'Ada' })).toBeVisible()
   refuseWith(removeWaitlistEntry, 'unavailable')
@@ -223,7 +223,7 @@ test('an entry that could not be removed is there again, also when the list cann
 test.each([
   [360, true],
   [700, false],
-])('in %s pixels the actions stand below the text: %s', async (width, isBelow) => {
+])('in a list %s pixels wide the actions stand below the text: %s', async (width, isBelow) => {
   signIn(signedIn)
   answer(listWaitlistOpenings, { openings: [opening] })
   answer(listStaff, { staff: [] })
@@ -244,7 +244,7 @@ test.each([
   expect(text.width).toBeGreaterThan(200)
 })
 
-test('for a gap only those who fit are shown', async () => {
+test('the page of a gap shows only the clients who fit', async () => {
   const gap = 'from=2026-03-12T10:30:00%2B02:00&to=2026-03-12T12:00:00%2B02:00&staff=s1'
   await showList([ada, bea], `/waitlist?${gap}`)
   await expect.element(page.getByText(/^Who fits/)).toBeVisible()
@@ -252,7 +252,7 @@ test('for a gap only those who fit are shown', async () => {
   await expect.element(page.getByRole('heading', { name: 'Bea' })).not.toBeInTheDocument()
 })
 
-test('a gap into which nobody fits is booked for somebody else', async () => {
+test('a gap into which nobody fits can be booked for somebody else', async () => {
   answer(listWaitlistOpenings, { openings: [] })
   const gap = 'from=2026-03-12T10:30:00%2B02:00&to=2026-03-12T12:00:00%2B02:00&staff=s1'
   await showList([bea], `/waitlist?${gap}`)
@@ -263,7 +263,7 @@ test('a gap into which nobody fits is booked for somebody else', async () => {
   })
 })
 
-test('a list that could not be read is tried again', async () => {
+test('“Try again” reads a list that could not be read', async () => {
   signIn(signedIn)
   refuseWith(listWaitlist, 'unavailable')
   refuseWith(listWaitlistOpenings, 'unavailable')
@@ -276,13 +276,13 @@ test('a list that could not be read is tried again', async () => {
   await expect.element(page.getByText(/First free: Thu, Mar 12.* with Mia/)).toBeVisible()
 })
 
-test('an empty list leads to the booking page', async () => {
+test('an empty list links to the booking page', async () => {
   await showList([])
   await expect.element(page.getByText('Nobody is waiting')).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'See your booking page' })).toBeVisible()
 })
 
-test('the list goes on page by page, with the openings of each', async () => {
+test('“Show more” adds the next page with its openings', async () => {
   signIn(signedIn)
   answer(listStaff, { staff: [] })
   const isSecond = ({ query }: { query: URLSearchParams }) => query.get('cursor') === 'w1'

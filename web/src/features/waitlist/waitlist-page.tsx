@@ -34,7 +34,7 @@ export function WaitlistPage() {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list
   const isMissing = gap !== null && hasNextPage && (entries?.length ?? 0) < found.size
   useEffect(() => {
-    // who fits into the gap may stand on any page
+    // a client who fits into the gap may be on any page of the list
     if (isMissing && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage()
   }, [isMissing, isFetchingNextPage, isFetchNextPageError, fetchNextPage])
   const isPending = list.isPending || (gap !== null && openings.isPending)

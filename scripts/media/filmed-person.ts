@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
-import type { Stage } from './stage.ts'
+import type { Compositor } from './compositor.ts'
 
-/** A person who uses a page that the stage shows. */
-export interface Person {
+/** A person who uses a page while the compositor films it. */
+export interface FilmedPerson {
   /** Moves the dot to the element, presses it, and shows the page when `done` has happened. */
   press(target: Locator, done?: () => Promise<unknown>): Promise<void>
   /** Presses the field and types letter by letter. */
@@ -13,18 +13,22 @@ export interface Person {
   look(ms?: number): Promise<void>
 }
 
-export function person(stage: Stage, screen: 'phone' | 'desk', page: Page): Person {
-  const look = async (ms = 0) => stage.show({ [screen]: await page.screenshot() }, ms)
-  const press: Person['press'] = async (target, done) => {
+export function filmedPerson(
+  compositor: Compositor,
+  screen: 'phone' | 'desk',
+  page: Page,
+): FilmedPerson {
+  const look = async (ms = 0) => compositor.show({ [screen]: await page.screenshot() }, ms)
+  const press: FilmedPerson['press'] = async (target, done) => {
     await target.scrollIntoViewIfNeeded()
     await look()
-    await pointAt(stage, screen, target)
-    const { dot } = stage.scene
-    await stage.moveTo({ dot: { ...dot, scale: 0.6 } }, 120)
+    await pointAt(compositor, screen, target)
+    const { dot } = compositor.layout
+    await compositor.moveTo({ dot: { ...dot, scale: 0.6 } }, 120)
     await target.click()
     await done?.()
     await look()
-    await stage.moveTo({ dot: { ...dot, scale: 1 } }, 160)
+    await compositor.moveTo({ dot: { ...dot, scale: 1 } }, 160)
   }
   return {
     look,
@@ -53,18 +57,22 @@ export function person(stage: Stage, screen: 'phone' | 'desk', page: Page): Pers
 }
 
 /** Moves the dot to the centre of the element. */
-async function pointAt(stage: Stage, screen: 'phone' | 'desk', target: Locator): Promise<void> {
+async function pointAt(
+  compositor: Compositor,
+  screen: 'phone' | 'desk',
+  target: Locator,
+): Promise<void> {
   const box = await boxOf(target)
-  const { x, y, scale } = stage.scene[screen]
+  const { x, y, scale } = compositor.layout[screen]
   const dot = {
     x: x + (box.x + Math.min(box.width / 2, 180)) * scale,
     y: y + (box.y + box.height / 2) * scale,
     scale: 1,
     opacity: 1,
   }
-  const far = Math.hypot(dot.x - stage.scene.dot.x, dot.y - stage.scene.dot.y)
-  await stage.moveTo({ dot }, 320 + Math.min(360, far / 2))
-  await stage.hold(120)
+  const far = Math.hypot(dot.x - compositor.layout.dot.x, dot.y - compositor.layout.dot.y)
+  await compositor.moveTo({ dot }, 320 + Math.min(360, far / 2))
+  await compositor.hold(120)
 }
 
 async function boxOf(target: Locator) {

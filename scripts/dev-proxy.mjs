@@ -1,5 +1,5 @@
-// Holds the port of `npm run dev` across restarts. A request between two programs, or one that the ending
-// program has not answered, waits for the next program instead of being refused.
+// Keeps the port of `npm run dev` open while the program restarts. A request that comes between two programs, or that
+// the ending program has not answered, waits for the next program instead of being refused.
 import { createServer, request } from 'node:http'
 import { connect } from 'node:net'
 import { pipeline } from 'node:stream'
@@ -7,14 +7,14 @@ import { pipeline } from 'node:stream'
 const RETRY_MS = 100
 
 /** Forwards all connections of `port` to the program at `innerPort`. */
-export function openGate({ port, host, innerPort, refused }) {
-  const gate = createServer((asked, reply) => {
+export function openProxy({ port, host, innerPort, refused }) {
+  const proxy = createServer((asked, reply) => {
     const pass = (parts) => passOn(innerPort, { asked, body: Buffer.concat(parts), reply })
     asked.toArray().then(pass, () => reply.destroy())
   })
-  gate.on('upgrade', (asked, socket, head) => upgrade(innerPort, asked, socket, head))
-  gate.on('error', refused)
-  gate.listen(port, host)
+  proxy.on('upgrade', (asked, socket, head) => upgrade(innerPort, asked, socket, head))
+  proxy.on('error', refused)
+  proxy.listen(port, host)
 }
 
 function passOn(port, { asked, body, reply }) {
@@ -34,7 +34,7 @@ function passOn(port, { asked, body, reply }) {
   inner.end(body)
 }
 
-/** Forwards a live screen. A screen that finds no program reconnects by itself. */
+/** Forwards a live connection. A screen whose connection finds no program reconnects by itself. */
 function upgrade(port, { method, url, rawHeaders }, socket, head) {
   const inner = connect(port, '127.0.0.1')
   const lines = rawHeaders.flatMap((name, i) => (i % 2 ? [] : [`${name}: ${rawHeaders[i + 1]}`]))

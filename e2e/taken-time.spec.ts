@@ -7,7 +7,7 @@ import {
   shown,
   times,
 } from './booking-steps.ts'
-import { later } from './clock.ts'
+import { withLaterClock } from './clock.ts'
 import { deskOf } from './desk-calls.ts'
 import { manageLink } from './owner-steps.ts'
 import type { Salon } from './salon.ts'
@@ -55,7 +55,7 @@ test('a client whose time was taken is offered the three nearest, and the typed 
   await book(page, lea)
 })
 
-test('a hold that ran out is taken again, unless somebody else booked the time', async ({
+test('a client whose hold ran out and whose time was booked meanwhile is offered the nearest times', async ({
   page,
   visit,
   request,
@@ -65,7 +65,7 @@ test('a hold that ran out is taken again, unless somebody else booked the time',
   await timesWithTom(page, salon)
   await times(page).nth(4).click()
   await fillDetails(page, lea)
-  await later(request, 11 * 60, async () => {
+  await withLaterClock(request, 11 * 60, async () => {
     await timesWithTom(quicker, salon)
     await times(quicker).nth(4).click()
     await book(quicker, sam)
@@ -80,7 +80,10 @@ test('a hold that ran out is taken again, unless somebody else booked the time',
   })
 })
 
-test('the page says that a hold has ended, and takes the time again', async ({ page, salon }) => {
+test('the page says that a hold has ended, and can hold the time again', async ({
+  page,
+  salon,
+}) => {
   await page.clock.install()
   await timesWithTom(page, salon)
   await times(page).nth(2).click()
@@ -92,7 +95,7 @@ test('the page says that a hold has ended, and takes the time again', async ({ p
   await expect(page.getByLabel('Your name')).toHaveValue(lea.name)
 })
 
-test('the back button leads back through every step, and the entries stay', async ({
+test('the browser’s Back leads through every step, and the entries stay', async ({
   page,
   salon,
 }) => {

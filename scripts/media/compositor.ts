@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test'
 import { encodeFilm, FRAMES_PER_SECOND } from './encoder.ts'
 
-/** Place of a picture on the stage, in pixels; `scale` and `opacity` are shares of 1. */
+/** Place of an element in the film, in pixels; `scale` and `opacity` are shares of 1. */
 export interface Place {
   readonly x: number
   readonly y: number
@@ -9,13 +9,13 @@ export interface Place {
   readonly opacity: number
 }
 
-/** What the stage shows. All numbers move smoothly from one scene to the next. */
-export interface Scene {
+/** The places of all elements of the film. All numbers move smoothly from one layout to the next. */
+export interface Layout {
   readonly phone: Place
   readonly desk: Place
   /** The sentence beside the phone. */
   readonly caption: Place
-  /** The sentence above the desk. */
+  /** The sentence above the screen of the desk. */
   readonly title: Place
   readonly dot: Place
 }
@@ -23,21 +23,25 @@ export interface Scene {
 type Images = { readonly [Screen in 'phone' | 'desk']?: Buffer | undefined }
 type Sentences = Partial<Record<'caption' | 'title', string>>
 
-/** The stage on which the screens are put together, 1280 by 800 pixels. */
-export interface Stage {
-  readonly scene: Scene
-  /** Changes the pictures and sentences at once, then stays for this time. */
+/** Puts the pictures of a phone and a desk and their sentences together into the frames of a film, 1280 by 800 pixels. */
+export interface Compositor {
+  readonly layout: Layout
+  /** Changes the pictures and sentences at once, then adds frames for this time. */
   show(change: Images & Sentences, ms?: number): Promise<void>
-  /** Moves to another scene in this time. */
-  moveTo(scene: Partial<Scene>, ms: number): Promise<void>
+  /** Moves to another layout within this time. */
+  moveTo(layout: Partial<Layout>, ms: number): Promise<void>
   hold(ms: number): Promise<void>
   /** The present picture as a JPEG. */
   still(): Promise<Buffer>
   close(): Promise<void>
 }
 
-/** Opens an empty stage in the product's fonts and colours. Everything it shows is written to the file. */
-export async function openStage(browser: Browser, origin: string, file: string): Promise<Stage> {
+/** Opens a compositor with an empty layout, in the product's fonts and colours. It writes its film to the file. */
+export async function openCompositor(
+  browser: Browser,
+  origin: string,
+  file: string,
+): Promise<Compositor> {
   const context = await browser.newContext({
     viewport: { width: 1280, height: 800 },
     bypassCSP: true,
@@ -47,23 +51,23 @@ export async function openStage(browser: Browser, origin: string, file: string):
   await page.goto(`${origin}/about`)
   await page.evaluate(setUp, markup)
   const film = encodeFilm(file)
-  let scene: Scene = { phone: hidden, desk: hidden, caption: hidden, title: hidden, dot: hidden }
+  let layout: Layout = { phone: hidden, desk: hidden, caption: hidden, title: hidden, dot: hidden }
   const still = () => page.screenshot({ type: 'jpeg', quality: 96 })
   const hold = async (ms: number) => film.add(await still(), framesIn(ms))
   return {
-    get scene() {
-      return scene
+    get layout() {
+      return layout
     },
     async show({ phone, desk, ...sentences }, ms = 0) {
       await page.evaluate(change, { sentences, images: asAddresses({ phone, desk }) })
       if (ms > 0) await hold(ms)
     },
     async moveTo(change, ms) {
-      const from = scene
+      const from = layout
       const frames = framesIn(ms)
       for (let i = 1; i <= frames; i++) {
-        scene = between(from, { ...from, ...change }, eased(i / frames))
-        await page.evaluate(place, scene)
+        layout = between(from, { ...from, ...change }, eased(i / frames))
+        await page.evaluate(place, layout)
         await film.add(await still())
       }
     },
@@ -87,7 +91,7 @@ function eased(share: number): number {
   return share * share * (3 - 2 * share)
 }
 
-function between(from: Scene, to: Scene, share: number): Scene {
+function between(from: Layout, to: Layout, share: number): Layout {
   const mixed = (a: Place, b: Place): Place => {
     const mix = (key: keyof Place) => a[key] + (b[key] - a[key]) * share
     return { x: mix('x'), y: mix('y'), scale: mix('scale'), opacity: mix('opacity') }
@@ -111,7 +115,7 @@ function asAddresses(images: Images): Record<string, string> {
 
 const markup = `<style>
   body { margin: 0; width: 1280px; height: 800px; overflow: hidden; background: var(--sunken); }
-  #stage > * { position: absolute; left: 0; top: 0; transform-origin: 0 0; opacity: 0; }
+  #compositor > * { position: absolute; left: 0; top: 0; transform-origin: 0 0; opacity: 0; }
   #desk { border: 1px solid var(--line-strong); border-radius: 12px; }
   #phone { border: 10px solid #241c22; border-radius: 40px; margin: -10px 0 0 -10px;
     box-shadow: 0 20px 50px rgb(36 28 34 / 0.25); }
@@ -122,7 +126,7 @@ const markup = `<style>
     border-radius: 50%; background: rgb(219 39 119 / 0.75); border: 2px solid white;
     box-shadow: 0 2px 8px rgb(0 0 0 / 0.35); box-sizing: border-box; }
 </style>
-<div id="stage"><img id="desk" alt=""><img id="phone" alt=""><p id="caption"></p><p id="title"></p><i id="dot"></i></div>`
+<div id="compositor"><img id="desk" alt=""><img id="phone" alt=""><p id="caption"></p><p id="title"></p><i id="dot"></i></div>`
 
 /** Runs in the page. */
 async function setUp(html: string): Promise<void> {
@@ -145,8 +149,8 @@ async function change(to: { sentences: Sentences; images: Record<string, string>
 }
 
 /** Runs in the page. */
-function place(scene: Scene): void {
-  for (const [id, { x, y, scale, opacity }] of Object.entries(scene)) {
+function place(layout: Layout): void {
+  for (const [id, { x, y, scale, opacity }] of Object.entries(layout)) {
     const element = document.getElementById(id)
     if (!element) continue
     element.style.transform = `translate(${x}px, ${y}px) scale(${scale})`

@@ -1,31 +1,31 @@
 import { type Draft, keyFor, useDrafts } from '../../lib/drafts.ts'
 import type { DeskBooking } from './queries.ts'
 
-/** A request to book, with the key under which it books once. */
-export interface Attempt {
+/** A request to book, with the idempotency key by which the server books it once only. */
+export interface KeyedRequest {
   readonly body: DeskBooking
   readonly key: string
 }
 
 /**
- * The last attempt of a draft, while it has no answer and the draft still asks for it. Its booking may exist, so that
- * its own time counts as taken; it is sent again as it was.
+ * The last request of a draft, while it has no answer and the choices of the draft are unchanged. Its booking may exist
+ * and make its own time look taken, so the request is sent again unchanged.
  */
-export function unansweredOf(draft: Draft): Attempt | null {
+export function unansweredOf(draft: Draft): KeyedRequest | null {
   const { sent } = draft
   if (sent?.choices !== choicesOf(draft)) return null
   return { body: JSON.parse(sent.content), key: sent.key }
 }
 
-/** The attempt that is sent for a draft: the unanswered one, else a new one. */
-export function attemptFor(draft: Draft, body: DeskBooking): Attempt {
-  // the form may have changed the draft just before
+/** The request to send for a draft: the unanswered one, else a new one. */
+export function requestFor(draft: Draft, body: DeskBooking): KeyedRequest {
+  // the form may have changed the draft after its last rendering
   const present = useDrafts.getState().drafts.find(({ id }) => id === draft.id) ?? draft
   const content = JSON.stringify(body)
   return unansweredOf(present) ?? { body, key: keyFor(present, content, choicesOf(present)) }
 }
 
-/** What the desk has chosen in a draft, without what the server adds to the request. */
+/** The choices of the desk in a draft, without the people and the settings that the request adds to them. */
 function choicesOf(draft: Draft): string {
   const { form, client, forSomeoneElse, services, startTime, notes, reason } = draft
   return JSON.stringify([form, client, forSomeoneElse, services, startTime, notes, reason])

@@ -1,10 +1,10 @@
 import type { Desk } from './busy-desks.ts'
 import type { Locator, Page } from './story.ts'
 
-/** What came of an act: the salon answered, it waits for the line, or the screen no longer offered it. */
+/** The result of an action: the server answered, it waits for the connection, or the screen did not offer it. */
 export type Outcome = 'done' | 'refused' | 'queued' | 'nothing'
 
-type Act = (desk: Desk) => Promise<Outcome>
+type DeskAction = (desk: Desk) => Promise<Outcome>
 
 const WRITES = /\/api\/(appointments|checkouts|time-off)/
 
@@ -13,27 +13,28 @@ const panelOf = (page: Page) =>
     .getByRole('complementary')
     .filter({ has: page.getByRole('button', { name: 'Close', exact: true }) })
 
-/** Everything that people at the desks do, with how often; each through the screen. */
-export const acts: Readonly<Record<string, readonly [weight: number, act: Act]>> = {
-  step: [6, takeStep],
-  cancel: [1, (desk) => pressInVisit(desk, 'Cancel appointment')],
-  undo: [3, undo],
-  note: [3, writeNote],
-  drag: [5, drag],
-  moveByKeys: [
-    3,
-    (desk) => byKeys(desk, desk.random.of(['Alt+ArrowDown', 'Alt+ArrowRight', 'Alt+ArrowUp'])),
-  ],
-  lengthen: [2, (desk) => byKeys(desk, 'Shift+Alt+ArrowDown')],
-  book: [3, book],
-  walkIn: [2, walkIn],
-  checkOut: [3, checkOut],
-  refund: [1, refund],
-  block: [1, block],
-}
+/** The actions of the people at the desks, each done through the screen. A weight of 2 means twice as often as 1. */
+export const deskActions: Readonly<Record<string, readonly [weight: number, action: DeskAction]>> =
+  {
+    step: [6, takeStep],
+    cancel: [1, (desk) => pressInVisit(desk, 'Cancel appointment')],
+    undo: [3, undo],
+    note: [3, writeNote],
+    drag: [5, drag],
+    moveByKeys: [
+      3,
+      (desk) => byKeys(desk, desk.random.of(['Alt+ArrowDown', 'Alt+ArrowRight', 'Alt+ArrowUp'])),
+    ],
+    lengthen: [2, (desk) => byKeys(desk, 'Shift+Alt+ArrowDown')],
+    book: [3, book],
+    walkIn: [2, walkIn],
+    checkOut: [3, checkOut],
+    refund: [1, refund],
+    block: [1, block],
+  }
 
-/** Acts that the app offers without a connection. */
-export const offlineActs = ['step', 'cancel', 'undo']
+/** The actions that the app offers without a connection. */
+export const offlineActions = ['step', 'cancel', 'undo']
 
 async function takeStep(desk: Desk): Promise<Outcome> {
   return pressInVisit(
@@ -57,7 +58,7 @@ async function pressInVisit(desk: Desk, name: string): Promise<Outcome> {
   return outcome
 }
 
-/** How many changes wait for the line, as the page says. */
+/** The number of unsent changes that the page shows. */
 async function unsent(page: Page): Promise<number> {
   const [note = '0'] = await page.getByText(/^\d+ changes? waits? to be sent/).allInnerTexts()
   return Number.parseInt(note, 10)
@@ -69,7 +70,7 @@ async function undo(desk: Desk): Promise<Outcome> {
   return sent(desk, () => button.click())
 }
 
-/** Adds a word of its own to the notes, and keeps a colleague's. */
+/** Adds a unique word to the notes. If a colleague has changed the notes, both changes are kept. */
 async function writeNote(desk: Desk): Promise<Outcome> {
   const panel = await openVisit(desk)
   if (!panel) return 'nothing'
@@ -84,7 +85,7 @@ async function writeNote(desk: Desk): Promise<Outcome> {
     if ((await sent(desk, () => both.click())) !== 'done') return 'refused'
   }
   if (outcome !== 'nothing') desk.words.push({ id, word })
-  // the keys of the next act must not be typed into the note
+  // the keys of the next action must not be typed into the note
   await notes.blur()
   return outcome
 }
@@ -103,7 +104,7 @@ async function drag(desk: Desk): Promise<Outcome> {
     await page.mouse.down()
     await page.mouse.move(to.x + 20, from.y + 6 + 24 * (random.below(9) - 4), { steps: 6 })
     await page.mouse.up()
-    await leaveOverride(page)
+    await declineOverride(page)
   })
 }
 
@@ -116,7 +117,7 @@ async function byKeys(desk: Desk, key: string): Promise<Outcome> {
   return sent(desk, async () => {
     for (let i = random.below(6); i >= 0; i--) await page.keyboard.press(key)
     await page.keyboard.press('Enter')
-    await leaveOverride(page)
+    await declineOverride(page)
   })
 }
 
@@ -126,7 +127,7 @@ async function book(desk: Desk): Promise<Outcome> {
   const panel = panelOf(page).filter({ hasText: 'New Appointment' })
   const nameless = panel.getByRole('button', { name: 'Walk-in (no name)' })
   if (!(await isThere(nameless, 3_000))) {
-    // a draft that was interrupted
+    // an interrupted draft is open instead of a new one
     await discardDraft(page)
     return 'nothing'
   }
@@ -211,7 +212,7 @@ async function block(desk: Desk): Promise<Outcome> {
   return sent(desk, () => panel.getByRole('button', { name: 'Save' }).dblclick())
 }
 
-/** Opens a visit by a press on its block, or takes the one that is open. */
+/** Opens a visit by a press on its block, or takes the visit that is open. Returns its panel. */
 async function openVisit(desk: Desk, status = /./): Promise<Locator | null> {
   const { page, random } = desk
   const panel = panelOf(page).filter({ has: page.getByLabel('Notes') })
@@ -228,7 +229,7 @@ async function pick({ screen, random }: Desk, status: RegExp): Promise<string | 
   return shown.length === 0 ? undefined : random.of(shown)[0]
 }
 
-/** Waits for the salon's answer to a press. */
+/** Presses, and waits for the answer to the change. */
 async function sent(desk: Desk, press: () => Promise<void>): Promise<Outcome> {
   if (!desk.isConnected) {
     await press()
@@ -246,8 +247,8 @@ async function sent(desk: Desk, press: () => Promise<void>): Promise<Outcome> {
   return 'nothing'
 }
 
-/** The desk does not insist against the rules, so nobody is booked twice. */
-async function leaveOverride(page: Page): Promise<void> {
+/** Declines to override the rules, so that nobody is booked twice. */
+async function declineOverride(page: Page): Promise<void> {
   const question = page.getByRole('dialog', { name: 'Move it anyway?' })
   if (await isThere(question, 300)) await question.getByRole('button', { name: 'Back' }).click()
 }

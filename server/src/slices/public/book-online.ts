@@ -12,8 +12,8 @@ import { newToken } from '../../platform/database/ids.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
 import {
   announceBooking,
-  type Draft,
-  draftAppointment,
+  type PreparedAppointment,
+  prepareAppointment,
 } from '../../scheduling/appointment/lifecycle.ts'
 import { openLink } from '../../scheduling/appointment/link-store.ts'
 import type { AppointmentRecord } from '../../scheduling/appointment/record.ts'
@@ -50,19 +50,19 @@ export async function bookOnline(
   if (by === 'wrong') return refuseCode()
   const token = newToken()
   let data: BookingData
-  let draft: Draft | undefined
+  let prepared: PreparedAppointment | undefined
   const chooseAgain = async () => {
     data = await loadForBooking(db, body, { start, by }, ctx)
-    return choose(db, data.book, data.entry.request, ctx.now, data.hold)
+    return choose(db, data.book, data.booking.request, ctx.now, data.hold)
   }
   const claim = async (assignment: Assignment, book: Book) => {
-    const { entry, match, contact } = data
-    const actor = actingAs({ id: entry.client?.id ?? null, name: contact.name }, ctx)
-    draft = draftAppointment(db, actor, entry, assignment, book)
-    const { record } = draft
+    const { booking, match, contact } = data
+    const actor = actingAs({ id: booking.client?.id ?? null, name: contact.name }, ctx)
+    prepared = prepareAppointment(db, actor, booking, assignment, book)
+    const { record } = prepared
     const rows = [
       match.change,
-      ...draft.writes,
+      ...prepared.writes,
       openLink(db, token, record, provenAddress(contact, by)),
       agreedToTexts(db, ctx, contact, record.locale),
     ]
@@ -70,13 +70,13 @@ export async function bookOnline(
     const visit = { ...data, record, assignment, body }
     db.commitBehind(sendVisit(db, rows, visit, ctx, challenge))
   }
-  const asked = () => ({ ...data.entry.request, clientId: null })
+  const asked = () => ({ ...data.booking.request, clientId: null })
   const outcome = await reserve(db, asked, ctx.now, claim, chooseAgain)
   if (!outcome.ok) return refuseReservation(refuse, outcome)
-  if (!draft) throw new Error('a time was reserved without a draft of its appointment')
-  announceBooking(ctx, draft)
+  if (!prepared) throw new Error('a time was reserved without its appointment')
+  announceBooking(ctx, prepared)
   const { business } = outcome.book
-  return { appointment: clientView(draft.record, business, ctx), manage_token: token }
+  return { appointment: clientView(prepared.record, business, ctx), manage_token: token }
 }
 
 interface NewVisit extends BookingData {
@@ -91,11 +91,11 @@ interface NewVisit extends BookingData {
 function sendVisit(
   db: TenantWrite,
   rows: readonly (Write | undefined)[],
-  { record, assignment, contact, entry, hold, body }: NewVisit,
+  { record, assignment, contact, booking, hold, body }: NewVisit,
   ctx: Context,
   challenge: boolean,
 ): Promise<unknown>[] {
-  const evidence = { by: entry.provenBy, challenge, heldSince: hold?.created_at ?? null }
+  const evidence = { by: booking.provenBy, challenge, heldSince: hold?.created_at ?? null }
   return [
     ...(body.proof ? [spendProof(db, body.proof.id, ctx.now)] : []),
     grantClaims(db, { appointmentId: record.id }, assignment.claims, ctx.now, rows).catch(

@@ -6,7 +6,7 @@ import { clientIdToClaim } from '@chairtime/core/booking/status.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
-import type { Entry } from '../../scheduling/appointment/lifecycle.ts'
+import type { NewBooking } from '../../scheduling/appointment/lifecycle.ts'
 import { type ClientOnFile, findClientsOnFile } from '../../scheduling/client/client-store.ts'
 import { type Contact, contactOf, lockForBooking } from '../../scheduling/client/contact-store.ts'
 import { type Match, matchClient } from '../../scheduling/client/match-client.ts'
@@ -29,7 +29,7 @@ export function refuseInvalid(body: Body): EpochMinute {
 
 interface BookingStart {
   readonly start: EpochMinute
-  readonly by: Entry['provenBy']
+  readonly by: NewBooking['provenBy']
 }
 
 /** The data of a booking, read in one round trip. */
@@ -38,7 +38,7 @@ export interface BookingData {
   readonly hold: FoundHold | undefined
   readonly match: Match
   readonly contact: Contact
-  readonly entry: Entry
+  readonly booking: NewBooking
 }
 
 /**
@@ -79,8 +79,8 @@ export async function loadForBooking(
   const isProbablyBlocked = found.some(({ id, blocked }) => blocked && id === match.probable?.id)
   // other visits of a client count, and the client's own time is claimed, only if the client is proven
   const request = requestOf(book, body, start, by === null ? null : (match.client?.id ?? null))
-  const entry = entryOf(body, contact, match, { request, by }, ctx)
-  return { book, hold, match, contact, entry: { ...entry, isProbablyBlocked } }
+  const booking = newBookingOf(body, contact, match, { request, by }, ctx)
+  return { book, hold, match, contact, booking: { ...booking, isProbablyBlocked } }
 }
 
 /** The question to the booking rule, with the client whose own visits count. */
@@ -100,13 +100,13 @@ export function requestOf(
 }
 
 /** What the booking writes. */
-function entryOf(
+function newBookingOf(
   body: Body,
   contact: Contact,
   { client, probable }: Match,
-  { request, by }: Pick<Entry, 'request'> & Pick<BookingStart, 'by'>,
+  { request, by }: Pick<NewBooking, 'request'> & Pick<BookingStart, 'by'>,
   { address }: Context,
-): Entry {
+): NewBooking {
   return {
     request,
     client,

@@ -92,7 +92,7 @@ test('without a database every page that needs it is answered with 503 and a Ret
   await cutOff.close()
 })
 
-test('a caller beyond the read limit gets a Retry-After', async () => {
+test('a caller beyond the limit of holds gets a Retry-After', async () => {
   const strict = await openSite(undefined, {}, { RATE_LIMIT_SCALE: '1' })
   const page = strict.timesOn('2026-03-10')
   const { html } = await strict.browser.open(page)

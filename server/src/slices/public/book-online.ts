@@ -36,9 +36,9 @@ const refuse = refusing(endpoint)
 /**
  * Books for a client who accepted the policy. The booking replaces the client's own hold and keeps the
  * staff member that the hold showed. Refused by the booking rule, with the nearest other times; after the
- * trial; without the policy accepted; when one address has too many open bookings or books in bulk; and at
- * the salon's cap without evidence. A client's file is read and changed only if the caller has proven its
- * address.
+ * trial; without the policy accepted; when one address has too many open bookings or books in bulk; and, beyond
+ * the salon's bookings of an hour, without evidence. A client's file is read and changed only if the caller has
+ * proven its address.
  */
 export async function bookOnline(
   db: TenantWrite,
@@ -85,9 +85,7 @@ interface NewVisit extends BookingData {
   readonly body: Body
 }
 
-/**
- * Writes a visit with its claims, ends what its client waits for, and then counts it: what others wait for comes last.
- */
+/** Writes a visit with its claims, and counts it last, because other bookings of the salon wait for the counter. */
 function sendVisit(
   db: TenantWrite,
   rows: readonly (Write | undefined)[],
@@ -115,7 +113,7 @@ async function replaceHold(
   await deleteHold(db, id).execute(db)
 }
 
-/** Lets the booking look again when the client's file was written in the meantime. */
+/** Makes the transaction run again when the client's file was written in the meantime. */
 function conflictOfClients(error: unknown): never {
   throw clientConflicts.has(violatedConstraint(error) ?? '') ? new TransactionConflict() : error
 }

@@ -21,7 +21,7 @@ import { withPhone } from './with-phone.ts'
 export type Body = Input<typeof bookOnline>['body']
 const refuse = refusing(bookOnline)
 
-/** Refuses a body that is wrong without any data of the salon. Returns the start. */
+/** Refuses a body whose mistake shows without data of the salon. Returns the start. */
 export function refuseInvalid(body: Body): EpochMinute {
   if (!body.policy_accepted) refuse('policy_not_accepted')
   return wholeMinute(body.start_time)
@@ -42,8 +42,8 @@ export interface BookingData {
 }
 
 /**
- * Reads the book as it stands for this client, the client's hold, and the clients on file they may be. Takes the
- * configuration lock and those of the contact first, in the same round trip.
+ * Reads the book as it stands for this client, the client's hold, and the clients on file with the typed addresses.
+ * Takes the configuration lock and those of the contact first, in the same round trip.
  */
 export async function loadForBooking(
   db: TenantWrite,
@@ -56,7 +56,7 @@ export async function loadForBooking(
     loadBook(db, (record) => {
       const { salon, business } = record
       const question = questionOf(requestOf(record, body, start, null), now)
-      // sent ahead of the statements of the read, which fail if it fails
+      // the locks are sent ahead of the statements of the read, which report a failure of the locks, too
       lockForBooking(db, contactOf(body.client, business.locale)).catch(() => {})
       return {
         days: claimWindowOfStart(salon, question, start),
@@ -99,7 +99,7 @@ export function requestOf(
   }
 }
 
-/** What the booking writes. */
+/** The booking to be made. */
 function newBookingOf(
   body: Body,
   contact: Contact,

@@ -7,33 +7,33 @@ import { NOT_CANCELLED } from './appointment/status-store.ts'
  * its windows. A visit for somebody else answers none unless it was booked from the entry. A visit that the salon has
  * cancelled answers none; one that a known client has cancelled does, because they may join the list again.
  *
- * A condition for statements in which `w` is the entry, `c` its client and `p` its probable client. It is not stored:
- * cancelling, moving, merging, deciding and giving a visit to another client change the answer by themselves.
+ * A condition for statements in which `w` is the entry, `c` its client and `p` its probable client. Its result is not
+ * stored, so that a cancellation, a move, a merge, a decision or a change of the client needs no further write.
  */
 export const isAnswered: RawBuilder<boolean> = sql`exists (${answers()})`
 
-/** The first visit that answers an entry and is not cancelled, for statements as those of `isAnswered`. */
+/** The first visit that answers an entry and is not cancelled, with the aliases of `isAnswered`. */
 export const firstAnswer: RawBuilder<unknown> = sql`${answers()} and a.status in ${NOT_CANCELLED}
   order by a.starts_at limit 1`
 
 function answers(): RawBuilder<unknown> {
   return sql`select a.id, a.starts_at from (${visits(isBookedFrom)} union all ${visits(isOfClient)} union all ${visits(isOfMail)} union all ${visits(isOfNumber)}) a
   where (a.status in ${NOT_CANCELLED} or a.cancelled_by = 'client' and a.client_id is not null)
-    and (a.id = w.appointment_id or not a.for_someone_else and a.created_at >= w.created_at and ${isWhatWasWanted()})`
+    and (a.id = w.appointment_id or not a.for_someone_else and a.created_at >= w.created_at and ${suitsEntry()})`
 }
 
-// one index for each way: with "or" between them all visits of the salon are read
+// each condition has a query and an index of its own, because conditions joined by "or" read all visits of the salon
 function visits(isSought: () => RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`select a.* from appointments a where a.tenant_id = w.tenant_id and ${isSought()}`
 }
 
-// `holder` counts the clients to whom a visit was given after its first one; the contact is that of the first one
+// `holder` counts how often a visit was given to another client; the contact is that of the first client
 function isBookedFrom(): RawBuilder<unknown> {
   return sql`a.id = w.appointment_id
     and (a.client_id = w.client_id or w.client_id is null and a.holder = 0)`
 }
 
-// members of a family share addresses, so an undecided entry needs the same name as well
+// members of a family share addresses, so the visit of an undecided entry must have the name of the entry as well
 function isOfClient(): RawBuilder<unknown> {
   return sql`a.client_id = ${firstOf(sql`w.client_id`, sql`w.probable_client_id`)}
     and (w.client_id is not null or lower(w.contact_name) = lower(coalesce(case when a.holder = 0 then a.contact_name end, p.name)))`
@@ -47,18 +47,18 @@ function isOfNumber(): RawBuilder<unknown> {
   return sql`a.holder = 0 and a.contact_phone_key = ${firstOf(sql`w.contact_phone_key`, sql`c.phone_key`)} and ${isOfContact()}`
 }
 
-// an undecided visit answers no entry of a client with a proven address: anybody can type that address
+// an undecided visit answers an entry of a known client only while no address of that client is proven
 function isOfContact(): RawBuilder<unknown> {
   return sql`(w.client_id is null and lower(a.contact_name) = lower(w.contact_name)
     or a.probable_client_id = w.client_id and c.unproven = 'all' and c.name_key = lower(a.contact_name))`
 }
 
-// PostgreSQL looks up no index by `coalesce` under row level security
+// under row level security PostgreSQL uses no index for a condition with `coalesce`
 function firstOf(first: RawBuilder<unknown>, second: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`case when ${first} is null then ${second} else ${first} end`
 }
 
-function isWhatWasWanted(): RawBuilder<unknown> {
+function suitsEntry(): RawBuilder<unknown> {
   return sql`exists (select from jsonb_array_elements(w.windows) as window_of
       where (window_of ->> 'from')::timestamptz <= a.starts_at
         and (window_of ->> 'to')::timestamptz > a.starts_at)

@@ -29,7 +29,7 @@ const color = {
 }
 const at = (clock: string, day = '10') => `2026-03-${day}T${clock}:00-04:00`
 
-async function onTheMenu(): Promise<string> {
+async function addColor(): Promise<string> {
   const { body } = await salon.call('POST', '/api/services', color)
   return body.service.id
 }
@@ -49,7 +49,7 @@ async function bookedOnline(service: string, start_time: string) {
 }
 
 test('a move keeps the booked terms after any change of the menu', async () => {
-  const service = await onTheMenu()
+  const service = await addColor()
   const { id, link } = await bookedOnline(service, at('10:00'))
   const change = { ...color, name: 'Gloss', duration_minutes: 30, price: 200 }
   const stretches = { processing_minutes: 0, finishing_minutes: 0, can_book_online: false }
@@ -71,8 +71,8 @@ test('a move keeps the booked terms after any change of the menu', async () => {
   ])
 })
 
-test('an appointment can be moved though its service has left the menu', async () => {
-  const service = await onTheMenu()
+test('an appointment can be moved although its service is no longer on the menu', async () => {
+  const service = await addColor()
   const { id, link } = await bookedOnline(service, at('10:00', '11'))
   expect((await salon.call('DELETE', `/api/services/${service}`)).status).toBe(204)
   const moves = await server.call('GET', `${link}/availability?from=2026-03-11&days=1`)
@@ -102,7 +102,7 @@ test('an appointment can be moved though its service has left the menu', async (
 })
 
 test('an appointment stores only the staff terms that differ from the menu', async () => {
-  const service = await onTheMenu()
+  const service = await addColor()
   const { id } = await bookedOnline(service, at('10:00', '12'))
   const database = server.app.context.database.inTenant(tenantId(salon.tenantId))
   const rows = await database.read((db) =>

@@ -15,7 +15,7 @@ export type BookedService = Pick<
 export interface BookedLine {
   readonly service_id: string
   readonly staff_id: string
-  /** `null` when it was booked before this was kept. */
+  /** `null` for a service that was booked before this was stored. */
   readonly booked_as: BookedService | null
 }
 
@@ -37,9 +37,9 @@ export function bookedService(salon: Salon, serviceId: string): BookedService | 
 }
 
 /**
- * The salon by which an existing appointment is judged (D15). Its services are as long as when they were booked,
- * and can be moved although they left the menu or its online part. Their staff are those who perform them today,
- * or the staff of the appointment if nobody does.
+ * The salon by which an existing appointment is judged (D15). The services of the appointment are as long as when they
+ * were booked, and can be booked although they are no longer on the menu or no longer online. They are performed by those
+ * who perform them today, or by the staff of the appointment if nobody does.
  */
 export function asBooked(salon: Salon, lines: readonly BookedLine[]): Salon {
   const kept = new Map(lines.flatMap((line) => keptOf(salon, line, lines)))
@@ -60,7 +60,7 @@ export function withLastSegment(
   )
 }
 
-/** What is left of a service after its first minutes. The time before it is over as well. */
+/** What is left of a service after its first minutes. Its buffer before is over as well. */
 export function withoutFirstMinutes(
   salon: Salon,
   line: BookedLine,

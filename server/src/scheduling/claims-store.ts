@@ -19,10 +19,10 @@ export type ClaimOwner =
   | { readonly holdId: string; readonly expiresAt: Date }
 
 /**
- * Claims people, units and the client for an owner. Throws `TransactionConflict` when one of them is taken. The next
- * run of the transaction removes claims of holds that have run out first. `claims_no_overlap` has the last word. No
- * deadlock at it is possible: transactions first lock their subjects and hours in one order, or hold the exclusive
- * configuration lock. The same statement writes the owner's other `rows`.
+ * Claims people, units and the client for an owner. Throws `TransactionConflict` when one of them is taken, as the
+ * constraint `claims_no_overlap` decides. The next run of the transaction first removes claims of expired holds. No
+ * deadlock at the constraint is possible: transactions first lock their subjects and hours in one order, or hold the
+ * exclusive configuration lock. The statement that writes the claims also writes the owner's other `rows`.
  */
 export async function grantClaims(
   db: TenantWrite,
@@ -148,7 +148,7 @@ export async function endClaims(
   await sql`update claims set ends_at = ${at} where ${mine} and ends_at > ${at}`.execute(db)
 }
 
-/** Removes what an appointment has claimed of its client's time, which is locked already. */
+/** Removes an appointment's claim of its client's time. The caller has locked that time. */
 export async function dropClientClaims(db: TenantWrite, appointmentId: string): Promise<void> {
   await sql`
     delete from claims where tenant_id = ${db.tenantId} and appointment_id = ${appointmentId}

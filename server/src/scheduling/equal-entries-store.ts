@@ -15,7 +15,7 @@ function servicesOf(entry: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(select array_agg(service order by service) from unnest(${entry}.service_ids) service)`
 }
 
-// one instant is written in several ways
+// two texts with different offsets can mean one instant
 function timesOf(entry: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(select range_agg(tstzrange((time ->> 'from')::timestamptz, (time ->> 'to')::timestamptz))
     from jsonb_array_elements(${entry}.windows) time)`

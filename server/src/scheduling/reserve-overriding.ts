@@ -24,7 +24,7 @@ import type { Book } from './salon/book-store.ts'
 
 /**
  * Reserves time in spite of hours and other appointments, because the desk gave a reason. An assignment that the
- * booking rule allows is preferred; `claim` must accept any other in spite of what it collides with.
+ * booking rule allows is preferred. `claim` must also write an assignment that collides with others.
  */
 export async function reserveOverriding(
   db: TenantWrite,
@@ -65,7 +65,7 @@ function overridingAssignment(salon: Salon, taken: Taken, request: BookingReques
   return { start: request.start, end: at, services, claims }
 }
 
-/** The rule has found the services bookable, so each is performed by somebody. */
+/** Who performs each service. The booking rule has found the services bookable, so each has a performer. */
 function performancesFor(
   salon: Salon,
   { serviceIds, staffId, staffByService }: BookingRequest,

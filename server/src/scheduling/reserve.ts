@@ -53,10 +53,10 @@ export interface ReservationRefusal {
 }
 
 /**
- * Reserves time: `choose` reads the book and lets the booking rule choose staff and units, `claim` writes it all. A
- * request that needs the book is given as a function, which is called after `choose`. When the time was taken
- * meanwhile, `claim` throws `TransactionConflict` and the whole transaction runs again: the slot of a named staff
- * member is gone then, while for `any` another one may be free.
+ * Reserves time: `choose` reads the book and lets the booking rule choose staff and units, and `claim` writes the
+ * claims. A request that needs the book is given as a function, which is called after `choose`. When the time was taken
+ * meanwhile, `claim` throws `TransactionConflict` and the whole transaction runs again: a named staff member is taken
+ * then, while for `any` another one may be free.
  */
 export async function reserve(
   db: TenantWrite,
@@ -93,14 +93,14 @@ export async function evaluate(
   return { ok: true, assignment: verdict.assignment, book }
 }
 
-/** Refuses a time, with what could be had instead. */
+/** Refuses a time, with the nearest free starts as alternatives. */
 export function refuseReservation(
   refuse: Refuse<ReservationRefusal['refusal']>,
-  no: ReservationRefusal,
+  refused: ReservationRefusal,
 ): never {
-  return refuse(no.refusal, {
-    details: { alternatives: no.alternatives },
-    ...sentenceFor(no),
+  return refuse(refused.refusal, {
+    details: { alternatives: refused.alternatives },
+    ...sentenceFor(refused),
   })
 }
 
@@ -110,7 +110,7 @@ function sentenceFor({ refusal, channel, chosenName }: ReservationRefusal) {
   return { sentence: (texts: RefusalTexts) => texts.refusalCase.notAtWork(chosenName) }
 }
 
-/** What `service_not_bookable` says at the desk, where nobody books online. */
+/** The sentence of `service_not_bookable` at the desk, where "online" would be wrong. */
 export const notServedAtDesk = {
   sentence: (texts: RefusalTexts) => texts.refusalCase.notServedSo,
 }
@@ -136,7 +136,7 @@ export function questionOf(request: Question, now: Date): BookingQuestion {
 
 type Question = Omit<BookingRequest, 'start'> & { readonly start?: EpochMinute }
 
-/** The salon's book around the requested start, as it is for the caller. */
+/** The salon's book around the requested start, without the claims of the caller's own hold or appointment. */
 export async function loadBookFor(
   db: TenantRead,
   request: Pick<

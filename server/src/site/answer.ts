@@ -47,25 +47,28 @@ export function notice(
 
 /** The page for a site that the API refuses to show. */
 export async function siteNotice(
-  { status, error }: No,
-  { now, salon }: Asked,
+  { status, error }: Refusal,
+  { now, salon }: NoticeContext,
 ): Promise<PageAnswer> {
   if (error.code === 'site_not_published') return notice('opens_soon', 404, now, await salon())
   return isUnknown(status) ? notice('not_found', 404, now) : unavailable(status, now)
 }
 
 /** The page for a link that the API refuses. */
-export async function linkNotice({ status }: No, { now, salon }: Asked): Promise<PageAnswer> {
+export async function linkNotice(
+  { status }: Refusal,
+  { now, salon }: NoticeContext,
+): Promise<PageAnswer> {
   if (!isUnknown(status)) return unavailable(status, now)
   return notice('link_not_found', 404, now, await salon())
 }
 
-interface No {
+interface Refusal {
   readonly status: number
   readonly error: ErrorBody
 }
 
-interface Asked {
+interface NoticeContext {
   readonly now: Date
   /** The salon of the site or link, if it is known. */
   salon(): Promise<NoticeSalon | null>

@@ -16,12 +16,12 @@ async function dataOf(path: string) {
   return JSON.parse(html)
 }
 
-test('a booking page has exactly the fields of the call', async () => {
+test('the data of a booking page has exactly the fields of the API’s answer', async () => {
   const { view } = await dataOf(site.book)
   expect(view.site).toEqual(await dataOf(`/api/public/${site.owner.slug}`))
 })
 
-test('a page of times has the start times of the call', async () => {
+test('the data of a page of times has the start times of the API’s answer', async () => {
   const { view } = await dataOf(site.timesOn('2026-03-05'))
   const from = view.week.days[0].date
   const question = `service_ids=${site.ids.serviceIds[0]}&staff_id=any&from=${from}&days=7`
@@ -32,7 +32,7 @@ test('a page of times has the start times of the call', async () => {
   expect(startsOf(days).flat().length).toBeGreaterThan(10)
 })
 
-test('a manage page has exactly the fields of the call', async () => {
+test('the data of a manage page has exactly the fields of the API’s answer', async () => {
   const { held, details } = await holdFirst(site.browser, site.timesOn('2026-03-06'))
   const submission = itemAt(valuesOf(details.html, 'submission'), 0)
   const { location } = await site.browser.open(held.location, { form: { ...typed, submission } })

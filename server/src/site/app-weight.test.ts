@@ -5,9 +5,9 @@ import { dashboard } from '@chairtime/core/texts/en/app/dashboard.ts'
 import { onboarding } from '@chairtime/core/texts/en/app/onboarding.ts'
 import { expect, test } from 'vitest'
 
-/** To ask for one more file costs a slow processor 5 ms. */
+/** Each file more costs a slow processor 5 ms. */
 const FILES_MAX = 9
-/** Brotli as the server sends it to browsers over HTTPS. */
+/** Of scripts compressed with Brotli, as the server sends them over HTTPS. */
 const BYTES_MAX = 170_000
 
 interface Entry {
@@ -38,12 +38,12 @@ test.each(pages)(
   },
 )
 
-test('the first load of the dashboard asks for few files', () => {
+test('the first load of the dashboard asks for at most nine scripts', () => {
   const files = firstLoad('src/features/dashboard/dashboard-page.tsx')
   expect(files.length, files.join('\n')).toBeLessThanOrEqual(FILES_MAX)
 })
 
-test('the browser compiles the first load of the dashboard while it arrives', () => {
+test('the dashboard’s first scripts ask the browser to compile them while they arrive', () => {
   const files = firstLoad('src/features/dashboard/dashboard-page.tsx').filter(
     (file) => statSync(`${client}${file}`).size > 5_000,
   )
@@ -67,7 +67,7 @@ test('the first load of the app has no validator, no live connection and no seco
 
 /** The scripts of the app's entry and of a page, with all that they import. */
 function firstLoad(page: string): string[] {
-  // a set visits what is added to it meanwhile
+  // the iteration over a set includes names that are added meanwhile
   const names = new Set(['index.html', page])
   for (const name of names) {
     for (const imported of get(manifest, name).imports ?? []) names.add(imported)

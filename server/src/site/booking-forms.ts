@@ -13,7 +13,7 @@ import { bookingTexts } from '@chairtime/core/texts/booking.ts'
 import { languageOf } from '@chairtime/core/texts/language.ts'
 import { type PageAnswer, seeOther } from './answer.ts'
 import { bookingPage, type SiteVisit, withSite } from './booking-page.ts'
-import { fieldErrors, repeatable, typedValues } from './forms.ts'
+import { fieldErrors, remarksOnRefusal, typedValues } from './forms.ts'
 import { askedProof, proofFields, sendCode } from './proof-forms.ts'
 import { trialRun, tryBooking, tryHold } from './trial-run.ts'
 import { joinFromPage } from './waitlist-forms.ts'
@@ -21,7 +21,7 @@ import { joinFromPage } from './waitlist-forms.ts'
 /**
  * Handles the forms of a booking page. The time chips are the buttons of a form that takes the hold and
  * redirects the browser to the details, whose address contains the hold. So a GET never changes data, and
- * the flow is equal with and without JavaScript.
+ * a booking has equal steps with and without JavaScript.
  */
 export async function sendBookingForm(
   siteVisit: SiteVisit,
@@ -45,8 +45,8 @@ export async function sendBookingForm(
 }
 
 /**
- * Holds the time of a pressed chip. A chip that is pressed twice makes one hold, which does not conflict
- * with itself.
+ * Holds the time of a pressed chip. A chip that is pressed twice makes one hold, because both requests have one
+ * idempotency key.
  */
 async function holdTime(
   visit: SiteVisit,
@@ -59,7 +59,7 @@ async function holdTime(
   if ('address' in held) return seeOther(writeAddress(visit.base, held.address), held.taken)
   const date = readDay(start.slice(0, 10))
   const again: BookingAddress = { ...address, start: null, date, from: null, step: 'time' }
-  const remarks = repeatable(site, form, held, 'hold')
+  const remarks = remarksOnRefusal(site, form, held, 'hold')
   return bookingPage(visit, site, again, {
     ...remarks,
     problem: remarks.submission ? offeringAgain(remarks.problem, start) : remarks.problem,
@@ -85,11 +85,11 @@ async function holdInstead(
   return bookingPage(visit, site, address, {
     form: sent,
     proof,
-    ...repeatable(site, form, held, 'hold'),
+    ...remarksOnRefusal(site, form, held, 'hold'),
   })
 }
 
-/** Holds the time and releases the hold taken before, from any page in the history of the browser. */
+/** Holds the time and releases the client's earlier hold, also after the browser went back to an older page. */
 async function hold(
   visit: SiteVisit,
   site: PublicSite,
@@ -127,7 +127,7 @@ async function hold(
   return { address: next, taken }
 }
 
-/** The services of a held visit, where there are several. */
+/** The plan of the hold: who performs each service, and how long after the start. Empty for a single service. */
 function planOf({ services, start_time }: Reply<typeof createHold>): PlannedService[] {
   if (services.length < 2) return []
   return services.map((service) => ({
@@ -136,7 +136,10 @@ function planOf({ services, start_time }: Reply<typeof createHold>): PlannedServ
   }))
 }
 
-/** The staff members whom the details page named: a visit of several people is booked with exactly these. */
+/**
+ * The staff members of the booking. A visit that several share is booked with exactly those whom the details page
+ * named, another one with the client's choice.
+ */
 function bookedStaff(address: BookingAddress) {
   const { plan, services } = address
   const isShared = new Set(plan.map(({ staff }) => staff)).size > 1
@@ -187,25 +190,28 @@ async function book(
     const submission = form.get('submission') ?? undefined
     return bookingPage(visit, site, address, {
       form: sent,
-      // the answer to the first form was lost, and the details have changed since
+      // the first form booked, its answer was lost, and the details were changed after it
       problem: { code: 'booked_before', sentence, alternatives: [] },
       status,
       submission,
     })
   }
   const mistakes = fieldErrors(error)
-  const some = Object.keys(mistakes).length > 0
+  const hasMistakes = Object.keys(mistakes).length > 0
   const sent = { values: typedValues(form), errors: mistakes }
-  const remarks = repeatable(site, form, answer, 'booking')
+  const remarks = remarksOnRefusal(site, form, answer, 'booking')
   return bookingPage(visit, site, address, {
     ...remarks,
     form: sent,
-    problem: some ? null : remarks.problem,
+    problem: hasMistakes ? null : remarks.problem,
     proof: askedProof(form, error),
   })
 }
 
-/** The time as a button of the form, because a page without an answer of the database lists no times. */
+/**
+ * The problem with the pressed time as its alternative. After an unknown outcome the page lists no times, so this is
+ * the button by which the client repeats the form.
+ */
 function offeringAgain(problem: PageProblem, start: string): PageProblem {
   return { ...problem, alternatives: [{ start_time: start, ambiguous: false }] }
 }

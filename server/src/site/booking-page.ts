@@ -52,7 +52,7 @@ export interface Remarks {
   readonly problem?: PageProblem | null
   readonly form?: SentForm | null
   readonly status?: number
-  /** The key of the form, if the key of the sent form must stay. */
+  /** The idempotency key of the form, if that of the sent form must stay. */
   readonly submission?: string | undefined
   readonly taken?: TakenHold | undefined
   readonly proof?: AskedProof | null
@@ -64,8 +64,8 @@ export async function showBooking(visit: SiteVisit): Promise<PageAnswer> {
 }
 
 /**
- * Opens the salon's site for the work, or answers with the page that says why it is closed. The visit goes on in the
- * language of the site, so that refusals are in the language of the page.
+ * Runs `work` with the salon's site, or answers with the page that says why the site is closed. The calls of `work` are
+ * made in the language of the site, so that refusals are in the language of the page.
  */
 export async function withSite(
   visit: SiteVisit,
@@ -86,7 +86,7 @@ export async function bookingPage(
   address: BookingAddress,
   remarks: Remarks = {},
 ): Promise<PageAnswer> {
-  const times = asksAgain(remarks) ? noTimes : await timesOf(visit, site, address)
+  const times = isOutcomeUnknown(remarks) ? noTimes : await timesOf(visit, site, address)
   const view: BookingView = {
     kind: 'booking',
     ...(visit.preview && { preview: true }),
@@ -106,14 +106,14 @@ export async function bookingPage(
   return page(view, remarks.status, remarks.taken)
 }
 
-/** While the database is silent, no time is left to ask for times. */
-function asksAgain({ problem }: Remarks): boolean {
+/** After an unknown outcome the page lists no times: the wait for the database has used up the time of the request. */
+function isOutcomeUnknown({ problem }: Remarks): boolean {
   return problem?.code === 'outcome_unknown'
 }
 
 /**
- * The time on the page. Without a hold it is rounded down to the minute, so that all clients of one
- * minute get one page.
+ * The present time on the page. Without a hold it is rounded down to the minute, so that the requests of a minute get
+ * one page from the cache.
  */
 function shownTime(now: Date, { hold }: BookingAddress): Date {
   return hold === null ? new Date(Math.floor(now.getTime() / 60_000) * 60_000) : now
@@ -151,7 +151,10 @@ async function weekOf(visit: SiteVisit, site: PublicSite, address: BookingAddres
   return { ...noTimes, week, month, nextFree: await times.nextFree() }
 }
 
-/** For anyone, because the answer names each staff member who is free. */
+/**
+ * The first free times beside the menu. The call asks for anyone, because its answer names each staff member who is
+ * free.
+ */
 async function firstTimesOf(
   visit: SiteVisit,
   site: PublicSite,

@@ -16,8 +16,8 @@ import { asksForData } from './send-page.ts'
 import { formOf } from './send-public-page.ts'
 
 /**
- * Serves the links in a client's messages on every host: on a salon's own, to which mails lead, and on the
- * product's, for texts, older mails and networks that do not resolve the hosts of salons.
+ * Serves the links in a client's messages on every host. Mails lead to the salon's own host. Texts, older mails and
+ * clients in networks that do not resolve the hosts of salons use the product's host.
  */
 export function serveLinks(context: PageContext): void {
   const { app, clock, config, salons, urls } = context
@@ -44,7 +44,7 @@ export function serveLinks(context: PageContext): void {
   )
 }
 
-/** Serves the links to places on the waiting list, on the salon's host and by path. */
+/** Serves the links to entries of the waiting list, on the salon's host and by path. */
 export function serveLeaving(context: PageContext): void {
   const { app, clock, config, salons } = context
   const serve = (
@@ -78,7 +78,7 @@ export function serveLeaving(context: PageContext): void {
   serve('/book/:slug/waitlist/:token', inPath, (slug) => `/book/${slug}`)
 }
 
-/** A place on the waiting list is shown in the language of its reader. */
+/** The language of the page of an entry: the chosen one, else that of the browser. */
 function leaveLanguage(request: FastifyRequest): string | null {
   return chosenLanguage(request, asksForData(request)) ?? browserLanguage(request)
 }

@@ -1,4 +1,3 @@
-/** Lightness, chroma and hue of a colour, for the check of its contrast. */
 import { colorPattern } from '@chairtime/core/salon/brand-color.ts'
 import {
   contrastOf,
@@ -8,6 +7,7 @@ import {
   toLinear,
 } from '@chairtime/core/salon/luminance.ts'
 
+/** A colour in OKLCH: lightness from 0 to 1, chroma, and hue in degrees. */
 export interface Oklch {
   readonly l: number
   readonly c: number
@@ -29,7 +29,7 @@ export function contrast(a: Rgb, b: Rgb): number {
 }
 
 /**
- * The colour that a `#rrggbb` writes.
+ * The colour of a text `#rrggbb`, in linear light.
  *
  * @throws RangeError for any other text.
  */

@@ -65,7 +65,7 @@ test('the page names the ways to reach the operator without the form', async () 
   expect(html).toContain('<a href="tel:+14155550100">+1 415 555 0100</a>')
 })
 
-test('the link of the Enterprise plan chooses its topic', async () => {
+test('the link of the Enterprise plan chooses the topic of the enquiry', async () => {
   const { html } = await shown('/contact?about=enterprise')
   expect(html).toMatch(/<option value="enterprise" selected/)
   expect((await shown('/contact?about=x')).html).toMatch(/<option value="question" selected/)
@@ -96,7 +96,7 @@ test('a form that was sent quicker than anybody types is shown again, and then w
   expect(await inbox()).toHaveLength(before + 1)
 })
 
-test('a form that only a program can have filled in is answered alike and has no effect', async () => {
+test('a form with a filled trap field is answered like a sent one and has no effect', async () => {
   const before = (await inbox()).length
   const { status, html } = await fillIn({ website: 'https://spam.test' })
   expect([status, html.includes(texts.sent.title)]).toEqual([200, true])

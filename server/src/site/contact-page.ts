@@ -56,7 +56,7 @@ interface Refused {
   readonly form: EnquiryForm
 }
 
-/** Sends the enquiry. Returns the form to be shown again, or `undefined` when it was taken. */
+/** Sends the enquiry. Returns the form to be shown again, or `undefined` when the enquiry was accepted. */
 async function sendForm(
   { calls, clock }: ContactContext,
   request: FastifyRequest,

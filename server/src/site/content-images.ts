@@ -4,8 +4,8 @@ import { Marked, type Tokens } from 'marked'
 import { escapeHtml } from '../platform/http/markup.ts'
 
 /**
- * Markdown whose pictures carry their size, so that nothing shifts when they load. Their addresses are paths
- * of WebP files in `directory`.
+ * A Markdown renderer that writes the size of each picture, so that nothing shifts when it loads. The addresses of
+ * the pictures are paths of WebP files in `directory`.
  *
  * @throws Error when a picture is missing or is not a lossy WebP.
  */

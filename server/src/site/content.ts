@@ -36,7 +36,7 @@ export function readContents(contact: PublicContact, clientDirectory: string): C
     })
 }
 
-/** The address of a telephone link has no spaces (RFC 3966). */
+/** Fills in the operator's contact. The address of a telephone link has no spaces (RFC 3966). */
 function withContact(source: string, { email, phone }: PublicContact): string {
   return source
     .replaceAll('{{email}}', email)

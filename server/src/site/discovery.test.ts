@@ -56,14 +56,14 @@ async function expectPicture(html: string): Promise<void> {
 describe.each(pages)('%s', (path) => {
   const read = async () => (await site.browser.open(path)).html
 
-  test('is valid HTML with finished words', async () => {
+  test('the page is valid HTML and has no unfinished text', async () => {
     const html = await read()
     expect(htmlProblems(html)).toEqual([])
     expect(wordsOf(html)).not.toMatch(unfinished)
     expect(html.match(/<title>/g)).toHaveLength(1)
   })
 
-  test('tells link previews and search engines what it is', async () => {
+  test('the page has what link previews and search engines read', async () => {
     const html = await read()
     const url = `http://${site.server.config.baseDomain}${path}`
     expect(metaOf(html, 'og:url')).toBe(url)
@@ -77,13 +77,13 @@ describe.each(pages)('%s', (path) => {
   })
 })
 
-test('the rules for HTML find what is wrong', () => {
+test('the check of HTML finds a misplaced heading', () => {
   const wrong =
     '<!doctype html><html lang="en"><head><title>A</title></head><body><p><h1>A</p></body></html>'
   expect(htmlProblems(wrong)).not.toEqual([])
 })
 
-test('no two pages have one title or one description', async () => {
+test('no two pages have an equal title or an equal description', async () => {
   const all = await Promise.all(pages.map(async (path) => (await site.browser.open(path)).html))
   for (const name of ['og:title', 'description']) {
     const values = all.map((html) => metaOf(html, name))
@@ -91,7 +91,7 @@ test('no two pages have one title or one description', async () => {
   }
 })
 
-test('the start page says what the product costs and answers questions', async () => {
+test('the structured data of the start page has the plans and the questions', async () => {
   const { html } = await site.browser.open('/')
   const types = structuredDataIn(html).map((data) => Object(data)['@type'])
   expect(types).toEqual(['SoftwareApplication', 'FAQPage'])
@@ -146,7 +146,7 @@ test('every link of the booking site leads to a page', async () => {
   }
 })
 
-test('the page of a visit is not found by search engines and has no preview', async () => {
+test('the page of a visit is closed to search engines and has no link preview', async () => {
   const { location } = await bookFirst(site.browser, site.timesOn('2026-03-04'))
   const { status, html } = await site.browser.open(new URL(location, 'http://localhost').pathname)
   expect(status).toBe(200)
@@ -154,7 +154,7 @@ test('the page of a visit is not found by search engines and has no preview', as
   expect(html).not.toMatch(/og:|twitter:|ld\+json|rel="canonical"/)
 })
 
-test('the app can be installed: its manifest names icons in the sizes that it says', async () => {
+test('the web app’s manifest names icons that have the stated types and sizes', async () => {
   const { html } = await site.browser.open('/')
   expect(html).toContain('<link rel="manifest" href="/app.webmanifest">')
   const manifest = JSON.parse((await site.browser.open('/app.webmanifest')).html)
@@ -177,7 +177,7 @@ test('the app can be installed: its manifest names icons in the sizes that it sa
   expect(await sharp(payload).metadata()).toMatchObject({ width: 180, height: 180 })
 })
 
-test('the colour around the page is the one at its top, in both themes', async () => {
+test('the browser’s colour around a page is that of the product or of the salon, in both themes', async () => {
   const colors = async (path: string) =>
     [
       ...(await site.browser.open(path)).html.matchAll(
@@ -214,11 +214,11 @@ test.each([
     ]
   }),
 ])(
-  'all scripts of %s are small as they are sent, and none has the schemas of the API',
-  async (_, paths, most) => {
+  'the compressed scripts of %s stay within their limit, and none has the schemas of the API',
+  async (_, paths, bytesMax) => {
     const bytes = await sentBytes(paths)
     expect(bytes).toBeGreaterThan(0)
-    expect(bytes).toBeLessThanOrEqual(most)
+    expect(bytes).toBeLessThanOrEqual(bytesMax)
     for (const path of paths) {
       expect(readFileSync(join(clientDirectory, path), 'utf8')).not.toMatch(/ZodError|invalid_type/)
     }
@@ -240,7 +240,7 @@ test('every address of the sitemap is the canonical address of a page', async ()
   }
 })
 
-test('the service worker is asked for at every start and may come from the product alone', async () => {
+test('the service worker is not cached, and the files that it stores exist', async () => {
   const { html, headers } = await site.browser.open('/sw.js')
   expect(headers['cache-control']).toBe('no-cache')
   expect(headers['content-type']).toContain('text/javascript')

@@ -36,7 +36,7 @@ export function pageDocument(build: WebBuild, view: PageView, urls: Urls): strin
     body: [
       `<div id="page">${page.html}</div>`,
       `<script type="application/json" id="view">${escapeData(view)}</script>`,
-      // only the first page stands for the salon; the others have its address as their canonical one
+      // the data is on the first page only, because the other pages name its address as canonical
       ...(view.kind === 'booking' && isFirstPage(view)
         ? [dataBlock(salonData(view.site, urls))]
         : []),
@@ -45,8 +45,8 @@ export function pageDocument(build: WebBuild, view: PageView, urls: Urls): strin
 }
 
 /**
- * The value of the `Link` header (RFC 8288) of a page: a browser fetches the styles before it has read the document,
- * which takes a slow phone a tenth of a second.
+ * The value of the `Link` header (RFC 8288) of a page. By it a browser fetches the styles without waiting for the
+ * document, which a slow phone needs a tenth of a second to read.
  */
 export function styleLinks(build: WebBuild, view: PageView): string {
   const { styles } = build.bookingFiles[languageOf(localeOf(view))][view.kind]
@@ -74,8 +74,8 @@ function salonPreview({ site }: BookingView, page: RenderedPage, urls: Urls): st
 }
 
 /**
- * The address of a booking site in a language. Without a language it is the salon's own, which a client without a
- * preference sees, such as a search engine.
+ * The address of a booking site in a language. The address that names no language is that of the salon's own language,
+ * which readers without a preference see, such as search engines.
  */
 function addressIn(language: Language, { site: { business } }: BookingView, urls: Urls): string {
   const address = urls.booking(business.slug)
@@ -92,7 +92,7 @@ function alternates(view: BookingView, urls: Urls): string[] {
   ]
 }
 
-/** The whole HTML document of a page about the product. A signed-in user at the start page goes on. */
+/** The whole HTML document of a page about the product. A script on the start page sends a signed-in user to the app. */
 export function publicDocument(
   build: WebBuild,
   view: PublicPageView,
@@ -134,7 +134,7 @@ function productPreview(
   })
 }
 
-/** A booking page to look at, without scripts: the preview of the demo generator. */
+/** A booking page without scripts that cannot be used: the preview in a frame of the landing page. */
 export function previewDocument(build: WebBuild, view: PageView): string {
   const page = build.render(view)
   return documentOf({
@@ -180,7 +180,7 @@ function documentOf({ page, files, canonical, colors, head, body }: Document): s
     `<meta name="theme-color" content="${light}" media="(prefers-color-scheme: light)">`,
     `<meta name="theme-color" content="${dark}" media="(prefers-color-scheme: dark)">`,
     ...files.styles.map((style) => `<link rel="stylesheet" href="${style}">`),
-    // behind the styles, without which nothing is shown on a slow line
+    // fonts come after the styles, because the browser shows nothing before the styles have arrived
     ...files.fonts.map(
       (font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`,
     ),

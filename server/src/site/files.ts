@@ -13,8 +13,8 @@ import type { WebBuild } from './web-build.ts'
 const YEAR_SECONDS = 31_536_000
 const forever = `public, max-age=${YEAR_SECONDS}, immutable`
 const anHour = 'public, max-age=3600'
-/** A service worker that is kept would keep an old version of the app. */
-const askFirst = 'no-cache'
+/** For the service worker: a cached one would go on serving an old version of the app. */
+const revalidate = 'no-cache'
 
 /**
  * Serves the built files and the stylesheet of each colour. Files with a hash in their name are cached
@@ -31,7 +31,7 @@ export function serveFiles(app: FastifyInstance, build: WebBuild): void {
   app.get<{ Params: { color: string } }>('/theme/:color(^[0-9a-f]{6}).css', (request, reply) =>
     reply
       .type('text/css; charset=utf-8')
-      // a later release may make other colours of it
+      // a later release may derive other colours from the brand colour
       .header('cache-control', anHour)
       .send(themeStylesheet(`#${request.params.color}`)),
   )
@@ -64,13 +64,13 @@ function builtFiles(directory: string): [string, PreSerialized][] {
 }
 
 function keptFor(path: string): string {
-  if (path === '/sw.js') return askFirst
+  if (path === '/sw.js') return revalidate
   return path.startsWith('/assets/') ? forever : anHour
 }
 
 const families = { figtree: 'Figtree Variable', fraunces: 'Fraunces' } as const
 
-/** The `@font-face` rules for pages that are not built. `font-display: optional` avoids layout shift. */
+/** The `@font-face` rules for pages outside the web build. `font-display: optional` avoids layout shift. */
 function fontFaces(files: readonly string[]): string {
   return Object.entries(families)
     .map(([name, family]) => {

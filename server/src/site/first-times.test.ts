@@ -36,7 +36,7 @@ function short(start: string): string {
   return start.slice(8, 16).replace('T', ' ')
 }
 
-test('two starts of the first free day that suit different people come first, then other days', async () => {
+test('the first free day gives two starts at least 90 minutes apart, and later days give one each', async () => {
   const found = await find({
     '2026-03-02': ['14:45 mia', '15:00 mia', '16:15 tom mia', '17:00 tom'],
     '2026-03-04': ['09:15 tom', '11:00 tom'],
@@ -54,18 +54,18 @@ test('each staff member’s first free start is found', async () => {
   expect(found.byStaff).toEqual({ mia: '02 14:45', tom: '06 09:15' })
 })
 
-test('a chosen staff member is booked, also where somebody else would be preferred', async () => {
+test('the starts are those of the chosen staff member, also where another one would be preferred', async () => {
   const free = { '2026-03-02': ['14:45 mia', '15:00 mia tom'], '2026-03-03': ['10:00 mia'] }
   expect((await find(free, { staff: 'tom' })).starts).toEqual(['02 15:00 tom'])
   expect((await find(free, { staff: 'any' })).starts[0]).toBe('02 14:45 mia')
 })
 
-test('a start at which several staff members take turns names nobody', async () => {
+test('a start of a visit that several staff members share names nobody', async () => {
   const found = await find({ '2026-03-02': ['14:45'] })
   expect(found).toMatchObject({ starts: ['02 14:45 null'], byStaff: {} })
 })
 
-test('a full week is followed by a search of four weeks, and no further', async () => {
+test('after a full week the next four weeks are searched, and no later ones', async () => {
   const later = await find({ '2026-03-12': ['09:00 mia'] })
   expect(later.starts).toEqual(['12 09:00 mia'])
   const never = await find({ '2026-05-01': ['09:00 mia'] })

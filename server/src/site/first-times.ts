@@ -18,14 +18,14 @@ export interface FirstTimesRequest {
 }
 
 const STARTS_SHOWN = 3
-/** The next start to propose on one day is at least this much later. */
+/** The second start of the first free day is at least this much later than the first. */
 const APART_MS = 90 * 60_000
-/** The days to search: first the week that the times show, then the following weeks in one piece. */
+/** The days of each search: first one week, as the page of times reads it, then the following four weeks at once. */
 const SEARCHED_DAYS = [7, 28] as const
 
 /**
- * The first free starts, and the first one of each staff member. The search ends with the first week or month
- * that has a free start, so that a page of a salon with free times costs one question.
+ * The first free starts, and the first one of each staff member. The second search is made only if the first finds no
+ * free start, so most pages cost one call.
  */
 export async function findFirstTimes(
   load: LoadFreeDays,
@@ -36,7 +36,7 @@ export async function findFirstTimes(
     if (from > last) break
     const found = ofStaff((await load(from, days)) ?? [], staff)
     if (found.some(({ slots }) => slots.length > 0)) {
-      return { starts: apart(found).map(shown), byStaff: firstByStaff(found) }
+      return { starts: spreadStarts(found).map(shown), byStaff: firstByStaff(found) }
     }
     from = addDays(from, days)
   }
@@ -53,8 +53,8 @@ function ofStaff(days: readonly Day[], staff: string | null): readonly Day[] {
   }))
 }
 
-/** Two starts of the first free day and one of the next, so that they suit different people. */
-function apart(days: readonly Day[]): Start[] {
+/** Two starts of the first free day and one of each later day, so that one of them suits most clients. */
+function spreadStarts(days: readonly Day[]): Start[] {
   const free = days.filter(({ slots }) => slots.length > 0)
   const spread = free.flatMap(({ slots }, nth) => {
     const [earliest] = slots

@@ -33,10 +33,10 @@ export function fieldErrors(error: ErrorBody): Record<string, readonly string[]>
 }
 
 /**
- * The problem of a refused form, in plain words if its outcome is unknown. The form then keeps its key, so that it has
- * one effect however often it is sent.
+ * What the page says of a refused form. After an unknown outcome it asks the client to send the form again; the form
+ * then keeps its idempotency key, so that it has one effect however often it is sent.
  */
-export function repeatable(
+export function remarksOnRefusal(
   { business }: PublicSite,
   form: URLSearchParams,
   { error, status }: ApiRefusal,

@@ -8,8 +8,8 @@ export interface Piece {
 }
 
 /**
- * The pieces, joined with `between`, as one gzip stream (RFC 1952). Each piece was compressed separately
- * up to a whole byte. `between` is stored as an uncompressed block (RFC 1951, 3.2.4), so that a new value
+ * The pieces, joined with `between`, as one gzip stream (RFC 1952). Each piece is compressed separately
+ * and ends at a whole byte. `between` is stored as an uncompressed block (RFC 1951, 3.2.4), so that a new value
  * costs no compression.
  */
 export function gzipPieces(pieces: readonly Piece[], between: string): Buffer {

@@ -1,5 +1,5 @@
 import { itemAt } from '@chairtime/core/known.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSite, type Site, typed, valuesOf } from '../../test/page-browser.ts'
 import { holdCookie } from './hold-cookie.ts'
 
@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 afterAll(() => site.close())
 
-/** The page of a day's times as it stands in a browser's history, and what a browser remembers. */
+/** The page of a day's times as a browser's history keeps it, and a function that holds one of the times. */
 async function openTimes(date: string) {
   const page = `${site.book}?services=${site.ids.serviceIds[0]}&date=${date}`
   const { html } = await site.browser.open(page)
@@ -29,61 +29,59 @@ function cookieOf({ headers }: { headers: Readonly<Record<string, unknown>> }): 
   return itemAt(String(headers['set-cookie']).split(';'), 0)
 }
 
-describe('a browser without scripts', () => {
-  test('keeps one time when it goes back and takes another one repeatedly', async () => {
-    const { page, times, take } = await openTimes('2026-03-04')
-    let cookie = ''
-    // the last is the first one again
-    for (const start of [...times.slice(0, 4), itemAt(times, 0)]) {
-      const taken = await take(start, { cookie })
-      expect(taken.status).toBe(303)
-      cookie = cookieOf(taken)
-      const details = await site.browser.open(taken.location, { headers: { cookie } })
-      expect(details.html).toContain('We’re holding this time for you')
-    }
-    const elsewhere = await site.browser.open(page)
-    expect(valuesOf(elsewhere.html, 'start')).not.toContain(times[0])
-    expect(valuesOf(elsewhere.html, 'start')).toContain(times[3])
-    const here = await site.browser.open(page, { headers: { cookie } })
-    expect(valuesOf(here.html, 'start')).toEqual(times)
-  })
-
-  test('gives up the time that it took instead of one that had run out', async () => {
-    const { page, times, take } = await openTimes('2026-03-05')
-    const first = await take(itemAt(times, 0))
-    site.server.clock.advance(11 * 60)
-    const form = { instead: itemAt(times, 0), intent: '', submission: 'instead-of-it' }
-    const again = await site.browser.open(first.location, { form })
-    const last = await take(itemAt(times, 5), { cookie: cookieOf(again) })
-    expect(last.status).toBe(303)
-    expect(valuesOf((await site.browser.open(page)).html, 'start')).toContain(times[0])
-  })
-
-  test('books a time that another window released, as long as it is free', async () => {
-    const { times, take } = await openTimes('2026-03-11')
-    const first = await take(itemAt(times, 0))
-    const second = await take(itemAt(times, 8), { cookie: cookieOf(first) })
-    const book = ({ location }: { location: string }, submission: string) =>
-      site.browser.open(location, { form: { ...typed, for_someone_else: 'on', submission } })
-    expect((await book(first, 'the-first-window')).location).toContain('done=booked')
-    expect((await book(second, 'the-second-window')).location).toContain('done=booked')
-  })
-
-  test('remembers its time for this site, until the time is free again', async () => {
-    const { times, take } = await openTimes('2026-03-06')
-    const { location, headers } = await take(itemAt(times, 0))
-    const token = new URL(location, 'http://x').searchParams.get('hold')
-    expect(headers['set-cookie']).toBe(
-      `hold=${token}; Path=${site.book}; Max-Age=600; HttpOnly; SameSite=Lax`,
-    )
-    const hold = { token: 'x', until: '2026-03-06T10:00:00Z', path: '/' }
-    expect(holdCookie(hold, new Date('2026-03-06T10:00:01Z'), true)).toBe(
-      'hold=x; Path=/; Max-Age=0; HttpOnly; SameSite=Lax; Secure',
-    )
-  })
+test('a browser without scripts that goes back and holds other times keeps only the last hold', async () => {
+  const { page, times, take } = await openTimes('2026-03-04')
+  let cookie = ''
+  // the fifth start is the first one again
+  for (const start of [...times.slice(0, 4), itemAt(times, 0)]) {
+    const taken = await take(start, { cookie })
+    expect(taken.status).toBe(303)
+    cookie = cookieOf(taken)
+    const details = await site.browser.open(taken.location, { headers: { cookie } })
+    expect(details.html).toContain('We’re holding this time for you')
+  }
+  const elsewhere = await site.browser.open(page)
+  expect(valuesOf(elsewhere.html, 'start')).not.toContain(times[0])
+  expect(valuesOf(elsewhere.html, 'start')).toContain(times[3])
+  const here = await site.browser.open(page, { headers: { cookie } })
+  expect(valuesOf(here.html, 'start')).toEqual(times)
 })
 
-test('a page with scripts keeps its time beside the one of the cookie', async () => {
+test('a hold that replaced an expired one is released by the next hold', async () => {
+  const { page, times, take } = await openTimes('2026-03-05')
+  const first = await take(itemAt(times, 0))
+  site.server.clock.advance(11 * 60)
+  const form = { instead: itemAt(times, 0), intent: '', submission: 'instead-of-it' }
+  const again = await site.browser.open(first.location, { form })
+  const last = await take(itemAt(times, 5), { cookie: cookieOf(again) })
+  expect(last.status).toBe(303)
+  expect(valuesOf((await site.browser.open(page)).html, 'start')).toContain(times[0])
+})
+
+test('a time that another window released is booked as long as it is free', async () => {
+  const { times, take } = await openTimes('2026-03-11')
+  const first = await take(itemAt(times, 0))
+  const second = await take(itemAt(times, 8), { cookie: cookieOf(first) })
+  const book = ({ location }: { location: string }, submission: string) =>
+    site.browser.open(location, { form: { ...typed, for_someone_else: 'on', submission } })
+  expect((await book(first, 'the-first-window')).location).toContain('done=booked')
+  expect((await book(second, 'the-second-window')).location).toContain('done=booked')
+})
+
+test('the hold cookie belongs to the path of the site and ends with the hold', async () => {
+  const { times, take } = await openTimes('2026-03-06')
+  const { location, headers } = await take(itemAt(times, 0))
+  const token = new URL(location, 'http://x').searchParams.get('hold')
+  expect(headers['set-cookie']).toBe(
+    `hold=${token}; Path=${site.book}; Max-Age=600; HttpOnly; SameSite=Lax`,
+  )
+  const hold = { token: 'x', until: '2026-03-06T10:00:00Z', path: '/' }
+  expect(holdCookie(hold, new Date('2026-03-06T10:00:01Z'), true)).toBe(
+    'hold=x; Path=/; Max-Age=0; HttpOnly; SameSite=Lax; Secure',
+  )
+})
+
+test('a hold of a page with scripts does not replace the hold in the cookie', async () => {
   const { page, times, take } = await openTimes('2026-03-10')
   const cookie = cookieOf(await take(itemAt(times, 0)))
   const alive = await take(itemAt(times, 8), { cookie, accept: 'application/json' })

@@ -13,8 +13,8 @@ export interface TakenHold {
 const name = 'hold'
 
 /**
- * The cookie with the hold of a browser without scripts. After Back the browser shows an address without
- * the hold; with the cookie, the next hold replaces that one instead of being a second one.
+ * The cookie with the hold of a browser without scripts. After its Back button the browser shows an address without
+ * the hold; by the cookie, the next hold still replaces the earlier one.
  */
 export function holdCookie({ token, until, path }: TakenHold, now: Date, secure: boolean): string {
   const seconds = Math.max(0, Math.ceil((Date.parse(until) - now.getTime()) / 1000))

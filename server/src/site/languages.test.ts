@@ -59,7 +59,7 @@ test.each([
   expect(languageOf(await open(site.book, headers))).toBe(language)
 })
 
-test('a language in the address goes before all others and is remembered without data of the client', async () => {
+test('the language in the address prevails over all others and is kept in a cookie without client data', async () => {
   const page = await open(`${site.book}?lang=vi`, { ...german, cookie: 'lang=fr' })
   expect(languageOf(page)).toBe('vi')
   expect(page.headers['set-cookie']).toBe(
@@ -69,7 +69,7 @@ test('a language in the address goes before all others and is remembered without
   expect([languageOf(garbage), garbage.headers['set-cookie']]).toEqual(['de', undefined])
 })
 
-test('a loaded page is sent data in its own language, also after another one was chosen elsewhere', async () => {
+test('a loaded page gets data in its own language, also after another language was chosen in another tab', async () => {
   const { html, headers } = await site.browser.open(site.book, {
     accept: 'application/json',
     headers: { 'accept-language': 'es-US', cookie: 'lang=fr' },
@@ -81,7 +81,7 @@ test('a loaded page is sent data in its own language, also after another one was
   expect(headers['set-cookie']).toBeUndefined()
 })
 
-test('pages that are kept do not mix their languages, compressed or not', async () => {
+test('cached pages do not mix their languages, compressed or not', async () => {
   for (const _ of ['first', 'again']) {
     for (const language of languages) {
       const headers = { 'accept-language': language }
@@ -104,7 +104,7 @@ test('the compressed pages have the text of their language', async () => {
   }
 })
 
-test('each page links to itself in all languages, and says so to search engines', async () => {
+test('each page links to itself in all languages, for clients and for search engines', async () => {
   const { html } = await open(site.cutWithAnyone, german)
   const nav = /<nav aria-label="Sprache".*?<\/nav>/.exec(html)?.[0] ?? ''
   for (const language of languages) {
@@ -133,7 +133,7 @@ test('a page loads the texts of its language and no other', async () => {
   }
 })
 
-test('times and prices are written as the language writes them, with the conventions of the salon’s region', async () => {
+test('times and prices follow the language of the page and the region of the salon', async () => {
   const times = async (language: string) =>
     (await open(site.timesOn('2026-03-10'), { 'accept-language': language })).html
   expect(await times('en')).toMatch(/9:00.AM/)
@@ -156,7 +156,7 @@ test('a refused form is answered in the language of the page', async () => {
   expect((await send({})).html).toContain('Please enter a valid email address')
 })
 
-test('public calls refuse in the language that is asked for, by the same codes; other calls in English', async () => {
+test('public calls refuse in the requested language with unchanged codes; other calls refuse in English', async () => {
   const refusal = (url: string, language: string) =>
     site.server.call('GET', url, undefined, { 'accept-language': language })
   const salon = '/api/public/no-such-salon'
@@ -198,7 +198,7 @@ test('a visit booked in German has its mail, link, policy, consent and calendar 
     wording: expect.stringMatching(/^Schicken Sie mir die Bestätigung/),
   })
 
-  // the link comes without any header of the language, as from a mail
+  // this request has no `accept-language`, so the language is that of the booking
   const page = itemAt(booked.location.split('?'), 0)
   const link = await open(page)
   expect(languageOf(link)).toBe('de')
@@ -224,7 +224,7 @@ test('a booking by a browser that asks for no language is in the salon’s langu
   expect((await mailTo('kim@mail.test')).subject).toMatch(/^Your appointment at Studio Ana/)
 })
 
-test('a code that was asked for in Spanish comes in Spanish, to somebody without a known name', async () => {
+test('a proof code requested in Spanish is mailed in Spanish, with a greeting that names nobody', async () => {
   const body = { email: 'ana@mail.test', language: 'es' }
   const { status } = await site.server.call('POST', `/api/public/${site.owner.slug}/proofs`, body)
   expect(status).toBe(202)
@@ -233,7 +233,7 @@ test('a code that was asked for in Spanish comes in Spanish, to somebody without
   expect(mail.body).toMatch(/^Hola:/)
 })
 
-test('a language that is not spoken is refused by name', async () => {
+test('an unknown language is refused with a list of the known ones', async () => {
   const body = { email: 'ana@mail.test', language: 'pl' }
   const refused = await site.server.call('POST', `/api/public/${site.owner.slug}/proofs`, body)
   expect(refused.status).toBe(422)
@@ -251,7 +251,7 @@ async function evidence() {
   return rows[0]
 }
 
-/** The bytes of the site's first page; `fetch` would replace the host and unpack them. */
+/** The bytes of the site's first page. `fetch` would replace the host and decompress them. */
 async function bytesOf(port: number, headers: Record<string, string>): Promise<Buffer> {
   const host = site.server.config.baseDomain
   const asked = get({ port, path: site.book, headers: { ...headers, host } })

@@ -33,7 +33,7 @@ function linkIn(html: string): string {
 
 const waiting = async () => (await site.owner.call('GET', '/api/waitlist')).body.items.length
 
-test('the page after joining leads to leaving, which asks first and then says so', async () => {
+test('the page after joining links to a page that asks before the client leaves, and says so after it', async () => {
   const joined = await join('lea@mail.test')
   const path = linkIn(joined.html)
   expect(path).toMatch(new RegExp(`^${site.book}/waitlist/`))
@@ -55,7 +55,7 @@ test('the page after joining leads to leaving, which asks first and then says so
   expect(await waiting()).toBe(0)
 })
 
-test('the link of the mail works on the salon’s own host', async () => {
+test('the mailed link to leave the waiting list works on the salon’s own host', async () => {
   await join('host@mail.test')
   const mailed = async () => {
     await site.server.app.sendDue()
@@ -72,14 +72,14 @@ test('the link of the mail works on the salon’s own host', async () => {
   expect(await waiting()).toBe(0)
 })
 
-test('an unknown link says that it has expired, and leads to the salon', async () => {
+test('an unknown link to leave the waiting list says that it has expired and names the salon', async () => {
   const { status, html } = await site.browser.open(`/waitlist/${'x'.repeat(43)}`, { host })
   expect(status).toBe(404)
   expect(html).toContain('This link has expired')
   expect(html).toContain('Studio Ana')
 })
 
-test('the product’s host has no such page', async () => {
+test('the product’s host has no page to leave a waiting list', async () => {
   const { status, html } = await site.browser.open(`/waitlist/${'x'.repeat(43)}`)
   expect(status).toBe(404)
   expect(html).toContain('Page not found')

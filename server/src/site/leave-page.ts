@@ -5,7 +5,7 @@ import { leaveWaitlist, readWaitlistEntry } from '@chairtime/contract/public/wai
 import { linkNotice, type PageAnswer, page, seeOther, siteNotice } from './answer.ts'
 import { type PublicApi, problemOf } from './api.ts'
 
-/** A request with the link to a place on the waiting list of the salon. */
+/** A request with the link to an entry of the salon's waiting list. */
 export interface LeaveVisit {
   readonly api: PublicApi
   readonly now: Date

@@ -16,8 +16,8 @@ interface Times {
 }
 
 /**
- * The times to move a visit to: with the booked staff member unless the client asked for anyone. The site is
- * closed to strangers while it is not published; links go on working.
+ * The times to move a visit to: with the booked staff member unless the client asked for anyone. The site is null while
+ * it is not published; the links of clients work then, too.
  */
 export async function timesToMoveTo(
   visit: LinkVisit,
@@ -28,7 +28,7 @@ export async function timesToMoveTo(
   const shared = services.some(({ staff_id }) => staff_id !== first?.staff_id)
   const booked = first && !shared ? { id: first.staff_id, name: first.staff_name } : null
   const anyone = booked === null || visit.query.get('with') === 'anyone'
-  const others = new Map<string, string[]>()
+  const staffIdsByStart = new Map<string, string[]>()
   const load = async (from: string, days: number) => {
     const answer = await visit.api(readBookingAvailability, {
       params: { manage_token: visit.token },
@@ -36,7 +36,7 @@ export async function timesToMoveTo(
     })
     if (!answer.ok) return null
     for (const slot of answer.reply.days.flatMap((day) => day.slots)) {
-      others.set(slot.start_time, slot.staff_ids)
+      staffIdsByStart.set(slot.start_time, slot.staff_ids)
     }
     return answer.reply.days
   }
@@ -53,12 +53,12 @@ export async function timesToMoveTo(
   const shown = week?.days.find(({ date }) => date === week.date)?.slots ?? []
   const starts = anyone ? shown.map((slot) => slot.start_time) : []
   const who = starts.map(
-    (start) => [start, whoTakes(others.get(start) ?? [], booked, site)] as const,
+    (start) => [start, whoTakes(staffIdsByStart.get(start) ?? [], booked, site)] as const,
   )
   return { week, people: { booked, anyone, who: Object.fromEntries(who) } }
 }
 
-/** Who would perform the visit: the booked staff member if possible; null when several would. */
+/** Who would perform the visit: the booked staff member if possible. Null when several share it or none is known. */
 function whoTakes(
   ids: readonly string[],
   booked: MovePeople['booked'],
@@ -69,8 +69,11 @@ function whoTakes(
   return member ? { id: member.id, name: member.name } : null
 }
 
-/** The start and the staff member of a pressed time. The time of anyone is followed by the person it names. */
-export function movedTo(form: URLSearchParams) {
+/**
+ * The start and the staff member of a pressed time. The value of its button is the start; where the times are those of
+ * anyone, a space and the staff member follow.
+ */
+export function pressedTime(form: URLSearchParams) {
   const [start = '', person] = (form.get('start') ?? '').split(' ')
   const staff = person ?? form.get('staff')
   return { start_time: start, ...(staff && { staff_id: staff }) }

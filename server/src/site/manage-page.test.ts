@@ -1,5 +1,5 @@
 import { itemAt } from '@chairtime/core/known.ts'
-import { afterAll, assert, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, assert, beforeAll, expect, test } from 'vitest'
 import { bookFirst, openSite, type Site, valuesOf } from '../../test/page-browser.ts'
 
 let site: Site
@@ -10,154 +10,152 @@ beforeAll(async () => {
 
 afterAll(() => site.close())
 
-describe('the link to an appointment', () => {
-  test('sends no referrer and is not indexed', async () => {
-    const { location } = await bookFirst(site.browser, site.timesOn('2026-03-10'))
-    const { headers, html } = await site.browser.open(location)
-    expect(headers['referrer-policy']).toBe('no-referrer')
-    expect(headers['x-robots-tag']).toBe('noindex')
-    expect(headers['cache-control']).toBe('no-store')
-    expect(html).not.toContain('lea@mail.test')
-  })
+test('the page of an appointment sends no referrer and is not indexed', async () => {
+  const { location } = await bookFirst(site.browser, site.timesOn('2026-03-10'))
+  const { headers, html } = await site.browser.open(location)
+  expect(headers['referrer-policy']).toBe('no-referrer')
+  expect(headers['x-robots-tag']).toBe('noindex')
+  expect(headers['cache-control']).toBe('no-store')
+  expect(html).not.toContain('lea@mail.test')
+})
 
-  test('opening it, or asking to cancel, changes nothing; the form does', async () => {
-    const { location } = await bookFirst(site.browser, site.timesOn('2026-03-11'), {
-      email: 'cancel@mail.test',
-    })
-    const page = itemAt(location.split('?'), 0)
-    const asked = await site.browser.open(`${page}?ask=cancel`)
-    expect(asked.html).toContain('Cancel this appointment?')
-    expect((await site.browser.open(page)).html).toContain('Confirmed')
-    const cancelled = await site.browser.open(page, { form: { intent: 'cancel' } })
-    expect(cancelled).toMatchObject({ status: 303, location: `${page}?done=cancelled` })
-    expect((await site.browser.open(cancelled.location)).html).toContain(
-      'This appointment is cancelled',
-    )
+test('opening the link, or asking to cancel, changes nothing; the form cancels', async () => {
+  const { location } = await bookFirst(site.browser, site.timesOn('2026-03-11'), {
+    email: 'cancel@mail.test',
   })
+  const page = itemAt(location.split('?'), 0)
+  const asked = await site.browser.open(`${page}?ask=cancel`)
+  expect(asked.html).toContain('Cancel this appointment?')
+  expect((await site.browser.open(page)).html).toContain('Confirmed')
+  const cancelled = await site.browser.open(page, { form: { intent: 'cancel' } })
+  expect(cancelled).toMatchObject({ status: 303, location: `${page}?done=cancelled` })
+  expect((await site.browser.open(cancelled.location)).html).toContain(
+    'This appointment is cancelled',
+  )
+})
 
-  test('moves the appointment to one of the offered times', async () => {
-    const { location } = await bookFirst(site.browser, site.timesOn('2026-03-12'), {
-      email: 'move@mail.test',
-    })
-    const page = itemAt(location.split('?'), 0)
-    const times = await site.browser.open(`${page}?ask=move&date=2026-03-13`)
-    const start = itemAt(valuesOf(times.html, 'start'), 0)
-    const moved = await site.browser.open(`${page}?ask=move`, { form: { intent: 'move', start } })
-    expect(moved).toMatchObject({ status: 303, location: `${page}?done=moved` })
-    expect((await site.browser.open(moved.location)).html).toContain('Friday, March 13')
+test('the form moves the appointment to one of the offered times', async () => {
+  const { location } = await bookFirst(site.browser, site.timesOn('2026-03-12'), {
+    email: 'move@mail.test',
   })
+  const page = itemAt(location.split('?'), 0)
+  const times = await site.browser.open(`${page}?ask=move&date=2026-03-13`)
+  const start = itemAt(valuesOf(times.html, 'start'), 0)
+  const moved = await site.browser.open(`${page}?ask=move`, { form: { intent: 'move', start } })
+  expect(moved).toMatchObject({ status: 303, location: `${page}?done=moved` })
+  expect((await site.browser.open(moved.location)).html).toContain('Friday, March 13')
+})
 
-  test('says before a move who would perform the visit, and keeps the staff member by default', async () => {
-    const [mia, tom] = site.ids.staffIds
-    const cut = itemAt(site.ids.serviceIds, 0)
-    const withMia = `${site.book}?services=${cut}&staff=${mia}`
-    const mine = await bookFirst(site.browser, `${withMia}&date=2026-03-24`, {
-      email: 'mine@mail.test',
-    })
-    const hers = await bookFirst(site.browser, `${withMia}&date=2026-03-25`, {
-      email: 'hers@mail.test',
-    })
-    const path = itemAt(mine.location.split('?'), 0)
-    const other = /"start_time":"(2026-03-25T[^"]+)"/.exec(
-      (await site.browser.open(hers.location)).html,
-    )?.[1]
-    assert(other)
-    const kept = await site.browser.open(`${path}?ask=move&date=2026-03-25`)
-    expect(kept.html).toContain('Times with Mia')
-    expect(valuesOf(kept.html, 'start')).not.toContain(other)
-    const anyone = await site.browser.open(`${path}?ask=move&with=anyone&date=2026-03-25`)
-    expect(anyone.html).toContain('with Tom instead of Mia')
-    const start = `${other} ${tom}`
-    expect(valuesOf(anyone.html, 'start')).toContain(start)
-    const moved = await site.browser.open(path, { form: { intent: 'move', start } })
-    expect((await site.browser.open(moved.location)).html).toMatch(
-      /You’re now booked for Wednesday, March 25, \d+:\d\d AM with Tom</,
-    )
+test('the page says before a move who would perform the visit, and keeps the staff member by default', async () => {
+  const [mia, tom] = site.ids.staffIds
+  const cut = itemAt(site.ids.serviceIds, 0)
+  const withMia = `${site.book}?services=${cut}&staff=${mia}`
+  const mine = await bookFirst(site.browser, `${withMia}&date=2026-03-24`, {
+    email: 'mine@mail.test',
   })
+  const hers = await bookFirst(site.browser, `${withMia}&date=2026-03-25`, {
+    email: 'hers@mail.test',
+  })
+  const path = itemAt(mine.location.split('?'), 0)
+  const other = /"start_time":"(2026-03-25T[^"]+)"/.exec(
+    (await site.browser.open(hers.location)).html,
+  )?.[1]
+  assert(other)
+  const kept = await site.browser.open(`${path}?ask=move&date=2026-03-25`)
+  expect(kept.html).toContain('Times with Mia')
+  expect(valuesOf(kept.html, 'start')).not.toContain(other)
+  const anyone = await site.browser.open(`${path}?ask=move&with=anyone&date=2026-03-25`)
+  expect(anyone.html).toContain('with Tom instead of Mia')
+  const start = `${other} ${tom}`
+  expect(valuesOf(anyone.html, 'start')).toContain(start)
+  const moved = await site.browser.open(path, { form: { intent: 'move', start } })
+  expect((await site.browser.open(moved.location)).html).toMatch(
+    /You’re now booked for Wednesday, March 25, \d+:\d\d AM with Tom</,
+  )
+})
 
-  test('offers a cancelled time again while it is free, and leads to its details', async () => {
-    const { location } = await bookFirst(site.browser, site.timesOn('2026-03-26'), {
-      email: 'again@mail.test',
-    })
-    const path = itemAt(location.split('?'), 0)
-    const cancelled = await site.browser.open(path, { form: { intent: 'cancel' } })
-    const { html } = await site.browser.open(cancelled.location)
-    expect(html).toContain('We’ve told the salon. You’re all set.')
-    const action = /action="(\/book\/[^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&')
-    const start = itemAt(valuesOf(html, 'start'), 0)
-    assert(action)
-    const held = await site.browser.open(action, { form: { intent: 'hold', start } })
-    expect((await site.browser.open(held.location)).html).toContain('Your details')
-    expect((await site.browser.open(path)).html).not.toContain('Book this time again')
+test('a cancelled time is offered again while it is free, and its form leads to the details', async () => {
+  const { location } = await bookFirst(site.browser, site.timesOn('2026-03-26'), {
+    email: 'again@mail.test',
   })
+  const path = itemAt(location.split('?'), 0)
+  const cancelled = await site.browser.open(path, { form: { intent: 'cancel' } })
+  const { html } = await site.browser.open(cancelled.location)
+  expect(html).toContain('We’ve told the salon. You’re all set.')
+  const action = /action="(\/book\/[^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&')
+  const start = itemAt(valuesOf(html, 'start'), 0)
+  assert(action)
+  const held = await site.browser.open(action, { form: { intent: 'hold', start } })
+  expect((await site.browser.open(held.location)).html).toContain('Your details')
+  expect((await site.browser.open(path)).html).not.toContain('Book this time again')
+})
 
-  test('offers to move it to another time of its own day first', async () => {
-    const { location } = await bookFirst(site.browser, site.timesOn('2026-03-18'), {
-      email: 'near@mail.test',
-    })
-    const page = itemAt(location.split('?'), 0)
-    const { html } = await site.browser.open(`${page}?ask=move`)
-    const days = valuesOf(html, 'start').map((start) => start.slice(0, 10))
-    expect(new Set(days)).toEqual(new Set(['2026-03-18']))
+test('the page offers to move the visit to another time of its day first', async () => {
+  const { location } = await bookFirst(site.browser, site.timesOn('2026-03-18'), {
+    email: 'near@mail.test',
   })
+  const page = itemAt(location.split('?'), 0)
+  const { html } = await site.browser.open(`${page}?ask=move`)
+  const days = valuesOf(html, 'start').map((start) => start.slice(0, 10))
+  expect(new Set(days)).toEqual(new Set(['2026-03-18']))
+})
 
-  test('lets the client confirm the visit', async () => {
-    const { location } = await bookFirst(site.browser, site.timesOn('2026-03-16'), {
-      email: 'come@mail.test',
-    })
-    const page = itemAt(location.split('?'), 0)
-    expect((await site.browser.open(page)).html).toContain('I’ll be there')
-    const confirmed = await site.browser.open(page, { form: { intent: 'confirm' } })
-    expect((await site.browser.open(confirmed.location)).html).not.toContain('I’ll be there')
+test('the client can confirm the visit by the link', async () => {
+  const { location } = await bookFirst(site.browser, site.timesOn('2026-03-16'), {
+    email: 'come@mail.test',
   })
+  const page = itemAt(location.split('?'), 0)
+  expect((await site.browser.open(page)).html).toContain('I’ll be there')
+  const confirmed = await site.browser.open(page, { form: { intent: 'confirm' } })
+  expect((await site.browser.open(confirmed.location)).html).not.toContain('I’ll be there')
+})
 
-  test('names the salon’s phone when it is too late', async () => {
-    const { location } = await bookFirst(site.browser, site.timesOn('2026-03-02'), {
-      email: 'late@mail.test',
-    })
-    const before = site.server.clock.now()
-    site.server.clock.set(new Date('2026-03-02T13:16:00Z'))
-    const { html } = await site.browser.open(itemAt(location.split('?'), 0))
-    site.server.clock.set(before)
-    expect(html).toContain('Online changes close 24 hours before.')
-    expect(html).toContain('href="tel:+12025550123"')
-    expect(html).toContain('Call +1 202-555-0123 and we’ll sort it out.')
-    expect(html).not.toContain('ask=cancel')
+test('the page names the salon’s phone number when it is too late for changes online', async () => {
+  const { location } = await bookFirst(site.browser, site.timesOn('2026-03-02'), {
+    email: 'late@mail.test',
   })
+  const before = site.server.clock.now()
+  site.server.clock.set(new Date('2026-03-02T13:16:00Z'))
+  const { html } = await site.browser.open(itemAt(location.split('?'), 0))
+  site.server.clock.set(before)
+  expect(html).toContain('Online changes close 24 hours before.')
+  expect(html).toContain('href="tel:+12025550123"')
+  expect(html).toContain('Call +1 202-555-0123 and we’ll sort it out.')
+  expect(html).not.toContain('ask=cancel')
+})
 
-  test('works on the salon’s own host and on the product’s, and leads to the site there', async () => {
-    const { location } = await bookFirst(site.browser, site.timesOn('2026-03-20'), {
-      email: 'host@mail.test',
-    })
-    const path = itemAt(location.split('?'), 0)
-    const host = `${site.owner.slug}.${site.server.config.baseDomain}`
-    const own = await site.browser.open(path, { host })
-    const product = await site.browser.open(path)
-    expect([own.status, product.status]).toEqual([200, 200])
-    expect(own.html).toContain('"bookingPath":"/"')
-    expect(product.html).toContain(`"bookingPath":"${site.book}"`)
-    expect(product.html).toContain(`"siteUrl":"http://${host}/"`)
+test('the link works on the salon’s own host and on the product’s, and leads to the site on that host', async () => {
+  const { location } = await bookFirst(site.browser, site.timesOn('2026-03-20'), {
+    email: 'host@mail.test',
   })
+  const path = itemAt(location.split('?'), 0)
+  const host = `${site.owner.slug}.${site.server.config.baseDomain}`
+  const own = await site.browser.open(path, { host })
+  const product = await site.browser.open(path)
+  expect([own.status, product.status]).toEqual([200, 200])
+  expect(own.html).toContain('"bookingPath":"/"')
+  expect(product.html).toContain(`"bookingPath":"${site.book}"`)
+  expect(product.html).toContain(`"siteUrl":"http://${host}/"`)
+})
 
-  test('with an unknown token shows that it has ended', async () => {
-    const { status, html } = await site.browser.open(`/manage/${'x'.repeat(43)}`)
-    expect(status).toBe(404)
-    expect(html).toContain('This link has expired')
-    expect(html).not.toContain('href="/book/')
-  })
+test('a link with an unknown token says that it has expired', async () => {
+  const { status, html } = await site.browser.open(`/manage/${'x'.repeat(43)}`)
+  expect(status).toBe(404)
+  expect(html).toContain('This link has expired')
+  expect(html).not.toContain('href="/book/')
+})
 
-  test('that has ended leads to the salon', async () => {
-    const { location } = await bookFirst(site.browser, site.timesOn('2026-03-17'), {
-      email: 'ended@mail.test',
-    })
-    const before = site.server.clock.now()
-    site.server.clock.set(new Date('2026-03-25T12:00:00Z'))
-    const { status, html } = await site.browser.open(itemAt(location.split('?'), 0))
-    site.server.clock.set(before)
-    expect(status).toBe(404)
-    expect(html).toContain('This link has expired')
-    expect(html).toContain('>Studio Ana</p>')
-    expect(html).toContain(`href="${site.book}"`)
-    expect(html).toContain('href="tel:+12025550123"')
+test('a link that has ended leads to the salon', async () => {
+  const { location } = await bookFirst(site.browser, site.timesOn('2026-03-17'), {
+    email: 'ended@mail.test',
   })
+  const before = site.server.clock.now()
+  site.server.clock.set(new Date('2026-03-25T12:00:00Z'))
+  const { status, html } = await site.browser.open(itemAt(location.split('?'), 0))
+  site.server.clock.set(before)
+  expect(status).toBe(404)
+  expect(html).toContain('This link has expired')
+  expect(html).toContain('>Studio Ana</p>')
+  expect(html).toContain(`href="${site.book}"`)
+  expect(html).toContain('href="tel:+12025550123"')
 })

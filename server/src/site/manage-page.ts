@@ -20,7 +20,7 @@ import { localDate, zoneTable } from '@chairtime/core/time/zone.ts'
 import { minuteOf } from '../platform/time/instants.ts'
 import { linkNotice, notice, type PageAnswer, page, seeOther } from './answer.ts'
 import { type ApiRefusal, type PublicApi, problemOf } from './api.ts'
-import { movedTo, timesToMoveTo } from './manage-move.ts'
+import { pressedTime, timesToMoveTo } from './manage-move.ts'
 
 /** A request with the link to one appointment. */
 export interface LinkVisit {
@@ -74,7 +74,7 @@ export async function sendManageForm(visit: LinkVisit, form: URLSearchParams): P
   const params = { manage_token: visit.token }
   const [outcome, endpoint] = actionOf(form.get('intent'))
   if (!endpoint) return showManage(visit)
-  const body = outcome === 'moved' ? movedTo(form) : undefined
+  const body = outcome === 'moved' ? pressedTime(form) : undefined
   const answer = await visit.api(endpoint, { params, ...(body && { body }) })
   if (answer.ok) return seeOther(`/manage/${visit.token}?done=${outcome}`)
   const { error, status } = answer

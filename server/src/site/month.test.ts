@@ -5,7 +5,7 @@ import { monthOf } from './month.ts'
 
 const range = { first: '2026-03-10', last: '2026-05-20' }
 
-/** Every Sunday is closed, every tenth of a month is full. */
+/** A salon that is closed on Sundays and full on the tenth day of each month. */
 function salon() {
   const asked: string[] = []
   const load = async (from: string, days: number): Promise<OpenDay[]> => {
@@ -20,7 +20,7 @@ function salon() {
   return { asked, load }
 }
 
-test('a month is read by one question about its bookable days', async () => {
+test('a month is read with one call for its bookable days', async () => {
   const { asked, load } = salon()
   const month = await monthOf({ ...range, month: '2026-03', load })
   expect(asked).toEqual(['2026-03-10 +22'])
@@ -33,7 +33,7 @@ test('a month is read by one question about its bookable days', async () => {
   expect(month).toMatchObject({ earlier: null, later: '2026-04' })
 })
 
-test('the last month ends where the salon takes no bookings yet', async () => {
+test('the days after the last bookable one are marked as ahead', async () => {
   const { asked, load } = salon()
   const month = await monthOf({ ...range, month: '2026-05', load })
   expect(asked).toEqual(['2026-05-01 +20'])

@@ -1,7 +1,7 @@
 import type { Month, MonthDay, OpenDay } from '@chairtime/contract/pages.ts'
 import { addDays, dayNumber, type LocalDate } from '@chairtime/core/time/local.ts'
 
-/** The bookable days, and the free times of a range of them. */
+/** The month to show, the days that can be booked, and the call that reads free times. */
 export interface MonthRequest {
   /** The first and the last day that can be booked. */
   readonly first: LocalDate
@@ -12,8 +12,8 @@ export interface MonthRequest {
 }
 
 /**
- * A month with the state of each day, by one question; null when the salon refuses to answer it. A month without a
- * bookable day gives the nearest one that has some.
+ * A month with the state of each day, read with one call; null when the salon refuses the call. In place of a month
+ * without a bookable day the nearest month with one is given.
  */
 export async function monthOf({ first, last, month, load }: MonthRequest): Promise<Month | null> {
   const shown = clamp(month, first.slice(0, 7), last.slice(0, 7))

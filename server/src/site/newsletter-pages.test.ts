@@ -30,7 +30,7 @@ async function subscriber(email: string) {
   return itemAt(await subscribersWith(site.server, email), 0)
 }
 
-test('the field in the footer of every page leads to the page that says what comes next', async () => {
+test('the newsletter form in the footer leads to a page that says what comes next', async () => {
   const { html } = await site.browser.open('/about')
   expect(html).toContain('<form action="/newsletter" method="post">')
   expect(html).toContain(form.consent)
@@ -47,7 +47,7 @@ test('a wrong address is shown again with the reason', async () => {
   expect((await ask({})).status).toBe(422)
 })
 
-test('a mail leads to a page with one button, and only the button confirms', async () => {
+test('the link of a mail leads to a page with one button, and only the button confirms the address', async () => {
   const path = `/newsletter/confirm/${await asked('reader@mail.test')}`
   for (const method of [undefined, 'HEAD'] as const) {
     const page = await site.browser.open(path, { ...(method && { method }) })
@@ -62,7 +62,7 @@ test('a mail leads to a page with one button, and only the button confirms', asy
   expect((await subscriber('reader@mail.test')).confirmed_at).not.toBeNull()
 })
 
-test('the page for leaving changes nothing until its button is pressed', async () => {
+test('the page to leave the newsletter changes nothing until its button is pressed', async () => {
   const path = `/newsletter/leave/${await asked('leaver@mail.test')}`
   expect(headingOf(await site.browser.open(path))).toBe(steps.leave.title)
   expect(await subscriber('leaver@mail.test')).toMatchObject({ removed_at: null })
@@ -88,7 +88,7 @@ test.each([
   },
 )
 
-test('an unknown link says so and offers to ask again', async () => {
+test('an unknown link of the newsletter says so and offers the form of the newsletter', async () => {
   for (const path of ['/newsletter/confirm/x', `/newsletter/leave/${'x'.repeat(43)}`]) {
     const answer = await site.browser.open(path, { form: { '': '' } })
     expect([answer.status, headingOf(answer)]).toEqual([404, steps.no_such_link.title])
@@ -96,13 +96,13 @@ test('an unknown link says so and offers to ask again', async () => {
   }
 })
 
-test('a form that only a program can have filled in is answered alike and has no effect', async () => {
+test('a form with a filled trap field is answered like an accepted one and has no effect', async () => {
   const answer = await ask({ email: 'bot@mail.test', website: 'https://spam.test' })
   expect([answer.status, headingOf(answer)]).toEqual([200, steps.asked.title])
   expect(await subscribersWith(site.server, 'bot@mail.test')).toEqual([])
 })
 
-test('another site cannot send these forms', async () => {
+test('another site cannot send the forms of the newsletter and of the contact page', async () => {
   const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.test' }
   const path = `/newsletter/leave/${await asked('victim@mail.test')}`
   for (const url of ['/newsletter', path, '/contact']) {

@@ -38,7 +38,7 @@ export function serveNewsletter(app: FastifyInstance, context: NewsletterContext
     onOwnHost(config, (request, reply) => join(context, request, reply)),
   )
   serveLink(app, context, { step: 'confirm', done: 'confirmed', call: confirmNewsletter })
-  // mail programs send their one-click removal as either kind of form (RFC 8058, 3.1)
+  // mail programs send the one-click removal as a URL-encoded or as a multipart form (RFC 8058, 3.1)
   app.register(async (mail) => {
     mail.addContentTypeParser(
       'multipart/form-data',
@@ -49,7 +49,7 @@ export function serveNewsletter(app: FastifyInstance, context: NewsletterContext
   })
 }
 
-/** Takes an address. A form that only a program can have filled in is answered alike and has no effect. */
+/** Takes an address. A form with a filled trap field is answered like an accepted one and has no effect. */
 async function join(context: NewsletterContext, request: FastifyRequest, reply: FastifyReply) {
   const form = formOf(request)
   const email = form.get('email') ?? ''
@@ -67,7 +67,7 @@ interface Link {
   readonly call: typeof confirmNewsletter | typeof leaveNewsletter
 }
 
-/** Serves the page of a mail's link: one button, which changes something. */
+/** Serves the page of a link in a mail. Its only button makes the call. */
 function serveLink(
   app: FastifyInstance,
   context: NewsletterContext,

@@ -12,7 +12,7 @@ import type { SiteVisit } from './booking-page.ts'
 
 type Answer = Reply<typeof readCompactAvailability>
 
-/** The days from today on that are read for everybody at once: a month, and the week that its end lies in. */
+/** How many days from today on are read for anyone with one call: 31 days, and the rest of the week of the last. */
 const NEAR_DAYS = 37
 
 /** The free times of the visit in an address. */
@@ -26,8 +26,8 @@ export interface OfferedTimes {
 }
 
 /**
- * Reads free times with as few questions as possible. One question about anyone in the next weeks answers for all
- * staff members, all weeks and the month, and its kept answer serves all clients who choose these services.
+ * Reads free times with as few calls as possible. One call for anyone in the next `NEAR_DAYS` days gives the times of
+ * each staff member, each week and the month. Its remembered answer serves all clients who choose these services.
  */
 export function offeredTimes(
   { api, slug, remembered }: SiteVisit,
@@ -37,8 +37,8 @@ export function offeredTimes(
   const first = site.business.today
   const last = daysAhead(first, site.policy.max_advance_days)
   const near = Math.min(NEAR_DAYS, dayNumber(last) - dayNumber(first) + 1)
-  const apart = Object.keys(address.by).length > 0
-  const staff = apart ? 'any' : (address.staff ?? 'any')
+  const choosesByService = Object.keys(address.by).length > 0
+  const staff = choosesByService ? 'any' : (address.staff ?? 'any')
   let problem: PageProblem | null = null
 
   const ask = async (from: LocalDate, days: number, who: ReturnType<typeof staffOf>) => {
@@ -56,13 +56,13 @@ export function offeredTimes(
     problem = answer.ok ? null : problemOf(answer.error)
     return answer.ok ? answer.reply : null
   }
-  let everybody: Promise<Answer | null> | undefined
-  const nearDays = () => (everybody ??= ask(first, near, { staff_id: 'any' }))
+  let anyone: Promise<Answer | null> | undefined
+  const nearDays = () => (anyone ??= ask(first, near, { staff_id: 'any' }))
 
   return {
     async days(from, count) {
       const isNear = from >= first && addDays(from, count) <= addDays(first, near)
-      const answer = isNear && !apart ? await nearDays() : null
+      const answer = isNear && !choosesByService ? await nearDays() : null
       if (answer) return daysOf(answer, staff, from, count)
       const own = await ask(from, count, staffOf(address))
       return own && daysOf(own, 'any', from, count)
@@ -78,7 +78,7 @@ export function offeredTimes(
   }
 }
 
-/** What pages show of an answer. Equal answers are one object, and so are the parts that pages share. */
+/** The days of an answer by staff member and range. Pages with one remembered answer share these lists. */
 const parts = new WeakMap<Answer, Map<string, readonly OpenDay[]>>()
 
 function daysOf(answer: Answer, staff: string, from: LocalDate, count: number): readonly OpenDay[] {

@@ -36,7 +36,7 @@ async function viewOf(path: string): Promise<BookingView> {
   return JSON.parse(html).view
 }
 
-test('clients of one page share its rendering, and each has a form of their own', async () => {
+test('clients of one page share its rendering, and each gets a form with a key of its own', async () => {
   const [first, second] = [await viewOf(site.cutWithAnyone), await viewOf(site.cutWithAnyone)]
   expect(first.submission).not.toBe(second.submission)
   for (const view of [first, second]) {
@@ -44,7 +44,7 @@ test('clients of one page share its rendering, and each has a form of their own'
     expect(cached(view, false).toString()).toBe(whole)
     expect(gunzipSync(cached(view, true)).toString()).toBe(whole)
   }
-  // each once for the comparison, and once for the cache
+  // two renderings for the comparison and one for the cache
   expect(rendered).toBe(3)
 })
 

@@ -6,7 +6,7 @@ import { pageDocument } from './document.ts'
 import { gzipPieces, joinPieces, type Piece } from './gzip-pieces.ts'
 import type { WebBuild } from './web-build.ts'
 
-/** Documents of pages, as bytes in the encoding that was asked for. */
+/** Gives the document of a page as bytes, compressed if `gzip` is set. */
 export type PageCache = (view: PageView, gzip: boolean) => Buffer
 
 const PAGES_KEPT = 256
@@ -48,7 +48,7 @@ function isShared({ address, problem, form, proof }: BookingView): boolean {
   return address.hold === null && problem === null && form === null && proof === null
 }
 
-/** Equal for pages with equal content, except for the key of the form. */
+/** The cache key. It is equal for pages that differ in the key of the form only. */
 function contentKey(view: BookingView): string {
   const { site, week } = view
   return JSON.stringify({
@@ -61,7 +61,7 @@ function contentKey(view: BookingView): string {
 
 const digests = new WeakMap<object, string>()
 
-/** The digest of an object that never changes. Pages share their large objects, so each is read once. */
+/** The digest of an object that never changes. Pages share their large objects, so each is serialized once. */
 function digestOf(shared: object): string {
   let digest = digests.get(shared)
   if (digest === undefined) {

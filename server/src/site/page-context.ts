@@ -40,24 +40,24 @@ export type SlugRequest = FastifyRequest<{ Params: { slug: string } }>
 export type LinkRequest = FastifyRequest<{ Params: { token: string } }>
 
 /** What earlier steps of a request left of its time, in milliseconds. */
-const timeLeft = new WeakMap<FastifyRequest, number>()
+const timeLeftMs = new WeakMap<FastifyRequest, number>()
 
-/** Runs one step of a request. All steps together have the time of one call; reading a body in between takes none. */
+/** Runs one step of a request. All steps together have the time of one call; the reading of a body does not count. */
 async function inTime<T>(
   { database }: PageContext,
   request: FastifyRequest,
   work: () => Promise<T>,
 ): Promise<T> {
-  const leftMs = timeLeft.get(request) ?? database.requestMilliseconds
+  const leftMs = timeLeftMs.get(request) ?? database.requestMilliseconds
   const began = performance.now()
   try {
     return await withDeadline(leftMs, work)
   } finally {
-    timeLeft.set(request, leftMs - (performance.now() - began))
+    timeLeftMs.set(request, leftMs - (performance.now() - began))
   }
 }
 
-/** Counts the visit, and refuses a form for an unknown salon before its body is read. */
+/** Counts the request as a read, and refuses a form for an unknown salon before its body is read. */
 export function onlyKnownSalons<Request extends FastifyRequest>(
   context: PageContext,
   slugOf: (request: Request) => string | undefined,

@@ -19,8 +19,8 @@ export function languageCookie(language: Language, secure: boolean): string {
 }
 
 /**
- * The language that the client has chosen, by the address or earlier. A loaded page names its own language when it
- * asks for data, so that a choice in another tab does not mix two languages.
+ * The language that the client has chosen, in the address or earlier. A loaded page asks for data with its own language
+ * in `Accept-Language`, so that a choice in another tab does not mix two languages.
  */
 export function chosenLanguage(request: FastifyRequest, asData: boolean): Language | null {
   const { cookie } = request.headers

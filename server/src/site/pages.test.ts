@@ -1,7 +1,7 @@
 import { itemAt } from '@chairtime/core/known.ts'
 import { appTexts } from '@chairtime/core/texts/app.ts'
 import { bookingTexts } from '@chairtime/core/texts/booking.ts'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { bookFirst, openSite, type Site, valuesOf } from '../../test/page-browser.ts'
 
 let site: Site
@@ -12,217 +12,213 @@ beforeAll(async () => {
 
 afterAll(() => site.close())
 
-describe('all other addresses', () => {
-  test('the app answers its own addresses with its shell', async () => {
-    for (const path of ['/login', '/dashboard', '/reset-password?token=x', '/dev/kit']) {
-      const { status, html, headers } = await site.browser.open(path)
-      expect(status).toBe(200)
-      expect(html).toContain('<div id="root">')
-      expect(headers['cache-control']).toMatch(/^no-(?:cache|store)$/)
-    }
-  })
+test('the addresses of the app are answered with the document of the app', async () => {
+  for (const path of ['/login', '/dashboard', '/reset-password?token=x', '/dev/kit']) {
+    const { status, html, headers } = await site.browser.open(path)
+    expect(status).toBe(200)
+    expect(html).toContain('<div id="root">')
+    expect(headers['cache-control']).toMatch(/^no-(?:cache|store)$/)
+  }
+})
 
-  test('the document of the app speaks before its scripts run, and without them', async () => {
-    const { html } = await site.browser.open('/dashboard')
-    const { document, frame } = appTexts('en')
-    expect(html).toContain(`content="${document.appDocument.description}"`)
-    expect(html).toContain(`>${frame.navigation.loading}<`)
-    expect(html).toContain(`<noscript>${document.appDocument.needsScripts}</noscript>`)
-  })
+test('the document of the app has texts for the time before its scripts run, and for browsers without them', async () => {
+  const { html } = await site.browser.open('/dashboard')
+  const { document, frame } = appTexts('en')
+  expect(html).toContain(`content="${document.appDocument.description}"`)
+  expect(html).toContain(`>${frame.navigation.loading}<`)
+  expect(html).toContain(`<noscript>${document.appDocument.needsScripts}</noscript>`)
+})
 
-  test('the document of the dashboard names its code, and that of the sign-in screen does not', async () => {
-    const names = /<link rel="modulepreload"[^>]+\/dashboard-page-/
-    expect((await site.browser.open('/dashboard')).html).toMatch(names)
-    expect((await site.browser.open('/login')).html).not.toMatch(names)
-  })
+test('the document of the dashboard preloads the dashboard’s script, and that of the sign-in screen does not', async () => {
+  const names = /<link rel="modulepreload"[^>]+\/dashboard-page-/
+  expect((await site.browser.open('/dashboard')).html).toMatch(names)
+  expect((await site.browser.open('/login')).html).not.toMatch(names)
+})
 
-  test('an address with a secret is sent to no other site, and its page is not stored', async () => {
-    for (const path of [
-      '/reset-password?token=x',
-      '/invitation?token=x',
-      `/manage/${'x'.repeat(43)}`,
-    ]) {
-      const { headers } = await site.browser.open(path)
-      expect(headers).toMatchObject({
-        'referrer-policy': 'no-referrer',
-        'cache-control': 'no-store',
+test('an address with a secret is sent to no other site, and its page is not stored', async () => {
+  for (const path of [
+    '/reset-password?token=x',
+    '/invitation?token=x',
+    `/manage/${'x'.repeat(43)}`,
+  ]) {
+    const { headers } = await site.browser.open(path)
+    expect(headers).toMatchObject({
+      'referrer-policy': 'no-referrer',
+      'cache-control': 'no-store',
+    })
+  }
+  const { headers } = await site.browser.open(`${site.cutWithAnyone}&hold=${'x'.repeat(43)}`)
+  expect(headers['referrer-policy']).toBe('same-origin')
+})
+
+test.each([
+  '/nothing-here',
+  '/%ff',
+  '/book/no-such-salon',
+  '/book/%00',
+  '/book/%zz?date=%ff',
+  `/book/${'x'.repeat(301)}`,
+  '/.vite/manifest.json',
+])('%s answers 404 with a page that says so', async (path) => {
+  const { status, html } = await site.browser.open(path)
+  expect(status).toBe(404)
+  expect(html).toContain('Page not found')
+})
+
+test('a page names the language that its texts are written in', async () => {
+  for (const path of [site.book, '/nothing-here', `/manage/${'x'.repeat(43)}`]) {
+    const { html } = await site.browser.open(path)
+    expect(html).toMatch(/^<!doctype html><html lang="en" dir="ltr">/)
+  }
+})
+
+test('a HEAD request gets the status and the headers of a page', async () => {
+  for (const path of ['/login', '/dashboard', site.book]) {
+    const { status, headers, html } = await site.browser.open(path, { method: 'HEAD' })
+    expect([status, html]).toEqual([200, ''])
+    expect(headers['content-type']).toBe('text/html; charset=utf-8')
+  }
+  expect((await site.browser.open('/nothing-here', { method: 'HEAD' })).status).toBe(404)
+})
+
+test('without a database every page that needs it is answered with 503 and a Retry-After', async () => {
+  const cutOff = await openSite()
+  const { location } = await bookFirst(cutOff.browser, cutOff.timesOn('2026-03-10'))
+  await cutOff.browser.database.close()
+  for (const path of [cutOff.book, cutOff.cutWithAnyone, location, '/dev/outbox']) {
+    const { status, headers } = await cutOff.browser.open(path)
+    expect([status, headers['retry-after']], path).toEqual([503, '2'])
+  }
+  await cutOff.close()
+})
+
+test('a caller beyond the limit of holds gets a Retry-After', async () => {
+  const strict = await openSite(undefined, {}, { RATE_LIMIT_SCALE: '1' })
+  const page = strict.timesOn('2026-03-10')
+  const { html } = await strict.browser.open(page)
+  const answers = []
+  for (const start of valuesOf(html, 'start')
+    .filter((_, i) => i % 4 === 0)
+    .slice(0, 4)) {
+    const form = { intent: 'hold', start, submission: `hold-of-${start}` }
+    const { status, headers } = await strict.browser.open(page, { form })
+    answers.push([status, Number(headers['retry-after']) > 0])
+  }
+  expect(answers).toEqual([...Array(3).fill([303, false]), [429, true]])
+  await strict.close()
+})
+
+test('beyond the read limit no salon is looked up for an invented link or name', async () => {
+  const strict = await openSite(undefined, { launch: false }, { RATE_LIMIT_SCALE: '1' })
+  const invented = 'x'.repeat(43)
+  const pass = { cookie: `preview=1.${invented}` }
+  const statusesOf = async () => {
+    const answers = [
+      await strict.browser.open(`${strict.book}/preview/1.${invented}`),
+      await strict.browser.open(strict.book, { headers: pass }),
+      await strict.browser.open(`/book/nobody/waitlist/${invented}`),
+      await strict.browser.open('/book/nobody', { form: {} }),
+    ]
+    return answers.map(({ status }) => status)
+  }
+  expect(await statusesOf()).toEqual([404, 404, 404, 404])
+  for (let i = 0; i < 600; i++) await strict.browser.open(`/manage/${invented}`)
+  const lookUps = vi.spyOn(strict.browser.database, 'acrossTenants')
+  expect(await statusesOf()).toEqual([429, 429, 429, 429])
+  expect(lookUps).not.toHaveBeenCalled()
+  await strict.close()
+})
+
+test('the app’s addresses are not served on a salon’s host', async () => {
+  const host = `${site.owner.slug}.${site.server.config.baseDomain}`
+  expect((await site.browser.open('/dashboard', { host })).status).toBe(404)
+})
+
+test('unknown calls of the API are answered in JSON', async () => {
+  const { status, headers } = await site.browser.open('/api/nothing')
+  expect(status).toBe(404)
+  expect(headers['content-type']).toContain('application/json')
+})
+
+test('files with a hash in their name are cached without limit', async () => {
+  const { html } = await site.browser.open(site.book)
+  const files = [...html.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g)].map((m) => itemAt(m, 1))
+  expect(files.length).toBeGreaterThan(3)
+  for (const file of files) {
+    const { status, headers } = await site.browser.open(file)
+    expect(status).toBe(200)
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  }
+})
+
+test('a booking page costs at most 110 kB of scripts, and none of the app’s', async () => {
+  const { html } = await site.browser.open(site.book)
+  const scripts = [...html.matchAll(/(?:href|src)="(\/assets\/[^"]+\.js)"/g)].map((m) =>
+    itemAt(m, 1),
+  )
+  const sizes = await Promise.all(
+    scripts.map(async (url) => {
+      const { headers, bytes } = await site.browser.open(url, {
+        headers: { 'accept-encoding': 'br' },
       })
-    }
-    const { headers } = await site.browser.open(`${site.cutWithAnyone}&hold=${'x'.repeat(43)}`)
-    expect(headers['referrer-policy']).toBe('same-origin')
-  })
+      expect(headers.vary).toContain('accept-encoding')
+      return bytes
+    }),
+  )
+  expect(sizes.length).toBeGreaterThan(1)
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(110_000)
+  expect(scripts.filter((url) => /zod|dashboard|socket/.test(url))).toEqual([])
+})
 
-  test.each([
-    '/nothing-here',
-    '/%ff',
-    '/book/no-such-salon',
-    '/book/%00',
-    '/book/%zz?date=%ff',
-    `/book/${'x'.repeat(301)}`,
-    '/.vite/manifest.json',
-  ])('%s answers 404 with a page that says so', async (path) => {
-    const { status, html } = await site.browser.open(path)
-    expect(status).toBe(404)
-    expect(html).toContain('Page not found')
-  })
+test('the texts of the app are in its own scripts and not in those of a booking page', async () => {
+  const [app = '', book = ''] = await Promise.all(['/login', site.book].map(scriptsOf))
+  const ofBooking = new Set(sentencesOf(bookingTexts('en')))
+  const texts = sentencesOf(appTexts('en')).filter((text) => !ofBooking.has(text))
+  const inApp = texts.filter((text) => app.includes(text))
+  expect(inApp.length).toBeGreaterThan(50)
+  expect(inApp.filter((text) => book.includes(text))).toEqual([])
+})
 
-  test('a page names the language that its texts are written in', async () => {
-    for (const path of [site.book, '/nothing-here', `/manage/${'x'.repeat(43)}`]) {
-      const { html } = await site.browser.open(path)
-      expect(html).toMatch(/^<!doctype html><html lang="en" dir="ltr">/)
-    }
-  })
+test('a booking page loads every script that its own script imports before that script', async () => {
+  const { html } = await site.browser.open(site.book)
+  const run = [...html.matchAll(/<script type="module" src="([^"]+)"/g)].map((m) => itemAt(m, 1))
+  const own = await site.browser.open(run.pop() ?? '')
+  const asked = [...own.html.matchAll(/\bfrom\s*["'`]\.\/([^"'`]+)/g)].map((m) => `/assets/${m[1]}`)
+  expect(asked.length).toBeGreaterThan(1)
+  expect(run).toEqual(expect.arrayContaining(asked))
+})
 
-  test('a HEAD request finds every page', async () => {
-    for (const path of ['/login', '/dashboard', site.book]) {
-      const { status, headers, html } = await site.browser.open(path, { method: 'HEAD' })
-      expect([status, html]).toEqual([200, ''])
-      expect(headers['content-type']).toBe('text/html; charset=utf-8')
-    }
-    expect((await site.browser.open('/nothing-here', { method: 'HEAD' })).status).toBe(404)
-  })
+test.each([
+  { intent: 'hold', start: '2026-03-04T10:00:00-05:00', submission: 'ü\r\nhost: elsewhere' },
+  { intent: 'hold', start: '__proto__', submission: 'x'.repeat(4_000) },
+  { intent: 'hold', start: '2026-04-31T10:00:00-04:00' },
+  { intent: 'book', name: '\u0000\ud800', submission: '\u0000', policy_accepted: 'on' },
+  { intent: 'waitlist', first_day: '2026-02-30' },
+  { intent: 'waitlist', first_day: '2026-03-10', part: 'constructor' },
+  { instead: 'now', name: '<img src=x onerror=alert(1)>' },
+])('a hostile form is answered with a page and no server error', async (form) => {
+  const address = `${site.cutWithAnyone}&step=waitlist`
+  const fields: Record<string, string> = { ...form }
+  const { status, html } = await site.browser.open(address, { form: fields })
+  expect(status).toBeLessThan(500)
+  expect(html).not.toContain('<img')
+})
 
-  test('while the database is away every page that needs it has a Retry-After', async () => {
-    const shaken = await openSite()
-    const { location } = await bookFirst(shaken.browser, shaken.timesOn('2026-03-10'))
-    await shaken.browser.database.close()
-    for (const path of [shaken.book, shaken.cutWithAnyone, location, '/dev/outbox']) {
-      const { status, headers } = await shaken.browser.open(path)
-      expect([status, headers['retry-after']], path).toEqual([503, '2'])
-    }
-    await shaken.close()
-  })
+test('an impossible date is answered with a day that can be booked', async () => {
+  for (const day of ['date=2026-04-31', 'from=2026-04-31', 'start=2026-04-31T10:00:00Z']) {
+    const { status, html } = await site.browser.open(`${site.cutWithAnyone}&${day}`)
+    expect(status, day).toBe(200)
+    expect(valuesOf(html, 'start').length, day).toBeGreaterThan(1)
+  }
+})
 
-  test('a caller beyond the read limit gets a Retry-After', async () => {
-    const strict = await openSite(undefined, {}, { RATE_LIMIT_SCALE: '1' })
-    const page = strict.timesOn('2026-03-10')
-    const { html } = await strict.browser.open(page)
-    const answers = []
-    for (const start of valuesOf(html, 'start')
-      .filter((_, i) => i % 4 === 0)
-      .slice(0, 4)) {
-      const form = { intent: 'hold', start, submission: `hold-of-${start}` }
-      const { status, headers } = await strict.browser.open(page, { form })
-      answers.push([status, Number(headers['retry-after']) > 0])
-    }
-    expect(answers).toEqual([...Array(3).fill([303, false]), [429, true]])
-    await strict.close()
-  })
-
-  test('a caller beyond the read limit looks up no salon by invented links and names', async () => {
-    const strict = await openSite(undefined, { launch: false }, { RATE_LIMIT_SCALE: '1' })
-    const invented = 'x'.repeat(43)
-    const pass = { cookie: `preview=1.${invented}` }
-    const statusesOf = async () => {
-      const answers = [
-        await strict.browser.open(`${strict.book}/preview/1.${invented}`),
-        await strict.browser.open(strict.book, { headers: pass }),
-        await strict.browser.open(`/book/nobody/waitlist/${invented}`),
-        await strict.browser.open('/book/nobody', { form: {} }),
-      ]
-      return answers.map(({ status }) => status)
-    }
-    expect(await statusesOf()).toEqual([404, 404, 404, 404])
-    for (let i = 0; i < 600; i++) await strict.browser.open(`/manage/${invented}`)
-    const lookUps = vi.spyOn(strict.browser.database, 'acrossTenants')
-    expect(await statusesOf()).toEqual([429, 429, 429, 429])
-    expect(lookUps).not.toHaveBeenCalled()
-    await strict.close()
-  })
-
-  test('the app’s addresses are not served on a salon’s host', async () => {
-    const host = `${site.owner.slug}.${site.server.config.baseDomain}`
-    expect((await site.browser.open('/dashboard', { host })).status).toBe(404)
-  })
-
-  test('unknown calls of the API are answered in JSON', async () => {
-    const { status, headers } = await site.browser.open('/api/nothing')
-    expect(status).toBe(404)
-    expect(headers['content-type']).toContain('application/json')
-  })
-
-  test('files with a hash in their name are cached without end', async () => {
-    const { html } = await site.browser.open(site.book)
-    const files = [...html.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g)].map((m) => itemAt(m, 1))
-    expect(files.length).toBeGreaterThan(3)
-    for (const file of files) {
-      const { status, headers } = await site.browser.open(file)
-      expect(status).toBe(200)
-      expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
-    }
-  })
-
-  test('a booking page costs at most 110 kB of scripts, and none of the app’s', async () => {
-    const { html } = await site.browser.open(site.book)
-    const scripts = [...html.matchAll(/(?:href|src)="(\/assets\/[^"]+\.js)"/g)].map((m) =>
-      itemAt(m, 1),
-    )
-    const sizes = await Promise.all(
-      scripts.map(async (url) => {
-        const { headers, bytes } = await site.browser.open(url, {
-          headers: { 'accept-encoding': 'br' },
-        })
-        expect(headers.vary).toContain('accept-encoding')
-        return bytes
-      }),
-    )
-    expect(sizes.length).toBeGreaterThan(1)
-    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(110_000)
-    expect(scripts.filter((url) => /zod|dashboard|socket/.test(url))).toEqual([])
-  })
-
-  test('the texts of the app travel with the app and not with a booking page', async () => {
-    const [app = '', book = ''] = await Promise.all(['/login', site.book].map(scriptsOf))
-    const ofBooking = new Set(sentencesOf(bookingTexts('en')))
-    const texts = sentencesOf(appTexts('en')).filter((text) => !ofBooking.has(text))
-    const inApp = texts.filter((text) => app.includes(text))
-    expect(inApp.length).toBeGreaterThan(50)
-    expect(inApp.filter((text) => book.includes(text))).toEqual([])
-  })
-
-  test('a booking page loads every script that its own script imports before that script', async () => {
-    const { html } = await site.browser.open(site.book)
-    const run = [...html.matchAll(/<script type="module" src="([^"]+)"/g)].map((m) => itemAt(m, 1))
-    const own = await site.browser.open(run.pop() ?? '')
-    const asked = [...own.html.matchAll(/\bfrom\s*["'`]\.\/([^"'`]+)/g)].map(
-      (m) => `/assets/${m[1]}`,
-    )
-    expect(asked.length).toBeGreaterThan(1)
-    expect(run).toEqual(expect.arrayContaining(asked))
-  })
-
-  test.each([
-    { intent: 'hold', start: '2026-03-04T10:00:00-05:00', submission: 'ü\r\nhost: elsewhere' },
-    { intent: 'hold', start: '__proto__', submission: 'x'.repeat(4_000) },
-    { intent: 'hold', start: '2026-04-31T10:00:00-04:00' },
-    { intent: 'book', name: '\u0000\ud800', submission: '\u0000', policy_accepted: 'on' },
-    { intent: 'waitlist', first_day: '2026-02-30' },
-    { intent: 'waitlist', first_day: '2026-03-10', part: 'constructor' },
-    { instead: 'now', name: '<img src=x onerror=alert(1)>' },
-  ])('a hostile form is answered with a page and no server error', async (form) => {
-    const address = `${site.cutWithAnyone}&step=waitlist`
-    const fields: Record<string, string> = { ...form }
-    const { status, html } = await site.browser.open(address, { form: fields })
-    expect(status).toBeLessThan(500)
-    expect(html).not.toContain('<img')
-  })
-
-  test('an impossible date is answered with a day that can be booked', async () => {
-    for (const day of ['date=2026-04-31', 'from=2026-04-31', 'start=2026-04-31T10:00:00Z']) {
-      const { status, html } = await site.browser.open(`${site.cutWithAnyone}&${day}`)
-      expect(status, day).toBe(200)
-      expect(valuesOf(html, 'start').length, day).toBeGreaterThan(1)
-    }
-  })
-
-  test('a form that is too large or of another kind changes nothing and is answered with a page', async () => {
-    const form = { intent: 'hold', start: 'x'.repeat(40_000) }
-    expect((await site.browser.open(site.cutWithAnyone, { form })).status).toBeLessThan(500)
-    const headers = { 'content-type': 'text/xml' }
-    const reply = await site.browser.open(site.book, { form: { x: '<x/>' }, headers })
-    expect(reply.status).toBe(415)
-    expect(reply.headers['content-type']).toContain('text/html')
-  })
+test('a form that is too large or of another kind changes nothing and is answered with a page', async () => {
+  const form = { intent: 'hold', start: 'x'.repeat(40_000) }
+  expect((await site.browser.open(site.cutWithAnyone, { form })).status).toBeLessThan(500)
+  const headers = { 'content-type': 'text/xml' }
+  const reply = await site.browser.open(site.book, { form: { x: '<x/>' }, headers })
+  expect(reply.status).toBe(415)
+  expect(reply.headers['content-type']).toContain('text/html')
 })
 
 /** The scripts that a page loads at once, joined. */

@@ -57,7 +57,7 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
   serveTheRest(context)
 }
 
-/** A salon's own host is its booking site; the product's own host is the app. */
+/** Serves `/`: the booking site on a salon's own host, the start page on the product's. */
 function serveHosts(context: PageContext): void {
   const { app, config, startPage } = context
   const slugOf = ({ headers }: FastifyRequest) => slugOfHost(config, headers.host)
@@ -125,8 +125,8 @@ function serveTheRest(context: PageContext): void {
   app.setNotFoundHandler((request, reply) => {
     const path = itemAt(request.url.split('?'), 0).replace(/(?<=.)\/$/, '')
     const ours = slugOfHost(config, request.headers.host) === undefined
-    const looks = request.method === 'GET' || request.method === 'HEAD'
-    if (ours && looks && (served.has(path) || isCardPath(path)))
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    if (ours && isRead && (served.has(path) || isCardPath(path)))
       return sendApp(build.appHtml(path), request, reply)
     return sendMissing(context, request, reply)
   })
@@ -139,7 +139,7 @@ function serveTheRest(context: PageContext): void {
   })
 }
 
-/** Whether an address is that of a client's card; the app says when there is none. */
+/** Whether an address is that of a client's card. The app says when there is no such client. */
 function isCardPath(path: string): boolean {
   const [, id] = /^\/clients\/([^/]+)$/.exec(path) ?? []
   return id !== undefined && uuidPattern.test(id)

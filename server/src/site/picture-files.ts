@@ -5,7 +5,7 @@ import type { FileStore } from '../platform/storage/file-store.ts'
 const fileName = /^[0-9a-f]{32}-[0-9]{2,4}\.(?<type>avif|webp)$/
 
 /**
- * Serves the files of pictures on every host. An address has one content for ever. The files are public, like the
+ * Serves the files of pictures on every host. The content of an address never changes. The files are public, like the
  * pages that show them.
  */
 export function servePictureFiles(app: FastifyInstance, files: FileStore): void {
@@ -19,7 +19,7 @@ export function servePictureFiles(app: FastifyInstance, files: FileStore): void 
       reply
         .type(`image/${type}`)
         .header('cache-control', 'public, max-age=31536000, immutable')
-        // opened by itself, a file has an origin of its own
+        // a file that is opened as a page gets an origin of its own
         .header('content-security-policy', "default-src 'none'; sandbox")
         .send(content)
     )

@@ -31,7 +31,7 @@ async function previewCookie(): Promise<Record<string, string>> {
   return { cookie: cookieOf(await site.browser.open(await linkPath())) }
 }
 
-/** The rows of every table of the salon and of every queue. */
+/** The number of rows of every table, as far as the salon may see them. */
 async function countRows(): Promise<Record<string, number>> {
   const { rows: tables } = await rows.query<{ name: string }>(
     `select relname as name from pg_class
@@ -52,7 +52,7 @@ test('before the launch strangers read that the salon opens soon', async () => {
   expect(html).not.toContain(mark)
 })
 
-test("the owner's link opens a marked preview that nobody stores and no search engine lists", async () => {
+test("the owner's link opens a marked preview that is neither stored nor listed by search engines", async () => {
   const opened = await site.browser.open(await linkPath())
   expect([opened.status, opened.location]).toEqual([303, site.book])
   expect(opened.headers['referrer-policy']).toBe('no-referrer')
@@ -70,7 +70,7 @@ test("the owner's link opens a marked preview that nobody stores and no search e
   expect(headers['cache-control']).toBe('no-store')
 })
 
-test("the link also works on the salon's own host", async () => {
+test("the preview link also works on the salon's own host", async () => {
   const { body } = await site.owner.call('GET', '/api/settings/preview-link')
   const { host, pathname } = new URL(body.url)
   const opened = await site.browser.open(pathname, { host })
@@ -79,7 +79,7 @@ test("the link also works on the salon's own host", async () => {
   expect(html).toContain(mark)
 })
 
-test('a trial booking walks every step and leaves nothing', async () => {
+test('a trial run of a booking goes through every step and writes nothing', async () => {
   const headers = await previewCookie()
   const before = await countRows()
   expect(before).toMatchObject({ businesses: 1 })
@@ -103,7 +103,7 @@ test('a trial booking walks every step and leaves nothing', async () => {
   expect(await countRows()).toEqual(before)
 })
 
-test('a trial of the waiting list leaves nothing either', async () => {
+test('a trial run of the waiting list writes nothing', async () => {
   const headers = await previewCookie()
   const before = await countRows()
   const address = `${site.cutWithAnyone}&step=waitlist`
@@ -119,7 +119,7 @@ test('a trial of the waiting list leaves nothing either', async () => {
   expect(await countRows()).toEqual(before)
 })
 
-test('a pass opens the page only: the API stays closed', async () => {
+test('the pass of a preview opens its pages only, and the API stays closed', async () => {
   const headers = await previewCookie()
   const path = `/api/public/${site.owner.slug}`
   expect((await site.server.call('GET', path, undefined, headers)).body.code).toBe(
@@ -127,7 +127,7 @@ test('a pass opens the page only: the API stays closed', async () => {
   )
 })
 
-test('a forged link and that of another salon open nothing', async () => {
+test('a forged preview link and the preview link of another salon open nothing', async () => {
   const path = await linkPath()
   // the last character of Base64url may carry bits that no reader uses (RFC 4648, section 3.5)
   const forged = path.replace(/.(?=.$)/, (sign) => (sign === 'A' ? 'B' : 'A'))
@@ -144,7 +144,7 @@ test('a forged link and that of another salon open nothing', async () => {
   expect(html).toContain(soon)
 })
 
-test('after a week the link says that it has expired, and its cookie opens nothing', async () => {
+test('after a week the preview link says that it has expired, and its cookie opens nothing', async () => {
   const path = await linkPath()
   const headers = await previewCookie()
   const now = site.server.clock.now()
@@ -159,7 +159,7 @@ test('after a week the link says that it has expired, and its cookie opens nothi
   }
 })
 
-test('the test link of the set-up is the preview while the site is not open', async () => {
+test('the test link of the set-up is a preview link while the site is not open', async () => {
   const launch = { launch_immediately: false, send_test_link: true }
   await site.owner.call('POST', '/api/onboarding/complete', launch)
   await site.server.app.sendDue()
@@ -169,7 +169,7 @@ test('the test link of the set-up is the preview while the site is not open', as
   expect(mail.body).toMatch(/\/preview\/[0-9a-z]+\.[\w-]{43}/)
 })
 
-test('after the launch the link leads to the open site', async () => {
+test('after the launch the preview link leads to the open site', async () => {
   const path = await linkPath()
   const headers = await previewCookie()
   const launch = { launch_immediately: true, send_test_link: false }

@@ -27,14 +27,15 @@ const cookieName = 'preview'
 
 /**
  * Answers the owner's link to a site that is not published. The pass moves into a cookie of the site's path, so that no
- * later address and no referrer contains it. An expired link is told; a forged one is answered like an unknown page.
+ * later address and no referrer contains it. The answer says that a link has expired; a forged link is answered like an
+ * unknown page.
  */
 export async function openPreview(
   options: PreviewOptions,
   reply: FastifyReply,
   { slug, base, pass }: PreviewLink,
 ): Promise<PageAnswer> {
-  // before the salon is looked up, because unknown salons and unpublished ones are looked up each time
+  // counted before the look-up, because an unknown or unpublished salon is looked up in the database each time
   await options.calls.countRead(reply.request)
   const now = options.clock.now()
   const salon = await options.tenants.bySlug(slug)
@@ -62,7 +63,7 @@ export async function isPreviewing(
 }
 
 function cookieOf(pass: string, path: string, secure: boolean, now: Date): string {
-  // the pass ends by itself; the cookie only has to live as long
+  // the pass contains its own end, so the cookie only has to last as long
   const seconds = Math.ceil((previewEndsAt(now).getTime() - now.getTime()) / 1000)
   return newCookie({ name: cookieName, value: pass, path, seconds, sameSite: 'Lax', secure })
 }

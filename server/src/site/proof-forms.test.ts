@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 afterAll(() => site.close())
 
-/** The code of the last email. The worker of the client's app may have taken it, and be writing still. */
+/** The code of the last email. Waits, because the worker of another app on this database may be writing it. */
 function codeSentTo(server: TestServer, email: string): Promise<string> {
   return vi.waitFor(async () => {
     await server.app.sendDue()
@@ -29,7 +29,7 @@ function codeSentTo(server: TestServer, email: string): Promise<string> {
   }, 60_000)
 }
 
-test('at the cap the details keep what was typed, send a code and book with it', async () => {
+test('beyond the salon’s limit the details page keeps typed values, sends a code and books with it', async () => {
   const { browser, server } = site
   const { held, details } = await holdFirst(browser, site.timesOn('2026-03-05'))
   server.clock.advance(5)
@@ -66,7 +66,7 @@ test('at the cap the details keep what was typed, send a code and book with it',
   expect(booked.location).toContain('done=booked')
 })
 
-test('where others have typed the address already, the details offer the code as well', async () => {
+test('an email address with three visits already is asked for a code on the details page', async () => {
   const place = await openSite(undefined, undefined, { RATE_LIMIT_SCALE: '1' })
   const { browser, server } = place
   const times = place.timesOn('2026-03-05')
@@ -89,7 +89,7 @@ test('where others have typed the address already, the details offer the code as
   await place.close()
 })
 
-test('the waiting list asks an address that joined often for a code, and takes the form with it', async () => {
+test('an email address that joined the waiting list five times is asked for a code, and joins with it', async () => {
   const place = await openSite(undefined, undefined, { RATE_LIMIT_SCALE: '1' })
   const { browser, server } = place
   const email = 'often@mail.test'

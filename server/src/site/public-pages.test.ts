@@ -25,7 +25,7 @@ const pages = [
     .filter((path) => !path.startsWith('/_')),
 ]
 
-/** Addresses of the app, which the browser builds itself, and of other sites. */
+/** Whether a link leads to another site, a mail or telephone program, or a place on its own page. */
 const isElsewhere = (href: string) => /^(https?:|mailto:|tel:|#)/.test(href)
 
 test.each(pages)(
@@ -58,7 +58,7 @@ test('every link of the public pages leads to a page', async () => {
   expect(broken).toEqual([])
 })
 
-test('the styles of running text prevail over the plain ones in any order of the files', async () => {
+test('every stylesheet puts its layer of components after its base layer', async () => {
   const { html } = await site.browser.open('/about')
   const sheets = await Promise.all(
     [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(
@@ -71,7 +71,7 @@ test('the styles of running text prevail over the plain ones in any order of the
   for (const sheet of sheets) expect([...orderOf(sheet)]).toEqual(['base', 'components'])
 })
 
-test('every picture is served, with its size and a text in its place', async () => {
+test('every picture is served, and its tag has its size and an alternative text', async () => {
   let pictures = 0
   for (const path of pages) {
     const { html } = await site.browser.open(path)

@@ -50,7 +50,7 @@ export function mountPublicPages(app: FastifyInstance, options: PublicPagesOptio
   const fixed = new Map<string, FixedPage>(
     contents.map((content) => [content.path, contentPage(context, content)]),
   )
-  // a name with `_` in front is another form of a page, not a page
+  // a file whose name begins with `_` is a variant of another page
   const paths = contents.map(({ path }) => path).filter((path) => !path.startsWith('/_'))
   for (const path of paths.filter((path) => !['/demo', '/contact'].includes(path)))
     serve(context, path, get(fixed, path))
@@ -112,7 +112,7 @@ function serve({ app, config }: PublicContext, path: string, page: FixedPage): v
   )
 }
 
-/** The way to the demo salon, or how to open it where the installation runs without it. */
+/** Serves the page of the demo salon; where there is no demo salon, the page that says how to open one. */
 function serveDemo(context: PublicContext, fixed: ReadonlyMap<string, FixedPage>): void {
   const open = get(fixed, '/demo')
   const closed = get(fixed, '/_demo-off')
@@ -122,7 +122,7 @@ function serveDemo(context: PublicContext, fixed: ReadonlyMap<string, FixedPage>
   })
 }
 
-/** The preview of the demo generator, to be shown in a frame of the landing page. */
+/** Serves the preview of a salon as chosen on the landing page, which shows it in a frame. */
 function servePreview({ app, clock, build }: PublicContext): void {
   app.get('/demo/preview', (request, reply) => {
     const choice = readDemoChoice(new URL(request.url, 'http://localhost').searchParams)

@@ -19,7 +19,7 @@ interface Written {
   readonly openingHoursSpecification: readonly object[]
 }
 
-/** The data of a salon with these properties, after a check of all of it. */
+/** The data of a salon with these properties, checked against schema.org. */
 function written(business: Partial<PublicSite['business']>, more: Partial<PublicSite> = {}) {
   const data = salonData({ ...site, business: { ...site.business, ...business }, ...more }, urls)
   expect(schemaProblems(data)).toEqual([])
@@ -53,7 +53,7 @@ test.each([
   })
 })
 
-test('only what the salon shows to everybody is said', () => {
+test('phone number and street address are in the data only if the salon shows them', () => {
   expect(Object.keys(written({}))).not.toContain('telephone')
   expect(Object.keys(written({}))).not.toContain('address')
   expect(written({ phone: '+1 212 555 0100', address: '12 Garden Row' })).toMatchObject({
@@ -71,7 +71,7 @@ test('the two halves of a day with a break are two spans', () => {
   expect(spansOf(hours)).toEqual(['Monday 09:00 13:00', 'Monday 14:00 18:00', 'Sunday 10:00 23:59'])
 })
 
-test('a closing after midnight stays with its day; a span behind a break after midnight is of the next day', () => {
+test('a span that ends after midnight belongs to its day, and one that begins after midnight to the next day', () => {
   const hours = [
     { day: 5, open_time: '18:00', close_time: '02:00' },
     { day: 6, open_time: '18:00', close_time: '00:30' },
@@ -107,7 +107,7 @@ test('each service is an offer with its price in the currency of the salon', () 
   })
 })
 
-test('one price for all services is no range', () => {
+test('equal prices of all services are written as one price', () => {
   expect(written({}, { services: [service(45), service(45)] })).toMatchObject({ priceRange: '$45' })
 })
 
@@ -119,7 +119,7 @@ test('a salon that takes no bookings offers no reservation', () => {
   expect(written({ takes_bookings: false })).not.toHaveProperty('potentialAction')
 })
 
-test('the rules of this test find what is wrong', () => {
+test('the check against schema.org finds wrong and unknown properties', () => {
   const right = written({ hours: [{ day: 1, open_time: '09:00', close_time: '13:00' }] })
   const hours = { ...itemAt(right.openingHoursSpecification, 0), opens: '24:00' }
   const wrong = { ...right, image: '', staff: 'Mia', openingHoursSpecification: [hours] }

@@ -1,5 +1,5 @@
 import { itemAt } from '@chairtime/core/known.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSite, type Site, valuesOf } from '../../test/page-browser.ts'
 
 let site: Site
@@ -14,69 +14,67 @@ beforeAll(async () => {
 
 afterAll(() => site.close())
 
-describe('the first page of a booking site', () => {
-  test('names the first free time, its service and its person in the HTML', async () => {
-    const { html } = await site.browser.open(site.book)
-    expect(html).toContain('Cut · 45 min · $45')
-    expect(html).toContain('Today, 9:00\u00a0AM with Mia')
-    expect(html).toContain('Next free: Today, 9:00\u00a0AM')
-  })
+test('the first page names the first free time, its service and its staff member in the HTML', async () => {
+  const { html } = await site.browser.open(site.book)
+  expect(html).toContain('Cut · 45 min · $45')
+  expect(html).toContain('Today, 9:00\u00a0AM with Mia')
+  expect(html).toContain('Next free: Today, 9:00\u00a0AM')
+})
 
-  test('books the first free time with one press before the details', async () => {
-    const { html } = await site.browser.open(site.book)
-    const action = /<form[^>]*action="([^"]*)"[^>]*method="post"/.exec(html)?.[1] ?? ''
-    const held = await site.browser.open(action.replaceAll('&amp;', '&'), {
-      form: {
-        intent: 'hold',
-        start: itemAt(valuesOf(html, 'start'), 0),
-        submission: itemAt(valuesOf(html, 'submission'), 0),
-      },
-    })
-    expect(held.status).toBe(303)
-    const details = await site.browser.open(held.location)
-    expect(details.html).toContain('Your details')
-    expect(details.html).toContain('9:00 AM with Mia')
-    const next = await site.browser.open(site.book)
-    expect(next.html).toContain('Today, 9:00\u00a0AM with Tom')
+test('one press on the first page holds the first free time and leads to the details', async () => {
+  const { html } = await site.browser.open(site.book)
+  const action = /<form[^>]*action="([^"]*)"[^>]*method="post"/.exec(html)?.[1] ?? ''
+  const held = await site.browser.open(action.replaceAll('&amp;', '&'), {
+    form: {
+      intent: 'hold',
+      start: itemAt(valuesOf(html, 'start'), 0),
+      submission: itemAt(valuesOf(html, 'submission'), 0),
+    },
   })
+  expect(held.status).toBe(303)
+  const details = await site.browser.open(held.location)
+  expect(details.html).toContain('Your details')
+  expect(details.html).toContain('9:00 AM with Mia')
+  const next = await site.browser.open(site.book)
+  expect(next.html).toContain('Today, 9:00\u00a0AM with Tom')
+})
 
-  test('proposes times for the chosen services and the person of a link', async () => {
-    const [cut, consultation] = site.ids.serviceIds
-    const [, tom] = site.ids.staffIds
-    const chosen = await site.browser.open(`${site.book}?service=${consultation}&step=services`)
-    expect(chosen.html).toContain('Consultation · 15 min · Free')
-    const withTom = await site.browser.open(`${site.book}?staff=${tom}`)
-    expect(withTom.html).toContain('You’re booking with Tom.')
-    expect(withTom.html).toMatch(/(?:AM|PM) with Tom/)
-    const times = await site.browser.open(`${site.book}?service=${cut}&staff=${tom}`)
-    expect(times.html).toContain('aria-label="Morning"')
-  })
+test('the first page proposes times for the chosen services and for the staff member of a link', async () => {
+  const [cut, consultation] = site.ids.serviceIds
+  const [, tom] = site.ids.staffIds
+  const chosen = await site.browser.open(`${site.book}?service=${consultation}&step=services`)
+  expect(chosen.html).toContain('Consultation · 15 min · Free')
+  const withTom = await site.browser.open(`${site.book}?staff=${tom}`)
+  expect(withTom.html).toContain('You’re booking with Tom.')
+  expect(withTom.html).toMatch(/(?:AM|PM) with Tom/)
+  const times = await site.browser.open(`${site.book}?service=${cut}&staff=${tom}`)
+  expect(times.html).toContain('aria-label="Morning"')
+})
 
-  test('says what to do when nothing was chosen, without JavaScript too', async () => {
-    const { html } = await site.browser.open(`${site.book}?step=time`)
-    expect(html).toContain('Choose a service first, then a time.')
-    expect(html).toMatch(/<p role="alert" tabindex="-1" autofocus=""/i)
-  })
+test('the first page says what to do when nothing was chosen, also without JavaScript', async () => {
+  const { html } = await site.browser.open(`${site.book}?step=time`)
+  expect(html).toContain('Choose a service first, then a time.')
+  expect(html).toMatch(/<p role="alert" tabindex="-1" autofocus=""/i)
+})
 
-  test('says Free for nothing to pay', async () => {
-    const { html } = await site.browser.open(site.book)
-    expect(html).toContain('>Free<')
-    // search engines are told the range of prices in figures
-    expect(html.replace(/<script.*?<\/script>/gs, '')).not.toContain('$0')
-  })
+test('the first page writes a price of zero as Free', async () => {
+  const { html } = await site.browser.open(site.book)
+  expect(html).toContain('>Free<')
+  // search engines are told the range of prices in figures
+  expect(html.replace(/<script.*?<\/script>/gs, '')).not.toContain('$0')
+})
 
-  test('shows the week’s hours with today, and the policy', async () => {
-    const { html } = await site.browser.open(site.book)
-    expect(html).toMatch(/Monday<span[^>]*>Today</)
-    expect(html).toContain('free of charge until 24 hours before it begins')
-    expect(html).toContain('Your booking is confirmed right away.')
-  })
+test('the first page marks today in the hours of the week and shows the booking policy', async () => {
+  const { html } = await site.browser.open(site.book)
+  expect(html).toMatch(/Monday<span[^>]*>Today</)
+  expect(html).toContain('free of charge until 24 hours before it begins')
+  expect(html).toContain('Your booking is confirmed right away.')
+})
 
-  test('shows no free time of a salon that takes no bookings', async () => {
-    const before = site.server.clock.now()
-    site.server.clock.set(new Date('2026-05-20T13:00:00Z'))
-    const { html } = await site.browser.open(site.book)
-    site.server.clock.set(before)
-    expect(html).not.toContain('First free time')
-  })
+test('the first page of a salon that takes no bookings shows no free time', async () => {
+  const before = site.server.clock.now()
+  site.server.clock.set(new Date('2026-05-20T13:00:00Z'))
+  const { html } = await site.browser.open(site.book)
+  site.server.clock.set(before)
+  expect(html).not.toContain('First free time')
 })

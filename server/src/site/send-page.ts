@@ -37,10 +37,10 @@ export function sendApp(document: string, request: FastifyRequest, reply: Fastif
 }
 
 /**
- * Sends a page as HTML, or as data to a loaded page that asks for its next state. That request succeeds
- * even if the next state is a problem. Addresses contain secrets, so the referrer policy hides them from
- * other sites. A page at the address of a link is not stored by the browser. A booking page is stored,
- * because its hold ends soon and Back must show the typed values.
+ * Sends a page as HTML, or as data to a loaded page that asks for its next state. An answer with data has the status
+ * 200, also when the next state is a problem. Addresses contain secrets, so the referrer policy hides them from other
+ * sites. A page at the address of a link is not stored by the browser. A booking page is stored, because its hold ends
+ * soon and Back must show the typed values.
  */
 export function sendPage(
   { documents, build, urls, clock, config }: SendOptions,
@@ -53,7 +53,7 @@ export function sendPage(
   const preview = answer.kind === 'page' && answer.view.kind === 'booking' && answer.view.preview
   reply.header('cache-control', secret || preview ? 'no-store' : 'private, no-cache')
   reply.header('vary', 'accept, accept-language, cookie')
-  // with no-referrer a form would be sent with the origin null, as from a page of anybody's
+  // with `no-referrer` the browser would send a form with the origin `null`, which an unknown page has, too
   reply.header('referrer-policy', secret ? 'no-referrer' : 'same-origin')
   const chosen = languageInAddress(request)
   if (chosen && !asData) reply.header('set-cookie', languageCookie(chosen, config.production))

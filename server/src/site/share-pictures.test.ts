@@ -19,7 +19,7 @@ const pictureOf = (html: string) =>
 const pathOf = (address: string) => new URL(address).pathname
 const pictureOfSite = async () => pictureOf((await site.browser.open(site.book)).html)
 
-test('the page of a salon says to link previews what they show', async () => {
+test('the page of a salon has the tags of its link preview', async () => {
   const { html } = await site.browser.open(`${site.book}?services=${site.ids.serviceIds[0]}`)
   const url = `http://${site.owner.slug}.${site.server.config.baseDomain}/`
   expect(html).toContain(`<meta property="og:url" content="${url}">`)
@@ -41,13 +41,13 @@ test('the picture of a salon is a PNG of 1200 by 630 that is cached without limi
   expect(payload.length).toBeLessThan(300_000)
 })
 
-test('an old address leads to the present picture', async () => {
+test('an old address of a salon’s picture leads to the present picture', async () => {
   const path = `/share/salons/${site.owner.slug}/0123456789abcdef.png`
   const { status, location } = await site.browser.open(path)
   expect([status, location]).toEqual([302, await pictureOfSite()])
 })
 
-test('everything that the picture of a salon shows is in its address', async () => {
+test('a change of anything that the picture of a salon shows changes its address', async () => {
   const { body } = await site.owner.call('GET', `/api/public/${site.owner.slug}`)
   const urls = buildUrls(site.server.config)
   const photo = { width: 1, height: 1, src: '/pictures/a.webp', sources: [] }
@@ -80,7 +80,7 @@ test('a salon without a published site has no picture', async () => {
   expect((await site.browser.open(path)).status).toBe(404)
 })
 
-test('the page of a visit shows nothing in link previews', async () => {
+test('the page of a visit has no link preview', async () => {
   const { html } = await site.browser.open(`/manage/${'a'.repeat(43)}`)
   expect(html).not.toMatch(/og:|twitter:|ld\+json/)
 })
@@ -95,7 +95,7 @@ const pixelsOf = async (svg: string) => {
   return (x: number, y: number) => [...data.subarray((y * info.width + x) * 3).subarray(0, 3)]
 }
 
-test('a name that the serif does not have is left out, and the cover fills the picture', async () => {
+test('a name with letters that the font lacks is left out, and the cover fills the picture', async () => {
   const known = await pixelsOf(salonDrawing(face))
   expect(known(1190, 620)).toEqual([252, 250, 246])
   const drawn = salonDrawing({ ...face, name: '美容室' })
@@ -103,7 +103,7 @@ test('a name that the serif does not have is left out, and the cover fills the p
   expect((await pixelsOf(drawn))(1190, 620)).not.toEqual([252, 250, 246])
 })
 
-test('the photos of a salon take the place of its drawn cover and its letter', async () => {
+test('the photos of a salon take the place of its drawn cover and its initial letter', async () => {
   const red = await sharp({ create: { width: 90, height: 90, channels: 3, background: '#f00' } })
     .png()
     .toBuffer()

@@ -17,8 +17,8 @@ import { type PageCalls, publicApi } from './api.ts'
 import { pageDrawing } from './share/page-drawing.ts'
 import { coverBox, logoBox, type SalonFace, salonDrawing } from './share/salon-drawing.ts'
 
-/** To be raised with every change of the drawings, because addresses are cached without limit. */
-const DRAWING = 1
+/** Raise it with every change of the drawings, because an address is cached without limit. */
+const DRAWING_VERSION = 1
 const BYTES_KEPT = 16_000_000
 const forever = 'public, max-age=31536000, immutable'
 
@@ -40,37 +40,40 @@ export function salonPicture(urls: Urls, { business }: PublicSite): string {
 }
 
 /**
- * Serves the pictures of link previews. Each is drawn once for each version, one at a time, and kept in memory. An
- * old version of a salon's picture leads to the present one.
+ * Serves the pictures of link previews. Each version is drawn once and kept in memory; one picture is drawn at a time.
+ * The address of an old version of a salon's picture leads to the present one.
  */
 export function serveSharePictures(app: FastifyInstance, options: SharePicturesOptions): void {
   const draw = keptPictures()
   const titles = new Map(options.titles.map((title) => [versionOf(title), title]))
-  app.get<Asked>('/share/pages/:version(^[0-9a-f]{16}).png', async (request, reply) => {
+  app.get<PictureRoute>('/share/pages/:version(^[0-9a-f]{16}).png', async (request, reply) => {
     const title = titles.get(request.params.version)
     if (title === undefined) return reply.callNotFound()
     const picture = await draw(request, async () => pageDrawing(title))
     return sendPreSerialized(picture, request, reply)
   })
-  app.get<AskedSalon>('/share/salons/:slug/:version(^[0-9a-f]{16}).png', async (request, reply) => {
-    const { slug } = request.params
-    const answer = await publicApi(options.calls, reply)(readSite, { params: { slug } })
-    if (!answer.ok) return sendRefused(reply, answer.status)
-    const site = answer.reply
-    const address = salonPicture(options.urls, site)
-    if (!address.endsWith(`/${request.params.version}.png`)) return reply.redirect(address, 302)
-    const picture = await draw(request, async () =>
-      salonDrawing(await faceOf(app, options.urls, site)),
-    )
-    return sendPreSerialized(picture, request, reply)
-  })
+  app.get<SalonPictureRoute>(
+    '/share/salons/:slug/:version(^[0-9a-f]{16}).png',
+    async (request, reply) => {
+      const { slug } = request.params
+      const answer = await publicApi(options.calls, reply)(readSite, { params: { slug } })
+      if (!answer.ok) return sendRefused(reply, answer.status)
+      const site = answer.reply
+      const address = salonPicture(options.urls, site)
+      if (!address.endsWith(`/${request.params.version}.png`)) return reply.redirect(address, 302)
+      const picture = await draw(request, async () =>
+        salonDrawing(await faceOf(app, options.urls, site)),
+      )
+      return sendPreSerialized(picture, request, reply)
+    },
+  )
 }
 
-interface Asked {
+interface PictureRoute {
   Params: { version: string }
 }
 
-interface AskedSalon {
+interface SalonPictureRoute {
   Params: { slug: string; version: string }
 }
 
@@ -85,17 +88,17 @@ function shownOf({ name, brand_color, locale, cover, logo }: PublicSite['busines
 }
 
 function versionOf(...shown: string[]): string {
-  return hash('sha256', JSON.stringify([DRAWING, ...shown])).slice(0, 16)
+  return hash('sha256', JSON.stringify([DRAWING_VERSION, ...shown])).slice(0, 16)
 }
 
-/** Draws the picture of the request's version, or takes it from the ones that are kept. */
+/** Returns a function that gives the picture of a request's version: from memory, or drawn now. */
 function keptPictures() {
   const kept = new LRUCache<string, PreSerialized>({
     maxSize: BYTES_KEPT,
     sizeCalculation: ({ body }) => body.length,
   })
   const queue = new FairQueue({ runningMax: 1, waitingMax: 40, waitingPerShareMax: 10 })
-  return async (request: FastifyRequest<Asked>, svg: () => Promise<string>) => {
+  return async (request: FastifyRequest<PictureRoute>, svg: () => Promise<string>) => {
     const { version } = request.params
     const known = kept.get(version)
     if (known) return known

@@ -62,7 +62,7 @@ test('the clients of one minute share one rendering of the times', async () => {
   expect(rendered).toBe(2)
 })
 
-test('a start leaves the page of times the moment that it is too soon', async () => {
+test('a start is gone from the page of times as soon as it is within the minimum notice', async () => {
   const { body } = await site.server.call('GET', `/api/public/${site.owner.slug}`)
   const lead = body.policy.lead_time_minutes * 60_000
   const path = site.timesOn('2026-03-04')
@@ -74,7 +74,7 @@ test('a start leaves the page of times the moment that it is too soon', async ()
   expect(valuesOf(await open(path), 'start')[0]).toBe(second)
 })
 
-test('a changed menu is on the next page', async () => {
+test('a page that is opened after a change of the menu shows the change', async () => {
   await open(site.book)
   const id = itemAt(site.ids.serviceIds, 0)
   const { body } = await site.owner.call('GET', '/api/services')

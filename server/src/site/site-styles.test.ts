@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 afterAll(() => site.close())
 
-test('the styles of the site have each class of its pages that the styles of the app have', async () => {
+test('the stylesheet of the site has each class of its pages that the stylesheet of the app has', async () => {
   const [appStyles, siteStyles] = [stylesOf('app-*.css'), stylesOf('site-*.css')]
   const used = new Set<string>()
   const { serviceIds } = site.ids
@@ -32,7 +32,7 @@ test('the styles of the site have each class of its pages that the styles of the
   expect(missing).toEqual([])
 })
 
-test('a page names its styles in its header, so that they are fetched before it is read', async () => {
+test('a page names its stylesheets in its Link header', async () => {
   const { headers, html } = await site.browser.open(site.book)
   const styles = [...html.matchAll(/<link rel="stylesheet" href="([^"]*)"/g)].map(
     ([, href]) => href,
@@ -46,7 +46,7 @@ function stylesOf(pattern: string): string {
   return readFileSync(`${assets}${itemAt(files, 0)}`, 'utf8')
 }
 
-/** Whether styles have a rule for a class, whose name they escape. */
+/** Whether a stylesheet has a rule for a class. Stylesheets escape the signs of a class name. */
 function has(styles: string, name: string): boolean {
   return name !== '' && styles.includes(`.${name.replace(/[^\w-]/g, (sign) => `\\${sign}`)}`)
 }

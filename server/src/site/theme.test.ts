@@ -19,7 +19,7 @@ const colors = fc
   .map((number) => `#${number.toString(16).padStart(6, '0')}`)
 
 test.each(['light', 'dark'] as const)(
-  'any brand colour can be read on every %s ground, and so can the text on it',
+  'the accent of any brand colour is readable on every %s background, and so is the text on it',
   (theme) => {
     fc.assert(
       fc.property(colors, (brand) => {
@@ -34,36 +34,36 @@ test.each(['light', 'dark'] as const)(
   },
 )
 
-test('a colour that can be read already stays as it is', () => {
+test('a brand colour that is readable already is not changed', () => {
   expect(accentFor('#6d1f4e', 'light').accent).toBe('#6d1f4e')
 })
 
-test('a pale yellow becomes a dark yellow by day and stays bright by night', () => {
+test('a pale yellow becomes dark in the light theme and stays bright in the dark theme', () => {
   const day = accentFor('#ffe14d', 'light').accent
   const night = accentFor('#ffe14d', 'dark').accent
   expect(contrastOf(day, '#ffffff')).toBeLessThan(6.5)
   expect(contrastOf(night, '#1c1915')).toBeGreaterThan(10)
 })
 
-test('black and white are as readable as they can be', () => {
+test('the contrast of two colours is that of WCAG 2', () => {
   expect(contrastOf('#000000', '#ffffff')).toBeCloseTo(21)
   expect(contrastOf('#777777', '#ffffff')).toBeCloseTo(4.48, 2)
 })
 
-test('the stylesheet holds nothing but colours, for the day, the night and the system’s choice', () => {
+test('the stylesheet has an accent for the light theme, the dark theme and the theme of the system', () => {
   const css = themeStylesheet('#0f766e')
   expect(css.match(/--accent:#[0-9a-f]{6};/g)).toHaveLength(3)
   expect(css).toContain("[data-theme='dark']")
   expect(css).toContain('prefers-color-scheme:dark')
 })
 
-test('by night the band is dark and still has the colour of the salon', () => {
+test('the band of the dark theme is dark and still has the colour of the salon', () => {
   const bands = [...themeStylesheet('#6b2d5c').matchAll(/--band:(#[0-9a-f]{6});/g)]
   const night = toOklch(parse(itemAt(itemAt(bands, 1), 1)))
   expect(night.l).toBeLessThan(0.4)
   expect(night.c).toBeGreaterThanOrEqual(0.09)
 })
 
-test('only a colour makes a stylesheet', () => {
+test('a stylesheet is made from a colour only, and any other text is refused', () => {
   expect(() => themeStylesheet('red;}')).toThrow(RangeError)
 })

@@ -7,9 +7,9 @@ import { contrast, hex, type Oklch, parse, shown, toOklch } from './color.ts'
  * The usable colours of a salon for one theme. They keep the hue of the brand and as much chroma as
  * possible, with a lightness that is readable (at least 4.5:1) on all backgrounds.
  */
-
 export interface Accent {
   readonly accent: string
+  /** A form with more contrast: darker in the light theme, brighter in the dark one. */
   readonly strong: string
   /** Text on the accent. */
   readonly ink: string
@@ -17,9 +17,13 @@ export interface Accent {
   readonly soft: string
 }
 
+/**
+ * For each theme: the background in OKLCH (`l`, `c`, `h`), the direction in which the lightness of a colour is changed,
+ * the lightness of `soft`, the difference in lightness of `strong`, and the largest chroma.
+ */
 const surfaces = {
   light: { l: 0.96, c: 0.008, h: 85, towards: -1, soft: 0.955, strong: -0.06, chromaMax: 0.4 },
-  // by night a bright colour of full chroma would glare
+  // on a dark page a bright colour of full chroma would glare
   dark: { l: 0.26, c: 0.011, h: 70, towards: 1, soft: 0.3, strong: 0.06, chromaMax: 0.11 },
 } as const
 
@@ -53,12 +57,13 @@ export interface CoverColors {
   readonly hills: readonly [string, string, string]
 }
 
+/** The OKLCH lightness of the parts of the drawn cover. */
 const covers = {
   light: { sky: 0.88, sun: 0.95, hills: [0.76, 0.58, 0.38] },
   dark: { sky: 0.29, sun: 0.82, hills: [0.42, 0.34, 0.27] },
 } as const
 
-/** Warm air over hills in the brand's hue. A dark theme shows the scene at dusk, its air in the brand's hue too. */
+/** A warm sky over hills in the brand's hue. In the dark theme the sky has the brand's hue, too. */
 export function coverColors(brand: string, theme: 'light' | 'dark'): CoverColors {
   const { c, h } = toOklch(parse(brand))
   const { sky, sun, hills } = covers[theme]
@@ -76,9 +81,9 @@ export function coverColors(brand: string, theme: 'light' | 'dark'): CoverColors
 export function themeStylesheet(brand: string): string {
   const day = accentFor(brand, 'light')
   const night = accentFor(brand, 'dark')
-  // the band at the top is loud by day; by night it would glare
+  // the band at the top has the accent colour in the light theme; in the dark theme the accent would glare
   const light = `${declarations(day, day.accent, day.ink)};${cover(brand, 'light')}`
-  const dark = `${declarations(night, duskBand(brand), 'var(--ink)')};${cover(brand, 'dark')}`
+  const dark = `${declarations(night, darkBand(brand), 'var(--ink)')};${cover(brand, 'dark')}`
   return [
     `:root{${light}}`,
     `:root[data-theme='dark']{${dark}}`,
@@ -87,8 +92,8 @@ export function themeStylesheet(brand: string): string {
   ].join('\n')
 }
 
-/** Dark enough for the night, with the brand's own chroma, so that it is still the salon's colour. */
-function duskBand(brand: string): string {
+/** The band of the dark theme: dark, with the brand's own chroma, so that it is still the salon's colour. */
+function darkBand(brand: string): string {
   const { c, h } = toOklch(parse(brand))
   return hex(shown({ l: 0.36, c: Math.min(c, 0.13), h }))
 }

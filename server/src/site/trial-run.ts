@@ -16,13 +16,13 @@ import type { ApiRefusal } from './api.ts'
 import type { SiteVisit } from './booking-page.ts'
 
 /**
- * The forms of a preview. They check what the calls check: the fields, and that the time is offered, which is the rule
- * that books. They call nothing that writes, so a trial run leaves no row and no message.
+ * The forms of a preview. They check what the calls check: the fields, and that the time is offered. Times are offered
+ * and booked by one rule. The forms call nothing that writes, so a trial run leaves no row and no message.
  */
 
 type Checked = ApiRefusal | { readonly ok: true; readonly reply: null }
 
-/** The address of the details page, as after a hold. Its token holds nothing. */
+/** The address of the details page, as after a hold. The token in it belongs to no hold. */
 export async function tryHold(
   visit: SiteVisit,
   site: PublicSite,

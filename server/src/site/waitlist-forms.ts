@@ -9,7 +9,7 @@ import { addDays, isLocalDate, type LocalDate } from '@chairtime/core/time/local
 import { formatInstant, toInstant, zoneTable } from '@chairtime/core/time/zone.ts'
 import { type PageAnswer, seeOther } from './answer.ts'
 import { bookingPage, type SiteVisit } from './booking-page.ts'
-import { fieldErrors, repeatable, typedValues } from './forms.ts'
+import { fieldErrors, remarksOnRefusal, typedValues } from './forms.ts'
 import { askedProof, proofFields } from './proof-forms.ts'
 import { checkFields, trialRun } from './trial-run.ts'
 
@@ -69,7 +69,7 @@ export async function joinFromPage(
     ...fieldErrors(answer.error),
     ...(windowErrors && { last_day: windowErrors }),
   }
-  const remarks = repeatable(site, form, answer, 'waitlist')
+  const remarks = remarksOnRefusal(site, form, answer, 'waitlist')
   return bookingPage(visit, site, waiting(address), {
     ...again(answer.status, errors),
     ...remarks,

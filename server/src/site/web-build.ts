@@ -11,7 +11,7 @@ import { StartError } from '../platform/config/start-error.ts'
 export interface RenderedPage {
   readonly title: string
   readonly description: string
-  /** What it is written in; `undefined` where no salon is known. */
+  /** The locale of the page; `undefined` where no salon is known. */
   readonly locale: Locale
   /** What stands inside the page's root element. */
   readonly html: string
@@ -73,9 +73,9 @@ const pageSources: Readonly<Record<PageKind, string>> = {
 }
 
 /**
- * Loads what the front end's build has left.
+ * Loads the built front end.
  *
- * @throws StartError when it has not been built.
+ * @throws StartError when the front end has not been built.
  */
 export async function loadWebBuild(directory = builtPages): Promise<WebBuild> {
   const clientDirectory = join(directory, 'client')
@@ -101,7 +101,10 @@ interface Renderer {
   readonly renderPublicPage: WebBuild['renderPublic']
 }
 
-/** The scripts of such a page come with those of the app, not after these have run. */
+/**
+ * The documents of the app. Those of the pages that are opened first also preload the page's scripts, which would
+ * otherwise be fetched only after the scripts of the app have run.
+ */
 function appDocuments(manifest: Manifest, html: string): WebBuild['appHtml'] {
   const documents = new Map(
     Object.entries(pagesOpenedFirst).map(([path, source]) => {
@@ -156,7 +159,7 @@ function entryOf(manifest: Manifest, name: string): ManifestEntry {
 
 /** Some entries, and all that they import, each once. */
 function withImports(manifest: Manifest, entries: readonly ManifestEntry[]): ManifestEntry[] {
-  // a set visits what is added to it meanwhile
+  // the iteration over a set includes entries that are added meanwhile
   const found = new Set(entries)
   for (const { imports = [] } of found) {
     for (const name of imports) found.add(entryOf(manifest, name))

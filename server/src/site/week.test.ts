@@ -28,7 +28,7 @@ function slotOn(date: string) {
   return { start_time, end_time: start_time, staff_ids: [] }
 }
 
-test('the first free day is chosen, by asking once', async () => {
+test('the first free day is chosen with one call', async () => {
   const { choose, asked } = salon('..###..#######')
   expect(await choose({})).toMatchObject({ date: '2026-03-04', nextFree: null, earlier: null })
   expect(asked).toEqual(['2026-03-02 +7'])
@@ -57,7 +57,7 @@ test('paging stays in the week that was asked for', async () => {
   expect(week).toMatchObject({ date: '2026-03-09', nextFree: '2026-03-19', later: '2026-03-16' })
 })
 
-test('without a requested day, the next free day from a near one is chosen, else the first', async () => {
+test('without a requested day the first free day from the near day on is chosen, else the first of all', async () => {
   const { choose } = salon(`#.........#${'.'.repeat(20)}`)
   const near = (day: string) => choose({ near: `2026-03-${day}` })
   expect(await near('12')).toMatchObject({ date: '2026-03-12', earlier: '2026-03-02' })

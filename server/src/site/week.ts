@@ -10,7 +10,7 @@ export interface WeekRequest {
   readonly last: LocalDate
   /** The requested day. */
   readonly date: LocalDate | null
-  /** The first free day on or after this one within its week. */
+  /** A day of the week to show; the first free day from it on is chosen in that week. */
   readonly from: LocalDate | null
   /** The first day of the search when no day is requested; by default the first bookable day. */
   readonly near?: LocalDate
@@ -64,7 +64,7 @@ function week(
 
 const shown = new WeakMap<readonly OpenDay[], readonly OpenDay[]>()
 
-/** The part of the days that a page shows. Equal answers share one list, and so do the pages that show it. */
+/** The days with starts only, as a page shows them. Pages with one answer share one list. */
 function shownDays(days: readonly OpenDay[]): readonly OpenDay[] {
   let part = shown.get(days)
   if (!part) {
@@ -80,7 +80,7 @@ function startOf({ start_time, ambiguous }: Slot): Slot {
 
 /**
  * The first free day. A salon of many staff members refuses to list many days at once, so a refused search
- * goes on with half as many.
+ * goes on with half as many days.
  */
 async function search(
   load: LoadDays,

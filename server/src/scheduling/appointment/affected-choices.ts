@@ -12,7 +12,7 @@ export interface AffectedChoices {
   notifies(appointmentId: string): boolean
 }
 
-/** Reads the choices of a body. An id of no appointment of the salon is a problem of its field. */
+/** Reads the choices of a body. Refuses, at its field, an id that belongs to no appointment of the salon. */
 export async function readChoices(
   db: TenantRead,
   refuse: Refuse<never>,

@@ -13,18 +13,19 @@ import { channelsTo, phoneTo } from './effects.ts'
 import { type SalonChange, takersOf } from './give.ts'
 import { type AppointmentRecord, clientReference } from './record.ts'
 
-/** The choices for a visit that stays at its time. It can also be given to somebody. */
+/** The choices for a visit that stays at its time. Such a visit can also be given to one of its `takers`. */
 export const stays: readonly AffectedChoice[] = ['keep', 'cancel']
 /** The only choice for a visit in progress, and for a caller who does not decide about visits (a stylist). */
 export const keepsOnly: readonly AffectedChoice[] = ['keep']
+/** The choices for a visit that a new time zone would show at another time. */
 export const moves: readonly AffectedChoice[] = ['keep_time_of_day', 'keep_instant']
 
 /** Takers are listed for the first visits only: each visit costs a query. */
 const VISITS_WITH_TAKERS = 50
 
 /**
- * The visits as shown to those who have to decide. Only who may see clients reads how to reach them. The choices beside
- * the list are those for moved visits where there is one.
+ * The visits as shown to a caller who has to decide about them. A caller who may not see clients gets no phone numbers
+ * and channels. The choices beside the list are those for moved visits, if the list has one.
  */
 export async function listAffected(
   db: TenantRead,
@@ -61,12 +62,12 @@ export async function listAffected(
   return { appointments, choices: moved?.choices ?? (decides(ctx) ? stays : keepsOnly) }
 }
 
-/** Whether the caller may give a visit with these choices to somebody: a visit that stays at its time. */
+/** Whether the caller may give a visit with these choices to another staff member. The visit must stay at its time. */
 export function canBeGiven(ctx: Context, choices: readonly AffectedChoice[]): boolean {
   return decides(ctx) && isStaying(choices)
 }
 
-/** Whether the caller decides what becomes of visits. A stylist does not: hers stay with her. */
+/** Whether the caller decides what becomes of visits. A stylist does not: the visits of a stylist are kept. */
 export function decides({ actor }: Context): boolean {
   return may(actor.role, 'appointments.write')
 }

@@ -32,10 +32,10 @@ import { readAppointments } from './store.ts'
 
 /**
  * Makes a change of the configuration, whose lock the caller holds, and applies the choices for visits that are not over.
- * Refuses `bookings_affected` with a list of visits that could no longer be served as promised or would be
- * shown at another time, unless the body has a choice for each of them. It refuses a visit that cannot be moved to its new time, and
- * one that cannot be given to the chosen staff member. A visit in progress is not cancelled, and a stylist
- * cancels and gives none. Returns what became of the affected visits.
+ * Refuses `bookings_affected` with a list of visits that could no longer be served as promised or would be shown at
+ * another time, unless the body has a choice for each of them. Also refused is a visit that cannot be moved to its new
+ * time, or cannot be given to the chosen staff member. A visit in progress is not cancelled, and a stylist cancels and
+ * gives none. Returns what became of the affected visits.
  */
 export async function changeConfiguration(
   db: TenantWrite,
@@ -58,9 +58,9 @@ export async function changeConfiguration(
   // a new zone does not matter for clients who are already in the salon
   const examined = before.zone.name === after.zone.name ? visits : expected
   const stranded = examined.filter((visit) => isStranded(visit, before, after, placed))
-  const affected = visits.filter((visit) => stranded.includes(visit) || find(rezoned, visit))
+  const affected = visits.filter((visit) => stranded.includes(visit) || rezonedOf(rezoned, visit))
   const salons = { before, after }
-  const isMoving = (visit: AppointmentRecord) => find(rezoned, visit) !== undefined
+  const isMoving = (visit: AppointmentRecord) => rezonedOf(rezoned, visit) !== undefined
   const isNotCancelled = ({ id }: AppointmentRecord) => choiceFor(id) !== 'cancel'
   const choicesInPlace = (visit: AppointmentRecord) =>
     decides(ctx) ? choicesByStatus(visit) : keepsOnly
@@ -75,7 +75,7 @@ export async function changeConfiguration(
       details: await listAffected(db, ctx, affected, salons, choices),
     })
   }
-  // visits are given before others are cancelled, so that none takes a person or a chair that an Undo needs
+  // visits are given before others are cancelled: none must take a person or unit that the Undo of a cancellation needs
   const given = await giveAway(db, ctx, refuse, stranded, salons, choicesMade)
   const cancelled: CancelledVisit[] = []
   for (const visit of affected) {
@@ -94,7 +94,7 @@ export async function changeConfiguration(
     ctx,
     stranded
       .filter((visit) => isNotCancelled(visit) && !takerFor(visit.id))
-      .map((visit) => find(placed, visit) ?? visit),
+      .map((visit) => rezonedOf(placed, visit) ?? visit),
     after,
   )
   const kept = affected.length - cancelled.length - given.length
@@ -105,7 +105,7 @@ export async function changeConfiguration(
   }
 }
 
-/** Gives visits to the staff members whom the choices name. Refuses with a list of those that cannot be given. */
+/** Gives visits to the staff members whom the choices name. Refuses with a list of the visits that cannot be given. */
 async function giveAway(
   db: TenantWrite,
   ctx: Context,
@@ -152,8 +152,8 @@ export async function changeKeepingBookings<T>(
 }
 
 /**
- * Cancels a visit for the salon; its client gets the message of every cancellation. A client whom no message reaches
- * becomes a task of the desk, because a list on one screen is lost with it.
+ * Cancels a visit for the salon; its client gets the usual message. For a client whom no message reaches the desk gets
+ * a notification, because the list on the caller's screen is lost when that screen is closed.
  */
 async function cancel(
   db: TenantWrite,
@@ -196,7 +196,7 @@ async function recordKept(
   }
 }
 
-/** Visits that are not over; those whose client is already there come first, because they need somebody now. */
+/** Open visits that have not ended. Visits whose client is in the salon come first, because they need somebody now. */
 async function openVisits(db: TenantRead, now: Date): Promise<AppointmentRecord[]> {
   const visits = await readAppointments(db, { endsAfter: minuteOf(now) })
   const open = visits.filter(({ status }) => isOpen(status))
@@ -215,10 +215,11 @@ function isStranded(
   after: Salon,
   placed: readonly Rezoned[],
 ): boolean {
-  const moved = find(placed, visit) ?? visit
+  const moved = rezonedOf(placed, visit) ?? visit
   return strandedLines(before, after, promisedLines(visit), promisedLines(moved)).length > 0
 }
 
-function find(placed: readonly Rezoned[], { id }: AppointmentRecord) {
+/** The visit after the change of the zone; `undefined` for a visit that the change leaves as it is. */
+function rezonedOf(placed: readonly Rezoned[], { id }: AppointmentRecord) {
   return placed.find(({ before }) => before.id === id)?.after
 }

@@ -1,7 +1,10 @@
 import { atMinute } from '../../platform/time/instants.ts'
 import type { AppointmentRecord } from './record.ts'
 
-/** What a change has changed, for the history: the times of a move, else the parts, some with what was and what is. */
+/**
+ * The data of the audit event of a change: the start before and after a move; otherwise the names of the changed parts,
+ * and the services, staff and length before and after, as far as they changed.
+ */
 export function changeData(
   before: AppointmentRecord,
   after: AppointmentRecord,
@@ -17,7 +20,7 @@ export function changeData(
   return { from: atMinute(before.start).toISOString(), to: atMinute(after.start).toISOString() }
 }
 
-/** How the parts are before or after the change: names as they are now, the length in minutes. */
+/** The services, staff and length among the parts in words: names as they are now, the length in minutes. */
 function wordsOf(
   when: 'from' | 'to',
   { lines, start, end }: AppointmentRecord,
@@ -37,7 +40,7 @@ function changedParts(before: AppointmentRecord, after: AppointmentRecord): stri
   const column = (record: AppointmentRecord, key: 'service_id' | 'staff_id') =>
     record.lines.map((line) => line[key]).join()
   const sameServices = column(before, 'service_id') === column(after, 'service_id')
-  // with another number of services the people are compared, not their order
+  // after a change of the services, the staff members of the visit are compared, each once
   const people = sameServices
     ? (record: AppointmentRecord) => column(record, 'staff_id')
     : (record: AppointmentRecord) => peopleOf(record, 'staff_id').join()

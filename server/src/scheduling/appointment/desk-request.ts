@@ -3,7 +3,7 @@ import { type AppointmentLine, type AppointmentRecord, claimedClient } from './r
 
 type Place = Pick<BookingRequest, 'start' | 'keepsStart' | 'staffId' | 'staffByService'>
 
-/** The desk's request for services of a visit, by default all of them. The visit's own time is not in its way. */
+/** The desk's request for services of a visit, by default all of them. The present claims of the visit do not count. */
 export function deskRequest(
   visit: AppointmentRecord,
   place: Place,

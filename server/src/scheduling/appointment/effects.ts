@@ -30,7 +30,7 @@ export interface AppointmentEvent {
   readonly message?: AppointmentMessageKind | undefined
   /** When the message is due; immediately by default. */
   readonly messageAt?: Date | undefined
-  /** Of changes that clients make themselves. */
+  /** The salon's notification; only for changes that clients make themselves. */
   readonly notification?: AppointmentNotification | undefined
 }
 
@@ -42,7 +42,7 @@ type AppointmentNotification = NewNotification & {
   readonly formerStaffIds?: readonly string[]
 }
 
-/** The salon's notification of a change of an appointment. It says so where the probable client is blocked. */
+/** The salon's notification of a change of an appointment. It also says if the probable client is blocked. */
 export function notificationOf(
   record: AppointmentRecord,
   notification: Omit<AppointmentNotification, 'message' | 'appointmentId' | 'title' | 'kind'>,
@@ -117,8 +117,8 @@ export function announceEvent(
 }
 
 /**
- * The message goes to the contact that the appointment was booked with, else to the client on file. None is
- * sent once the visit has begun.
+ * The inserts of a message to the client, one for each channel. It goes to the contact that the appointment was booked
+ * with, else to the client on file. There is none once the visit has begun.
  */
 export function notifyClient(
   db: TenantWrite,

@@ -22,7 +22,7 @@ export interface SalonChange {
   readonly after: Salon
 }
 
-/** The staff members who are free and able to take over, in their fixed order, each with what they would take. */
+/** The staff members who are free and able to take over, in their fixed order, each with the part that they would take. */
 export async function takersOf(
   db: TenantRead,
   visit: AppointmentRecord,
@@ -50,9 +50,8 @@ export async function takersOf(
 }
 
 /**
- * Gives a visit to another staff member, with all that follows from a move. Returns what is needed to give it back;
- * `null` when that one could not take it.
- * `notifies`: the client is told when the visit gets another start.
+ * Gives a visit to another staff member, with all that follows from a move. Returns what is needed to give the visit
+ * back; `null` when that staff member cannot take it. With `notifies` the client is told if the visit gets another start.
  */
 export async function giveTo(
   db: TenantWrite,
@@ -93,8 +92,7 @@ interface WayToGive {
 
 /**
  * How a visit can be given, the preferred way first. Of a visit in progress the rest is given: what is over does not
- * concern the other staff member. A client who waits since an earlier time is served at that time on paper, or else
- * from now on.
+ * concern the other staff member. A visit whose start has passed keeps its start if possible, and otherwise starts now.
  */
 function waysToGive(visit: AppointmentRecord, change: SalonChange, now: Date): WayToGive[] {
   const present = minuteOf(now)

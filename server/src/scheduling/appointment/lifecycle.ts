@@ -34,7 +34,8 @@ import { type AppointmentRecord, type ClientReference, claimedClient } from './r
 import { type Rest, withRest } from './rest.ts'
 import { insertAppointment, rewriteAppointment } from './store.ts'
 
-export interface Entry {
+/** A booking to be made: who asks for which visit, and what is known of the client. */
+export interface NewBooking {
   readonly request: BookingRequest
   readonly client: Client | undefined
   /** The contact typed on the booking site; `null` at the desk. */
@@ -47,7 +48,7 @@ export interface Entry {
   readonly source: AppointmentView['source']
   readonly notes: string | null
   readonly forSomeoneElse: boolean
-  /** From where the client accepted the salon's policy; `null` when nobody was asked. */
+  /** The network address from which the client accepted the salon's policy; `null` when nobody was asked. */
   readonly accepted: { readonly address: string } | null
   /** Why the desk books in spite of hours or other appointments. */
   readonly override: string | null
@@ -61,47 +62,47 @@ export interface Written {
   readonly view: AppointmentView
 }
 
-/** Books a visit. Returns the refusal of the booking rule, with alternatives, when the visit cannot be had. */
+/** Books a visit. Returns the refusal of the booking rule, with alternatives, when the visit cannot be booked. */
 export async function createAppointment(
   db: TenantWrite,
   ctx: Context,
-  entry: Entry,
+  booking: NewBooking,
 ): Promise<Written | ReservationRefusal> {
-  const { request, override } = entry
-  let draft: Draft | undefined
+  const { request, override } = booking
+  let prepared: PreparedAppointment | undefined
   const write = async (assignment: Assignment, book: Book) => {
-    draft = draftAppointment(db, ctx, entry, assignment, book)
-    const owner = { appointmentId: draft.record.id }
-    await granting(override)(db, owner, assignment.claims, ctx.now, draft.writes)
+    prepared = prepareAppointment(db, ctx, booking, assignment, book)
+    const owner = { appointmentId: prepared.record.id }
+    await granting(override)(db, owner, assignment.claims, ctx.now, prepared.writes)
   }
   const outcome =
     override === null
       ? await reserve(db, request, ctx.now, write)
       : await reserveOverriding(db, request, ctx.now, write)
   if (!outcome.ok) return outcome
-  if (!draft) throw new Error('a time was reserved without a draft of its appointment')
-  return { ok: true, record: draft.record, view: announceBooking(ctx, draft) }
+  if (!prepared) throw new Error('a time was reserved without its appointment')
+  return { ok: true, record: prepared.record, view: announceBooking(ctx, prepared) }
 }
 
 /** A new appointment with its effects, not yet written; its claims are written apart. */
-export interface Draft {
+export interface PreparedAppointment {
   readonly record: AppointmentRecord
   readonly event: AppointmentEvent
   readonly writes: readonly (Write | undefined)[]
 }
 
-/** Drafts the appointment of an assignment; nothing is written or announced yet. */
-export function draftAppointment(
+/** Prepares the appointment of an assignment; nothing is written or announced yet. */
+export function prepareAppointment(
   db: TenantWrite,
   ctx: Context,
-  entry: Entry,
+  booking: NewBooking,
   assignment: Assignment,
   book: Book,
-): Draft {
-  const { client, override, accepted, provenBy } = entry
-  const record = newRecord(newId(), entry, assignment, book, ctx.now)
+): PreparedAppointment {
+  const { client, override, accepted, provenBy } = booking
+  const record = newRecord(newId(), booking, assignment, book, ctx.now)
   const booked = { policyAccepted: accepted, overrideReason: override, provenBy }
-  const event = { ...bookingOf(record, entry), messageAt: entry.tellAt }
+  const event = { ...bookingOf(record, booking), messageAt: booking.tellAt }
   const writes = [
     ...insertAppointment(db, record, booked, ctx.now),
     overrideEvent(db, ctx, record, override, book),
@@ -111,13 +112,16 @@ export function draftAppointment(
 }
 
 /** Announces a booking to the salon's screens after the commit; returns it as they show it. */
-export function announceBooking(ctx: Context, { record, event }: Draft): AppointmentView {
+export function announceBooking(
+  ctx: Context,
+  { record, event }: PreparedAppointment,
+): AppointmentView {
   return announceEvent(ctx, record, event)
 }
 
 function bookingOf(
   record: AppointmentRecord,
-  { isProbablyBlocked = false }: Pick<Entry, 'isProbablyBlocked'> = {},
+  { isProbablyBlocked = false }: Pick<NewBooking, 'isProbablyBlocked'> = {},
 ): AppointmentEvent {
   const { id, status, source } = record
   const requested = status === 'pending'
@@ -126,14 +130,14 @@ function bookingOf(
     action: 'created',
     event: 'appointment.booked',
     message: requested ? 'booking_request' : 'booking_confirmation',
-    // a booking has one notification, so the booking's id, known to all retries, can be its id
+    // a booking has one notification, so the id of the booking, which each retry knows, serves both
     notification:
       source === 'online' ? notificationOf(record, { id, push }, isProbablyBlocked) : undefined,
   }
 }
 
 export interface Change {
-  /** Where it shall go; `null` leaves time, people and services as they are. */
+  /** The new time, people and services; `null` leaves them as they are. */
   readonly request: BookingRequest | null
   /** The request is for the rest of the visit. What is over stays as it was. */
   readonly rest?: Rest | null
@@ -148,7 +152,7 @@ export interface Change {
 }
 
 /**
- * Changes an appointment; returns the refusal of the booking rule when the new time cannot be had. The old time
+ * Changes an appointment; returns the refusal of the booking rule when the new time cannot be booked. The old time
  * is released only together with taking the new one. When the appointment is given to another client, the earlier
  * client gets a cancellation, and the new one a confirmation.
  */
@@ -185,14 +189,14 @@ export async function rescheduleAppointment(
       await rewrite(after.start !== before.start)
       await granting(override)(db, owner, assignment.claims, ctx.now)
     })
-    // another time for the rest would be no time for the visit
+    // the alternatives are starts for the rest alone, not for the visit
     if (!outcome.ok) return rest ? { ...outcome, alternatives: [] } : outcome
     await writeCombined(db, [extendLinks(db, after), overridden])
   } else await rewrite(false)
   if (reassigned) await notifyFormerClient(db, ctx, before, after.version)
   const moved = after.start !== before.start
   const message = moved && notice !== 'never' ? 'booking_moved' : undefined
-  // an earlier move may have a message that waits; this move speaks for both
+  // a message about an earlier move may still wait; the message about this move replaces it
   if (moved) await withdrawWaitingNotice(db, before.id, ctx.now)
   const view = await recordEffects(db, ctx, after, client, {
     action: 'updated',

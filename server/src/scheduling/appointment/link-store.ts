@@ -41,7 +41,7 @@ export function openLink(
 
 /**
  * Makes the link that a message about an appointment contains. Locks the appointment, so that nobody gives it to
- * another client before the transaction ends. False, and no link, when somebody already has.
+ * another client before the transaction ends. Returns false, and makes no link, if it was given to another client before.
  */
 export async function openLinkInMessage(
   db: TenantWrite,
@@ -107,7 +107,7 @@ export function closeLinks(db: TenantWrite, appointmentId: string): RawBuilder<u
     delete from link_tokens where tenant_id = ${db.tenantId} and appointment_id = ${appointmentId}`
 }
 
-/** Salted with the token, so that the table alone does not show the recipient of the message. */
+/** The hash of a recipient, salted with the token, so that the table alone does not show who got the message. */
 export function sentToHash(token: string, { channel, address }: SentTo): Buffer {
   return hashToken(`${token} ${channel} ${address.toLowerCase()}`)
 }

@@ -2,7 +2,7 @@ import type { Assignment } from '@chairtime/core/booking/model.ts'
 import { localeFor } from '@chairtime/core/texts/language.ts'
 import { bookedService } from '../as-booked.ts'
 import type { Book } from '../salon/book-store.ts'
-import type { Entry } from './lifecycle.ts'
+import type { NewBooking } from './lifecycle.ts'
 import {
   type AppointmentLine,
   type AppointmentRecord,
@@ -10,37 +10,37 @@ import {
   type StaffClaim,
 } from './record.ts'
 
-/** An appointment as it is booked: priced and timed by today's menu, under today's policy. */
+/** A new appointment, with prices and lengths of the present menu, under the present policy. */
 export function newRecord(
   id: string,
-  entry: Entry,
+  booking: NewBooking,
   assignment: Assignment,
   book: Book,
   now: Date,
 ): AppointmentRecord {
-  const { client, source, request } = entry
+  const { client, source, request } = booking
   const { approval } = book.salon.policy
   const lines = linesOf(assignment, book)
   return {
     id,
     client_id: client?.id ?? null,
     client_name: client?.name ?? null,
-    contact: entry.contact,
-    probable_client: entry.probableClient,
+    contact: booking.contact,
+    probable_client: booking.probableClient,
     holder: 0,
     claims_client: request.clientId !== null,
     start: assignment.start,
     end: assignment.end,
     status: source === 'online' && approval === 'request' ? 'pending' : 'confirmed',
     source,
-    notes: entry.notes,
+    notes: booking.notes,
     price_minor: sum(lines),
     currency: book.business.currency,
     policy: acceptedPolicy(
       book.salon.policy,
-      localeFor(entry.contact?.language ?? null, book.business.locale),
+      localeFor(booking.contact?.language ?? null, book.business.locale),
     ),
-    for_someone_else: entry.forSomeoneElse,
+    for_someone_else: booking.forSomeoneElse,
     arrived: null,
     started: null,
     client_confirmed: false,

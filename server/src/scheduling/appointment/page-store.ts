@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { TenantRead } from '../../platform/database/database.ts'
 import { atMinute } from '../../platform/time/instants.ts'
 
-/** Which appointments; everything given must hold. */
+/** The conditions on the appointments to read. All that are given must hold. */
 export interface AppointmentFilter {
   readonly id?: string
   /** Starting at or after. */
@@ -18,9 +18,9 @@ export interface AppointmentFilter {
   readonly status?: AppointmentStatus | undefined
   readonly staffId?: string | undefined
   readonly clientId?: string | undefined
-  /** Beyond this one, in order of start. */
+  /** After this appointment, in order of start and id. */
   readonly after?: { readonly start: EpochMinute; readonly id: string } | undefined
-  /** At most a page and one more. */
+  /** At most one more than a page has. */
   readonly limit?: number
 }
 
@@ -49,9 +49,10 @@ function pageOfStaff(db: TenantRead, filter: AppointmentFilter): RawBuilder<unkn
 }
 
 /**
- * Limits rows twice. PostgreSQL expects an unknown limit to take a tenth of the rows below it. For all visits of a salon
- * a plan for every value then looks so costly that each read is planned anew, which takes longer than the read. The
- * inner limit is a fixed number. It is equal for all pages, because only the first 500 statements of a process keep a plan.
+ * Limits rows by a fixed number and by the limit of the filter. For a limit that is a parameter alone, PostgreSQL
+ * expects a tenth of all rows. With all visits of a salon its generic plan then looks so costly that each read is planned
+ * anew, which takes longer than the read. The fixed number is equal for all pages, because only the first 500 statements
+ * of a process keep a plan.
  */
 function limited(rows: RawBuilder<unknown>, { limit }: AppointmentFilter): RawBuilder<unknown> {
   if (limit === undefined) return rows
@@ -76,7 +77,7 @@ function where(
     endsAfter !== undefined &&
       sql` and a.ends_at > ${atMinute(endsAfter)}
         and ${start} > ${atMinute(endsAfter - VISIT_MAX_MINUTES)}`,
-    // not a parameter, because PostgreSQL takes any status for a common one when it plans for all values
+    // a literal, because a generic plan for a parameter expects that every status is common
     status !== undefined && sql` and a.status = ${sql.lit(status)}`,
     clientId !== undefined && sql` and a.client_id = ${clientId}`,
     after && sql` and (${start}, ${appointmentId}) > (${atMinute(after.start)}, ${after.id})`,

@@ -9,8 +9,7 @@ import { promisedLines } from './rest.ts'
 
 /**
  * Why the salon can no longer serve an existing visit as promised; `null` when it can. Lost skills and hours do not
- * count when the desk accepted their loss before. A visit that was placed or kept in a block is not accepted in a sick
- * day.
+ * count when the desk accepted their loss before. An acceptance of blocked time does not cover a later sick day.
  */
 export async function presentLapse(
   db: TenantRead,
@@ -24,7 +23,7 @@ export async function presentLapse(
   return lapse === 'gone' || (lapse && !(await isAllowed())) ? lapse : null
 }
 
-/** The staff members of the visit who are not in the salon for a part of their lines. */
+/** The staff members of the visit who are not in the salon during a part of their services. */
 export function absentFrom(
   salon: Salon,
   visit: Pick<AppointmentRecord, 'lines' | 'staff_claims'>,

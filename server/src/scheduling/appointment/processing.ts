@@ -3,8 +3,8 @@ import { type Interval, spansOf, subtract } from '@chairtime/core/time/interval.
 import type { AppointmentLine, AppointmentRecord, StaffClaim } from './record.ts'
 
 /**
- * The intervals of a service in which its staff member is free while it takes effect (D5): those without a claim
- * on the staff member, or on those who had the service before it was given to that one. In epoch minutes, in order.
+ * The intervals of a service in which its staff member is free while it takes effect (D5), in epoch minutes, in order.
+ * They have no claim on the staff member, nor on the staff members who had the service before it was given away.
  */
 export function processingOf(
   { staff_claims }: AppointmentRecord,

@@ -19,7 +19,7 @@ export function isReassigned(
 }
 
 /**
- * Writes the message to the earlier client, with the time that the appointment had, and closes their links.
+ * Writes the message to the earlier client, with the earlier time of the appointment, and closes that client's links.
  * `version` is the appointment's present version.
  */
 export async function notifyFormerClient(

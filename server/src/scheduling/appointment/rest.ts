@@ -9,7 +9,7 @@ import { loadSalon } from '../salon/book-store.ts'
 import type { AppointmentLine, AppointmentRecord } from './record.ts'
 
 export interface Rest {
-  /** The minute from which on it is left. */
+  /** The minute at which the rest begins. */
   readonly from: EpochMinute
   /** The services that are over; they stay with their staff members. */
   readonly done: readonly AppointmentLine[]
@@ -20,8 +20,8 @@ export interface Rest {
 }
 
 /**
- * The rest of a visit from a minute on; `null` when the visit is not running then. It is `null` also when the running
- * service comes again later in the visit, because the engine knows one length of each service.
+ * The rest of a visit from a minute on; `null` when the visit is not running at that minute. It is `null` also when the
+ * running service comes again later in the visit, because the engine knows one length of each service.
  */
 export function restOf(
   salon: Salon,
@@ -75,7 +75,7 @@ export async function requestForRest(
   }
 }
 
-/** Each service from the minute on in which its present staff member took it over. Earlier minutes are not promised. */
+/** The services of the visit; one that was taken over begins at that minute, because earlier minutes are not promised. */
 export function promisedLines({
   lines,
   staff_claims,

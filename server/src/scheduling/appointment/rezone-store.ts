@@ -10,8 +10,8 @@ export interface Shift {
 }
 
 /**
- * Moves the claims of appointments in one statement, and removes the holds in their way. Returns the appointments
- * whose new time is taken. If there is one, no claim is active again, and the caller must roll back. The caller holds
+ * Moves the claims of appointments, and removes the holds that overlap the new times. Returns the appointments whose
+ * new time is taken. If there is one, all these claims stay inactive, and the caller must roll back. The caller holds
  * the exclusive configuration lock.
  */
 export async function shiftClaims(

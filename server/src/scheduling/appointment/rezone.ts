@@ -59,8 +59,8 @@ function inZone(before: AppointmentRecord, zone: ZoneTable, byMinutes: number): 
 }
 
 /**
- * Brings visits into the salon's new zone. Returns the visits whose new time is over or taken; the caller then
- * refuses. Holds in their way are removed.
+ * Brings visits into the salon's new zone, and removes the holds that overlap their new times. Returns the visits whose
+ * new time is over or taken; the caller then refuses.
  */
 export async function rezone(
   db: TenantWrite,

@@ -60,7 +60,7 @@ export async function lockAppointment(
   db: TenantWrite,
   id: string,
 ): Promise<AppointmentRecord | undefined> {
-  // weaker than FOR UPDATE, so that messages and claims may go on referring to it
+  // weaker than FOR UPDATE, so that others can still insert messages and claims that refer to the row
   const row = sql`
     select from appointments where tenant_id = ${db.tenantId} and id = ${id} for no key update`
   await Promise.all([shareConfiguration(db), row.execute(db)])
@@ -69,8 +69,8 @@ export async function lockAppointment(
 }
 
 /**
- * The claims of the appointment `a`. Here and below an aggregate stands in place of `exists`, which PostgreSQL may
- * answer from all rows of the salon.
+ * The claims of the appointment `a`. An aggregate stands here in place of `exists`, which PostgreSQL may answer from
+ * all rows of the salon.
  */
 const claimsOfOne = sql`
   select coalesce(bool_or(k.subject_kind = 'client'), false) as claims_client,
@@ -192,8 +192,8 @@ export interface StatusChange {
 type Moments = Pick<AppointmentRecord, 'arrived' | 'started'>
 
 /**
- * Writes a status and the instant at which it began. A step back removes the instants of what is taken back, and
- * keeps those of earlier statuses. Returns when the client arrived and the service began, as written.
+ * Writes a status and the instant at which it began. A step back removes the instants of the later statuses, and keeps
+ * those of earlier ones. Returns when the client arrived and the service began, as written.
  */
 export async function writeStatus(
   db: TenantWrite,

@@ -25,7 +25,7 @@ export interface LineRecord {
 export interface PaymentRecord {
   readonly method: PaymentMethod
   readonly amount_minor: number
-  /** Absent in payments before it was stored. */
+  /** Absent in payments from before this was stored. */
   readonly received_minor?: number | null
 }
 
@@ -35,7 +35,7 @@ export interface Amounts {
   readonly discount_minor: number
   readonly tax_minor: number
   readonly tax_included: boolean
-  /** Null for payments before it was stored. */
+  /** Null for payments from before this was stored. */
   readonly tax_rate_ppm: number | null
   readonly tip_minor: number
   readonly total_minor: number
@@ -45,7 +45,7 @@ export interface Amounts {
 
 type Named = { readonly id: string; readonly name: string }
 
-/** A checkout with all that belongs to it. Instants within are epoch seconds. */
+/** A checkout with all that belongs to it. The `second` of a refund is its instant in epoch seconds. */
 export interface CheckoutRecord extends Amounts {
   readonly id: string
   readonly created_at: Date
@@ -112,7 +112,7 @@ export function checkoutDetail(record: CheckoutRecord): CheckoutDetail {
   }
 }
 
-/** What a visit has of a checkout of several visits; `null` when it is the only one. */
+/** The visit's share of a bill of several visits; `null` when the visit is the only one. */
 export function shareOfBill(
   { clients, lines, refunded_minor, currency }: CheckoutRecord,
   visit: string,
@@ -133,7 +133,10 @@ export function shareOfBill(
   }
 }
 
-/** What was paid back of a visit that was wholly refunded: its lines of a bill of several visits, else all that was. */
+/**
+ * What was paid back for a visit that was wholly refunded. On a bill of several visits this is the amount of the visit's
+ * own lines, if they were refunded; otherwise all that was refunded of the bill.
+ */
 export function refundOfVisit(
   { clients, lines, refunds, refunded_minor, currency }: CheckoutRecord,
   visit: string,
@@ -150,7 +153,7 @@ export function refundOfVisit(
   }
 }
 
-/** The cash that was given back of what was received, in minor units. */
+/** The change: received cash less what was paid of it, in minor units. */
 export function changeOf(payments: readonly PaymentRecord[]): number {
   return payments.reduce(
     (sum, { amount_minor, received_minor }) =>

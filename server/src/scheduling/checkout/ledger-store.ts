@@ -4,12 +4,12 @@ import { writeCombined } from '../../platform/database/combine-statements-store.
 import type { TenantRead, TenantWrite } from '../../platform/database/database.ts'
 import { readSql } from '../../platform/database/read-sql.ts'
 
-/** The accounts of what came in, as a list to stand after `in`. */
+/** The accounts of the payment methods, as a list to stand after `in`. */
 export const METHODS = sql`(${sql.join(paymentMethods.map((method) => sql.lit(method)))})`
 
 /**
- * The entries `e` of the postings `p`, to stand after `from`. They are looked up for each posting, because of `offset
- * 0`; a join may read the entries of all years to sum those of a day.
+ * The entries `e` of the postings `p`, to stand after `from`. `offset 0` makes PostgreSQL look them up posting by
+ * posting; a plain join may read the entries of all years to sum those of a day.
  */
 export const ENTRIES = sql`cross join lateral (
   select account, staff_id, amount_minor from ledger_entries

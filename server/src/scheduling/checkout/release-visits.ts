@@ -59,7 +59,7 @@ function byAppointment(a: Released, b: Released): number {
   return a.appointment_id < b.appointment_id ? -1 : 1
 }
 
-/** The event of what a bill sold to nobody's visit, or of a part of a bill. Without lines it is about the tips. */
+/** The audit event of lines that belong to no visit, or of a part of a bill. Without lines the event is about the tips. */
 export function saleEvent(
   kind: NewEvent['kind'],
   { id: subjectId, currency }: CheckoutRecord,

@@ -66,7 +66,7 @@ export async function lockVisits(
   return visits
 }
 
-// the screen takes these visits off its bill; a visit that was paid is named
+// the details let the screen remove these visits from its bill; the sentence names those that are paid already
 function refuseClosed(visits: readonly AppointmentRecord[], refuse: Refusal): void {
   const closed = visits.filter(({ status, checked_out }) => !holdsTime(status) || checked_out)
   if (closed.length === 0) return
@@ -80,9 +80,9 @@ function refuseClosed(visits: readonly AppointmentRecord[], refuse: Refusal): vo
 }
 
 /**
- * Takes payment for the locked visits and for what else is sold, writes it to the ledger, and completes the visits. One
- * whose client is still to come is paid ahead: it stays confirmed and keeps its time. The payments must add up to the
- * total, exact to the minor unit.
+ * Takes payment for the locked visits and for what else is sold, writes it to the ledger, and completes the visits. A
+ * visit whose client is still to come is paid ahead: it is confirmed and keeps its time. The payments must add up to
+ * the total, exact to the minor unit.
  */
 export async function takePayment(
   db: TenantWrite,
@@ -179,7 +179,7 @@ async function writeCheckout(
   await insertPosting(db, { ...posting, postedBy: actor.name }, now)
 }
 
-/** The client of the visit is still to come. Its payment then leaves its time, and confirms a request. */
+/** Whether the client of the visit is still to come. A payment ahead keeps the visit's time and confirms a request. */
 function isPaidAhead({ status, start }: AppointmentRecord, now: Date): boolean {
   return isExpected(status) && start > minuteOf(now)
 }
@@ -200,7 +200,7 @@ async function settle(
   return recordEffects(db, ctx, record, await clientOfAppointment(db, before), {
     action: 'updated',
     event: 'appointment.checked_out',
-    // who pays ahead for a request is answered with it
+    // a payment ahead also confirms a request
     message: isAhead && before.status === 'pending' ? 'booking_confirmation' : undefined,
     data: { total: toMajor(total_minor, currency), currency },
   })

@@ -46,7 +46,7 @@ async function before(migration: string): Promise<void> {
     values ('${salon}', '${id(31)}', 'Cut', 4500, 0, now())`)
 }
 
-/** A visit by Mia and Tom of 45 and 75, and what was paid for it. */
+/** A visit with Mia for 45 and Tom for 75 dollars, and its checkout. Amounts in minor units. */
 async function pay(n: number, subtotal: number, discount: number, tip: number, payments: object[]) {
   const visit = id(40 + n)
   await owner.query(`
@@ -66,7 +66,7 @@ async function pay(n: number, subtotal: number, discount: number, tip: number, p
       ${subtotal - discount + tip}, 'USD', '${JSON.stringify(payments)}', '2026-03-05T15:30Z')`)
 }
 
-test('payments of before are carried into a ledger that sums to zero', async () => {
+test('the migration writes earlier payments to a ledger whose entries sum to zero', async () => {
   await before('0040')
   const paid = (method: string, amount_minor: number) => ({ method, amount_minor })
   await pay(1, 12000, 0, 900, [paid('cash', 2900), paid('card', 10000)])
@@ -106,7 +106,7 @@ test('payments of before are carried into a ledger that sums to zero', async () 
   ])
 })
 
-test('visits whose lines were all paid back can be charged again', async () => {
+test('the migration marks visits whose lines were all paid back as refunded', async () => {
   await before('0071')
   for (const n of [41, 42, 43]) {
     await owner.query(`

@@ -43,15 +43,15 @@ export async function presentIdOf(db: TenantRead, id: string): Promise<string> {
   return rows[0]?.id ?? id
 }
 
-/** The client whom the desk names, kept from being merged or erased until the transaction ends. */
-export async function holdClient(db: TenantWrite, id: string): Promise<Client | undefined> {
+/** The client whom the desk names, locked against a merge and erasure until the transaction ends. */
+export async function lockClient(db: TenantWrite, id: string): Promise<Client | undefined> {
   for (;;) {
     const present = await presentIdOf(db, id)
     const { rows } = await sql<Client>`
       select ${columns} from clients where tenant_id = ${db.tenantId} and id = ${present} for key share`.execute(
       db,
     )
-    // the client was merged while this waited
+    // the client was merged while this statement waited for the lock
     if (!rows[0] && present !== (await presentIdOf(db, id))) continue
     return rows[0]
   }
@@ -114,8 +114,8 @@ export interface ClientOnFile extends Client {
 const FAMILY_MAX = 20
 
 /**
- * Builds the query of the clients with this email address or phone number, those with the name alone if there is one.
- * A client who has both addresses is found twice.
+ * Builds the query of the clients with this email address or phone number. If some of those with an address have the
+ * name, too, only they are found. A client who has both addresses is found twice.
  */
 export function findClientsOnFile(
   db: TenantWrite,

@@ -104,6 +104,7 @@ function locksOf(db: TenantWrite, contacts: readonly Addresses[]): RawBuilder<un
 
 interface Upcoming {
   readonly by: ProvenBy
+  /** The limit, which includes the new appointment. */
   readonly most: number
   readonly now: Date
   readonly rule: string

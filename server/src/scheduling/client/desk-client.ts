@@ -7,7 +7,7 @@ import {
   type ClientInput,
   type ClientOnFile,
   findClientsOnFile,
-  holdClient,
+  lockClient,
   writeChange,
 } from './client-store.ts'
 import { contactOf, lockContact } from './contact-store.ts'
@@ -30,15 +30,15 @@ export async function clientOf(
   now: Date,
 ): Promise<Client | undefined> {
   if (given.client_id)
-    return (await holdClient(db, given.client_id)) ?? refuse('not_found', clientGone)
+    return (await lockClient(db, given.client_id)) ?? refuse('not_found', clientGone)
   if (!given.client) return undefined
   const { business } = await loadSalon(db)
   return findDeskClient(db, refuse, given.client, business.locale, now)
 }
 
 /**
- * The client with the typed name and address, or a new one. The name decides: an address on file under another name is
- * refused with that client, until the desk says that this is a new one, who then shares it. Two calls at a time find
+ * The client with the typed name and address, or a new one. An address on file under another name is refused, and the
+ * refusal names that client. With `new` the desk makes a new client, who shares the address. Two simultaneous calls get
  * one client.
  */
 async function findDeskClient(
@@ -59,7 +59,7 @@ async function findDeskClient(
   }
 }
 
-/** Refuses a number or address that a client on file has, with that client. Of two calls at a time one is refused. */
+/** Refuses an address that a client on file has, and names the client. Of two simultaneous calls one is refused. */
 export async function refuseKnown(
   db: TenantWrite,
   refuse: Refuse<'client_known'>,

@@ -2,7 +2,7 @@ import type { TenantRead } from '../../platform/database/database.ts'
 import { readSql } from '../../platform/database/read-sql.ts'
 import { NOT_CANCELLED } from '../appointment/status-store.ts'
 
-/** A client whose last visit lies longer back is a client of the salon, and no longer the stylist's own. */
+/** After these days without a visit a client is no longer the stylist's own, only the salon's. */
 const OWN_DAYS = 400
 
 /**

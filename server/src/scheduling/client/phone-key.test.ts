@@ -18,19 +18,22 @@ const spellings = [
   '+49 30 123456 ext. 12',
 ]
 
-test.each(['en-US', 'de-DE', 'en-GB'])('a number with 00 is the number with + in %s', (locale) => {
-  for (const spelling of spellings) {
-    expect([spelling, phoneKey(spelling, locale)]).toEqual([spelling, '+4930123456'])
-  }
-})
+test.each(['en-US', 'de-DE', 'en-GB'])(
+  'a number that begins with 00 gets the key of the number with + in %s',
+  (locale) => {
+    for (const spelling of spellings) {
+      expect([spelling, phoneKey(spelling, locale)]).toEqual([spelling, '+4930123456'])
+    }
+  },
+)
 
-test('a number without its country is one of the salon’s own', () => {
+test('a number without a country code belongs to the country of the salon', () => {
   expect(phoneKey('030 123456', 'de-DE')).toBe('+4930123456')
   expect(phoneKey('(202) 555-0177', 'en-US')).toBe('+12025550177')
   expect(phoneKey('011 49 30 123456', 'en-US')).toBe('+4930123456')
 })
 
-test('a number is one number with any characters between and before its digits', () => {
+test('other characters before and between the digits do not change the key of a number', () => {
   const odd = ['202・5550177', '1120・25550177', '202x555x0177', '٢٠٢٥٥٥٠١٧٧']
   for (const spelling of odd) {
     expect([spelling, phoneKey(spelling, 'en-US')]).toEqual([spelling, '+12025550177'])
@@ -40,7 +43,7 @@ test('a number is one number with any characters between and before its digits',
   expect(phoneKey('00412345678', 'en-AU')).toBe(phoneKey('+41 2345678', 'en-AU'))
 })
 
-test('a text that is no number is reduced to its digits, and to nothing without any', () => {
+test('the key of a text that is no number is its digits, or null without digits', () => {
   expect(phoneKey('12345', 'en-US')).toBe('12345')
   expect(phoneKey('00', 'en-US')).toBe('00')
   expect(phoneKey('call me', 'en-US')).toBeNull()

@@ -7,8 +7,8 @@ import {
 
 /**
  * The key by which phone numbers are compared: E.164 where the number is possible in the country of `locale`, else
- * its digits; `null` without digits. A number with 00 is the number with +. A number that is not possible as typed
- * may be possible without its other characters, and would be texted as such.
+ * its digits; `null` without digits. A 00 at the beginning counts as +. A number that is not possible as typed may be
+ * possible by its digits alone; texts would be sent to that number, so it is also the key.
  */
 export function phoneKey(phone: string, locale: string): string | null {
   const { region = 'US' } = new Intl.Locale(locale)

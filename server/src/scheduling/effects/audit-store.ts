@@ -80,7 +80,7 @@ export type EventKind =
   | 'user.sign_in_failed'
   | 'user.password_reset'
 
-/** Whether an event is about a payment, or about the cash drawer: what was written about it is for those who see money. */
+/** Whether an event is about a payment or the cash drawer. Only users who may see money read what is written of it. */
 export function isAboutMoney(kind: string): boolean {
   return kind.startsWith('checkout.') || kind.startsWith('cash.')
 }
@@ -93,8 +93,9 @@ export interface NewEvent {
   /**
    * The facts of the sentence at the time of the event: `name` of the subject, `status`, `reason`, `from` (the
    * instant before a move), `to` (the one after it), `changed` (the parts of an update), `anyway` of a step on another
-   * day, `absent` of a visit that was kept in a sick day or time off, `count` of failed sign-ins or of clients told, `minutes` of a delay, `by` (`email` or `phone`) of a proof,
-   * `total` and `currency` of a payment or of what was paid back.
+   * day, `absent` of a visit that was kept in a sick day or time off, `count` of failed sign-ins or of clients told,
+   * `minutes` of a delay, `by` (`email` or `phone`) of a proof, `total` and `currency` of a payment or of what was paid
+   * back.
    */
   readonly data?: Readonly<Record<string, string | number | boolean | null>>
 }

@@ -50,7 +50,7 @@ export async function dropClientToCall(db: TenantWrite, appointmentId: string): 
        and n.kind = 'client_to_call'`.execute(db)
 }
 
-/** The event about a notification that is sent to the salon's screens, with the way to its appointment. */
+/** The event about a notification that is sent to the salon's screens, with a link to its appointment. */
 export function notificationEvent({
   title,
   message,

@@ -57,7 +57,7 @@ export async function isCancellationWaiting(
 
 type NoticeKind = 'booking_moved' | 'booking_cancelled'
 
-// the deadline is exclusive: a message that is due belongs to the worker
+// a message that is due already belongs to the worker
 function waiting(
   db: TenantWrite,
   appointmentId: string,

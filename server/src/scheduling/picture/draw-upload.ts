@@ -6,7 +6,7 @@ import { FairQueue } from '../../platform/concurrency/fair-queue.ts'
 import { DeadlineExceeded } from '../../platform/time/request-deadline.ts'
 import { readUpload, rejected, type UploadProblem } from './read-upload.ts'
 
-// one thread at a time, and no memory of earlier pictures: the process has bookings to serve
+// one thread and no cache of earlier pictures, because this process also serves bookings
 sharp.concurrency(1)
 sharp.cache(false)
 
@@ -18,7 +18,7 @@ export interface Upload {
 
 /**
  * Reads an upload and draws its files, when it is the turn of the salon. Returns the problem of a file that is no
- * picture, moves, is damaged or too large. Refuses beyond 600 uploads of a salon in a day.
+ * picture, is animated, damaged or too large. Refuses beyond 600 uploads of a salon in a day.
  */
 export async function drawUpload<Drawn>(
   { tenantId, bytes }: Upload,

@@ -28,7 +28,7 @@ test('a salon that takes long to read holds up its own clients only', async () =
   const visiting = async () => {
     for (let i = 0; i < 3; i += 1) others.push((await visit(other)).status)
   }
-  // a visit behind a read that waits would take until the lock times out
+  // a call that had to wait for that read would take until the lock times out
   await Promise.race([visiting(), sleep(5_000)])
   await login.query('commit')
   await login.end()

@@ -18,7 +18,7 @@ export interface Book extends SalonRecord {
   /** What is taken, as packed by the database. Equal texts mean equal books. */
   readonly claims: string
   readonly taken: Taken
-  /** The minutes for which it was read what is taken. */
+  /** The minutes for which claims were read. */
   readonly window: ClaimWindow
   /** The clients found by `find` of the request. */
   readonly found: readonly unknown[]

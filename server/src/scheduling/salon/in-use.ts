@@ -5,7 +5,7 @@ interface Subject {
   readonly name: string
 }
 
-/** The refusal to take away staff members or stations with visits to come: names them, and lists the visits. */
+/** The refusal to remove staff members or units with visits to come. It names them and lists the visits. */
 export function inUse(
   subjects: readonly Subject[],
   visits: readonly { readonly subject_id: string }[],

@@ -48,7 +48,7 @@ async function throughDatabase(claims: readonly Claim[], withAppointments: boole
 }
 
 test.each([true, false])(
-  'packed claims come out as they went in (appointments: %s)',
+  'claims that are packed and unpacked are unchanged (with appointments: %s)',
   async (withAppointments) => {
     await fc.assert(
       fc.asyncProperty(fc.array(claim, { maxLength: 20 }), async (claims) => {

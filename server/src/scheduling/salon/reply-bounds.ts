@@ -3,11 +3,11 @@ import type { Salon } from '@chairtime/core/booking/model.ts'
 import type { Refuse } from '../../platform/errors/refuse.ts'
 
 /**
- * The most days times staff members of one reply: some 3 MB. In the full form, each start names all staff
- * members who could take it.
+ * The largest number of days, multiplied by staff members, in one reply, which then has some 3 MB. In the full form,
+ * each start names all staff members who could take it.
  */
 export const PERSON_DAYS_MAX = 62 * 20
-/** The most days times staff members of one reply in the compact form: less than 3 MB. */
+/** The same product for the compact form, whose reply then has less than 3 MB. */
 export const COMPACT_PERSON_DAYS_MAX = 62 * 100
 
 /** A question for free starts. */

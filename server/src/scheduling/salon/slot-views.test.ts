@@ -32,7 +32,7 @@ test('the days written as text equal the days as objects', () => {
   })
 })
 
-test('each slot names the staff who can take it, in its own order', () => {
+test('each slot names the staff members who can take it, in the order of the slot', () => {
   const [first] = dayOn('2026-11-02', [540], ['ann', 'bob']).slots
   const [second] = dayOn('2026-11-02', [555], ['bob', 'ann']).slots
   assert(second)
@@ -79,7 +79,7 @@ function expanded({ timezone, staff_ids, days }: Compact) {
   })
 }
 
-test('the compact form says what the full form says', () => {
+test('the compact form, expanded, equals the full form', () => {
   const people = fc.shuffledSubarray(['ann', 'bob', 'cem'])
   const slot = fc.record({ minutes: fc.constantFrom(30, 45, 90), staffIds: people })
   // 25 hours, an ordinary day, and 23 hours

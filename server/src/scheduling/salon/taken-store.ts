@@ -33,7 +33,7 @@ export interface BookRequest {
   readonly withAppointments?: boolean
 }
 
-/** No claim is longer (`claims_bounded`), so one that began earlier has ended. */
+/** The longest claim (`claims_bounded`). A claim that began longer ago than this has ended. */
 const CLAIM_MAX_MINUTES = 2880
 
 interface ClaimsRow {
@@ -67,17 +67,17 @@ function takenTime(db: TenantRead, request: BookRequest, window: ClaimWindow): R
   const columns = sql`c.subject_id, c.starts_at, c.ends_at, c.appointment_id`
   const about = sql`c.tenant_id = ${db.tenantId} and ${overlapping(window)}
     ${exceptAppointment(request.exceptAppointmentId ?? null)}`
-  const good = sql`c.active and (c.expires_at is null or c.expires_at > ${now})
+  const valid = sql`c.active and (c.expires_at is null or c.expires_at > ${now})
     ${exceptHold(db, ownHoldToken)}`
-  const theirs = sql`c.subject_kind = 'client' and ${ofClient(request.clientId ?? null)}`
+  const isOfClient = sql`c.subject_kind = 'client' and ${ofClient(request.clientId ?? null)}`
   return sql`
-    select ${columns} from claims c where ${about} and c.subject_kind <> 'client' and ${good}
+    select ${columns} from claims c where ${about} and c.subject_kind <> 'client' and ${valid}
     union all
-    select ${columns} from claims c where ${about} and ${theirs} and ${good}
+    select ${columns} from claims c where ${about} and ${isOfClient} and ${valid}
     union all
     select ${columns} from claims c
     join appointments a on a.tenant_id = c.tenant_id and a.id = c.appointment_id
-    where ${about} and not c.active and (c.subject_kind <> 'client' or ${theirs})
+    where ${about} and not c.active and (c.subject_kind <> 'client' or ${isOfClient})
       and a.status in ${OPEN}`
 }
 

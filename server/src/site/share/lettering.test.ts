@@ -8,13 +8,13 @@ test.each([
   'Tiệm Nail Hồng Ngọc',
   'Ørsted & Söhne',
   '¡Peluquería!',
-])('the serif has every letter of %s', (name) => {
+])('the font has every letter of %s', (name) => {
   expect(canLetter(plainLetters(name))).toBe(true)
   expect(canLetter(plainLetters(name.normalize('NFD')))).toBe(true)
 })
 
 test.each(['صالون', '美容室', 'Парикмахер', 'Salon 花', ''])(
-  'the serif does not have %s',
+  'the font cannot write “%s”',
   (name) => {
     expect(canLetter(plainLetters(name))).toBe(false)
   },

@@ -31,7 +31,7 @@ const fonts = ['latin', 'latin-ext', 'vietnamese'].map((subset) => {
   return opentype.parse(Uint8Array.from(readFileSync(fileURLToPath(file))).buffer)
 })
 
-/** Composed characters without pictographs, which the serif does not have. */
+/** The text in composed characters (Unicode NFC), without pictographs, which the font lacks. */
 export function plainLetters(text: string): string {
   return text
     .normalize('NFC')
@@ -43,7 +43,7 @@ export function plainLetters(text: string): string {
     .replaceAll(/\s+/g, ' ')
 }
 
-/** Whether the serif has all characters of a text. */
+/** Whether the font has all characters of a text, which must not be empty. */
 export function canLetter(text: string): boolean {
   return text !== '' && [...text].every((character) => fontFor(character) !== undefined)
 }
@@ -58,7 +58,7 @@ export function letterLine(text: string, size: number): Line {
   return { width, path }
 }
 
-/** The library writes numbers between -0.05 and 0 without a space before them. */
+/** The command as SVG. The library's own text lacks the space before a number between -0.05 and 0. */
 function pathData(command: opentype.PathCommand): string {
   const points = (...numbers: number[]) => numbers.map((number) => number.toFixed(1)).join(' ')
   switch (command.type) {
@@ -73,7 +73,7 @@ function pathData(command: opentype.PathCommand): string {
   }
 }
 
-/** The text in the largest size that has room. Where none has, the last line ends with an ellipsis. */
+/** The text in the largest size that fits. If none fits, the text is cut and ends with an ellipsis. */
 export function letterParagraph(text: string, { width, linesMax, sizes }: Room): Paragraph {
   const smallest = sizes.at(-1) ?? 0
   for (const size of sizes) {

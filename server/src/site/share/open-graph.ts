@@ -35,7 +35,7 @@ export function previewTags(preview: LinkPreview): string[] {
   return [...tags, '<meta name="twitter:card" content="summary_large_image">']
 }
 
-/** `en_US`; a locale without a territory gets its most likely one. */
+/** The locale with its territory, such as `en_US`. A locale without a territory gets its most likely one. */
 function territoryOf(locale: Locale): string {
   const { language, region } = new Intl.Locale(locale ?? 'en').maximize()
   return `${language}_${region}`

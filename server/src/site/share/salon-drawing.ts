@@ -21,8 +21,8 @@ export const coverBox = { width: shareSize.width, height: COVER_HEIGHT } as cons
 export const logoBox = { width: tile.size, height: tile.size } as const
 
 /**
- * The picture of a salon: its cover, its logo, its name and the words of a button. A name in a script that
- * the serif does not have is left out together with the button; then the cover fills the picture.
+ * The picture of a salon: its cover, its logo, its name and a button. A name with letters that the font lacks
+ * is left out together with the button; then the cover fills the picture.
  */
 export function salonDrawing(face: SalonFace): string {
   const name = plainLetters(face.name)
@@ -64,7 +64,7 @@ function logoOf(face: SalonFace, y: number): string {
 function nameOf(name: string): string {
   const width = shareSize.width - 2 * MARGIN
   const { size, lines } = letterParagraph(name, { width, linesMax: 2, sizes: [100, 84, 72, 60] })
-  // the middle of the room under the tile, less half of the lines
+  // the lines are centred in the space below the tile
   const height = size * (1 + (lines.length - 1) * 1.12)
   const top = 516 - height / 2
   return lines

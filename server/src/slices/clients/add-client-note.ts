@@ -6,7 +6,7 @@ import type { TenantWrite } from '../../platform/database/database.ts'
 import { newId } from '../../platform/database/ids.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
 import { clientGone } from '../../scheduling/client/client-gone.ts'
-import { holdClient } from '../../scheduling/client/client-store.ts'
+import { lockClient } from '../../scheduling/client/client-store.ts'
 import { mayOpenCard } from '../../scheduling/client/may-open-card.ts'
 import { recordEvent } from '../../scheduling/effects/audit-store.ts'
 import { noteView } from './card-view.ts'
@@ -25,7 +25,7 @@ export async function addClientNote(
   ctx: Context,
 ): Promise<Reply<typeof endpoint>> {
   const { actor, now } = ctx
-  const client = (await holdClient(db, id)) ?? refuse('not_found', clientGone)
+  const client = (await lockClient(db, id)) ?? refuse('not_found', clientGone)
   if (!(await mayOpenCard(db, client.id, ctx))) refuse('forbidden')
   const { timezone } = (await lookUpClient(db, client.id)) ?? refuse('not_found', clientGone)
   const note = { ...body, id: newId(), author: actor.name, version: 1, created_at: now }

@@ -5,7 +5,7 @@ import type { Context } from '../../platform/api/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
 import { clientGone } from '../../scheduling/client/client-gone.ts'
-import { holdClient } from '../../scheduling/client/client-store.ts'
+import { lockClient } from '../../scheduling/client/client-store.ts'
 import { recordEvent } from '../../scheduling/effects/audit-store.ts'
 import { noteView } from './card-view.ts'
 import { changeNote, lockNote } from './note-store.ts'
@@ -22,7 +22,7 @@ export async function updateClientNote(
   { params: { id, note_id }, body }: Input<typeof endpoint>,
   ctx: Context,
 ): Promise<Reply<typeof endpoint>> {
-  const client = (await holdClient(db, id)) ?? refuse('not_found', clientGone)
+  const client = (await lockClient(db, id)) ?? refuse('not_found', clientGone)
   const { timezone } = (await lookUpClient(db, client.id)) ?? refuse('not_found', clientGone)
   const before = (await lockNote(db, client.id, note_id)) ?? refuse('not_found')
   const zone = zoneTable(timezone)

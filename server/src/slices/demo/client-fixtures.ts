@@ -1,4 +1,4 @@
-/** What the demo salon knows of its regulars. All of them are invented; the names are those of `clients`. */
+/** What the demo salon knows of its regular clients. All are invented; the names are those of `clients`. */
 
 interface Regular {
   /** The first name. */
@@ -10,7 +10,7 @@ interface Regular {
   readonly notes: readonly (readonly ['note' | 'formula' | 'allergy', string])[]
   readonly pinned?: string
   /** The service and person of earlier visits, the days between them, and how many there were. */
-  readonly came: {
+  readonly earlierVisits: {
     readonly service: string
     readonly person: string
     readonly everyDays: number
@@ -34,13 +34,25 @@ export const regulars: readonly Regular[] = [
       ['formula', 'Roots 6N + 20 vol, 35 min. Gloss 8V on the lengths, 10 min.'],
       ['formula', 'Roots 6N + 20 vol, 30 min'],
     ],
-    came: { service: 'Root Touch-Up', person: 'Mia K.', everyDays: 42, times: 5, lastDaysAgo: 49 },
+    earlierVisits: {
+      service: 'Root Touch-Up',
+      person: 'Mia K.',
+      everyDays: 42,
+      times: 5,
+      lastDaysAgo: 49,
+    },
   },
   {
     name: 'Ben',
     tags: ['Regular'],
     notes: [['note', 'Skin fade from 1.5, scissors on top']],
-    came: { service: "Men's Cut", person: 'Tom R.', everyDays: 28, times: 6, lastDaysAgo: 21 },
+    earlierVisits: {
+      service: "Men's Cut",
+      person: 'Tom R.',
+      everyDays: 28,
+      times: 6,
+      lastDaysAgo: 21,
+    },
   },
   {
     name: 'Cleo',
@@ -48,7 +60,13 @@ export const regulars: readonly Regular[] = [
     tags: ['Bridal', 'VIP'],
     pinned: 'Wedding in June; trial updo in May',
     notes: [['note', 'Brings reference photos']],
-    came: { service: 'Blowout', person: 'Mia K.', everyDays: 21, times: 4, lastDaysAgo: 35 },
+    earlierVisits: {
+      service: 'Blowout',
+      person: 'Mia K.',
+      everyDays: 21,
+      times: 4,
+      lastDaysAgo: 35,
+    },
   },
   {
     name: 'Dina',
@@ -59,20 +77,38 @@ export const regulars: readonly Regular[] = [
       ['formula', 'Balayage: clay lightener, tone 9P + 9V 1:1, 15 min'],
       ['allergy', 'Latex gloves'],
     ],
-    came: { service: 'Full Color', person: 'Claire L.', everyDays: 56, times: 4, lastDaysAgo: 77 },
+    earlierVisits: {
+      service: 'Full Color',
+      person: 'Claire L.',
+      everyDays: 56,
+      times: 4,
+      lastDaysAgo: 77,
+    },
   },
   {
     name: 'Emil',
     tags: ['Kids'],
     pinned: 'Booked by his mother; wears hearing aids',
     notes: [],
-    came: { service: "Men's Cut", person: 'Tom R.', everyDays: 35, times: 3, lastDaysAgo: 30 },
+    earlierVisits: {
+      service: "Men's Cut",
+      person: 'Tom R.',
+      everyDays: 35,
+      times: 3,
+      lastDaysAgo: 30,
+    },
   },
   {
     name: 'Fay',
     email: 'fay@example.com',
     tags: ['Regular', 'VIP'],
     notes: [['note', 'Oat milk in the coffee']],
-    came: { service: "Women's Cut", person: 'Noor S.', everyDays: 63, times: 3, lastDaysAgo: 50 },
+    earlierVisits: {
+      service: "Women's Cut",
+      person: 'Noor S.',
+      everyDays: 63,
+      times: 3,
+      lastDaysAgo: 50,
+    },
   },
 ]

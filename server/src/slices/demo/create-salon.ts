@@ -25,7 +25,7 @@ export interface CreationOptions {
   readonly timezone: string
 }
 
-/** Creates the demo salon with its owner's calls, step by step. Completes one that a crash left incomplete. */
+/** Creates the demo salon with its owner's calls, step by step. Completes a salon that a crash left incomplete. */
 export async function createSalon(seed: SeedContext, options: CreationOptions): Promise<DemoSalon> {
   const known = (await findSalon(seed)) ?? (await registerSalon(seed, options))
   const step = { at: options.at, actor: known.owner, tenantId: known.tenantId }
@@ -97,6 +97,7 @@ async function setUp(seed: SeedContext, step: SeedStep & { tenantId: TenantId })
   })
 }
 
+/** Writes the public texts and the trial, and confirms the owner's address. */
 async function present(
   { app }: SeedContext,
   { at, actor, tenantId }: Required<SeedStep>,

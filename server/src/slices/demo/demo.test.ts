@@ -47,7 +47,7 @@ test('the booking site of the demo salon has a logo, a cover, a portrait of each
   expect(body.services.filter((one: { photo: unknown }) => one.photo)).toHaveLength(6)
 })
 
-test('what happened last in the demo salon are visits, neither pictures nor client files', async () => {
+test('the latest activity of the demo salon is about visits, not about pictures or client files', async () => {
   const { body } = await server.call('GET', '/api/activity', undefined, await signIn())
   const texts: string[] = body.items.map(({ text }: { text: string }) => text)
   expect(texts.length).toBeGreaterThan(5)
@@ -86,7 +86,7 @@ test('the owner of the demo salon has only the latest notifications unread', asy
   expect([1, 2]).toContain(body.unread_count)
 })
 
-test('today has visits in several statuses, as they would be at noon', async () => {
+test('the visits of today have the statuses that they would have at noon', async () => {
   const today = await visitsOn('2026-03-04')
   expect(today.length).toBeGreaterThanOrEqual(9)
   const statuses = statusesOf(today)
@@ -100,7 +100,7 @@ test('today has visits in several statuses, as they would be at noon', async () 
   }
 })
 
-test('yesterday is over and next week has begun to fill', async () => {
+test('the visits of yesterday are over, and next week has some visits already', async () => {
   const yesterday = statusesOf(await visitsOn('2026-03-03'))
   expect([...yesterday].filter((status) => status !== 'completed' && status !== 'no_show')).toEqual(
     [],
@@ -108,7 +108,7 @@ test('yesterday is over and next week has begun to fill', async () => {
   expect((await visitsOn('2026-03-10')).length).toBeGreaterThan(0)
 })
 
-test('a step that the desk has already taken is refused, which is no failure', async () => {
+test('a payment that the desk has taken already is a refusal for the demo, not a failure', async () => {
   const paid = itemAt(
     (await visitsOn('2026-03-03')).filter(({ checked_out }) => checked_out),
     0,
@@ -137,13 +137,13 @@ test('a node starts without waiting for the node that fills the demo salon', asy
   )
 })
 
-test('a second start on one day changes nothing', async () => {
+test('a second start of the server on one day changes nothing in the demo salon', async () => {
   const before = await visitsOn('2026-03-04')
   await seedDemoSalon(seed, noon, 'America/New_York')
   expect(await visitsOn('2026-03-04')).toEqual(before)
 })
 
-test('a start some days later fills that day, too', async () => {
+test('a start of the server some days later fills that day of the demo salon, too', async () => {
   const later = new Date('2026-03-09T12:30:00-04:00')
   server.clock.set(later)
   await seedDemoSalon(seed, later, 'America/New_York')

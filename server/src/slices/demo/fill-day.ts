@@ -22,7 +22,7 @@ export interface DayPlan {
   readonly zone: ZoneTable
   readonly staff: Reply<typeof listStaff>['staff']
   readonly services: Reply<typeof listServices>['services']
-  /** The creation of the salon; no booking is older. */
+  /** The creation of the salon. No booking is made before it. */
   readonly created: EpochMinute
   readonly now: EpochMinute
 }
@@ -48,9 +48,9 @@ export async function fillDay(
       let minute = parseClock(start_time)
       while (minute + SHORTEST_VISIT_MINUTES <= parseClock(end_time)) {
         const start = toInstant(plan.zone, date, minute)
-        const room = parseClock(end_time) - minute
+        const minutesLeft = parseClock(end_time) - minute
         minute += chance.percent(density)
-          ? await bookOne(seed, plan, { member, start, room, chance, clientsToday })
+          ? await bookOne(seed, plan, { member, start, minutesLeft, chance, clientsToday })
           : STEP_MINUTES * chance.between(1, 3)
       }
     }
@@ -63,35 +63,36 @@ function shuffled(chance: Chance) {
 }
 
 /** The staff member and the start of the next visit, and what its choice depends on. */
-interface Place {
+interface NextVisit {
   readonly member: Member
   readonly start: EpochMinute
   /** Minutes until the shift ends. */
-  readonly room: number
+  readonly minutesLeft: number
   readonly chance: Chance
   /** The clients who may come that day, each of them once. */
   readonly clientsToday: Iterator<(typeof clients)[number]>
 }
 
-/** Tries to book one visit, and a short one in its processing time. Returns the minutes to the next attempt. */
-async function bookOne(seed: SeedContext, plan: DayPlan, place: Place): Promise<number> {
-  const { member, chance, room, start } = place
+/** Tries to book one visit, and a short one in its processing time. Returns the minutes until the next start to try. */
+async function bookOne(seed: SeedContext, plan: DayPlan, next: NextVisit): Promise<number> {
+  const { member, chance, minutesLeft, start } = next
   const fitting = plan.services.filter(
-    ({ id, duration_minutes }) => member.service_ids.includes(id) && duration_minutes <= room,
+    ({ id, duration_minutes }) =>
+      member.service_ids.includes(id) && duration_minutes <= minutesLeft,
   )
-  if (fitting.length === 0) return room
+  if (fitting.length === 0) return minutesLeft
   const weighted = fitting.flatMap((one) =>
     Array.from({ length: popularity[one.name] ?? 1 }, () => one),
   )
   const service = chance.pick(weighted)
-  if (!(await book(seed, plan, place, service))) return STEP_MINUTES
+  if (!(await book(seed, plan, next, service))) return STEP_MINUTES
   const applying = service.duration_minutes - service.processing_minutes - service.finishing_minutes
   const short = fitting.find(
     ({ duration_minutes, processing_minutes }) =>
       processing_minutes === 0 && duration_minutes <= service.processing_minutes,
   )
   if (short && chance.percent(60)) {
-    await book(seed, plan, { ...place, start: start + applying }, short)
+    await book(seed, plan, { ...next, start: start + applying }, short)
   }
   return Math.ceil(service.duration_minutes / STEP_MINUTES) * STEP_MINUTES
 }
@@ -100,7 +101,7 @@ async function bookOne(seed: SeedContext, plan: DayPlan, place: Place): Promise<
 async function book(
   seed: SeedContext,
   plan: DayPlan,
-  { member, start, chance, clientsToday }: Place,
+  { member, start, chance, clientsToday }: NextVisit,
   service: Service,
 ): Promise<boolean> {
   const { value: client } = clientsToday.next()

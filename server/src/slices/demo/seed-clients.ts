@@ -22,9 +22,9 @@ export async function seedClients(seed: SeedContext, plan: DayPlan): Promise<voi
     if (!typed) continue
     const client = await clientNamed(seed, plan, typed)
     if (client.tags.length > 0) continue
-    // long ago, so that the list of what happened begins with visits
+    // dated long ago, so that the latest activity is about visits
     const step = stepAt(plan, plan.created)
-    await comeBefore(seed, plan, client.id, regular)
+    await addEarlierVisits(seed, plan, client.id, regular)
     const body = { ...typed, ...detailsOf(regular), version: client.version }
     // the desk may have changed the client in the meantime
     await ignoringRefusal(seed.call(updateClient, step, { params: { id: client.id }, body }))
@@ -41,21 +41,24 @@ async function clientNamed(seed: SeedContext, plan: DayPlan, typed: (typeof clie
 }
 
 /** Books and completes the earlier visits, and enters a note with each of the latest ones. */
-async function comeBefore(
+async function addEarlierVisits(
   seed: SeedContext,
   plan: DayPlan,
   clientId: string,
-  { came, notes, pinned }: Regular,
+  { earlierVisits, notes, pinned }: Regular,
 ): Promise<void> {
-  for (let visit = came.times - 1; visit >= 0; visit--) {
-    const date = addDays(localDate(plan.zone, plan.now), -came.lastDaysAgo - visit * came.everyDays)
+  for (let visit = earlierVisits.times - 1; visit >= 0; visit--) {
+    const date = addDays(
+      localDate(plan.zone, plan.now),
+      -earlierVisits.lastDaysAgo - visit * earlierVisits.everyDays,
+    )
     const start = toInstant(plan.zone, date, 11 * 60)
     const enter = (kind: 'note' | 'formula' | 'allergy', text: string, isPinned: boolean) =>
       seed.call(addClientNote, stepAt(plan, start + 60), {
         params: { id: clientId },
         body: { kind, text, pinned: isPinned },
       })
-    await ignoringRefusal(visitAt(seed, plan, clientId, came, start))
+    await ignoringRefusal(visitAt(seed, plan, clientId, earlierVisits, start))
     const note = notes[visit]
     if (note) await enter(...note, false)
     if (pinned && visit === 0) await enter('note', pinned, true)
@@ -66,7 +69,7 @@ async function visitAt(
   seed: SeedContext,
   plan: DayPlan,
   clientId: string,
-  { service, person }: Regular['came'],
+  { service, person }: Regular['earlierVisits'],
   start: number,
 ): Promise<void> {
   const { appointment } = await seed.call(bookAppointment, stepAt(plan, start - 7 * DAY_MINUTES), {

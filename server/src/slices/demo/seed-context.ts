@@ -28,7 +28,7 @@ export interface SeedContext {
 }
 
 /**
- * Opens the context. After the signal is aborted, every call throws its reason. Calls announce no events
+ * Opens the context. After the signal is aborted, every call throws the reason of the signal. Calls announce no events
  * and wake no worker.
  */
 export function openSeedContext(

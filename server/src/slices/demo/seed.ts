@@ -38,7 +38,7 @@ export function demoAccess({ app }: SeedContext): DemoAccess {
  * status that it would have by now. Running it again changes nothing. `timezone` is that of a new demo salon.
  * Development only; the caller checks that. Takes some seconds, in which requests are answered, so it fills
  * today first; calls `onCreated` as soon as the salon's site and sign-in exist. Of several nodes on one database
- * only one does it.
+ * only one fills the salon.
  */
 export async function seedDemoSalon(
   seed: SeedContext,
@@ -65,7 +65,7 @@ async function fillDemoSalon(
   const salon = await createSalon(seed, { at: created, password, timezone })
   const step = { at: now, actor: salon.owner, tenantId: salon.tenantId }
   onCreated()
-  // long ago, so that the list of what happened begins with visits
+  // dated long ago, so that the latest activity is about visits
   await setPictures(seed, { ...step, at: created })
   const { zone } = (await seed.app.database.inTenant(salon.tenantId).read(loadSalon)).salon
   const { staff } = await seed.call(listStaff, step, {})

@@ -12,8 +12,8 @@ import { newToken } from '../../platform/database/ids.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
 import {
   announceBooking,
-  type Draft,
-  draftAppointment,
+  type PreparedAppointment,
+  prepareAppointment,
 } from '../../scheduling/appointment/lifecycle.ts'
 import { openLink } from '../../scheduling/appointment/link-store.ts'
 import type { AppointmentRecord } from '../../scheduling/appointment/record.ts'
@@ -36,9 +36,9 @@ const refuse = refusing(endpoint)
 /**
  * Books for a client who accepted the policy. The booking replaces the client's own hold and keeps the
  * staff member that the hold showed. Refused by the booking rule, with the nearest other times; after the
- * trial; without the policy accepted; when one address has too many open bookings or books in bulk; and at
- * the salon's cap without evidence. A client's file is read and changed only if the caller has proven its
- * address.
+ * trial; without the policy accepted; when one address has too many open bookings or books in bulk; and, beyond
+ * the salon's bookings of an hour, without evidence. A client's file is read and changed only if the caller has
+ * proven its address.
  */
 export async function bookOnline(
   db: TenantWrite,
@@ -50,19 +50,19 @@ export async function bookOnline(
   if (by === 'wrong') return refuseCode()
   const token = newToken()
   let data: BookingData
-  let draft: Draft | undefined
+  let prepared: PreparedAppointment | undefined
   const chooseAgain = async () => {
     data = await loadForBooking(db, body, { start, by }, ctx)
-    return choose(db, data.book, data.entry.request, ctx.now, data.hold)
+    return choose(db, data.book, data.booking.request, ctx.now, data.hold)
   }
   const claim = async (assignment: Assignment, book: Book) => {
-    const { entry, match, contact } = data
-    const actor = actingAs({ id: entry.client?.id ?? null, name: contact.name }, ctx)
-    draft = draftAppointment(db, actor, entry, assignment, book)
-    const { record } = draft
+    const { booking, match, contact } = data
+    const actor = actingAs({ id: booking.client?.id ?? null, name: contact.name }, ctx)
+    prepared = prepareAppointment(db, actor, booking, assignment, book)
+    const { record } = prepared
     const rows = [
       match.change,
-      ...draft.writes,
+      ...prepared.writes,
       openLink(db, token, record, provenAddress(contact, by)),
       agreedToTexts(db, ctx, contact, record.locale),
     ]
@@ -70,13 +70,13 @@ export async function bookOnline(
     const visit = { ...data, record, assignment, body }
     db.commitBehind(sendVisit(db, rows, visit, ctx, challenge))
   }
-  const asked = () => ({ ...data.entry.request, clientId: null })
+  const asked = () => ({ ...data.booking.request, clientId: null })
   const outcome = await reserve(db, asked, ctx.now, claim, chooseAgain)
   if (!outcome.ok) return refuseReservation(refuse, outcome)
-  if (!draft) throw new Error('a time was reserved without a draft of its appointment')
-  announceBooking(ctx, draft)
+  if (!prepared) throw new Error('a time was reserved without its appointment')
+  announceBooking(ctx, prepared)
   const { business } = outcome.book
-  return { appointment: clientView(draft.record, business, ctx), manage_token: token }
+  return { appointment: clientView(prepared.record, business, ctx), manage_token: token }
 }
 
 interface NewVisit extends BookingData {
@@ -85,17 +85,15 @@ interface NewVisit extends BookingData {
   readonly body: Body
 }
 
-/**
- * Writes a visit with its claims, ends what its client waits for, and then counts it: what others wait for comes last.
- */
+/** Writes a visit with its claims, and counts it last, because other bookings of the salon wait for the counter. */
 function sendVisit(
   db: TenantWrite,
   rows: readonly (Write | undefined)[],
-  { record, assignment, contact, entry, hold, body }: NewVisit,
+  { record, assignment, contact, booking, hold, body }: NewVisit,
   ctx: Context,
   challenge: boolean,
 ): Promise<unknown>[] {
-  const evidence = { by: entry.provenBy, challenge, heldSince: hold?.created_at ?? null }
+  const evidence = { by: booking.provenBy, challenge, heldSince: hold?.created_at ?? null }
   return [
     ...(body.proof ? [spendProof(db, body.proof.id, ctx.now)] : []),
     grantClaims(db, { appointmentId: record.id }, assignment.claims, ctx.now, rows).catch(
@@ -115,7 +113,7 @@ async function replaceHold(
   await deleteHold(db, id).execute(db)
 }
 
-/** Lets the booking look again when the client's file was written in the meantime. */
+/** Makes the transaction run again when the client's file was written in the meantime. */
 function conflictOfClients(error: unknown): never {
   throw clientConflicts.has(violatedConstraint(error) ?? '') ? new TransactionConflict() : error
 }

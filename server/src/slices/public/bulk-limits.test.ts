@@ -33,7 +33,7 @@ const calls = {
 }
 
 test.each(['appointments', 'waitlist'] as const)(
-  'all hosts of one network together get ten %s an hour',
+  'all hosts of one network together send ten accepted requests to %s an hour',
   async (call) => {
     const send = (i: number, address: string) =>
       server.call('POST', `/api/public/${salon.slug}/${call}`, calls[call](i), {
@@ -73,7 +73,7 @@ test.each([
   },
 )
 
-test('the wait until the next window follows the database’s time, also on a node with a wrong clock', async () => {
+test('Retry-After follows the time of the database, also on a node with a wrong clock', async () => {
   const daySeconds = 86_400
   const realNow = Date.now
   vi.spyOn(Date, 'now').mockImplementation(() => realNow() + 5 * 3_600_000)

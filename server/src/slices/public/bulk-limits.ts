@@ -19,7 +19,7 @@ const refuse = refusing(bookOnline)
 
 const perCaller: Limit = { max: 10, perSeconds: 3600 }
 const perContact: Limit = { max: 5, perSeconds: DAY_SECONDS }
-/** Bookings an hour; beyond this number a salon still takes bookings, but asks for more evidence. */
+/** The salon's cap: the bookings of an hour beyond which further bookings need evidence. */
 const perSalon: Limit = { max: 200, perSeconds: 3600 }
 const OPEN_BOOKINGS_PER_CONTACT = 3
 /** The wait until one of a contact's open bookings may be over. */
@@ -161,7 +161,7 @@ export async function countWaitlistEntry(
     ...reported,
   ])
   const beyond = own.filter(({ name }) => exceeded.has(name))
-  // the one that no code lifts, if there is one
+  // a limit that no code lifts comes first
   const hardest = beyond.find(({ provable }) => !provable) ?? beyond[0]
   if (hardest) refuseContact(hardest.limit, ctx, hardest.provable)
 }

@@ -80,7 +80,7 @@ async function openSalon(bookings: number): Promise<Place> {
 
 const client = { name: 'Lea', email: 'lea@mail.test' }
 
-test('below the cap a booking needs no proof, and at the cap it does', async () => {
+test('below the salon’s cap a booking needs no proof, and at the cap it does', async () => {
   const { book } = await openSalon(199)
   expect((await book('09:00')).status).toBe(201)
   const { status, body } = await book('10:00')
@@ -91,14 +91,14 @@ test('below the cap a booking needs no proof, and at the cap it does', async () 
   })
 })
 
-test('concurrent bookings do not exceed the cap', async () => {
+test('concurrent bookings do not exceed the salon’s cap', async () => {
   const { book } = await openSalon(198)
   const clocks = ['09:00', '10:00', '11:00', '12:00', '13:00', '14:00']
   const answers = await Promise.all(clocks.map((clock) => book(clock)))
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 403, 403, 403, 403])
 })
 
-test('a refused client keeps the hold, and books with a code', async () => {
+test('a client who is refused at the cap keeps the hold, and books with a code', async () => {
   const { salon, hold, book } = await openSalon(200)
   const hold_token = await hold('10:00')
   server.clock.advance(4)
@@ -109,7 +109,7 @@ test('a refused client keeps the hold, and books with a code', async () => {
   expect((await book('10:00', { hold_token, client, proof })).status).toBe(201)
 })
 
-test('at the cap a booking takes three seconds from its hold', async () => {
+test('at the cap a booking is refused until three seconds after its hold', async () => {
   const { salon, hold, book } = await openSalon(200)
   const proof = await proofOf(server, salon.slug, { email: client.email })
   const without = await book('11:00', { client, proof })
@@ -135,7 +135,7 @@ test('a passed challenge counts as proof once, and a failed one never', async ()
   expect((await book('14:00', again)).body.code).toBe('proof_required')
 })
 
-test('one network has thirty tokens an hour checked, refused bookings included', async () => {
+test('thirty challenge tokens of a network are checked an hour, including those of refused bookings', async () => {
   const { salon } = await openSalon(0)
   const before = asked.length
   const ask = (address: string) =>

@@ -172,7 +172,7 @@ test('overlapping visits of a client are refused only when the address is proven
   expect([overlap.status, overlap.body.code]).toEqual([409, 'client_busy'])
 })
 
-test('two clients with one new address, at once, make one file and one probable client', async () => {
+test('simultaneous bookings with one new address make one file, whose client is probable for the others', async () => {
   const typed = { name: 'New', email: 'new@mail.test' }
   const answers = await Promise.all(['12:00', '13:00', '14:00'].map((clock) => book(clock, typed)))
   expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
@@ -267,7 +267,7 @@ test.each([
   },
 )
 
-test('a client who proves one address does not add the other one to a file that the desk then finds', async () => {
+test('a file that the desk finds by its unproven number does not keep the proven email address', async () => {
   const sam = { name: 'Kim', email: 'sam@mail.test', phone: '+12025550188' }
   const proof = await proofOf(server, salon.slug, { email: sam.email })
   expect((await book('12:00', sam, { proof })).status).toBe(201)
@@ -291,7 +291,7 @@ test('a client who proves an address that a stranger typed first does not inheri
   })
 })
 
-test('the limit of open bookings shows a stranger nothing of those with a proven address, and does not use them up', async () => {
+test('bookings with an unproven address neither use up nor reveal those with the proven one', async () => {
   const strict = await startTestServer({ RATE_LIMIT_SCALE: '1' })
   const place = await strict.registerSalon()
   const { serviceIds } = await place.onboard({ lunch: null })

@@ -85,7 +85,7 @@ const nights: Night[] = [
   },
 ]
 
-const QUARTER = 15 * 60_000
+const QUARTER_MS = 15 * 60_000
 
 /** Open on Sundays from midnight to four in the morning. */
 async function openFromMidnight({ timezone, date }: Night) {
@@ -130,8 +130,8 @@ async function openOvernight(night: Night, ends_minute = 28 * 60) {
 /** Tries every minute, from an hour before the first slot to an hour after the end of the last one. */
 async function expectOnlyOfferedIsBookable({ offered, book }: Site, slots: readonly string[]) {
   const instants = new Set(slots.map((slot) => Date.parse(slot)))
-  const from = Date.parse(itemAt(slots, 0)) - 4 * QUARTER
-  const to = Date.parse(itemAt(slots, slots.length - 1)) + 5 * QUARTER
+  const from = Date.parse(itemAt(slots, 0)) - 4 * QUARTER_MS
+  const to = Date.parse(itemAt(slots, slots.length - 1)) + 5 * QUARTER_MS
   const minutes = Array.from({ length: (to - from) / 60_000 }, (_, i) => from + i * 60_000)
   const others = minutes.filter((instant) => !instants.has(instant))
   const refused = await Promise.all(
@@ -147,7 +147,7 @@ async function expectOnlyOfferedIsBookable({ offered, book }: Site, slots: reado
 }
 
 describe.each(nights)('in the night to $date in $timezone', (night) => {
-  test('a salon open from midnight takes what it offers, all of it at once, and nothing else', async () => {
+  test('a salon open from midnight books every start that it offers, all at once, and no other start', async () => {
     const site = await openFromMidnight(night)
     const slots = (await site.offered()).map(({ start_time }) => start_time)
     expect(slots).toHaveLength(night.morning)
@@ -156,7 +156,7 @@ describe.each(nights)('in the night to $date in $timezone', (night) => {
     await expectOnlyOfferedIsBookable(site, slots)
   })
 
-  test('a salon open past midnight takes what it offers, all of it at once, and nothing else', async () => {
+  test('a salon open past midnight books every start that it offers, all at once, and no other start', async () => {
     const site = await openOvernight(night)
     const slots = (await site.offered()).map(({ start_time }) => start_time)
     expect(slots).toHaveLength(night.evening + night.morning)
@@ -186,7 +186,7 @@ test.each([
   },
 )
 
-test('a salon that closes at a time that comes twice closes the second time', async () => {
+test('a closing time that the clock shows twice means the second time', async () => {
   const { offered } = await openOvernight(itemAt(nights, 5), 23 * 60 + 30)
   expect((await offered()).at(-1)?.start_time).toBe('2026-04-04T23:15:00-04:00')
 })

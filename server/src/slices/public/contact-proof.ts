@@ -19,7 +19,7 @@ interface GivenProof {
   readonly code: string
 }
 
-const TRIES = 5
+const TRIES_MAX = 5
 const tooManyTries = 'tries of a contact code'
 
 /** The rule of {@link useProof}: one code is good for one booking. */
@@ -53,8 +53,8 @@ interface ProvingBody {
 
 /**
  * The address that the code proves; `wrong` when another code was sent to it, or the code was used, is older
- * than ten minutes, or had five wrong tries. Each try is committed before the code is compared, so it must not
- * run inside another transaction, which would hold a second connection.
+ * than ten minutes, or had five wrong tries. Each try is committed before the code is compared. The caller must not be
+ * inside a transaction, because the check would then hold a second connection.
  */
 export async function checkProof(
   salon: TenantTransactions,
@@ -63,7 +63,7 @@ export async function checkProof(
 ): Promise<ProvenBy | 'wrong'> {
   if (!proof) return null
   try {
-    await salon.write((db) => countTry(db, proof.id, TRIES, tooManyTries).execute(db))
+    await salon.write((db) => countTry(db, proof.id, TRIES_MAX, tooManyTries).execute(db))
   } catch (error) {
     if (violatedConstraint(error) === tooManyTries) return 'wrong'
     throw error

@@ -37,7 +37,7 @@ export const contendedStart = {
   },
 }
 
-/** Refuses a start that is gone. One refusal answers all who ask at once. */
+/** Refuses a start that is not free any more. One refusal answers all simultaneous requests. */
 async function refuseIfTaken(
   db: TenantRead,
   body: Body,

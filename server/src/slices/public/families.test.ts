@@ -36,18 +36,18 @@ async function appointmentOf(answer: {
 
 const proven = async () => ({ proof: await proofOf(server, salon.slug, { email: home.email }) })
 
-test('a booking with an address of several is probably the one with the name', async () => {
+test('the probable client of a booking with a shared address is the one with the typed name', async () => {
   const { probable_client, client } = await appointmentOf(await book('ben roe'))
   expect([probable_client?.name, client.id]).toEqual(['Ben Roe', null])
 })
 
-test('a booking with an address of several and another name is nobody’s until the desk chooses', async () => {
+test('a booking with a shared address and an unknown name has no client until the desk chooses', async () => {
   const shown = await appointmentOf(await book('Cid Roe'))
   expect([shown.probable_client, shown.client]).toEqual([null, { id: null, name: 'Cid Roe' }])
   expect((await salon.call('GET', '/api/clients')).body.items).toHaveLength(2)
 })
 
-test('the desk is asked before a new name with an address of several becomes a member of the family', async () => {
+test('the desk is asked before a new name with a shared address becomes a client', async () => {
   const at = (client: object, hour: string) =>
     salon.call('POST', '/api/appointments', {
       service_ids: serviceIds,
@@ -65,7 +65,7 @@ test('the desk is asked before a new name with an address of several becomes a m
   ])
 })
 
-test('two who book at one moment with one new contact are one file', async () => {
+test('simultaneous bookings with one new contact make one file', async () => {
   const client = { name: 'New Person', email: 'new@person.test', phone: '+12025550177' }
   for (let round = 0; round < 3; round++) {
     const contact = { ...client, email: `new${round}@person.test`, phone: `+1202555017${round}` }

@@ -32,7 +32,7 @@ async function bookToday(start_time = '2026-03-02T13:00:00-05:00') {
   return { booked: body.appointment, manage, read: () => server.call('GET', path) }
 }
 
-test('a visit of today is booked with 15 minutes to change it, and says so', async () => {
+test('a visit booked for today can be changed for 15 minutes, and its policy says so', async () => {
   const { booked, manage } = await bookToday()
   expect(booked).toMatchObject({
     can_cancel: true,
@@ -44,14 +44,14 @@ test('a visit of today is booked with 15 minutes to change it, and says so', asy
   await manage('cancel')
 })
 
-test('it is cancelled in the last second of the 15 minutes', async () => {
+test('a visit booked for today can be cancelled in the last second of the 15 minutes', async () => {
   const { manage } = await bookToday()
   at('2026-03-02T13:15:20Z')
   const { status, body } = await manage('cancel')
   expect([status, body.appointment.status]).toEqual([200, 'cancelled'])
 })
 
-test('a second later it is neither cancelled nor moved', async () => {
+test('a visit booked for today is neither cancelled nor moved a second after the 15 minutes', async () => {
   const { manage, read } = await bookToday()
   at('2026-03-02T13:15:21Z')
   const cancel = await manage('cancel')

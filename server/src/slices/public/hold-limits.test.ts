@@ -54,7 +54,7 @@ const quarters = Array.from({ length: 36 }, (_, i) => {
 const hours = quarters.filter((clock) => clock.endsWith(':00'))
 const small = { services: [{ name: 'Fringe', duration: 15, price: 10 }] }
 
-test('a network keeps three times, in any spelling of its address and also with concurrent requests', async () => {
+test('a network holds at most three times, in any spelling of its address, also by concurrent requests', async () => {
   const place = await openSalon(small)
   const answers = await Promise.all(
     hours.map((clock, i) => hold(place, `2001:db8:1:1:${i}::1`, clock)),
@@ -66,7 +66,7 @@ test('a network keeps three times, in any spelling of its address and also with 
   expect(outcome(await hold(place, '192.0.2.1', '17:15'))).toBe('held')
 })
 
-test('a /48 keeps eight times as many, and not three for each of its networks', async () => {
+test('a /48 holds at most eight times as many, and not three for each of its /64 networks', async () => {
   const place = await openSalon({ ...small, staff: ['Mia', 'Tom', 'Eva'], chairs: 3 })
   const answers = await Promise.all(
     quarters.map((clock, i) => hold(place, `2001:db8:2:${i}::1`, clock)),
@@ -74,7 +74,7 @@ test('a /48 keeps eight times as many, and not three for each of its networks', 
   expect(answers.filter((answer) => outcome(answer) === 'held')).toHaveLength(24)
 })
 
-test('a network keeps a quarter of a day at most, and a /48 half of it', async () => {
+test('a network holds at most a quarter of a day’s staff time, and a /48 at most half of it', async () => {
   // two staff members from nine to five: sixteen hours
   const place = await openSalon({
     close: '17:00',
@@ -93,7 +93,7 @@ test('a network keeps a quarter of a day at most, and a /48 half of it', async (
   expect(outcome(await hold(place, '192.0.2.3', '15:00'))).toBe('held')
 })
 
-test('a visit that is longer than a quarter of the day can still be kept, once', async () => {
+test('a visit that is longer than a quarter of the day can still be held, once', async () => {
   const place = await openSalon({
     staff: ['Mia'],
     services: [{ name: 'Braids', duration: 300, price: 200 }],
@@ -104,7 +104,7 @@ test('a visit that is longer than a quarter of the day can still be kept, once',
   expect(outcome(await hold(place, '192.0.2.4', '10:00', { hold_token }))).toBe('held')
 })
 
-test('one network does not keep a start for ever by repeated holds', async () => {
+test('a network holds one start at most six times a day', async () => {
   const place = await openSalon(small)
   const address = (i: number) => `2001:db8:5:${i}::1`
   for (let i = 0; i < 6; i += 1) {
@@ -121,7 +121,7 @@ test('one network does not keep a start for ever by repeated holds', async () =>
   expect(outcome(await hold(place, '192.0.2.5', '10:00'))).toBe('held')
 })
 
-test('a network starts sixty holds an hour in a salon, and only those it got count', async () => {
+test('a network makes at most sixty new holds an hour in a salon, and refused holds do not count', async () => {
   const place = await openSalon(small)
   const address = '192.0.2.6'
   for (let i = 0; i < 10; i += 1) {

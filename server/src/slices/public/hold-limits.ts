@@ -19,7 +19,7 @@ const refuse = refusing(createHold)
  * allowance.
  */
 const HOLDS_AT_ONCE = 3
-/** New holds an hour: each choice of a time starts one; a waiting room behind one address stays below this. */
+/** New holds an hour: each choice of a time makes one. Many clients who share one address still stay below this. */
 const NEW_HOLDS: Limit = { max: 60, perSeconds: 3600 }
 /**
  * Holds of one start a day: six times ten minutes, so that no caller blocks a start all day without
@@ -68,7 +68,7 @@ export async function limitHold(
 /** Counted in the hold's transaction, so that a refused hold does not count. */
 async function countHold(db: TenantWrite, ctx: Context, start: EpochMinute): Promise<void> {
   const sameStart = 'holds of a start'
-  // the widest network, so that changing the /64 does not prolong a hold
+  // the widest network, so that nobody prolongs a hold by another /64
   const { key } = itemAt(ctx.networks, ctx.networks.length - 1)
   const { exceeded } = await limitsWithin(db, ctx).spend([
     ...perNetwork('holds of an address', ctx, NEW_HOLDS, db.tenantId),

@@ -29,8 +29,9 @@ type Join = typeof endpoint
 const refuse = refusing(endpoint)
 
 /**
- * Puts a client on the waiting list until their last window ends, and confirms it with a link to leave. Refused for services that are not sold
- * online, and beyond the limits per caller and typed address. The typed contact belongs to the entry, not to a file.
+ * Puts a client on the waiting list until their last window ends, and confirms it with a link to leave. Refused for
+ * services that are not sold online, and beyond the limits per caller and typed address. The typed contact belongs to
+ * the entry, not to a file.
  */
 export async function joinWaitlist(
   db: TenantWrite,

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** A salon whose one service this many people perform. */
+/** A salon with one service, which this many staff members perform. */
 async function salonOf(people: number) {
   const salon = await server.registerSalon()
   const { serviceIds, staffIds } = await salon.onboard()
@@ -37,7 +37,7 @@ function daysAllowed(refused: Awaited<ReturnType<TestServer['call']>>): number {
   return Number(most?.[1])
 }
 
-test('a salon of many people lists fewer days at once, and says how many', async () => {
+test('a salon of many staff members lists fewer days at once, and its refusal says how many', async () => {
   const { ask, staffIds } = await salonOf(30)
   const most = daysAllowed(await ask('days=62'))
   expect((await ask(`days=${most}`)).body.days).toHaveLength(most)
@@ -60,14 +60,14 @@ test('in the compact form, a hundred people fit into one reply of 62 days', asyn
   expect(named.map(String).toSorted()).toEqual(full.map(String).toSorted())
 })
 
-test('the compact form, too, lists fewer days at once where too many people serve', async () => {
+test('the compact form also lists fewer days at once in a salon of more than a hundred people', async () => {
   const { ask } = await salonOf(130)
   const most = daysAllowed(await ask('days=62', '/compact'))
   expect((await ask(`days=${most}`, '/compact')).body.days).toHaveLength(most)
   expect((await ask(`days=${most + 1}`, '/compact')).status).toBe(422)
 })
 
-test('the times for a move of a booking have the bound of other times', async () => {
+test('the times to move a booking to are limited to fewer days at once, too', async () => {
   const { salon, ask, serviceId } = await salonOf(30)
   const [day] = (await ask('days=1&from=2026-03-10')).body.days
   const { body } = await server.call('POST', `/api/public/${salon.slug}/appointments`, {
@@ -81,7 +81,7 @@ test('the times for a move of a booking have the bound of other times', async ()
   expect((await server.call('GET', `${path}?days=${most}`)).body.days).toHaveLength(most)
 })
 
-test('the desk names a staff member where more could serve than one reply can list', async () => {
+test('the desk must choose a staff member where more could serve than one reply can list', async () => {
   const { salon, serviceId, staffIds } = await salonOf(1_241)
   const ask = (query: string) => deskTimes(salon, serviceId, query)
   const refused = await ask('')

@@ -120,7 +120,7 @@ test('reading the link changes nothing; leaving takes the entry off the desk’s
   expect(JSON.stringify(body)).toContain('Lea W. left the waiting list')
 })
 
-test('presses at once leave once', async () => {
+test('simultaneous requests to leave take the entry off the list once', async () => {
   const { token } = await join()
   const answers = await Promise.all([leave(token), leave(token), leave(token)])
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
@@ -128,7 +128,7 @@ test('presses at once leave once', async () => {
   expect(told).toHaveLength(1)
 })
 
-test('who leaves before the mail is sent gets none', async () => {
+test('a client who leaves before the mail is sent gets no mail', async () => {
   const { token, email } = await join()
   await leave(token)
   expect(await messagesTo(email)).toEqual([])
@@ -152,7 +152,7 @@ test('another salon’s address, an invented token and an ended entry let nobody
   expect(await waiting()).toHaveLength(1)
 })
 
-test('a repeated request gets one entry, one mail and the same link', async () => {
+test('a repeated request to join makes one entry and one mail, and gets the first answer', async () => {
   const key = { 'idempotency-key': crypto.randomUUID() }
   const body = {
     service_ids: [cut],
@@ -167,7 +167,7 @@ test('a repeated request gets one entry, one mail and the same link', async () =
   expect(await messagesTo('ada@mail.test')).toHaveLength(1)
 })
 
-test('a link opens no other entry of the client whose address was typed, and no name on file', async () => {
+test('a link shows neither another entry nor the name on file of the client whose address was typed', async () => {
   const windows = [{ from: '2026-03-12T09:00:00-04:00', to: '2026-03-12T18:00:00-04:00' }]
   const request = { service_ids: [cut], windows }
   const file = { name: 'Victoria Lang', email: 'victoria@mail.test' }
@@ -186,7 +186,7 @@ test('a link opens no other entry of the client whose address was typed, and no 
   expect(await waiting()).toMatchObject([{ id: hers.waitlist_entry.id }])
 })
 
-test('a link tells of a visit of the client only where it was sent to the client', async () => {
+test('only a link that was sent to the client tells that a visit has ended the entry', async () => {
   const file = { name: 'Victoria Lang', phone: '+12025550144' }
   const hers = (await salon.call('POST', '/api/clients', file)).body.client
   const strangers = { name: 'Zed', phone: file.phone }

@@ -223,7 +223,7 @@ test('a link proves nothing once the contact has another address', async () => {
   expect(await rowOf(id)).toMatchObject(undecided)
 })
 
-test('several changes at once prove the address once', async () => {
+test('simultaneous changes by one link prove the address once', async () => {
   const { id } = await book('12:00', { name: 'L.', email: lea.email })
   const link = await linkSentTo(lea.email, id)
   const answers = await Promise.all([act(link), act(link), act(link), act(link)])
@@ -236,7 +236,7 @@ test('several changes at once prove the address once', async () => {
   ])
 })
 
-test('changes at once by two bookings with one new address end at one file', async () => {
+test('simultaneous changes of two bookings with one new address lead to one file', async () => {
   const kim = { name: 'Kim', email: `kim${people}@mail.test` }
   const visits = [await book('12:00', kim), await book('14:00', kim)]
   const links = await Promise.all(visits.map(({ id }) => linkSentTo(kim.email, id)))
@@ -258,7 +258,7 @@ test('a decision of the desk that was made before the proof is refused', async (
   expect([late.status, late.body.code]).toEqual([409, 'version_conflict'])
 })
 
-test('the proof does not show the link in the answer when the client has other visits', async () => {
+test('after a proof the link in the answer still does not tell when the client has other visits', async () => {
   const { id, token } = await book('12:00', { name: 'L.', email: lea.email })
   await act(await linkSentTo(lea.email, id))
   const path = `/api/public/manage/${token}/availability?from=2026-03-10&days=1`
@@ -267,7 +267,7 @@ test('the proof does not show the link in the answer when the client has other v
   expect(starts).toContain(visitAt('10:00').start_time)
 })
 
-test('the proof in one salon changes nothing in another that knows the address, too', async () => {
+test('a proof in one salon changes nothing in another salon that knows the address', async () => {
   const other = await server.registerSalon()
   const { serviceIds, staffIds } = await other.onboard({ lunch: null })
   await server.call('POST', `/api/public/${other.slug}/appointments`, {
@@ -291,7 +291,7 @@ describe('a booking that the desk gave to the client with the typed address', ()
     return body.days[0].slots.map((slot: { start_time: string }) => slot.start_time)
   }
 
-  /** A stranger types Lea's address and an own number, and the desk takes them for Lea. */
+  /** A stranger types Lea's address and their own number, and the desk takes the stranger for Lea. */
   async function mistaken() {
     const typed = { name: 'L.', email: lea.email, phone: '+12025550166', sms_opt_in: true }
     const { id, token } = await book('12:00', typed)
@@ -301,7 +301,7 @@ describe('a booking that the desk gave to the client with the typed address', ()
     return { token, ofText, ofMail }
   }
 
-  test('tells only the bearer of a link sent to that client of the client’s other visits', async () => {
+  test('only a link that was sent to the client tells its bearer of the client’s other visits', async () => {
     const { token, ofText, ofMail } = await mistaken()
     const ten = visitAt('10:00').start_time
     expect(await starts(token)).toContain(ten)
@@ -312,7 +312,7 @@ describe('a booking that the desk gave to the client with the typed address', ()
     expect((await act(token, 'reschedule', { start_time: ten })).status).toBe(200)
   })
 
-  test('still takes the client’s own time after the client moved it', async () => {
+  test('a booking that was moved by a link still claims the client’s own time', async () => {
     const { token } = await mistaken()
     const moved = await act(token, 'reschedule', { start_time: visitAt('14:00').start_time })
     expect(moved.status).toBe(200)

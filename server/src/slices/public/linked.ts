@@ -58,8 +58,8 @@ export async function linkedToChange(
 }
 
 /**
- * The client whose other visits prevent a move by this link; `null` for none. They count only for a link that was
- * sent to an address in the client's file: any other would tell its bearer when the client has visits.
+ * The client whose other visits prevent a move by this link; `null` for none. The visits count only for a link that was
+ * sent to an address in the client's file: any other link would tell its bearer when the client has visits.
  */
 export function clientToCheck(
   record: AppointmentRecord,

@@ -6,7 +6,7 @@ import { clientIdToClaim } from '@chairtime/core/booking/status.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
-import type { Entry } from '../../scheduling/appointment/lifecycle.ts'
+import type { NewBooking } from '../../scheduling/appointment/lifecycle.ts'
 import { type ClientOnFile, findClientsOnFile } from '../../scheduling/client/client-store.ts'
 import { type Contact, contactOf, lockForBooking } from '../../scheduling/client/contact-store.ts'
 import { type Match, matchClient } from '../../scheduling/client/match-client.ts'
@@ -21,7 +21,7 @@ import { withPhone } from './with-phone.ts'
 export type Body = Input<typeof bookOnline>['body']
 const refuse = refusing(bookOnline)
 
-/** Refuses a body that is wrong without any data of the salon. Returns the start. */
+/** Refuses a body whose mistake shows without data of the salon. Returns the start. */
 export function refuseInvalid(body: Body): EpochMinute {
   if (!body.policy_accepted) refuse('policy_not_accepted')
   return wholeMinute(body.start_time)
@@ -29,7 +29,7 @@ export function refuseInvalid(body: Body): EpochMinute {
 
 interface BookingStart {
   readonly start: EpochMinute
-  readonly by: Entry['provenBy']
+  readonly by: NewBooking['provenBy']
 }
 
 /** The data of a booking, read in one round trip. */
@@ -38,12 +38,12 @@ export interface BookingData {
   readonly hold: FoundHold | undefined
   readonly match: Match
   readonly contact: Contact
-  readonly entry: Entry
+  readonly booking: NewBooking
 }
 
 /**
- * Reads the book as it stands for this client, the client's hold, and the clients on file they may be. Takes the
- * configuration lock and those of the contact first, in the same round trip.
+ * Reads the book as it stands for this client, the client's hold, and the clients on file with the typed addresses.
+ * Takes the configuration lock and those of the contact first, in the same round trip.
  */
 export async function loadForBooking(
   db: TenantWrite,
@@ -56,7 +56,7 @@ export async function loadForBooking(
     loadBook(db, (record) => {
       const { salon, business } = record
       const question = questionOf(requestOf(record, body, start, null), now)
-      // sent ahead of the statements of the read, which fail if it fails
+      // the locks are sent ahead of the statements of the read, which report a failure of the locks, too
       lockForBooking(db, contactOf(body.client, business.locale)).catch(() => {})
       return {
         days: claimWindowOfStart(salon, question, start),
@@ -79,8 +79,8 @@ export async function loadForBooking(
   const isProbablyBlocked = found.some(({ id, blocked }) => blocked && id === match.probable?.id)
   // other visits of a client count, and the client's own time is claimed, only if the client is proven
   const request = requestOf(book, body, start, by === null ? null : (match.client?.id ?? null))
-  const entry = entryOf(body, contact, match, { request, by }, ctx)
-  return { book, hold, match, contact, entry: { ...entry, isProbablyBlocked } }
+  const booking = newBookingOf(body, contact, match, { request, by }, ctx)
+  return { book, hold, match, contact, booking: { ...booking, isProbablyBlocked } }
 }
 
 /** The question to the booking rule, with the client whose own visits count. */
@@ -99,14 +99,14 @@ export function requestOf(
   }
 }
 
-/** What the booking writes. */
-function entryOf(
+/** The booking to be made. */
+function newBookingOf(
   body: Body,
   contact: Contact,
   { client, probable }: Match,
-  { request, by }: Pick<Entry, 'request'> & Pick<BookingStart, 'by'>,
+  { request, by }: Pick<NewBooking, 'request'> & Pick<BookingStart, 'by'>,
   { address }: Context,
-): Entry {
+): NewBooking {
   return {
     request,
     client,

@@ -21,7 +21,7 @@ import { requestedVisit } from './requested-visit.ts'
 
 type Availability = typeof readPublicAvailability | typeof readCompactAvailability
 
-/** A form of the answer. */
+/** A form of the answer: full or compact. */
 export interface Form<E extends Availability> {
   readonly refuse: Refuse<E['refusals'][number]>
   readonly personDaysMax: number
@@ -33,7 +33,7 @@ export interface Form<E extends Availability> {
   readonly answers: DerivedValueCache<PreSerializedReply<Reply<E>>>
 }
 
-/** The taken times with the engine's results about them, for other questions about equal claims. */
+/** The taken times with what the engine has computed of them, shared by different questions about equal claims. */
 const takenTimes = new DerivedValueCache<Taken>(64)
 
 /** The days of a question with the starts at which a client can book, in one form. */

@@ -46,7 +46,7 @@ const wrong = {
   },
 }
 
-test('the answer is the same for an address that the salon knows and for one that it does not', async () => {
+test('the answer to a request for a code does not tell whether the salon knows the address', async () => {
   await salon.call('POST', '/api/appointments', {
     service_ids: [cut],
     start_time: '2026-03-09T10:00:00-04:00',
@@ -102,7 +102,7 @@ test('no code is stored', async () => {
   expect(rows).not.toContain(code)
 })
 
-test('five wrong codes end a proof, one after another or at once', async () => {
+test('five wrong codes end a proof, sent one after another or at once', async () => {
   const proof = await proofOf(server, salon.slug, { email })
   for (let i = 0; i < 5; i++) {
     expect(await book({ ...proof, code: other(proof.code) })).toMatchObject(wrong)
@@ -121,7 +121,7 @@ test('a right code works once, even for concurrent requests', async () => {
   expect(await book(proof)).toMatchObject(wrong)
 })
 
-test('thirty codes that are sent to the waiting list at once are all checked', async () => {
+test('thirty simultaneous requests to join the waiting list with a code are all answered', async () => {
   const join = (i: number) =>
     server.call('POST', `/api/public/${salon.slug}/waitlist`, {
       service_ids: [cut],
@@ -149,7 +149,7 @@ test('a refusal for another reason leaves the code valid', async () => {
   expect((await book(proof)).status).toBe(201)
 })
 
-test('a code proves the address that it was sent to, to the salon that it was asked for', async () => {
+test('a code proves only the address that it was sent to, and only to the salon that it was requested from', async () => {
   const proof = await proofOf(server, salon.slug, { email })
   expect(await book(proof, { name: 'Lea', email: 'other@mail.test' })).toMatchObject(wrong)
   expect(await book(proof, { name: 'Lea', phone: '+12025550177' })).toMatchObject(wrong)

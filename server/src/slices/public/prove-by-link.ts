@@ -12,7 +12,7 @@ import { recordEvent } from '../../scheduling/effects/audit-store.ts'
 import { proveInFile, writeProven } from '../appointments/proven-store.ts'
 
 /**
- * Takes a change by a link as proof of the address that the link was sent to, while that is the contact's address.
+ * Takes a change by a link as proof of the address that the link was sent to, if the contact still has that address.
  * An appointment with a probable client then gets the client who has the proven address. The client's own time is
  * not claimed: the link in the booking's answer would show when the client has other visits.
  */

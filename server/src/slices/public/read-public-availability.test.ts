@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** The answer at a time, as it is kept. */
+/** The remembered answer at a time. */
 function answerAt(now: string) {
   const query = { service_ids: [cut], from: '2026-03-03', days: 2 }
   const ctx = { now: new Date(now), billing: 'on' }
@@ -29,7 +29,7 @@ test('one answer serves all questions between two whole minutes', async () => {
   expect(await answerAt('2026-03-03T16:00:59.999Z')).toBe(first)
 })
 
-test('a start that is too soon is left out from the second on that makes it so', async () => {
+test('a start is left out from the second on at which it is too soon', async () => {
   const startsAt = async (now: string) => {
     const { days } = (await answerAt(now)).value as { days: { slots: { start_time: string }[] }[] }
     return itemAt(itemAt(days, 0).slots, 0).start_time

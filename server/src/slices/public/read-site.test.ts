@@ -23,7 +23,7 @@ test('a break divides the opening hours of a day in two', async () => {
   ])
 })
 
-test('the site says until when it is open or closed, by the hours of the very day', async () => {
+test('the site says until when the salon is open or closed, also on a date with hours of its own', async () => {
   const salon = await server.registerSalon()
   await salon.onboard({ lunch: ['13:00', '14:00'] })
   const openingAt = async (at: string) => {

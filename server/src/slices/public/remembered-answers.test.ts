@@ -35,7 +35,7 @@ test('the least recently used value is removed first', () => {
   ])
 })
 
-test('long answers are fewer', () => {
+test('a cache keeps fewer values if they are long', () => {
   const answers = new DerivedValueCache<Buffer>(10, ({ length }) => length)
   const long = () => Buffer.alloc(24 * 1024 * 1024)
   const first = answers.get('cut', 'a', long)

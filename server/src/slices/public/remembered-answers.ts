@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { PreSerializedReply } from '../../platform/api/pre-serialized-reply.ts'
 
-/** The most characters and bytes that one cache keeps. */
+/** The largest sum of the characters of sources and the lengths of values in one cache. */
 const LENGTH_MAX = 64 * 1024 * 1024
 
 /**

@@ -53,7 +53,7 @@ const within = <T>({ salon }: Place, work: (db: TenantWrite) => Promise<T>) =>
 test.each([
   ['booking', booking],
   ['hold', holding],
-] as const)('a %s that is asked for fifty times at once has one answer', async (_, make) => {
+] as const)('a %s that is requested fifty times at once has one answer', async (_, make) => {
   const { send } = make()
   const answers = await Promise.all(Array.from({ length: 50 }, () => send()))
   const { body } = await send()
@@ -77,7 +77,7 @@ test('a repeated booking opens nothing once the links of its appointment are clo
   expect(await opened(again.body.manage_token)).toBeUndefined()
 })
 
-test('every link of an appointment lasts until a week after its end, wherever it moves', async () => {
+test('every link of an appointment lasts until a week after its end, also after a move', async () => {
   const { send, email } = booking()
   const { body } = await send()
   await server.app.sendDue()
@@ -95,7 +95,7 @@ test('every link of an appointment lasts until a week after its end, wherever it
   server.clock.set(start)
 })
 
-test('what was sealed for another key or another salon does not open', async () => {
+test('an answer that was sealed for another key or another salon is not opened', async () => {
   const [mine, next] = [booking(), booking()]
   const neighbour = await openSalon()
   const theirs = booking(neighbour, mine.key)
@@ -110,7 +110,7 @@ test('what was sealed for another key or another salon does not open', async () 
   expect((await mine.send()).status).toBe(201)
 })
 
-test('an answer without its link tells that the visit is booked, and books no second one', async () => {
+test('a kept answer without its link says that the visit is booked, and no second visit is booked', async () => {
   const { send, key } = booking()
   const { body } = await send()
   // the stored answer of a version that did not seal links

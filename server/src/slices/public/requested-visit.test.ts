@@ -54,17 +54,17 @@ test('a visit is booked with the chosen person for each service, colour before t
   expect(names(shared)).toEqual(['Colour with Cleo', 'Cut with Cleo'])
 })
 
-test('a person per service narrows the offered times as it narrows the booking', async () => {
+test('a person chosen for each service limits the offered times and the booking alike', async () => {
   const query = (staff: (string | undefined)[]) =>
     `service_ids=${cut},${color}&staff_by_service=${staff.join()}&from=2026-03-20&days=1`
-  const startsWith = async (staff: (string | undefined)[]) => {
+  const startsFor = async (staff: (string | undefined)[]) => {
     const { body } = await server.call('GET', `${path}/availability?${query(staff)}`)
     return body.days[0].slots.map((slot: { start_time: string }) => slot.start_time.slice(11, 16))
   }
   // Ana cuts from 10 to 10:30, after the colour that would begin at 9
-  expect(await startsWith([ana, ben])).not.toContain('09:00')
-  expect(await startsWith([ana, ben])).toContain('10:30')
-  expect(await startsWith([cleo, cleo])).toContain('09:00')
+  expect(await startsFor([ana, ben])).not.toContain('09:00')
+  expect(await startsFor([ana, ben])).toContain('10:30')
+  expect(await startsFor([cleo, cleo])).toContain('09:00')
   const refused = await book('09:00', { service_ids: [cut, color], staff_by_service: [ana, ben] })
   expect(refused).toMatchObject({ status: 409, body: { code: 'slot_taken' } })
   const { start_time } = refused.body.details.alternatives[0]
@@ -107,7 +107,7 @@ test('a choice that does not name one person for each service is refused with a 
   expect(unable.body.code).toBe('service_not_bookable')
 })
 
-test('a visit of two people is moved with both of them, else with others', async () => {
+test('a visit with two staff members is moved with both of them, else with others', async () => {
   const visit = { service_ids: [color, cut], staff_by_service: [ben, ana] }
   const { body } = await book('14:00', visit)
   const move = (start: string) =>
@@ -119,7 +119,7 @@ test('a visit of two people is moved with both of them, else with others', async
   expect(names(await move('16:00'))).toEqual(['Colour with Cleo', 'Cut with Cleo'])
 })
 
-test('the desk moves a visit of two people, or changes its client, with both of them', async () => {
+test('a visit with two staff members keeps both when the desk moves it or changes its client', async () => {
   const { body } = await book('11:00', { service_ids: [color, cut], staff_by_service: [ben, ana] })
   const { id } = body.appointment
   const people = (answer: { body: { appointment: { services: { staff: object }[] } } }) =>

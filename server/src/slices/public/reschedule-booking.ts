@@ -31,9 +31,9 @@ type Reschedule = typeof endpoint
 const refuse = refusing(endpoint)
 
 /**
- * Reschedules an appointment for its client: to the named staff member, else with its own ones if possible and
- * with anyone if not. Refused by the accepted policy for the old time, and by the booking rule for the new one. The old time is kept
- * until the new one is certain.
+ * Reschedules an appointment for its client: with the named staff member; if none is named, with the booked ones if
+ * possible, otherwise with anyone. Refused by the accepted policy for the old time, and by the booking rule for the new
+ * one. The old time is kept until the new one is certain.
  */
 export async function rescheduleBooking(
   db: TenantWrite,
@@ -63,7 +63,7 @@ export async function rescheduleBooking(
   return { appointment: clientView(outcome.record, business, ctx) }
 }
 
-/** Whether the appointment is with the named staff member already; nobody and `any` ask for no change. */
+/** Whether the appointment is with the named staff member already. No name and `any` ask for no change. */
 function isWith({ lines }: AppointmentRecord, named: string | undefined): boolean {
   const asksForNone = named === undefined || named === 'any'
   return asksForNone || lines.every(({ staff_id }) => staff_id === named)

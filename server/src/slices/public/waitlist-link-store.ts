@@ -35,9 +35,9 @@ interface StoredEntry extends Omit<LinkedEntry, 'waiting'> {
 }
 
 /**
- * The entry that a link shows, also when it waits no longer: the link's own one, or, after a merge of two files has
- * taken that off the list, the equal entry with which the client waits on. Only a link that was sent to an address of
- * the client follows a merge, and only such a link tells that a visit has ended the entry. Any other may belong to
+ * The entry that a link shows, also when it waits no longer: the link's own entry. When a merge of two files has taken
+ * this off the list, it is the equal entry with which the client waits on. Only a link that was sent to an address of
+ * the client follows a merge, and only such a link tells that a visit has ended the entry. Any other link may belong to
  * somebody who has typed that address. The name is the one that was typed for the link's own entry.
  */
 export async function findLinkedEntry(
@@ -82,8 +82,8 @@ function hasTakenOff(merge: string, entry: string): RawBuilder<boolean> {
 }
 
 /**
- * Takes an entry off the list; false when it does not wait any more, so that it leaves once. The client has then left
- * with the entry of the link, too, which an Undo of the merge would otherwise bring back.
+ * Takes an entry off the list. Returns false, and changes nothing, when the entry waits no longer. After a merge the
+ * entry of the link is marked as left by the client, too, because an Undo of the merge would otherwise bring it back.
  */
 export async function removeEntry(
   db: TenantWrite,

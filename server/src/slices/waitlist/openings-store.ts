@@ -30,8 +30,8 @@ export interface Opening {
 
 /**
  * Reads the first free start for each of the clients who have waited longest and could come in a range, with
- * the book that says so; no book for a range that is over. By default the range is the next 14 days, and it ends with
- * them.
+ * the book from which the starts were computed; no book for a range that is over. The range ends at the latest after
+ * 14 days, which are the default.
  */
 export async function readOpenings(
   db: TenantRead,
@@ -59,7 +59,7 @@ export async function readOpenings(
   const taken = new TakenIndex(book.taken)
   const openings = entries.flatMap((entry) => {
     const { client_id } = entry
-    // starts are shared by entries with equal services; a client's own visits count afterwards
+    // entries with equal services share the starts, so the client's own visits are checked afterwards
     const isFree = ({ start, end }: OfferedStart) =>
       client_id === null || taken.of(client_id, start, end).length === 0
     const start = firstStart(starts(entry, asked.staffId).filter(isFree), entry, { from, to })

@@ -73,8 +73,8 @@ interface Waiting {
 }
 
 /**
- * The entries that wait at `now`, the oldest first. They are found by their end and then sorted, because those whose time
- * is over are many and the oldest.
+ * The entries that wait at `now`, the oldest first. They are found by their end and then sorted, because most entries
+ * are over, and these are the oldest.
  */
 export async function readWaiting(
   db: TenantRead,
@@ -134,7 +134,7 @@ export async function writeClient(db: TenantWrite, id: string, clientId: string)
     where tenant_id = ${db.tenantId} and id = ${id}`.execute(db)
 }
 
-/** Notes the attempt to reach the client of an entry. */
+/** Notes who has contacted the client of an entry, and when. */
 export async function writeContacted(
   db: TenantWrite,
   id: string,

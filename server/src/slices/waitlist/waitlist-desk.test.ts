@@ -56,7 +56,7 @@ const remove = (id: string) => salon.call('DELETE', `/api/waitlist/${id}`)
 const openings = async (query = '') =>
   (await salon.call('GET', `/api/waitlist/openings${query}`)).body.openings
 
-test('each waiting client is shown with the first start that is free in their time', async () => {
+test('each waiting client is shown with the first start that is free within their windows', async () => {
   const anyone = await wait('Ada')
   const withMia = await wait('Bea', { staff_id: mia })
   await book('10:00', mia)
@@ -76,7 +76,7 @@ test('each waiting client is shown with the first start that is free in their ti
   ])
 })
 
-test('no start is proposed to a client who has a visit then', async () => {
+test('no start is proposed at which the client has a visit already', async () => {
   const { body } = await book('10:15', mia, { client })
   server.clock.advance(1)
   await add({ client_id: body.appointment.client.id })
@@ -108,7 +108,7 @@ test('the desk puts a client on the list, who gets a file and no message', async
   expect(messages).toEqual([])
 })
 
-test('a press that is sent twice puts a client on the list once', async () => {
+test('a request of the desk that is sent twice puts a client on the list once', async () => {
   const key = { 'idempotency-key': 'one-press-of-the-button' }
   const press = () => add({ client: { name: 'Ada', email: 'ada@chairtime.example' } }, key)
   const [one, two] = await Promise.all([press(), press()])
@@ -150,7 +150,7 @@ test.each([
   expect(await listed()).toEqual([])
 })
 
-test('a client cannot wait online for a time that is shorter than the visit, in their language', async () => {
+test('an online window that is shorter than the visit is refused in the language of the client', async () => {
   const join = (to: string) =>
     server.call('POST', `/api/public/${salon.slug}/waitlist`, {
       service_ids: [cut, cut],
@@ -164,7 +164,7 @@ test('a client cannot wait online for a time that is shorter than the visit, in 
   expect((await join('11:30')).status).toBe(201)
 })
 
-test('a number on file under another name is asked about before a client waits', async () => {
+test('the desk is asked before a client whose number is on file under another name joins the list', async () => {
   const known = await add({ client: { name: 'Ada', phone: '+12125550100' } })
   const son = { name: 'Ben', phone: '+12125550100' }
   const refused = await add({ client: son })
@@ -190,7 +190,7 @@ test('another salon’s client, service and staff member cannot wait here', asyn
   expect(answers.map(({ status }) => status)).toEqual([404, 409, 409])
 })
 
-test('for a gap, those are shown who fit into it with its staff member', async () => {
+test('the openings of a gap are of the clients who fit into it with its staff member', async () => {
   const { id } = await wait('Ada')
   await wait('Bea', { staff_id: tom })
   await wait('Cleo', { windows: [{ from: at('15:00'), to: at('17:00') }] })
@@ -211,7 +211,7 @@ test('a service that left the menu, and a time that is over, have no opening', a
   expect(await openings(`?${past}`)).toEqual([])
 })
 
-test('who could come in a gap is found behind many who could not, and on later pages', async () => {
+test('a client who could come in a gap is found behind many who could not, and on a later page', async () => {
   const later = [{ from: '2026-03-13T10:00:00-04:00', to: '2026-03-13T12:00:00-04:00' }]
   const bea = { name: 'Bea', phone: '+1 212 555 0177' }
   for (let n = 0; n < 51; n += 1) await add({ client: bea, windows: later })
@@ -246,7 +246,7 @@ test('a booking for an entry ends it; a second one is refused and books nothing'
 
 const addAda = async () => (await add({ client })).body.waitlist_entry
 
-test('a client whose booking is undone waits again, until the booking is taken back', async () => {
+test('a client whose booking is cancelled waits again, until the booking is restored', async () => {
   const { id, client: ada } = await addAda()
   const booked = await book('10:00', mia, { client_id: ada.id, waitlist_entry_id: id })
   const visit = booked.body.appointment
@@ -287,7 +287,7 @@ test('a booking for somebody else is refused and leaves the entry on the list', 
   expect((await salon.call('GET', day)).body.items).toEqual([])
 })
 
-test('an entry that is not decided is booked for whom it may be, and for nobody else', async () => {
+test('an undecided entry can be booked for its probable client, and for nobody on file else', async () => {
   const file = async (name: string, phone: string) =>
     (await salon.call('POST', '/api/clients', { name, phone })).body.client.id
   const bea = await file('Bea', client.phone)
@@ -320,7 +320,7 @@ test('an entry shows who last contacted its client', async () => {
   expect(latest.text).toBe('Ana O. contacted Ada from the waiting list')
 })
 
-test('an entry that the salon removed comes back to its place', async () => {
+test('an entry that the salon removed and restores gets its place back', async () => {
   const [ada, bea] = [await wait('Ada'), await wait('Bea')]
   expect((await remove(ada.id)).status).toBe(204)
   expect(await listed()).toEqual([bea.id])
@@ -330,7 +330,7 @@ test('an entry that the salon removed comes back to its place', async () => {
   expect(await listed()).toEqual([ada.id, bea.id])
 })
 
-test('an entry whose client left it does not come back', async () => {
+test('an entry whose client left the list is neither restored, contacted nor removed', async () => {
   const { id, leaveToken } = await wait('Ada')
   await server.call('POST', `/api/public/${salon.slug}/waitlist/${leaveToken}/leave`)
   expect(await listed()).toEqual([])

@@ -65,7 +65,7 @@ test('the desk sees each entry with its services, its contact and its probable c
   ])
 })
 
-test('a time that the database does not read never gets on the list', async () => {
+test('a window that the database cannot read is refused', async () => {
   const from = `2026-03-12T13:00:00.${'0'.repeat(200)}Z`
   const path = `/api/public/${salon.slug}/waitlist`
   const odd = { service_ids: [cut], windows: [{ ...windows[0], from }], client: lea }
@@ -109,7 +109,7 @@ test('an entry with a proven address is the client’s without a decision', asyn
   expect([status, body.code]).toEqual([409, 'client_decided'])
 })
 
-test('an entry is the probable client’s once the desk says so, and the file stays as it is', async () => {
+test('an entry belongs to the probable client once the desk says so, and the file is not changed', async () => {
   const [before] = await clients()
   const id = await wait({ name: 'L.', email: lea.email, phone: '+12025550155' })
   const { body } = await decide(id, { same_person: true, version: 1 })
@@ -121,14 +121,14 @@ test('an entry is the probable client’s once the desk says so, and the file st
   expect(items[0].text).toBe('Ana O. decided whose an entry on the waiting list is')
 })
 
-test('what was typed fills the empty fields of the file if the desk wants it', async () => {
+test('the typed contact fills the empty fields of the file if the desk wants it', async () => {
   const id = await wait({ name: 'L.', email: lea.email, phone: '+12025550155' })
   await decide(id, { same_person: true, copy_contact: true })
   const [file] = await clients()
   expect(file).toMatchObject({ ...lea, phone: '+12025550155', version: 2 })
 })
 
-test('another client gets a new file, without the address that is taken', async () => {
+test('the client of an entry who is not the probable one gets a new file without the address on file', async () => {
   const id = await wait({ name: 'Sam', email: lea.email, phone: '+12025550155' })
   const { body } = await decide(id, { same_person: false })
   expect(body.waitlist_entry.client.name).toBe('Sam')
@@ -153,7 +153,7 @@ test('of two simultaneous decisions one is applied, and the other is refused', a
   expect(stale.body.details.waitlist_entry).toMatchObject({ id, version: 2 })
 })
 
-test('of two new clients with one number at the same moment, one gets the number', async () => {
+test('of two simultaneous new clients with one number, one gets the number', async () => {
   const typed = { name: 'Sam', email: lea.email, phone: '+12025550155' }
   const ids = [await wait(typed), await wait(typed)]
   const answers = await Promise.all(ids.map((id) => decide(id, { same_person: false })))

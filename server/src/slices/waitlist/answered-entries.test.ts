@@ -73,13 +73,13 @@ const bookedOnline = async () =>
 test.each([
   ['the address', { name: 'Ada', email: 'ADA@mail.test' }],
   ['the number', { name: 'Ada', phone: '(212) 555-0100' }],
-])('who waits and books online with %s waits no more', async (_, client) => {
+])('a waiting client who books online with %s waits no more', async (_, client) => {
   await join()
   const { status } = await site({ client })
   expect([status, await listed(), await openings()]).toEqual([201, [], []])
 })
 
-test('who waits and is booked at the desk waits no more, until the booking is undone', async () => {
+test('a waiting client who is booked at the desk waits no more, until the booking is undone', async () => {
   const { id, client } = await add({ client: ada })
   const { body } = await desk({ client_id: client.id })
   expect(await listed()).toEqual([])
@@ -110,7 +110,7 @@ test('one visit ends several entries, and its cancellation brings them all back'
   expect(await listed()).toEqual([id, withTom])
 })
 
-test('an entry of a probable client ends when the client is booked at the desk, by the same name alone', async () => {
+test('a booking of a probable client at the desk ends only the undecided entry with the client’s name', async () => {
   const { body } = await salon.call('POST', '/api/clients', ada)
   const mona = await join({ ...ada, name: 'Mona' })
   await join({ name: 'ada', email: ada.email })
@@ -122,7 +122,7 @@ test('an entry of a probable client ends when the client is booked at the desk, 
   expect(await listed()).toEqual([mona])
 })
 
-test('members of a family, whose file nobody can tell, are told apart by their names', async () => {
+test('undecided entries with a shared address are told apart by their names', async () => {
   for (const name of ['Lea', 'Zoe'])
     await salon.call('POST', '/api/clients', { ...ada, name, new: true })
   const mona = await join({ ...ada, name: 'Mona' })
@@ -153,7 +153,7 @@ test('a booking of other clients and of walk-ins leaves the client on the list',
   expect(await listed()).toEqual([id])
 })
 
-test('a visit with more than an entry asks for ends it; one with less does not', async () => {
+test('a visit with more services than an entry asks for ends the entry, and one with fewer does not', async () => {
   const { id, client } = await add({ client: ada, service_ids: [cut, color] })
   await desk({ client_id: client.id, start_time: at('10:00') })
   expect(await listed()).toEqual([id])
@@ -169,7 +169,7 @@ test('a visit with more than an entry asks for ends it; one with less does not',
 const decide = (id: string, same_person: boolean) =>
   salon.call('POST', `/api/appointments/${id}/client`, { same_person })
 
-test('when the visit is a new client’s, the client on file waits again, also after it was cancelled', async () => {
+test('the first client waits again when the desk decides that the visit is a new client’s', async () => {
   const id = await join()
   await site()
   expect(await listed()).toEqual([])
@@ -181,7 +181,7 @@ test('when the visit is a new client’s, the client on file waits again, also a
   expect(await listed()).toEqual([id])
 })
 
-test('who joined and booked with another’s address is off the list, also as a new client', async () => {
+test('a person who joined and booked with the address of a client waits no more, also as a new client', async () => {
   await salon.call('POST', '/api/clients', ada)
   await join({ ...ada, name: 'Zoe' })
   await site({ client: { ...ada, name: 'Zoe' } })
@@ -190,7 +190,7 @@ test('who joined and booked with another’s address is off the list, also as a 
   expect(await listed()).toEqual([])
 })
 
-test('the client of a cancelled booking goes on waiting when it turns out to be theirs', async () => {
+test('a client goes on waiting when the desk decides that a cancelled booking is theirs', async () => {
   const { id } = await add({ client: ada })
   await site()
   const visit = await bookedOnline()
@@ -199,7 +199,7 @@ test('the client of a cancelled booking goes on waiting when it turns out to be 
   expect(await listed()).toEqual([id])
 })
 
-test('a visit that is given to another client leaves the first one waiting, and the other one not', async () => {
+test('when a visit is given to another client, the first client waits again and the other no more', async () => {
   const first = await add({ client: ada })
   const second = await add({ client: { name: 'Ivy', phone: '+12125550177' } })
   const { appointment } = (await desk({ client_id: first.client.id })).body
@@ -213,7 +213,7 @@ test('a visit that is given to another client leaves the first one waiting, and 
   expect(await listed()).toEqual([first.id])
 })
 
-test('an undecided visit that is given to another client leaves who booked it waiting', async () => {
+test('when an undecided visit is given to another client, the person who booked it waits again', async () => {
   const id = await join()
   await site()
   expect(await listed()).toEqual([])
@@ -225,7 +225,7 @@ test('an undecided visit that is given to another client leaves who booked it wa
   expect(await listed()).toEqual([id])
 })
 
-test('who knows the proven address of a client ends no entry of theirs', async () => {
+test('an unproven booking with the proven address of a client ends no entry of the client', async () => {
   const proof = await proofOf(server, salon.slug, { email: ada.email })
   const id = await join(ada, { proof })
   await site({ client: { name: 'Ada', email: ada.email } })
@@ -240,7 +240,7 @@ test('an undecided booking that its client cancels puts the entry back', async (
   expect(await listed()).toEqual([id])
 })
 
-test('who types the address of a client ends no entry of theirs, until the desk says that it is the client', async () => {
+test('a booking with the address of a client ends the client’s entry once the desk decides so', async () => {
   const { id } = await add({ client: ada })
   await site()
   expect(await listed()).toEqual([id])
@@ -256,7 +256,7 @@ test('a booking that is refused leaves the client on the list', async () => {
   expect(await listed()).toEqual([id])
 })
 
-test('who has two bookings and loses one of them still has a visit', async () => {
+test('a client with two bookings waits again only when both are cancelled', async () => {
   const { client } = await add({ client: ada })
   const first = await desk({ client_id: client.id })
   const second = await desk({ client_id: client.id, start_time: at('12:00') })
@@ -266,7 +266,7 @@ test('who has two bookings and loses one of them still has a visit', async () =>
   expect(await listed()).toHaveLength(1)
 })
 
-test('an undecided entry ends when its decided client is booked already', async () => {
+test('an undecided entry ends when the desk decides for a client who is booked already', async () => {
   const { client } = (await salon.call('POST', '/api/clients', ada)).body
   const id = await join({ ...ada, name: 'Ada Smith' })
   await desk({ client_id: client.id })
@@ -275,7 +275,7 @@ test('an undecided entry ends when its decided client is booked already', async 
   expect(await listed()).toEqual([])
 })
 
-test('who is merged with a client who is booked waits no more, until the merge is undone', async () => {
+test('a client who is merged with a booked client waits no more, until the merge is undone', async () => {
   const { id, client: removed } = await add({ client: ada })
   const { client: kept } = (await salon.call('POST', '/api/clients', { name: 'Ada Smith' })).body
   await desk({ client_id: kept.id })
@@ -289,7 +289,7 @@ test('who is merged with a client who is booked waits no more, until the merge i
   expect(await listed()).toEqual([id])
 })
 
-test('an entry that was removed while its client was booked stays off the list when it is put back', async () => {
+test('a removed entry whose client was booked meanwhile stays off the list when it is restored', async () => {
   const { id, client } = await add({ client: ada })
   await salon.call('POST', `/api/waitlist/${id}/remove`)
   await desk({ client_id: client.id })
@@ -297,7 +297,7 @@ test('an entry that was removed while its client was booked stays off the list w
   expect(await listed()).toEqual([])
 })
 
-test('a client changed by mistake and changed back keeps the visit that was booked from the list', async () => {
+test('an entry ends again when the client of its visit is changed and changed back', async () => {
   const { id, client } = await add({ client: ada })
   const { client: ivy } = await add({ client: { name: 'Ivy', phone: '+12125550177' } })
   const late = { start_time: at('15:00') }
@@ -314,7 +314,7 @@ test('a client changed by mistake and changed back keeps the visit that was book
   expect(await listed()).not.toContain(id)
 })
 
-test('a visit that is moved out of the wanted time leaves its client waiting again', async () => {
+test('a client waits again when the visit is moved out of the windows of the entry', async () => {
   const { id, client } = await add({ client: ada })
   const { appointment } = (await desk({ client_id: client.id })).body
   const visit = { service_ids: [cut], staff_id: mia, client_id: client.id }
@@ -323,7 +323,7 @@ test('a visit that is moved out of the wanted time leaves its client waiting aga
   expect(await listed()).toEqual([id])
 })
 
-test('who has a visit already and waits for an earlier time waits', async () => {
+test('a visit that was booked before its client joined the list does not end the entry', async () => {
   const { client } = (await salon.call('POST', '/api/clients', ada)).body
   await desk({ client_id: client.id, start_time: at('13:00') })
   server.clock.advance(1)
@@ -331,7 +331,7 @@ test('who has a visit already and waits for an earlier time waits', async () => 
   expect(await listed()).toEqual([id])
 })
 
-test('deciding whose entry it is and booking online at the same time both succeed', async () => {
+test('a decision about an entry and a simultaneous online booking both succeed', async () => {
   await salon.call('POST', '/api/clients', ada)
   const id = await join({ ...ada, name: 'Zoe' })
   const decided = salon.call('POST', `/api/waitlist/${id}/client`, { same_person: false })

@@ -1,33 +1,35 @@
-/** Blocks beside each other where they overlap. Numbers are minutes of one axis. */
+/** Tracks: the columns in which overlapping blocks stand side by side. Numbers are minutes of one axis. */
 
 export interface Span {
   readonly from: number
   readonly to: number
 }
 
-/** A block with its lane among those that it overlaps. */
+/** A block with its track. */
 export type Placed<T> = T & {
-  readonly lane: number
-  readonly lanes: number
+  /** From 0 on, from left to right. */
+  readonly track: number
+  /** The number of tracks that share the width here. */
+  readonly tracks: number
   /** It lies in the free time of another block, and is drawn over it. */
   readonly inner: boolean
 }
 
 /**
- * Places blocks in lanes, in the order of start. A block within the free time of another one takes no lane from it.
- * One that is shorter than `leastMinutes` is drawn as long as that, and would cover what follows in its lane.
+ * Places blocks in tracks, in the order of start. A block within the free time of another block takes no track from it.
+ * A block shorter than `drawnMinutesMin` is drawn that long, so it shares no track with a block that it would cover.
  */
-export function inLanes<T extends Span & { readonly free: readonly Span[] }>(
+export function inTracks<T extends Span & { readonly free: readonly Span[] }>(
   blocks: readonly T[],
-  leastMinutes: number,
+  drawnMinutesMin: number,
 ): Placed<T>[] {
   const isInner = (block: T) =>
     blocks.some((other) => other !== block && other.free.some((free) => contains(free, block)))
   const [inner, outer] = [blocks.filter(isInner), blocks.filter((block) => !isInner(block))]
   return [
-    ...laneGroups(outer, leastMinutes).map((block) => ({ ...block, inner: false })),
-    // these are narrow already
-    ...laneGroups(inner, 0).map((block) => ({ ...block, inner: true })),
+    ...trackGroups(outer, drawnMinutesMin).map((block) => ({ ...block, inner: false })),
+    // inner blocks are drawn narrow, so they are not drawn longer
+    ...trackGroups(inner, 0).map((block) => ({ ...block, inner: true })),
   ].sort((a, b) => a.from - b.from)
 }
 
@@ -35,34 +37,34 @@ function contains(outer: Span, inner: Span): boolean {
   return outer.from <= inner.from && inner.to <= outer.to
 }
 
-function laneGroups<T extends Span>(
+function trackGroups<T extends Span>(
   blocks: readonly T[],
-  leastMinutes: number,
-): (T & { lane: number; lanes: number })[] {
-  const drawnTo = ({ from, to }: Span) => Math.max(to, from + leastMinutes)
-  const placed: (T & { lane: number; lanes: number })[] = []
-  let group: (T & { lane: number })[] = []
+  drawnMinutesMin: number,
+): (T & { track: number; tracks: number })[] {
+  const drawnTo = ({ from, to }: Span) => Math.max(to, from + drawnMinutesMin)
+  const placed: (T & { track: number; tracks: number })[] = []
+  let group: (T & { track: number })[] = []
   let end = Number.NEGATIVE_INFINITY
   const close = () => {
-    const lanes = Math.max(0, ...group.map(({ lane }) => lane + 1))
-    placed.push(...group.map((block) => ({ ...block, lanes })))
+    const tracks = Math.max(0, ...group.map(({ track }) => track + 1))
+    placed.push(...group.map((block) => ({ ...block, tracks })))
     group = []
   }
   for (const block of blocks.toSorted((a, b) => a.from - b.from || b.to - a.to)) {
     if (block.from >= end) close()
     const busy = group.filter((one) => drawnTo(one) > block.from)
-    group.push({ ...block, lane: firstFree(busy) })
+    group.push({ ...block, track: firstFree(busy) })
     end = Math.max(end, drawnTo(block))
   }
   close()
   return placed
 }
 
-function firstFree(busy: readonly { lane: number }[]): number {
-  const lanes = new Set(busy.map(({ lane }) => lane))
-  let lane = 0
-  while (lanes.has(lane)) lane += 1
-  return lane
+function firstFree(busy: readonly { track: number }[]): number {
+  const tracks = new Set(busy.map(({ track }) => track))
+  let track = 0
+  while (tracks.has(track)) track += 1
+  return track
 }
 
 /** The parts of `[0, length)` that no span covers. */

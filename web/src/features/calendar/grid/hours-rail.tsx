@@ -63,7 +63,7 @@ export const HoursRail = memo(function HoursRail({
 
 /** A time that the clock shows twice, as visits say it, with its offset below; `undefined` for all others. */
 function repeatedHour(axis: Axis, changing: DayClock | undefined, place: number, timeZone: string) {
-  const { at, minutes } = axis.bend ?? { at: 0, minutes: 0 }
+  const { at, minutes } = axis.clockChange ?? { at: 0, minutes: 0 }
   if (!changing || place < at - minutes || place >= at + minutes) return
   const instant = instantAt(axis, changing, place)
   if (instant === null) return

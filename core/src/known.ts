@@ -8,9 +8,9 @@ export function itemAt<T>(list: ArrayLike<T>, index: number): T {
 }
 
 /**
- * `itemAt` for lists of numbers alone; the booking engine reads all its numbers by it. The platform keeps lists of whole
- * numbers in a compact form. Where one function reads such lists and others, the platform converts the compact lists.
- * `itemAt` sees all kinds, and made a month of slots 1.5 times slower.
+ * `itemAt` for lists of numbers; the booking engine reads all its numbers with this function. V8 keeps lists of whole
+ * numbers in a compact form, and reads them fastest in a function that reads no other lists. With `itemAt`, which reads
+ * lists of every kind, the slots of a month took 1.5 times as long.
  */
 export function numberAt(list: readonly number[], index: number): number {
   const value = list[index]

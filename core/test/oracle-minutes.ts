@@ -2,7 +2,7 @@
 import type { Salon, StaffMember, Taken, WorkingTime } from '../src/booking/model.ts'
 import { itemAt } from '../src/known.ts'
 
-/** One cell per minute of the days around. */
+/** A staff member's time, with one cell per minute of the days around the date. */
 export interface MemberCells {
   readonly works: boolean[]
   readonly blocked: boolean[]
@@ -103,6 +103,7 @@ export class OracleMinutes {
     return cells
   }
 
+  /** Whether the subject is claimed, for each minute; a cell that is missing is free. */
   cells(subject: string): boolean[] {
     let cells = this.#busy.get(subject)
     if (cells) return cells
@@ -116,6 +117,7 @@ export class OracleMinutes {
     return cells
   }
 
+  /** The index of a minute in the arrays. */
   cell(m: number): number {
     return m - this.#start
   }
@@ -125,7 +127,7 @@ export class OracleMinutes {
     return instant.toZonedDateTimeISO(this.#salon.zone.name)
   }
 
-  /** The first and the last instant of the local day of a minute. */
+  /** The instants `[start, end)` of the local day of a minute. */
   dayAround(m: number): { start: number; end: number } {
     let day = this.#days.find(({ start, end }) => m >= start && m < end)
     if (!day) {
@@ -140,7 +142,7 @@ export class OracleMinutes {
     return this.zoned(m).offsetNanoseconds / 60e9
   }
 
-  /** The instant at which a shift ends; when the clock shows that time twice, the first or the `later` one. */
+  /** The instant of a local time; when the clock shows that time twice, the first or the `later` one. */
   instant(
     date: Temporal.PlainDate,
     minute: number,

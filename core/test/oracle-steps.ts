@@ -14,7 +14,10 @@ export interface Step {
   readonly after: number
 }
 
-/** All assignments of staff members. The present one is tried first, then the others in the fixed order. */
+/**
+ * All assignments of staff members to the services. For each service, the performer of the service before
+ * it comes first, then the others in the fixed order.
+ */
 export function combinationsOf(
   salon: Salon,
   staffId: string,

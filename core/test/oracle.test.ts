@@ -11,16 +11,16 @@ import { type Case, changeDays, randomCase } from './oracle-cases.ts'
 
 /** The share of the random salons that is tried; `npm run check` sets `QUICK`. */
 const SHARE = process.env.QUICK ? 0.2 : 1
-const SAME_RUN = { numRuns: 1000 * SHARE }
+const RUNS = { numRuns: 1000 * SHARE }
 
 test('the engine offers on random salons exactly what the minute-by-minute oracle allows', () => {
   fc.assert(
     fc.property(fc.integer(), (seed) => agree(randomCase(seed), seed)),
-    SAME_RUN,
+    RUNS,
   )
 })
 
-test('agrees with the oracle on every day of three years on which a clock changes', () => {
+test('the engine agrees with the oracle on every day of three years on which a clock changes', () => {
   const days = changeDays()
   expect(days.length).toBeGreaterThan(150)
   fc.assert(
@@ -36,7 +36,7 @@ test('agrees with the oracle on every day of three years on which a clock change
  * one instant.
  */
 test.each([-53_201_165])(
-  'agrees with the oracle on a salon where they once differed (seed %i)',
+  'the engine agrees with the oracle on a salon where they once differed (seed %i)',
   (seed) => {
     agree(randomCase(seed), seed)
   },
@@ -77,7 +77,7 @@ test('the engine offers over many days what it offers day by day', () => {
   )
 })
 
-test('of the moment of a question only the allowed interval matters', () => {
+test('the slots depend on the moment of a question only through the allowed interval', () => {
   let compared = 0
   fc.assert(
     fc.property(fc.integer(), fc.double({ min: 0, max: 3, noNaN: true }), (seed, minutes) => {
@@ -138,7 +138,7 @@ test('the random salons cover every case that the oracle must see', () => {
   expect(new Set(cases.map(({ date }) => weekday(date))).size).toBe(7)
 })
 
-test('earlier questions about equal claims change no answer', () => {
+test('earlier questions about one list of claims change no answer', () => {
   fc.assert(
     fc.property(fc.integer(), (seed) => {
       const { salon, taken, question, date } = randomCase(seed)

@@ -1,7 +1,7 @@
 /**
  * Test support: a second implementation of the booking rules, written for obvious correctness instead of
  * speed (D22). Every minute of a few days is one cell of an array, every assignment of staff members is
- * tried, and wall-clock time comes from Temporal alone. It shares only type names with the engine.
+ * tried, and wall-clock time comes from Temporal alone. Of the engine it uses only types.
  */
 import type {
   BookingQuestion,
@@ -121,12 +121,12 @@ export class Oracle {
         (staff) =>
           staff.filter((s, i) => i > 0 && s.id !== itemAt(staff, i - 1).id).length === changes,
       )
-      .flatMap((staff) => this.#attempt(services, staff, t, layers) ?? [])
+      .flatMap((staff) => this.#answerBy(services, staff, t, layers) ?? [])
     answers.sort((a, b) => a.leftover - b.leftover || a.booked - b.booked)
     return answers
   }
 
-  #attempt(
+  #answerBy(
     services: readonly Service[],
     staff: readonly StaffMember[],
     t: number,

@@ -9,9 +9,12 @@ test.each([
   [120, 135, false],
   [120, 144, true],
   [15, 25, false],
-])('booked for %i min, takes %i min: %s', (booked, actual, isOff) => {
-  expect(isOffDuration(booked, actual)).toBe(isOff)
-})
+])(
+  'a service booked for %i min that takes %i min differs noticeably: %s',
+  (booked, actual, isOff) => {
+    expect(isOffDuration(booked, actual)).toBe(isOff)
+  },
+)
 
 const service = (id: string, minutes: number, priceMinor: number) => ({ id, minutes, priceMinor })
 const menu = [
@@ -21,7 +24,7 @@ const menu = [
   service('trim', 30, 3100),
 ]
 
-test('a service that earns less than half of the usual hour is found, the least first', () => {
+test('services that earn less than half of what an hour usually earns are found, the least first', () => {
   const found = lowPriced([...menu, service('beard', 30, 1000), service('wash', 20, 900)])
   expect(found).toEqual([
     { id: 'beard', hourMinor: 2000, usualHourMinor: 6000 },
@@ -29,11 +32,11 @@ test('a service that earns less than half of the usual hour is found, the least 
   ])
 })
 
-test('half of the usual hour is enough', () => {
+test('a service that earns half of what an hour usually earns is not found', () => {
   expect(lowPriced([...menu, service('beard', 30, 1500)])).toEqual([])
 })
 
-test('a small menu has no usual price, and free services and processing alone do not count', () => {
+test('a small menu has no usual price, and services without price or work do not count', () => {
   expect(lowPriced([...menu, service('consultation', 30, 0), service('dry', 0, 500)])).toEqual([])
   expect(lowPriced([])).toEqual([])
 })

@@ -4,10 +4,10 @@
 const DIFFERENCE_MINUTES = 15
 const DIFFERENCE_PERCENT = 20
 
-/** Visits that show how long a service takes. */
+/** The least number of visits that show how long a service takes. */
 export const TIMED_VISITS_MIN = 5
 
-/** Fewer services with a price make no usual price. */
+/** The least number of services with a price from which a usual price is computed. */
 const SERVICES_MIN = 5
 
 /** Whether visits last noticeably longer or shorter than they are booked for; minutes. */
@@ -25,7 +25,7 @@ interface Priced {
 
 /**
  * The services that earn less than half of what a minute of the menu usually earns, the least first, with both amounts
- * for an hour in minor units. Free services are no part of it.
+ * for an hour in minor units. Services without a price or without minutes of work do not count.
  */
 export function lowPriced(
   services: readonly Priced[],

@@ -35,7 +35,7 @@ test.each([
   ['starter', 'trialing', 10],
   ['enterprise', 'trialing', 10],
   ['starter', 'off', null],
-] as const)('the plan %s, %s, has room for %s staff members', (plan, status, limit) => {
+] as const)('the plan %s with the status %s allows %s staff members', (plan, status, limit) => {
   expect(staffLimit(plan, status satisfies BillingStatus)).toBe(limit)
 })
 

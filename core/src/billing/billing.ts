@@ -1,4 +1,4 @@
-/** Plans and trials: the price list of a salon and the limits of its plan. */
+/** Plans and trials: the billing status of a salon and the limits of its plan. */
 import { DAY_MS } from '../time/day.ts'
 
 /** Length of the free trial in days. */

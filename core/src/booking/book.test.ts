@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ask, NINE, person, salonWith, service, takenIn } from '../../test/pictures.ts'
+import { ask, NINE, person, salonWith, service, takenIn } from '../../test/drawn-day.ts'
 import { evaluateStart } from './book.ts'
 import type { BookingQuestion, Weekday } from './model.ts'
 
@@ -24,7 +24,7 @@ test('lead time is kept to the second', () => {
   expect(refusal(NINE, ask('cut', { now: NINE + 1 / 60 }))).toBe('in_the_past')
 })
 
-test('lead time is kept for one service, for a visit the longest of its services', () => {
+test('the lead time of a visit is the longest of its services', () => {
   expect(refusal(NINE, ask('cut', { now: NINE - 60 }))).toBeNull()
   expect(refusal(NINE, ask('cut', { now: NINE - 59 }))).toBe('too_soon')
   expect(refusal(NINE, ask('cut slow', { now: NINE - 599 }))).toBe('too_soon')
@@ -45,7 +45,7 @@ test('the desk may book at any minute of today where staff and units are free', 
   expect(refusal(NINE, { ...desk, staffId: 'ann' }, takenIn({ ann: '#' }))).toBe('slot_taken')
 })
 
-test('clients can start only on the grid', () => {
+test('a client cannot book a start off the grid', () => {
   expect(refusal(NINE + 7, ask('cut'))).toBe('off_grid')
 })
 

@@ -55,8 +55,8 @@ function evaluateVisit(
 }
 
 /**
- * Removes layers of the rule one by one, the mildest first. The layer whose removal makes the start
- * possible is the reason.
+ * The reason why a start is impossible: the mildest layer of the rule without which it would be possible (D3.4).
+ * Layers are removed one after another, the mildest first.
  */
 function refusalOf(
   salon: Salon,

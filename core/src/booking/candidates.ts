@@ -17,7 +17,7 @@ export class Candidates {
   readonly #begun = new Map<string, StaffCandidates>()
   readonly #common = new Map<Grid, MinuteSet>()
 
-  /** Of a visit, or of any visit without buffers and units. */
+  /** The candidates of a visit, or with `null` those of a visit without buffers and units. */
   constructor(planner: Planner, visit: Visit | null) {
     this.#planner = planner
     this.#visit = visit

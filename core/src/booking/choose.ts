@@ -58,7 +58,9 @@ function dayAt({ time }: Planner, t: EpochMinute): number {
 
 /** The rest of a visit: its services from an index on, and the number of staff changes still to come. */
 interface Rest {
+  /** The index of its first service. */
   readonly from: number
+  /** The minute at which its first service starts. */
   readonly at: number
   readonly changes: number
   /**
@@ -155,7 +157,7 @@ export class Chooser {
     return ways
   }
 
-  /** Gives one staff member as many services as possible. Of equals, the way with the longer part is kept. */
+  /** The best way that this staff member begins. Of equal ways, the one in which they perform more services is kept. */
   #bestBegunBy(staffId: string, rest: Rest): Way | null {
     const { visit } = this.#blocks
     const { from, at, changes } = rest
@@ -176,7 +178,7 @@ export class Chooser {
     const { planner } = this.#blocks
     const { staffId, to, block } = part
     const next = at + block.to
-    if (changes > 0 && !this.#handOver.goesOn(to, staffId, next)) return null
+    if (changes > 0 && !this.#handOver.canContinue(to, staffId, next)) return null
     const unitsAfter = this.#unitsAfter(part, at, units)
     if (unitsAfter === 'missing') return null
     const unmatchedStart = this.#unmatchedAfter(part, rest)

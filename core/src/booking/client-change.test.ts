@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest'
-import { NINE } from '../../test/pictures.ts'
+import { expect, test } from 'vitest'
+import { NINE } from '../../test/drawn-day.ts'
 import {
   type ClientVisit,
   cancelRefusal,
@@ -26,7 +26,7 @@ test('cancelling is free until the window closes, to the second', () => {
   expect(cancelRefusal({ ...booked, now: NINE - 1440 + SECOND })).toBe('too_late_to_cancel')
 })
 
-test('moving has a window of its own and a limit', () => {
+test('moves have a window of their own and a limit', () => {
   expect(moveRefusal({ ...booked, now: NINE - 720 })).toBeNull()
   expect(moveRefusal({ ...booked, now: NINE - 720 + SECOND })).toBe('too_late_to_move')
   expect(moveRefusal({ ...booked, moves: 2 })).toBeNull()
@@ -46,42 +46,40 @@ test('a client cannot change an appointment after its start or its end', () => {
   expect(confirmRefusal({ ...booked, status: 'completed' })).toBe('appointment_closed')
 })
 
-describe('a visit that was booked inside the window', () => {
-  const bookedAt = NINE - 300 + 20 * SECOND
-  const sameDay = { ...booked, bookedAt }
+const sameDay = { ...booked, bookedAt: NINE - 300 + 20 * SECOND }
 
-  test('may be cancelled and moved for 15 minutes after booking, to the second', () => {
-    const edge = { ...sameDay, now: bookedAt + 15 }
-    expect([cancelRefusal(edge), moveRefusal(edge), isLateToCancel(edge)]).toEqual([
-      null,
-      null,
-      false,
-    ])
-    const late = { ...sameDay, now: bookedAt + 15 + SECOND }
-    expect([cancelRefusal(late), moveRefusal(late), isLateToCancel(late)]).toEqual([
-      'too_late_to_cancel',
-      'too_late_to_move',
-      true,
-    ])
-  })
-
-  test('is closed to changes once it has begun, also within the 15 minutes', () => {
-    const soon = { ...booked, bookedAt: NINE - 5 }
-    expect(cancelRefusal({ ...soon, now: NINE })).toBeNull()
-    expect(cancelRefusal({ ...soon, now: NINE + SECOND })).toBe('already_started')
-    expect(changeDeadlines(soon)).toEqual({ cancel: NINE, move: NINE })
-  })
-
-  test('keeps the limit of moves within the 15 minutes', () => {
-    expect(moveRefusal({ ...sameDay, now: bookedAt + 1, moves: 3 })).toBe('move_limit_reached')
-  })
+test('a visit booked inside the window may be changed for 15 minutes after booking, to the second', () => {
+  const edge = { ...sameDay, now: sameDay.bookedAt + 15 }
+  expect([cancelRefusal(edge), moveRefusal(edge), isLateToCancel(edge)]).toEqual([
+    null,
+    null,
+    false,
+  ])
+  const late = { ...sameDay, now: sameDay.bookedAt + 15 + SECOND }
+  expect([cancelRefusal(late), moveRefusal(late), isLateToCancel(late)]).toEqual([
+    'too_late_to_cancel',
+    'too_late_to_move',
+    true,
+  ])
 })
 
-test('the 15 minutes never shorten the window of the policy', () => {
+test('a visit that has begun is closed to changes, also within 15 minutes after booking', () => {
+  const soon = { ...booked, bookedAt: NINE - 5 }
+  expect(cancelRefusal({ ...soon, now: NINE })).toBeNull()
+  expect(cancelRefusal({ ...soon, now: NINE + SECOND })).toBe('already_started')
+  expect(changeDeadlines(soon)).toEqual({ cancel: NINE, move: NINE })
+})
+
+test('the limit of moves also holds within 15 minutes after booking', () => {
+  const late = { ...sameDay, now: sameDay.bookedAt + 1, moves: 3 }
+  expect(moveRefusal(late)).toBe('move_limit_reached')
+})
+
+test('the 15 minutes after booking never shorten the window of the policy', () => {
   expect(changeDeadlines(booked)).toEqual({ cancel: NINE - 1440, move: NINE - 720 })
 })
 
-test('a visit that was booked just before the window closes may be changed for all 15 minutes', () => {
+test('a visit booked just before the window closes may be changed for all 15 minutes after booking', () => {
   const bookedAt = NINE - 1440 - 5
   expect(changeDeadlines({ ...booked, bookedAt }).cancel).toBe(bookedAt + 15)
 })

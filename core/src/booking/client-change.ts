@@ -64,16 +64,16 @@ export function moveRefusal(
  * Whether a cancellation, by the client or the salon, is later than the window of the accepted policy and the
  * grace allow.
  */
-export function isLateToCancel(visit: Pick<ClientVisit, 'now'> & Deciding): boolean {
+export function isLateToCancel(visit: Pick<ClientVisit, 'now'> & DeadlineFacts): boolean {
   return visit.now > changeDeadlines(visit).cancel
 }
 
-type Deciding = Pick<ClientVisit, 'start' | 'bookedAt'> & {
+type DeadlineFacts = Pick<ClientVisit, 'start' | 'bookedAt'> & {
   readonly policy: Pick<BookingPolicy, 'cancelWindowMinutes' | 'moveWindowMinutes'>
 }
 
 /** The last moments at which the client may cancel and move; never later than the start. */
-export function changeDeadlines({ start, bookedAt, policy }: Deciding): {
+export function changeDeadlines({ start, bookedAt, policy }: DeadlineFacts): {
   readonly cancel: ExactMinute
   readonly move: ExactMinute
 } {

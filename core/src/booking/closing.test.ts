@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { salonWith } from '../../test/pictures.ts'
+import { salonWith } from '../../test/drawn-day.ts'
 import { addDays } from '../time/local.ts'
 import { formatInstant, zoneTable } from '../time/zone.ts'
 import type { Salon, Weekday } from './model.ts'

@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { randomCase } from '../../test/oracle-cases.ts'
 import {
   ask,
   DAY,
@@ -10,7 +9,8 @@ import {
   salonWith,
   service,
   takenIn,
-} from '../../test/pictures.ts'
+} from '../../test/drawn-day.ts'
+import { randomCase } from '../../test/oracle-cases.ts'
 import { itemAt } from '../known.ts'
 import { evaluateStart } from './book.ts'
 import { explainDay } from './explain.ts'

@@ -1,4 +1,4 @@
-/** "Why not?": the answer of the booking rule for every candidate start of a day, with all reasons. */
+/** Explains starts: the answer of the booking rule for every candidate start of a day, with all reasons. */
 import { itemAt, numberAt } from '../known.ts'
 import { fits, indexOf, type Spans } from '../time/interval.ts'
 import { dayNumber, type LocalDate } from '../time/local.ts'
@@ -20,7 +20,7 @@ export interface Reason {
   readonly subjectId?: string
   /** The end of the conflicting claim. */
   readonly until?: EpochMinute
-  /** When a staff member who works at the start goes off duty, before the end. */
+  /** When the staff member, who works at the start, goes off duty before the end. */
   readonly offFrom?: EpochMinute
 }
 
@@ -44,7 +44,7 @@ interface Day {
 }
 
 /**
- * Every candidate start of the day, and the others that are asked for, in order, offered or not. The reasons of a
+ * The explanations of every candidate start of the day and of `others`, in order, offered or not. The reasons of a
  * refused start include the refusal of the booking rule and the obstacles of each staff member.
  */
 export function explainDay(
@@ -60,8 +60,8 @@ export function explainDay(
 }
 
 /**
- * One start, offered or not, and the minutes that the asked staff member is free from it on; `null` for a visit that
- * several could begin.
+ * The explanation of one start, offered or not. `freeMinutes` is how long the staff member who begins the visit is free
+ * from the start on; `null` unless exactly one staff member could begin it.
  */
 export function explainStart(
   salon: Salon,
@@ -155,7 +155,7 @@ function reasonsOf({ visit, planner, untaken, clientId }: Day, start: EpochMinut
   return [...reasons.values()]
 }
 
-/** Off-duty staff members get no "free at" time. */
+/** Why the staff member cannot serve their part: off duty, or busy with the end of that claim. Empty when they can. */
 function staffReasons(
   planner: Planner,
   untaken: Planner,
@@ -208,7 +208,7 @@ function clientReasons(
   }))
 }
 
-/** The end of the first claim that overlaps `[from, to)`, or nothing. */
+/** The end of the first claim that overlaps `[from, to)`, as a list of one; empty when no claim does. */
 function untilFree(busy: Spans, from: EpochMinute, to: EpochMinute): EpochMinute[] {
   for (let i = 0; i < busy.length && numberAt(busy, i) < to; i += 2) {
     if (numberAt(busy, i + 1) > from) return [numberAt(busy, i + 1)]
@@ -216,7 +216,7 @@ function untilFree(busy: Spans, from: EpochMinute, to: EpochMinute): EpochMinute
   return []
 }
 
-/** The first minute from `from` on at which so many minutes are free, or `null` within the range of the set. */
+/** The first minute from `from` on at which so many minutes are free, or `null` when the set has none. */
 function nextFit(free: Spans, from: EpochMinute, minutes: number): EpochMinute | null {
   for (let i = 0; i < free.length; i += 2) {
     const start = Math.max(numberAt(free, i), from)

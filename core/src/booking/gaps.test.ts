@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DAY, NINE, salonWith, service, takenIn } from '../../test/pictures.ts'
+import { DAY, NINE, salonWith, service, takenIn } from '../../test/drawn-day.ts'
 import { gapsOfDay } from './gaps.ts'
 
 const services = [
@@ -7,7 +7,7 @@ const services = [
   service('colour', [60], { priceMinor: 9000 }),
 ]
 
-test('a gap is free time that fits the shortest service, and lists the best price per minute first', () => {
+test('a gap has room for the shortest service, and lists services by price per minute, the highest first', () => {
   const gaps = gapsOfDay(salonWith(services), takenIn({ ann: '####.#..###.' }), DAY, NINE - 60)
   expect(gaps).toEqual([
     {
@@ -28,7 +28,7 @@ test('the gaps of today begin at the present minute at the earliest', () => {
   expect(gapsOfDay(salonWith(services), takenIn({}), DAY, NINE + 151)).toEqual([])
 })
 
-test('a gap inside one visit is an inner one, a gap between two is not', () => {
+test('a gap inside one visit is inner, a gap between two visits is not', () => {
   const taken = takenIn({ ann: '##...##...##' })
   const appointments = ['maria', 'maria', 'paul']
   const gaps = gapsOfDay(salonWith(services), { ...taken, appointments }, DAY, NINE - 60)

@@ -30,7 +30,10 @@ export function roundUp(t: EpochMinute): EpochMinute {
   return firstOnGrid(t, 0, ROUNDING_MINUTES)
 }
 
-/** After the clock went back, `phase` may lie after `from`; the grid extends backwards too. */
+/**
+ * The first minute of the grid from `from` on. After the clock went back, `phase` may lie after `from`; the grid extends
+ * backwards too.
+ */
 function firstOnGrid(from: number, phase: number, intervalMinutes: number): number {
   const past = (from - phase) % intervalMinutes
   if (past === 0) return from

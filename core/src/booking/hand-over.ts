@@ -31,7 +31,7 @@ export class HandOver {
   }
 
   /** Whether another staff member can perform the services from an index on, starting at `t`. */
-  goesOn(from: number, staffId: string, t: number): boolean {
+  canContinue(from: number, staffId: string, t: number): boolean {
     return this.#after(staffId, from).has(t)
   }
 
@@ -49,7 +49,10 @@ export class HandOver {
     return begun
   }
 
-  /** The next part needs another staff member; otherwise the two parts would be one (D4). */
+  /**
+   * The minutes at which the services from an index on can be continued. A part needs another staff member than the
+   * part before it; otherwise the two would be one part (D4).
+   */
   #stepFrom(from: number): HandOverStep {
     const { time } = this.blocks.planner
     const begun = this.#begunAt(from)

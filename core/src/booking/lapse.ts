@@ -37,9 +37,10 @@ function lapsesOf(salon: Salon, lines: readonly PromisedLine[]): Lapse[] {
 }
 
 /**
- * The lines that a change of the salon gives a new reason why they cannot be served as promised. Each line is judged
- * alone: what one staff member no longer does hides nothing of another. Added time off is a new reason also outside the
- * staff member's hours or over other time off (`isNewlyOff`). `placed` are the same lines at their times after the change.
+ * The lines that cannot be served as promised for a reason that a change of the salon adds. Each line is judged by itself,
+ * so that a reason at one staff member does not hide a reason at another. Added time off is a new reason also outside
+ * the staff member's hours or over other time off (`isNewlyOff`). `placed` are the lines at their times after the change,
+ * in the order of `lines`.
  */
 export function strandedLines<L extends PromisedLine>(
   before: Salon,
@@ -61,11 +62,11 @@ export function strandedLines<L extends PromisedLine>(
  * day, the visits that were kept in it are asked about again.
  */
 function isNewlyOff(before: Salon, after: Salon, line: PromisedLine, moved: PromisedLine) {
-  const was = timeOffOf(before, line.staff_id)
-  const is = timeOffOf(after, line.staff_id)
+  const offBefore = timeOffOf(before, line.staff_id)
+  const offAfter = timeOffOf(after, line.staff_id)
   if (isAbsentAt(after, moved) && !isAbsentAt(before, line)) return true
-  const isAdded = without(is, was).some((one) => overlap(one, moved))
-  return isAdded && !without(was, is).some((one) => overlap(one, line))
+  const isAdded = without(offAfter, offBefore).some((one) => overlap(one, moved))
+  return isAdded && !without(offBefore, offAfter).some((one) => overlap(one, line))
 }
 
 /** Whether the staff member of a line is not in the salon for a part of it. */
@@ -84,9 +85,8 @@ function without(list: readonly Stretch[], other: readonly Stretch[]): Stretch[]
 }
 
 /**
- * Whether a staff member has time off (`away`), or does not work (`off`), in a part of their line. A visit that was booked
- * or kept there on purpose shows it.
- * Lines of staff members who have left are not judged.
+ * Whether a staff member has time off (`away`), or does not work (`off`), in a part of their line. Screens show this on
+ * a visit that was booked or kept there on purpose. Lines of staff members who were removed are not judged.
  */
 export function offDutyOf(salon: Salon, lines: readonly PromisedLine[]): OffDuty | null {
   const { staff } = menuOf(salon)

@@ -14,7 +14,7 @@ export interface Block {
   readonly to: number
   /** Flat intervals that the staff member is claimed for: segments merged, with buffers at the outer edges. */
   readonly pieces: readonly number[]
-  /** The buffers that widen the first and the last piece. */
+  /** The buffers in minutes that widen the first and the last piece. */
   readonly before: number
   readonly after: number
 }
@@ -30,6 +30,7 @@ export interface Layout {
   readonly performances: readonly Performance[]
   /** The start of each service, in minutes after the visit's start. */
   readonly offsets: readonly number[]
+  /** Minutes from the start of the first service to the end of the last. */
   readonly span: number
   readonly blocks: readonly Block[]
   readonly runs: readonly UnitRun[]
@@ -93,7 +94,10 @@ export function blockOf(performances: readonly Performance[], from: number): Blo
   }
 }
 
-/** A `free` segment is claimed too, unless the service allows other bookings inside it (D5). */
+/**
+ * Appends the intervals for which a service that starts at `from` claims its staff member. Returns the end of the
+ * service. A `free` segment is claimed too, unless the service allows other bookings inside it (D5).
+ */
 function appendPieces(pieces: number[], performance: Performance, from: number): number {
   const { service, segmentMinutes } = performance
   let at = from

@@ -5,8 +5,8 @@ import { instantOf, localDay, toInstant } from '../time/zone.ts'
 import type { BookingQuestion, BookingRefusal, EpochMinute, Salon, Service } from './model.ts'
 
 /**
- * In whole minutes, because starts are. A limit that is exact to the second is rounded up to the first
- * minute it allows.
+ * The bounds of a start, in whole minutes as starts are. A limit that is exact to the second is rounded up to the
+ * first minute that it allows.
  */
 export interface StartLimits {
   /** Starts before this minute are in the past. */
@@ -18,8 +18,8 @@ export interface StartLimits {
 }
 
 /**
- * The limits of a channel. Lead time and advance apply to clients. The desk books from midnight of the
- * present day on. Both end at the last supported date.
+ * The limits of a channel. Lead time and horizon apply to clients. The desk books from midnight of the present day on.
+ * No channel books after the last supported date.
  */
 export function startLimits(
   salon: Salon,

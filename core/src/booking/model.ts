@@ -137,8 +137,7 @@ export interface Taken {
 }
 
 /**
- * The source of a question. The policy applies to the client channel; the desk may book any physically
- * possible start.
+ * Who asks a question. The policy applies to the client channel; the desk may book any physically possible start.
  */
 export type Channel = 'client' | 'desk'
 

@@ -10,7 +10,7 @@ import {
   salonWith,
   service,
   takenIn,
-} from '../../test/pictures.ts'
+} from '../../test/drawn-day.ts'
 import { itemAt } from '../known.ts'
 import { addDays } from '../time/local.ts'
 import { formatInstant, toInstant, zoneTable } from '../time/zone.ts'
@@ -51,7 +51,7 @@ test('the buffer after may run past closing only where the salon lets it', () =>
   expect(drawStarts(slots(relaxed, takenIn({})))).toBe('###########.')
 })
 
-test('while a colour works by itself another client fits, to the minute', () => {
+test('another client fits into the processing time of a colour, to the minute', () => {
   const salon = salonWith([
     service('colour', [30, '45', 30]),
     service('cut', [45]),
@@ -72,7 +72,7 @@ test('while a colour works by itself another client fits, to the minute', () => 
   })
 })
 
-test('a service without double booking admits no other client in its gap', () => {
+test('a service without double booking admits no other client in its processing time', () => {
   const color = service('colour', [30, '45', 30], { doubleBookingInGap: false })
   const booked = evaluateStart(salonWith([color]), takenIn({}), ask('colour'), NINE)
   expect(booked.ok && booked.assignment.claims).toEqual([
@@ -95,7 +95,7 @@ test('one chair serves one client at a time, processing included, the lowest num
   )
 })
 
-test('a service whose kind of unit the salon does not own is never free', () => {
+test('a service whose type of unit the salon does not have is never free', () => {
   const salon = salonWith([service('cut', [30], { type: 'basin' })])
   expect(slots(salon, takenIn({}))).toEqual([])
   expect(evaluateStart(salon, takenIn({}), ask('cut'), NINE)).toEqual({
@@ -104,7 +104,7 @@ test('a service whose kind of unit the salon does not own is never free', () => 
   })
 })
 
-test('any staff: the smallest leftover first, then the least booked, then the fixed order', () => {
+test('staff members are ordered by the smallest leftover gap, then the least booked, then the fixed order', () => {
   const staff = [person('ann', 0), person('bob', 1), person('cid', 2)]
   const salon = salonWith([service('cut', [30], { by: ['cid', 'bob', 'ann'] })], { staff })
   const taken = takenIn({ ann: '............', bob: '..##########', cid: '..##........' })
@@ -123,12 +123,12 @@ test('a visit passes between staff members only when none performs all of it', (
   ])
 })
 
-test('after a visit that ends off the grid the next may start at once, on five minutes', () => {
+test('after a visit that ends off the grid the next may start at the following five minutes', () => {
   const taken: Taken = { subjects: ['ann'], starts: [NINE], ends: [NINE + 23] }
   expect(itemAt(slots(salonWith([cut]), taken), 0).start).toBe(NINE + 25)
 })
 
-test('a start that two claims give is offered once with each staff member', () => {
+test('a start that the ends of two claims give is offered once with each staff member', () => {
   const taken: Taken = {
     subjects: ['ann', 'ann'],
     starts: [NINE, NINE + 21],
@@ -138,7 +138,7 @@ test('a start that two claims give is offered once with each staff member', () =
   expect(first).toMatchObject({ start: NINE + 25, staffIds: ['ann'] })
 })
 
-test('a visit that ends before midnight gives the first start after it', () => {
+test('the end of a visit before midnight, with the next buffer, gives a start after midnight', () => {
   const { hours } = salonWith([cut])
   const weekly = hours.weekly.map((day) => ({ ...day, opens: 1320, closes: 1560 }))
   const buffered = service('cut', [30], { bufferBeforeMinutes: 15 })
@@ -149,7 +149,7 @@ test('a visit that ends before midnight gives the first start after it', () => {
   expect(evaluateStart(salon, taken, ask('cut'), midnight + 5).ok).toBe(true)
 })
 
-test('when a chair is free again a visit may start there, off the grid too', () => {
+test('a visit may start when a chair becomes free, also off the grid', () => {
   const chair = { id: 'c1', type: 'chair', order: 0, outages: [] }
   const salon = salonWith([service('cut', [30], { type: 'chair' })], { units: [chair] })
   const taken: Taken = { subjects: ['c1'], starts: [NINE], ends: [NINE + 23] }
@@ -264,7 +264,7 @@ test('at any minute, a client is offered what the rule does not refuse', () => {
 })
 
 test.each(['client', 'desk'] as const)(
-  'the %s is offered nothing beyond the last year',
+  'the %s is offered nothing after the last supported date',
   (channel) => {
     const now = toInstant(zoneTable('America/New_York'), '2039-12-30', 0)
     const range = { from: '2039-12-31', days: 2 }

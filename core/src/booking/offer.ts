@@ -40,7 +40,7 @@ export function offeredStarts(
 
 /**
  * The interval in which the limits of D11 let a visit start, cut to the range; empty when they allow no
- * start. Of the moment of a question, the slots depend on this interval alone.
+ * start. The slots depend on the question's `now` only through this interval.
  */
 export function allowedInterval(
   salon: Salon,
@@ -132,9 +132,9 @@ const askedBefore = new WeakSet<Taken>()
 const planners = new WeakMap<Taken, Planner>()
 
 /**
- * One planner serves all questions about equal claims and days, except where the client's own visits count.
- * It is kept from the second question on. Most claims are asked about once, and a kept planner stays in
- * memory until the next full garbage collection.
+ * The planner of a question. Questions about one object of claims and one range share a planner, unless the client's own
+ * visits count. The planner is kept from the second question on: most claims are asked about once, and a kept planner
+ * stays in memory until the next full garbage collection.
  */
 function plannerFor(
   salon: Salon,

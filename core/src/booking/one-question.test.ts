@@ -5,7 +5,7 @@ import { offeredStarts } from './offer.ts'
 
 const range = (date: string) => ({ from: date, days: 3 })
 
-test('the answer about anyone holds the answer about each staff member', () => {
+test('the slots for anyone contain the slots for each staff member', () => {
   fc.assert(
     fc.property(fc.integer(), (seed) => {
       const { salon, taken, question, date } = randomCase(seed)
@@ -25,7 +25,7 @@ test('the answer about anyone holds the answer about each staff member', () => {
   )
 })
 
-test('a choice for each service is a choice for all where it names one person', () => {
+test('one person chosen for each service gives the starts of that person chosen for all', () => {
   fc.assert(
     fc.property(fc.integer(), (seed) => {
       const { salon, taken, question, date } = randomCase(seed)
@@ -42,7 +42,7 @@ test('a choice for each service is a choice for all where it names one person', 
   )
 })
 
-test('a choice for each service offers no start that anyone could not have', () => {
+test('a choice of persons for each service offers no start that is not offered for anyone', () => {
   let chosen = 0
   fc.assert(
     fc.property(fc.integer(), fc.nat(), (seed, pick) => {

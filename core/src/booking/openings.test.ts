@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ask, DAY, NINE, person, salonWith, service, takenIn } from '../../test/pictures.ts'
+import { ask, DAY, NINE, person, salonWith, service, takenIn } from '../../test/drawn-day.ts'
 import { explainStart } from './explain.ts'
 import type { BookingQuestion } from './model.ts'
 import { type Opening, OpeningSearch, openingsByPerson } from './openings.ts'

@@ -74,8 +74,8 @@ export class Planner {
   }
 
   /**
-   * Starts at which units could serve a visit whose duration lies between the quickest and the slowest.
-   * Necessary; sufficient where both are equal.
+   * Starts at which units could serve a visit whose duration lies between the quickest and the slowest. At any other
+   * start units are missing. Where quickest and slowest are equal, units are free at each of these starts.
    */
   unitPlaces(quickest: readonly UnitRun[], slowest: readonly UnitRun[]): Spans {
     let places: Spans = [this.time.start, this.time.end]
@@ -146,7 +146,10 @@ export class Planner {
     )
   }
 
-  /** Needs of units are equal in the layouts of all staff members, so their places are computed once. */
+  /**
+   * The starts at which a need is met. Needs of units are equal in the layouts of all staff members, so their starts
+   * are computed once.
+   */
   #placesFor(need: Need): Spans {
     const { subjects, free, from, to } = need
     if (subjects.length === 1) return placements(free(itemAt(subjects, 0)), from, to)

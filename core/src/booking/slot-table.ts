@@ -32,8 +32,8 @@ export class SlotTable {
   readonly #starts: MinuteSet
   readonly #takers: Taker[] = []
   /**
-   * One row for each start of the day that is read, one cell for each taker. Growing separate lists is
-   * slower.
+   * Indexes of takers: one row for each start of the day that is read, one cell for each taker. Growing separate lists
+   * is slower.
    */
   readonly #members: number[] = []
   /** The row of each minute of that day. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { NINE } from '../../test/pictures.ts'
+import { NINE } from '../../test/drawn-day.ts'
 import {
   type AppointmentStatus,
   appointmentStatuses,
@@ -26,7 +26,7 @@ test.each<[AppointmentStatus, AppointmentStatus, boolean]>([
   ['in_progress', 'arrived', true],
   ['completed', 'in_progress', true],
   ['completed', 'no_show', false],
-])('%s may become %s: %s', (from, to, allowed) => {
+])('an appointment that is %s may become %s: %s', (from, to, allowed) => {
   const life = { start: NINE, now: NINE + 60, isToday: true, endedToday: false, checkedOut: false }
   expect(canBecome(from, to, life)).toBe(allowed)
 })
@@ -57,7 +57,7 @@ test('a completion can be taken back that day, unless it was paid for', () => {
   expect(canBecome('completed', 'in_progress', { ...forgotten, checkedOut: true })).toBe(false)
 })
 
-test('a client is absent a quarter of an hour after the start, and that day it can be undone', () => {
+test('a no-show can be entered from 15 minutes after the start on, and taken back on that day', () => {
   const at = (now: number, isToday = true, endedToday = false) => ({
     start: NINE,
     now,
@@ -92,14 +92,14 @@ test.each<[AppointmentStatus, AppointmentStatus, number, ReturnType<typeof untim
   expect(untimelyStep(from, to, { start: NINE, end: NINE + 60, now, isToday })).toBe(untimely)
 })
 
-test('a visit that goes on past midnight is started after it without a question', () => {
+test('a visit that goes on past midnight is started after midnight without a question', () => {
   const start = NINE + 870
   const at = (now: number) =>
     untimelyStep('confirmed', 'in_progress', { start, end: start + 90, now, isToday: false })
   expect([at(start + 45), at(start + 90)]).toEqual([null, 'another_day'])
 })
 
-test('serving a client is what happens between confirmed and completed, or that nobody came', () => {
+test('the steps of serving lie between confirmed and completed, and include the no-show', () => {
   const mayServe = (from: AppointmentStatus) =>
     appointmentStatuses.filter((to) => isServingStep(from, to))
   const serving = ['confirmed', 'arrived', 'in_progress', 'completed', 'no_show']
@@ -112,12 +112,12 @@ test('serving a client is what happens between confirmed and completed, or that 
   expect(isServingStep('arrived', 'in_progress', 'pending')).toBe(true)
 })
 
-test('only cancelled and missed appointments give their time back', () => {
+test('only cancelled and missed appointments release their time', () => {
   expect(holdsTime('completed')).toBe(true)
   expect([holdsTime('cancelled'), holdsTime('no_show')]).toEqual([false, false])
 })
 
-test('an appointment is open until it is done or off, and its client expected until they arrive', () => {
+test('an appointment is open until it is over, and its client expected until they arrive', () => {
   expect(statusesThat('isOpen')).toEqual(['pending', 'confirmed', 'arrived', 'in_progress'])
   expect(statusesThat('isExpected')).toEqual(['pending', 'confirmed'])
   expect(appointmentStatuses.filter(isInSalon)).toEqual(['arrived', 'in_progress'])

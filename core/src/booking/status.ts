@@ -49,13 +49,13 @@ export interface StatusContext {
   readonly isToday: boolean
   /** The completion or no-show was entered on the present local day. */
   readonly endedToday: boolean
-  /** Payment was taken. A completed appointment that is paid stays so. */
+  /** Payment was taken. A completed appointment that is paid stays completed. */
   readonly checkedOut: boolean
 }
 
-type Ways = Readonly<Record<AppointmentStatus, readonly AppointmentStatus[]>>
+type Transitions = Readonly<Record<AppointmentStatus, readonly AppointmentStatus[]>>
 
-const FORWARD: Ways = {
+const FORWARD: Transitions = {
   pending: ['confirmed', 'arrived', 'cancelled', 'no_show'],
   confirmed: ['arrived', 'in_progress', 'completed', 'cancelled', 'no_show'],
   arrived: ['in_progress', 'completed', 'cancelled'],
@@ -66,7 +66,7 @@ const FORWARD: Ways = {
 }
 
 /** Transitions that take back a mistake or an early step. */
-const BACK: Ways = {
+const BACK: Transitions = {
   pending: [],
   confirmed: [],
   arrived: ['pending', 'confirmed'],
@@ -78,9 +78,9 @@ const BACK: Ways = {
 
 /**
  * Whether an appointment may go from one status to another: forward (steps may be skipped), to an end such
- * as cancelled, or back. A client is absent only after the grace period that follows the start. A
- * cancellation can be taken back until the start, to what it was; a no-show, and a completion without payment, on the
- * local day of the visit and on the day on which it was entered.
+ * as cancelled, or back. A client counts as a no-show only after the grace that follows the start. A cancellation can be
+ * taken back until the start. A no-show, and a completion without payment, can be taken back on the local day of the
+ * visit and on the day on which it was entered.
  */
 export function canBecome(
   from: AppointmentStatus,
@@ -97,10 +97,10 @@ export function canBecome(
   return FORWARD[from].includes(to)
 }
 
-/** A start that is more minutes than these before the start of the visit is asked about. */
+/** A visit that is started more than this many minutes before its time is asked about. */
 export const EARLY_START_MINUTES = 60
 
-/** Why a step is unusual at this time: the visit is on another day, or more than an hour later. */
+/** Why a step is unusual at this time: the visit is on another day, or begins only in more than an hour. */
 export type Untimely = 'another_day' | 'early'
 
 /**

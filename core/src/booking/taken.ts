@@ -8,9 +8,9 @@ export const NOTHING_TAKEN: Taken = { subjects: [], starts: [], ends: [] }
 const NONE: Spans = []
 
 /** Buffer in which a result grows before it is copied at its final size; unused after that. */
-const draft: number[] = []
+const scratch: number[] = []
 
-/** Position of each subject's claims in the arrays. */
+/** The claims of each subject, found by their positions in the arrays of `Taken`. */
 export class TakenIndex {
   readonly #taken: Taken
   readonly #ranges = new Map<string, { from: number; to: number }>()
@@ -37,15 +37,15 @@ export class TakenIndex {
       const end = numberAt(ends, i)
       if (end <= low || start >= high) continue
       if (size === 0 || start > last) {
-        draft[size++] = start
-        draft[size++] = end
+        scratch[size++] = start
+        scratch[size++] = end
         last = end
       } else if (end > last) {
-        draft[size - 1] = end
+        scratch[size - 1] = end
         last = end
       }
     }
-    return draft.slice(0, size)
+    return scratch.slice(0, size)
   }
 
   /** The end of each of the subject's claims in `[low, high)`, in order. */
@@ -71,20 +71,23 @@ export class TakenIndex {
       const end = numberAt(ends, i)
       if (start >= high) break
       if (from < start) {
-        draft[size++] = from
-        draft[size++] = start
+        scratch[size++] = from
+        scratch[size++] = start
       }
       if (from < end) from = end
     }
     if (from < high) {
-      draft[size++] = from
-      draft[size++] = high
+      scratch[size++] = from
+      scratch[size++] = high
     }
-    return draft.slice(0, size)
+    return scratch.slice(0, size)
   }
 }
 
-/** Claims of one subject are adjacent, so doubling steps find their end without a scan. */
+/**
+ * The index after the last claim of the subject at index `from`. The claims of a subject are adjacent, so doubling steps
+ * find this index without a scan.
+ */
 function endOfGroup(subjects: readonly string[], from: number): number {
   const subject = itemAt(subjects, from)
   let step = 1

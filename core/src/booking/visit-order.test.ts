@@ -24,7 +24,7 @@ test('all other services keep the order in which they were chosen', () => {
   expect(order('Cuticle care', 'Balayage')).toEqual(['Cuticle care', 'Balayage'])
 })
 
-test('in every order of choosing the rule holds, nothing is lost, and the rest stays where it was', () => {
+test('from any order of choosing colour comes before the cut, no service is lost, and others keep their place', () => {
   const menu = ['Cut', 'Colour', 'Massage', 'Fringe trim', 'Highlights']
   const colors = new Set(['Colour', 'Highlights'])
   const cuts = new Set(['Cut', 'Fringe trim'])

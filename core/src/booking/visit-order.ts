@@ -3,7 +3,7 @@
  * is known by the words of its name, because a salon writes its own menu and in its own language.
  */
 
-/** The languages are English, Spanish, German, French and Vietnamese. */
+/** Words of services with colour and, below, with a cut, in English, Spanish, German, French and Vietnamese. */
 const color =
   /colou?r|highlight|lowlight|balayage|ombr[eé]|bleach|toner|root|gloss|tint|mechas|farb|f[äa]rb|str[äa]hn|tönung|coloration|teinture|mèches|nhuộm/iu
 const cut =
@@ -17,7 +17,7 @@ export function inVisitOrder<T extends { readonly name: string }>(services: read
   return services.map((service, i) => (kinds[i] === null ? service : (inOrder.shift() ?? service)))
 }
 
-/** Null for a service that is neither, or both. */
+/** The kind of a service; `null` when its name has words of neither kind, or of both. */
 function kindOf({ name }: { readonly name: string }): 'color' | 'cut' | null {
   const [isColor, isCut] = [color.test(name), cut.test(name)]
   if (isColor === isCut) return null

@@ -41,7 +41,7 @@ test.each([
   ['the day that repeats an hour', [autumn], 25],
   ['the week of a skipped hour', week('2026-03-02'), 24],
   ['the week of a repeated hour', week('2026-10-26'), 25],
-])('%s has its hours', (_, clocks, hours) => {
+])('the axis of %s has its number of hours', (_, clocks, hours) => {
   expect(axisOf(clocks).minutes).toBe(hours * 60)
 })
 
@@ -75,7 +75,7 @@ test('in a shared axis the same time of day has the same place on every day', ()
   expect(new Set(noons)).toEqual(new Set([780]))
 })
 
-test('a place that a day does not have is none', () => {
+test('a place that a day does not have has no instant', () => {
   expect(instantAt(axisOf(week('2026-03-02')), spring, 150)).toBeNull()
   expect(instantAt(axisOf(week('2026-10-26')), clockOf('2026-10-28'), 150)).toBeNull()
 })
@@ -102,7 +102,7 @@ test('an instant of another day is written with its own date', () => {
   )
 })
 
-test('on a day of a clock change, the last and the next minute are of different days', () => {
+test('the minute after the last one of a day is of the next day, also when the clock changes', () => {
   for (const clock of [plain, spring, autumn]) {
     const days = [clock.start, clock.end - 1, clock.end, clock.end + 59].map((one) =>
       dayOf(clock, one),
@@ -112,7 +112,7 @@ test('on a day of a clock change, the last and the next minute are of different 
   }
 })
 
-test('beyond the day, places and instants go on together', () => {
+test('the place of an instant before or after the day leads back to it', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(plain, spring, autumn),

@@ -8,7 +8,7 @@ import { DAY_MINUTES } from '../time/day.ts'
 import { dateOf, dayNumber, formatClock } from '../time/local.ts'
 import { formatOffset, parseInstant } from '../time/zone.ts'
 
-/** A local day with its instants: RFC 3339 with offsets, `clock_change` with the new one. */
+/** A local day with its instants: RFC 3339 with offsets; `clock_change` has the new offset. */
 export interface WrittenDay {
   readonly date: string
   readonly start_time: string
@@ -26,10 +26,10 @@ export interface DayClock {
 }
 
 export interface Axis {
-  /** The length. */
+  /** The length of the axis. */
   readonly minutes: number
-  /** A stretch that is added, or left out if negative, at a minute of the wall clock. */
-  readonly bend: { readonly at: number; readonly minutes: number } | null
+  /** The minutes that a clock change adds, or leaves out if negative; `at` is the minute of the wall clock. */
+  readonly clockChange: { readonly at: number; readonly minutes: number } | null
 }
 
 /** The wall clock of a day from its instants. */
@@ -48,10 +48,11 @@ export function dayClock({ date, start_time, end_time, clock_change }: WrittenDa
 
 /** The axis that these days share. */
 export function axisOf(clocks: readonly DayClock[]): Axis {
-  const bends = clocks.map(bendOf)
-  const added = bends.find((bend) => bend !== null && bend.minutes > 0)
-  const bend = added ?? (bends.every((one) => one !== null) ? (bends[0] ?? null) : null)
-  return { minutes: DAY_MINUTES + (bend?.minutes ?? 0), bend }
+  const clockChanges = clocks.map(clockChangeOf)
+  const added = clockChanges.find((clockChange) => clockChange !== null && clockChange.minutes > 0)
+  const clockChange =
+    added ?? (clockChanges.every((one) => one !== null) ? (clockChanges[0] ?? null) : null)
+  return { minutes: DAY_MINUTES + (clockChange?.minutes ?? 0), clockChange }
 }
 
 /** The place of an instant on the axis; an instant of another day is placed at the nearer end. */
@@ -59,28 +60,32 @@ export function placeOf(axis: Axis, clock: DayClock, instant: EpochMinute): numb
   if (instant <= clock.start) return 0
   if (instant >= clock.end) return axis.minutes
   const wall = instant + offsetAt(clock, instant) - dayNumber(clock.date) * DAY_MINUTES
-  if (!axis.bend) return wall
-  const { at, minutes } = axis.bend
-  const isBeyond = bendOf(clock) ? clock.change !== null && instant >= clock.change.at : wall >= at
+  if (!axis.clockChange) return wall
+  const { at, minutes } = axis.clockChange
+  const isBeyond = clockChangeOf(clock)
+    ? clock.change !== null && instant >= clock.change.at
+    : wall >= at
   return isBeyond ? wall + minutes : wall
 }
 
 /** The instant at a place of the axis; `null` where the day has no such minute. */
 export function instantAt(axis: Axis, clock: DayClock, place: number): EpochMinute | null {
   const midnight = dayNumber(clock.date) * DAY_MINUTES
-  const { bend } = axis
-  const beyond = bend !== null && place >= bend.at + Math.max(0, own(clock) ? 0 : bend.minutes)
-  const between = bend !== null && !beyond && place >= bend.at
+  const { clockChange } = axis
+  const beyond =
+    clockChange !== null &&
+    place >= clockChange.at + Math.max(0, hasChange(clock) ? 0 : clockChange.minutes)
+  const between = clockChange !== null && !beyond && place >= clockChange.at
   if (between) return null
-  const wall = beyond ? place - bend.minutes : place
+  const wall = beyond ? place - clockChange.minutes : place
   const before = midnight + wall - clock.offset
   if (!clock.change) return before
-  if (before < clock.change.at && !(beyond && own(clock))) return before
+  if (before < clock.change.at && !(beyond && hasChange(clock))) return before
   const after = midnight + wall - clock.change.offset
   return after >= clock.change.at ? after : null
 }
 
-/** The place of an instant on the axis, which goes on beyond both ends in minutes that pass. */
+/** The place of an instant on the axis or beyond its ends, where each minute that passes is one minute of the axis. */
 export function placeBeyond(axis: Axis, clock: DayClock, instant: EpochMinute): number {
   if (instant < clock.start) return instant - clock.start
   if (instant > clock.end) return axis.minutes + instant - clock.end
@@ -94,16 +99,19 @@ export function instantBeyond(axis: Axis, clock: DayClock, place: number): Epoch
   return instantAt(axis, clock, place)
 }
 
-/** The number of the local day of an instant, of this day or one nearby. */
+/** The day number of the local day that holds an instant, on this day or near it. */
 export function dayOf(clock: DayClock, instant: EpochMinute): number {
   return Math.floor((instant + offsetAt(clock, instant)) / DAY_MINUTES)
 }
 
 /** The full hours of the axis, each with its place and the minute on the wall clock. */
-export function hoursOf({ minutes, bend }: Axis): { place: number; minute: number }[] {
+export function hoursOf({ minutes, clockChange }: Axis): { place: number; minute: number }[] {
   return Array.from({ length: Math.ceil(minutes / 60) }, (_, i) => {
     const place = i * 60
-    return { place, minute: bend && place >= bend.at ? place - bend.minutes : place }
+    return {
+      place,
+      minute: clockChange && place >= clockChange.at ? place - clockChange.minutes : place,
+    }
   })
 }
 
@@ -115,11 +123,11 @@ export function writeInstant(clock: DayClock, instant: EpochMinute): string {
   return `${dateOf(day)}T${formatClock(minute)}:00${formatOffset(offset)}`
 }
 
-function own(clock: DayClock): boolean {
+function hasChange(clock: DayClock): boolean {
   return clock.change !== null
 }
 
-function bendOf({ date, offset, change }: DayClock): Axis['bend'] {
+function clockChangeOf({ date, offset, change }: DayClock): Axis['clockChange'] {
   if (!change) return null
   const wall = change.at + offset - dayNumber(date) * DAY_MINUTES
   return { at: wall, minutes: offset - change.offset }

@@ -20,6 +20,6 @@ test.each([
   ['after a break', 90, 700, 840],
   ['at the beginning of work', 30, 500, 540],
   ['never, where only time off is left', 30, 950, null],
-] as const)('%s', (_, minutes, now, expected) => {
+] as const)('a person is first free %s', (_, minutes, now, expected) => {
   expect(firstStart(minutes, day, now)).toBe(expected)
 })

@@ -16,11 +16,11 @@ test.each([
   ['the end of work', [1060, 1100], { kind: 'off', until: null, offFrom: 1080 }],
   ['the evening', [1080, 1100], { kind: 'off', until: null }],
   ['the past', [541, 560], { kind: 'past', until: null }],
-] as const)('%s', (_, [start, end], expected) => {
+] as const)('obstacleOf names what prevents a visit over %s', (_, [start, end], expected) => {
   expect(obstacleOf([{ start, end }], day, 545)).toEqual(expected)
 })
 
-test('processing of the visit itself may lie over another one', () => {
+test('the processing time of a visit may lie over another visit', () => {
   const parts = [
     { start: 550, end: 600 },
     { start: 645, end: 660 },

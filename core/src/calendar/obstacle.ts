@@ -17,7 +17,7 @@ export interface Obstacle {
   /** The person is with another client; is away; does not work; or the time is over. */
   readonly kind: 'busy' | OffDuty | 'past'
   readonly until: EpochMinute | null
-  /** When a person who works at the start goes off duty, before the end. */
+  /** When the person, who works at the start, goes off duty before the end. */
   readonly offFrom?: EpochMinute
 }
 

@@ -1,6 +1,6 @@
 /** Steps and scales of the calendar's grid. */
 
-/** Minutes between the places at which a dragged block rests; with Shift the finer step. */
+/** The step in minutes to which a dragged block snaps; with Shift the finer step. */
 export const STEP_MINUTES = 5
 export const FINE_STEP_MINUTES = 1
 

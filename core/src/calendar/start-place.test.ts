@@ -16,23 +16,26 @@ test.each([
   ['while the last visit runs over', '18:20', '17:20'],
   ['in the evening', '19:00', '08:30'],
   ['at another day', null, '08:30'],
-])('a day begins at what is to be done: %s', (_, now, begins) => {
-  const hours = [open('09:00', '12:00'), open('13:00', '18:00')]
-  expect(startPlace(hours, now === null ? null : clock(now))).toBe(clock(begins))
-})
+])(
+  'a day is opened an hour before the present, or half an hour before the opening: %s',
+  (_, now, begins) => {
+    const hours = [open('09:00', '12:00'), open('13:00', '18:00')]
+    expect(startPlace(hours, now === null ? null : clock(now))).toBe(clock(begins))
+  },
+)
 
-test('a visit outside the opening hours is seen', () => {
+test('a visit outside the opening hours is in sight', () => {
   const hours = [open('09:00', '18:00'), open('07:00', '08:00'), open('20:00', '21:00')]
   expect(startPlace(hours, null)).toBe(clock('06:30'))
   expect(startPlace(hours, clock('20:30'))).toBe(clock('19:30'))
 })
 
-test('a day on which nobody works begins in the morning, by day at the present', () => {
+test('a day on which nobody works is opened in the morning, and by day an hour before the present', () => {
   expect(startPlace([], null)).toBe(clock('07:30'))
   expect(startPlace([], clock('00:10'))).toBe(clock('07:30'))
   expect(startPlace([], clock('15:00'))).toBe(clock('14:00'))
 })
 
-test('hours from midnight on begin at midnight', () => {
+test('a day with hours from midnight on is opened at midnight', () => {
   expect(startPlace([open('00:00', '24:00')], clock('00:10'))).toBe(0)
 })

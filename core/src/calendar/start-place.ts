@@ -1,6 +1,6 @@
-import type { Span } from './lanes.ts'
+import type { Span } from './tracks.ts'
 
-/** What is seen of the time before the present, and before the opening. */
+/** How much is in sight of the time before the present, and of the time before the opening. */
 const BEFORE_NOW_MINUTES = 60
 const BEFORE_OPENING_MINUTES = 30
 /** The hours of a day on which nobody works. */

@@ -7,12 +7,12 @@ const visit = (appointment_id: string, id: string | null, name: string | null) =
   name,
 })
 
-test('a client with two visits stands once on a bill, clients without a file each for themselves', () => {
+test('a client with two visits is listed once on a bill, each client without a file by themselves', () => {
   const clients = [visit('a', 'ana', 'Ana'), visit('b', null, 'Ida'), visit('c', null, null)]
   expect(billClients({ clients: [...clients, visit('d', 'ana', 'Ana')] })).toEqual(clients)
 })
 
-test('a line names its client only on a bill of several', () => {
+test('a line names its client only on a bill of several clients', () => {
   const two = { clients: [visit('a', null, 'Ida'), visit('b', null, 'Max')] }
   expect(namesOfLine(two, { appointment_id: 'b' })).toEqual(['Max'])
   expect(namesOfLine(two, { appointment_id: null })).toEqual([])
@@ -20,7 +20,7 @@ test('a line names its client only on a bill of several', () => {
   expect(namesOfLine(one, { appointment_id: 'b' })).toEqual([])
 })
 
-test('a refund names what it paid back, unless that is the whole bill', () => {
+test('a refund names the lines that it paid back, unless they are the whole bill', () => {
   expect(refundedLines(['Cut', 'Colour', 'Gel'], [2, 0])).toEqual(['Gel', 'Cut'])
   expect(refundedLines(['Cut', 'Colour'], [0, 1])).toEqual([])
 })

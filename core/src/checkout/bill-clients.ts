@@ -10,14 +10,14 @@ interface Clients<C> {
   readonly clients: readonly C[]
 }
 
-/** The clients of a bill, each once: the bill has an entry for each visit. Those without a file all stay. */
+/** The clients of a bill, each once, although the bill has an entry for each visit. All clients without a file are kept. */
 export function billClients<C extends Pick<BillClient, 'id'>>({ clients }: Clients<C>): C[] {
   return clients.filter(
     ({ id }, i) => id === null || clients.findIndex((other) => other.id === id) === i,
   )
 }
 
-/** Whose a line is, on a bill of several clients: one name, or none for a product. Of a bill of one client always none. */
+/** The name of a line's client, as a list of one; empty for a product, and always on a bill of one client. */
 export function namesOfLine(
   bill: Clients<BillClient>,
   { appointment_id }: { readonly appointment_id: string | null },
@@ -28,7 +28,7 @@ export function namesOfLine(
     .flatMap(({ name }) => name ?? [])
 }
 
-/** The lines that a refund paid back; none where they are the whole bill. */
+/** The lines that a refund paid back; empty when it paid back the whole bill. */
 export function refundedLines<L>(lines: readonly L[], positions: readonly number[]): L[] {
   if (positions.length === lines.length) return []
   return positions.map((position) => itemAt(lines, position))

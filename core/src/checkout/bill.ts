@@ -35,7 +35,7 @@ export interface BillLine {
 export interface Bill {
   readonly lines: readonly BillLine[]
   readonly subtotalMinor: number
-  /** Of the lines and of the whole. */
+  /** The discounts of the lines and of the whole bill. */
   readonly discountMinor: number
   /** Contained in the total, whether the prices contain it or not. */
   readonly taxMinor: number

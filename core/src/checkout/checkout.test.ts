@@ -44,7 +44,7 @@ test('tax is computed once, on the sum, and not for each line', () => {
   expect(bill?.lines.map(({ taxMinor }) => taxMinor)).toEqual([1, 0, 1])
 })
 
-test('a discount greater than what it is taken off makes no bill', () => {
+test('a discount greater than the amount that it is taken off makes no bill', () => {
   const discount = { amountMinor: 1001 }
   expect(computeBill({ lines: [line(1000)], discount, tipMinor: 0, tax: none })).toBeNull()
   const lines = [{ ...line(1000), discount }, line(5000)]
@@ -148,7 +148,7 @@ test('the lines of a stored bill have the tax that they had when it was computed
   )
 })
 
-test('no refund takes more from a person than is left, and all together leave nothing anywhere', () => {
+test('no refund takes more from a person than is left, and refunds of the whole leave every account at zero', () => {
   fc.assert(
     fc.property(bills, fc.array(refundArb, { maxLength: 6 }), (input, asked) => {
       const paid = paidBill(input)
@@ -181,7 +181,7 @@ test('a refunded line takes its revenue and tax from the person who earned it', 
   )
 })
 
-test('a refund from before refunds named people is completed exactly', () => {
+test('the rest of a checkout whose earlier refund names no person is refunded exactly', () => {
   const paid: Entry[] = [
     { account: 'card', staffId: null, amountMinor: 10_000 },
     { account: 'services', staffId: 'mia', amountMinor: -10_000 },
@@ -199,36 +199,36 @@ test('a refund from before refunds named people is completed exactly', () => {
 })
 
 /** What happens to a bill: it is paid and refunded on the day, paid on another day, or taken back. */
-const fates = fc.array(
+const outcomes = fc.array(
   fc.record({
     input: bills,
     asked: fc.array(refundArb, { maxLength: 4 }),
-    fate: fc.constantFrom('paid', 'paid before', 'reopened'),
+    outcome: fc.constantFrom('paid', 'paid before', 'reopened'),
   }),
   { maxLength: 5 },
 )
 
-interface Fate {
+interface Outcome {
   readonly input: BillInput
   readonly asked: readonly object[]
-  readonly fate: string
+  readonly outcome: string
 }
 
-function postingsOf(day: readonly Fate[]): DayPosting[] {
-  return day.flatMap(({ input, asked, fate }): DayPosting[] => {
+function postingsOf(day: readonly Outcome[]): DayPosting[] {
+  return day.flatMap(({ input, asked, outcome }): DayPosting[] => {
     const paid = paidBill(input)
     if (!paid) return []
     const checkout = { kind: 'checkout', entries: paid.entries } as const
-    if (fate === 'reopened')
+    if (outcome === 'reopened')
       return [checkout, { kind: 'reopening', entries: reversed(paid.entries) }]
     const refund = { kind: 'refund', entries: payBack(paid, asked) } as const
-    return fate === 'paid' ? [checkout, refund] : [refund]
+    return outcome === 'paid' ? [checkout, refund] : [refund]
   })
 }
 
 test('the sums of a day agree to the cent after random sales, refunds and reopenings', () => {
   fc.assert(
-    fc.property(fates, (day) => {
+    fc.property(outcomes, (day) => {
       const { byStaff, ...sums } = sumDay(postingsOf(day))
       const { takingsMinor, byMethod, revenueMinor, tipsMinor, taxMinor } = sums
       expect(takingsMinor).toBe(byMethod.cash + byMethod.card + byMethod.other)
@@ -241,7 +241,7 @@ test('the sums of a day agree to the cent after random sales, refunds and reopen
 
 test('the postings of a day, each by itself, sum to the figures of the day', () => {
   fc.assert(
-    fc.property(fates, (day) => {
+    fc.property(outcomes, (day) => {
       const postings = postingsOf(day)
       const rows = postings.map(({ entries }) => sumEntries(entries))
       const { byStaff: _, refundsMinor, ...sums } = sumDay(postings)
@@ -264,7 +264,7 @@ test('the postings of a day, each by itself, sum to the figures of the day', () 
   )
 })
 
-test('who earned most comes first', () => {
+test('the staff member who earned most comes first', () => {
   const services = (staffId: string, amountMinor: number): Entry => ({
     account: 'services',
     staffId,

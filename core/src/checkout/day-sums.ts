@@ -17,13 +17,13 @@ export interface Sums {
 }
 
 export interface DaySums extends Sums {
-  /** Each person who earned something or gave something back; who earned most comes first. */
+  /** Each person who earned something or gave something back, the one who earned most first. */
   readonly byStaff: readonly {
     readonly staffId: string | null
     readonly revenueMinor: number
     readonly tipsMinor: number
   }[]
-  /** What was paid back, with its tax and tips. For information: every other sum is already less by it. */
+  /** What was paid back, with its tax and tips. Every other sum is already reduced by this amount. */
   readonly refundsMinor: number
 }
 

@@ -18,7 +18,7 @@ export type Account =
   | 'paid_in_out'
   | 'cash_difference'
 
-/** An amount on an account. What came in is positive, what it came in for negative. */
+/** An amount on an account. Money that came in is positive; what it was paid for, such as a service, is negative. */
 export interface Entry {
   readonly account: Account
   /** The staff member whose work or tip it is. */
@@ -115,7 +115,7 @@ function takenFrom(
   amountMinor: number,
   lines: readonly RefundedLine[],
 ): number[] {
-  // refunds of earlier years stand with no person, below zero
+  // a refund posted before refunds named persons has no person, and its amount here is below zero
   const left = revenue.map((each) => Math.max(0, each.amountMinor))
   const own = revenue.map(({ staffId }, i) =>
     Math.min(

@@ -7,7 +7,7 @@ export interface MethodAmount {
   readonly amountMinor: number
 }
 
-/** What came in by each method and was not paid back by it, the most first. Below zero, more went out than came in. */
+/** What is left of each method, the most first: what came in less what was paid back. Below zero, more was paid back. */
 export function leftByMethod(
   payments: readonly MethodAmount[],
   refunds: readonly MethodAmount[],
@@ -22,8 +22,8 @@ export function leftByMethod(
 }
 
 /**
- * The parts of a refund of all that is left: each goes back by the method that it came in by. What an earlier refund
- * paid by a method beyond what had come in by it is taken from the others.
+ * The parts of a refund of all that is left: each goes back by the method that it came in by. Where earlier refunds paid
+ * more by a method than had come in by it, the difference is taken from the other methods.
  */
 export function partsAsPaid(left: readonly MethodAmount[]): MethodAmount[] {
   const open = left.filter(({ amountMinor }) => amountMinor > 0)

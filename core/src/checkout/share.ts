@@ -1,8 +1,8 @@
 import { divideHalfUp } from '../money/divide.ts'
 
 /**
- * Splits an amount by weights, exact to the minor unit: the parts up to each place are rounded together, so that
- * they sum to the amount. No part exceeds its weight if the amount does not exceed the sum of the weights.
+ * Splits an amount by weights, exact to the minor unit: the running sum of the parts is rounded instead of each part,
+ * so the parts sum to the amount. No part exceeds its weight if the amount does not exceed the sum of the weights.
  */
 export function allocate(amountMinor: number, weights: readonly number[]): number[] {
   const whole = BigInt(weights.reduce((sum, weight) => sum + weight, 0))
@@ -18,7 +18,7 @@ export function allocate(amountMinor: number, weights: readonly number[]): numbe
   })
 }
 
-/** A tip for those who served, by what each of them earned; in equal parts where nobody earned anything. */
+/** The parts of a tip for those who served, by what each of them earned; equal parts where nobody earned anything. */
 export function shareTip(tipMinor: number, earnedMinor: readonly number[]): number[] {
   const isFree = earnedMinor.every((earned) => earned === 0)
   return allocate(tipMinor, isFree ? earnedMinor.map(() => 1) : earnedMinor)

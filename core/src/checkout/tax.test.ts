@@ -20,7 +20,7 @@ test('what is due is the total of the bill that a checkout of the price begins w
   )
 })
 
-test('a tax that is sent is the one that was set', () => {
+test('a tax is unchanged when it is sent and read back', () => {
   for (const ratePpm of [0, 10, 88_750, 82_500, 190_000, 1_000_000]) {
     expect(taxOf(taxView({ ratePpm, included: false }))).toEqual({ ratePpm, included: false })
   }

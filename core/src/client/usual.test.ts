@@ -14,7 +14,7 @@ test('nothing is usual for a client who never came', () => {
   expect(usual()).toBeNull()
 })
 
-test('usual is what was booked most often, and among equals the latest', () => {
+test('the usual services are those booked most often, and among equals the latest', () => {
   expect(usual('colour mia', 'cut ana', 'cut ben')).toEqual([
     { service_id: 'cut', staff_id: 'ana' },
   ])

@@ -4,8 +4,8 @@ interface Texts {
 }
 
 /**
- * Whose visit it is, as the desk reads it. One without a client that was not booked for a walk-in had one who was
- * removed.
+ * The name of a visit's client, or the words that the desk reads in its place. A visit without a client is a walk-in,
+ * or its client was removed.
  */
 export function visitClient(
   name: string | null | undefined,

@@ -15,13 +15,13 @@ const none: Counters = {
 const of = (id: string, counters: Partial<Counters>) =>
   achievementProgress({ ...none, ...counters }).find((one) => one.id === id)
 
-test('a new salon has every achievement before it', () => {
+test('a new salon has no progress towards any achievement', () => {
   const all = achievementProgress({ ...none, staff: 0 })
   expect(all.map(({ id }) => id).sort()).toEqual([...achievementIds].sort())
   expect(all.filter(({ reached, progress }) => reached || progress > 0)).toEqual([])
 })
 
-test('five punctual working days in a row make a Punctuality Pro', () => {
+test('five punctual working days in a row reach the achievement punctuality-pro', () => {
   expect(of('punctuality-pro', { punctual_days: 4 })).toMatchObject({ progress: 4, reached: false })
   expect(of('punctuality-pro', { punctual_days: 9 })).toMatchObject({
     progress: 5,
@@ -31,7 +31,7 @@ test('five punctual working days in a row make a Punctuality Pro', () => {
   })
 })
 
-test('a full house depends on how many people can be booked', () => {
+test('the goal of the achievement full-house depends on how many people can be booked', () => {
   expect(of('full-house', { best_day_visits: 14 })).toMatchObject({
     max_progress: 15,
     reached: false,

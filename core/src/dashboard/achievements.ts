@@ -6,13 +6,13 @@ export const tiers = ['bronze', 'silver', 'gold', 'platinum'] as const
 export interface Counters {
   /** Working days in a row, up to the latest, on which every visit began on time. */
   readonly punctual_days: number
-  /** Visits completed one after the other without an absence between them, in the last 31 days. */
+  /** Visits completed one after the other without a no-show between them, in the last 31 days. */
   readonly visits_without_absence: number
   /** Online bookings of the month. */
   readonly online_bookings: number
   /** Clients of the month whose next visit is booked. */
   readonly rebooked_clients: number
-  /** Days of the month on which the daily revenue goal was reached. */
+  /** Days of the month on which the daily goal was reached. */
   readonly goal_days: number
   /** The most visits completed on one day of the month. */
   readonly best_day_visits: number
@@ -42,7 +42,7 @@ export const achievementIds = [
 
 export type AchievementId = (typeof achievementIds)[number]
 
-const VISITS_A_PERSON = 5
+const VISITS_PER_PERSON = 5
 
 const definitions: readonly Definition[] = [
   of('punctuality-pro', 'silver', 200, ({ punctual_days }) => punctual_days, 5),
@@ -52,7 +52,7 @@ const definitions: readonly Definition[] = [
   of('goal-getter', 'gold', 300, ({ goal_days }) => goal_days, 5),
   {
     ...of('full-house', 'gold', 300, ({ best_day_visits }) => best_day_visits, 0),
-    goal: ({ staff }) => VISITS_A_PERSON * Math.max(1, staff),
+    goal: ({ staff }) => VISITS_PER_PERSON * Math.max(1, staff),
   },
   of('hundred-club', 'platinum', 500, ({ visits }) => visits, 100),
 ]
@@ -74,7 +74,7 @@ export interface Progress extends Pick<Definition, 'id' | 'tier' | 'points'> {
   readonly reached: boolean
 }
 
-/** How far the salon is with each achievement. */
+/** The progress of the salon towards each achievement. */
 export function achievementProgress(counters: Counters): Progress[] {
   return definitions.map(({ id, tier, points, counted, goal }) => {
     const max_progress = goal(counters)

@@ -17,7 +17,7 @@ test('late comes before waiting, and waiting before over, the longest first', ()
   ])
 })
 
-test('many late clients hide neither who waits nor what runs over', () => {
+test('many late clients hide neither a waiting client nor a visit that runs over', () => {
   expect(shown(3, 'late', 'late', 'late', 'late', 'waiting', 'over')).toEqual([
     'late 0',
     'waiting 4',
@@ -26,6 +26,6 @@ test('many late clients hide neither who waits nor what runs over', () => {
   expect(shown(3, 'late', 'late', 'late', 'over', 'over')).toEqual(['late 0', 'late 1', 'over 3'])
 })
 
-test('a kind that nobody is of leaves its place to the others', () => {
+test('a kind without visits leaves its place to the other kinds', () => {
   expect(shown(3, 'late', 'late', 'late', 'late')).toEqual(['late 0', 'late 1', 'late 2'])
 })

@@ -3,8 +3,8 @@ import type { Attention } from './attention.ts'
 const kinds = ['late', 'waiting', 'over'] as const
 
 /**
- * So many of the visits that need attention: who is late, then who waits, then what runs over. The first of each kind
- * comes before the others, so that many late clients do not hide who waits.
+ * At most `count` of the visits that need attention, in the order late, waiting, over. The first visit of each kind is
+ * chosen before any other, so that many late clients do not hide a waiting client.
  */
 export function inOrderOfKinds<A>(found: readonly Attention<A>[], count: number): Attention<A>[] {
   const ordered = kinds.flatMap((kind) => found.filter((one) => one.kind === kind))

@@ -34,12 +34,12 @@ test('a service runs over from its planned end', () => {
   expect(found(visit('in_progress', '09:00', '09:45'))).toEqual(['over 15'])
 })
 
-test('visits that are over need nobody', () => {
+test('a visit that is completed, cancelled or missed needs no attention', () => {
   const ended = ['completed', 'cancelled', 'no_show'] as const
   expect(found(...ended.map((status) => visit(status, '08:00', '08:30')))).toEqual([])
 })
 
-test('the longest comes first', () => {
+test('the visit with the most minutes comes first', () => {
   expect(
     found(visit('confirmed', '09:50', '10:30'), visit('in_progress', '09:00', '09:15')),
   ).toEqual(['over 45', 'late 10'])

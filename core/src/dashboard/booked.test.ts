@@ -6,23 +6,23 @@ const visit = (price: number, checked_out = false) =>
 
 const untaxed = { currency: 'USD', tax: { ratePpm: 0, included: true } }
 
-test('what is booked is exact to the cent', () => {
+test('the booked total is exact to the cent', () => {
   const visits = Array.from({ length: 60 }, (_, i) => visit([45, 12.5, 33.33][i % 3] ?? 0))
   expect(bookedTotal(0.1, [...visits, visit(0.2)], untaxed)).toBe(1816.9)
 })
 
-test('a visit that is done and was refunded is not to be paid, one that is still to come is', () => {
+test('a completed visit that was refunded is not to be paid, a refunded visit still to come is', () => {
   const refunded = { ...visit(183), refunded: true }
   expect(bookedTotal(0, [{ ...refunded, status: 'completed' }, visit(20)], untaxed)).toBe(20)
   expect(bookedTotal(0, [refunded, visit(20)], untaxed)).toBe(203)
 })
 
-test('what is paid counts once, and what is cancelled does not', () => {
+test('a paid visit counts once, and a cancelled visit does not count', () => {
   const cancelled = { ...visit(7), status: 'cancelled' as const }
   expect(bookedTotal(45, [visit(45, true), visit(12.5), cancelled], untaxed)).toBe(57.5)
 })
 
-test('a visit is booked for what its bill comes to, and the sum stays when it is paid', () => {
+test('a visit counts for the total of its bill, and the booked total stays when it is paid', () => {
   const added = { currency: 'USD', tax: { ratePpm: 88_750, included: false } }
   expect(bookedTotal(0, [visit(45), visit(100)], added)).toBe(157.87)
   expect(bookedTotal(48.99, [visit(45, true), visit(100)], added)).toBe(157.87)

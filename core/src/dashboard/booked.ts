@@ -13,7 +13,7 @@ interface Sold extends Visit {
   readonly price: number
 }
 
-/** Whether a visit is still to be paid: not if it is paid, or is done and the client got all back. */
+/** Whether a visit is still to be paid: not if it is paid, or is completed and was wholly refunded. */
 export function isToPay({ status, checked_out, refunded }: Visit): boolean {
   return holdsTime(status) && !checked_out && !(refunded && status === 'completed')
 }
@@ -28,7 +28,7 @@ export function bookedTotal(
   { currency, tax }: { readonly currency: string; readonly tax: Tax },
 ): number {
   const due = visits.filter(isToPay).map(({ price }) => amountDue(price, currency, tax))
-  // a sum of decimals is not a decimal: 0.1 + 0.2
+  // sums of decimals are not exact: 0.1 + 0.2 is not 0.3
   return toMajor(
     [taken, ...due].reduce((sum, amount) => sum + toMinor(amount, currency), 0),
     currency,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DAY, NINE, salonWith, service, takenIn, zone } from '../../test/pictures.ts'
+import { DAY, NINE, salonWith, service, takenIn, zone } from '../../test/drawn-day.ts'
 import { itemAt } from '../known.ts'
 import { summarizeDay } from './day-summary.ts'
 import { revenueGoalProgress } from './goal.ts'
@@ -14,7 +14,7 @@ test.each([
   [60, 'yellow', 'Busy period - running smoothly'],
   [59, 'green', 'Plenty of availability'],
   [0, 'green', 'Plenty of availability'],
-])('%i percent is %s', (percent, color, message) => {
+])('an occupancy of %i percent is %s', (percent, color, message) => {
   expect(occupancyLevel(percent)).toEqual({ color, message })
 })
 
@@ -34,7 +34,7 @@ test('the greeting depends on the local time of the salon', () => {
   expect(greetingAt(zone, NINE)).toBe('Good morning')
 })
 
-test('the progress is 100 only when the goal is reached, and never more', () => {
+test('the progress towards the daily goal is 100 only when the goal is reached, and never more', () => {
   expect(revenueGoalProgress(99_999, 100_000)).toBe(99)
   expect(revenueGoalProgress(250_000, 100_000)).toBe(100)
   expect([revenueGoalProgress(0, 0), revenueGoalProgress(-500, 1000)]).toEqual([100, 0])
@@ -63,7 +63,7 @@ const appointment = (id: string, hour: string, status = 'confirmed') => ({
   status,
 })
 
-test('a created or updated appointment takes its place by start time, a cancelled one leaves', () => {
+test('a created or updated appointment is listed by its start, a cancelled one is removed', () => {
   const list = [appointment('a', '09:00'), appointment('b', '11:00')]
   const created = applyAppointmentUpdate(list, {
     action: 'created',

@@ -20,7 +20,7 @@ test('a gap is worth its best fill, not its first or dearest service alone', () 
   expect(gapWorth(gap('09:00', 60, { duration_minutes: 0, price: 10 }))).toBe(0)
 })
 
-test('gaps come in the order of their start, and what is over is left out', () => {
+test('gaps come in the order of their start, and gaps that are over are left out', () => {
   const gaps = [gap('08:00', 60, cut), gap('15:00', 90, color), gap('11:00', 60, cut)]
   const early = gap('10:00', 60, cut)
   const found = valuedGaps([...gaps, early], parseInstant(at('09:00')))

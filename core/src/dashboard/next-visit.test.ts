@@ -7,7 +7,7 @@ import { nextVisits } from './next-visit.ts'
 const at = (time: string) => `2026-03-08T${time}:00+02:00`
 const visit = (time: string, status: AppointmentStatus) => ({ start_time: at(time), status })
 
-test('a client who is expected is next until they count as late, so that every visit is shown with its step', () => {
+test('the visit of an expected client is next until the client counts as late', () => {
   const visits = [visit('10:00', 'confirmed')]
   for (let minute = -10; minute < 20; minute += 1) {
     const now = parseInstant(at('10:00')) + minute
@@ -19,7 +19,7 @@ test('a client who is expected is next until they count as late, so that every v
   }
 })
 
-test('who is expected, or here before the start, is next; who is served or gone is not', () => {
+test('a client who is expected, or here before the start, is next; a client in service or gone is not', () => {
   const visits = [
     visit('09:55', 'confirmed'),
     visit('09:59', 'arrived'),

@@ -18,7 +18,7 @@ export interface AppointmentUpdate<A extends TimelineAppointment> {
 
 const ACTIVE_PREFIX = 'active-'
 
-/** A created or updated appointment is added or replaced, in the order of start. A cancelled one is removed. */
+/** The appointments after an update, in the order of start: a created or updated one is in the list, a cancelled one not. */
 export function applyAppointmentUpdate<A extends TimelineAppointment>(
   appointments: readonly A[],
   { action, appointment }: AppointmentUpdate<A>,

@@ -16,7 +16,7 @@ const off = (staff_id: string, kind: TimeOffKind, from: string, to: string) => (
   ...times(from, to),
 })
 
-test('who is off sick or has time off is named with the visits that lie in it', () => {
+test('a person who is off sick or has time off is named with the number of their visits in that time', () => {
   const visits = [visit('mia', '11:00', '12:00'), visit('mia', '13:00', '14:00')]
   const others = [visit('mia', '18:00', '19:00'), visit('tom', '11:00', '12:00')]
   const away = [off('mia', 'sick', '09:00', '18:00'), off('tom', 'time_off', '11:30', '18:00')]
@@ -32,7 +32,7 @@ test('a person who is absent twice is named once, as off sick', () => {
   expect(unserved(visits, away, now)).toEqual([{ staffId: 'mia', kind: 'sick', visits: 2 }])
 })
 
-test('who is back serves again, and a client who waits is missed as long as the person is', () => {
+test('an ended absence does not count, and the visit of a waiting client counts until the absence ends', () => {
   const visits = [visit('mia', '09:00', '09:45', 'arrived')]
   expect(unserved(visits, [off('mia', 'sick', '08:00', '10:00')], now)).toEqual([])
   expect(unserved(visits, [off('mia', 'sick', '08:00', '18:00')], now)).toEqual([
@@ -40,7 +40,7 @@ test('who is back serves again, and a client who waits is missed as long as the 
   ])
 })
 
-test('a visit in a block or break, one that is over, and one that was cancelled need nobody', () => {
+test('visits in a block or break, visits that are over and cancelled visits do not count', () => {
   const visits = [visit('mia', '09:00', '10:00'), visit('mia', '11:00', '12:00', 'cancelled')]
   expect(unserved(visits, [off('mia', 'sick', '08:00', '18:00')], now)).toEqual([])
   const kept = [visit('mia', '11:00', '12:00')]

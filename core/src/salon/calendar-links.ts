@@ -1,4 +1,4 @@
-/** An event for the web pages with which Google and Outlook add one. */
+/** An event that Google Calendar or Outlook shall add to its user's calendar. */
 export interface CalendarEntry {
   readonly title: string
   readonly start: Date
@@ -31,7 +31,7 @@ export function outlookCalendarUrl(entry: CalendarEntry): string {
   })}`
 }
 
-/** `20260308T133000Z`: calendars read it as UTC and show it in the zone of their user. */
+/** The instant as `20260308T133000Z`: calendars read it as UTC and show it in the zone of their user. */
 export function compactInstant(instant: Date): string {
   return instant.toISOString().replaceAll(/[-:]|\.\d+/g, '')
 }

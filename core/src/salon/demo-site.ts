@@ -5,7 +5,7 @@ export interface DemoService {
   /** Whole US dollars. */
   readonly price: number
   readonly durationMinutes: number
-  /** The price is the lowest one. */
+  /** `price` is the lowest price, shown with “from”. */
   readonly priceFrom?: boolean
 }
 

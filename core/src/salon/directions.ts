@@ -1,7 +1,7 @@
 /**
- * The address of a page that shows the way to the salon, as the maker of the maps documents it for all systems: a phone
- * opens its app, other browsers a page. `geo:` does nothing on iPhones and desks, and an app of one maker only would
- * need to know the client's phone. Nothing is sent before the client follows the link.
+ * The address of a page of Google Maps that shows the way to the salon. Google documents its form for all systems: a
+ * phone opens its app, any other browser the page. An address with `geo:` does nothing on iPhones and desktop computers.
+ * Nothing is sent before the client follows the link.
  */
 export function directionsUrl(salon: string, address: string): string {
   const destination = encodeURIComponent(`${salon}, ${address}`)

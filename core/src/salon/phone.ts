@@ -1,4 +1,4 @@
-/** Whether a text that is kept as a phone number has something to dial, in the digits of any script. */
+/** Whether a text that is kept as a phone number has a digit, in any script. */
 export function hasDigit(phone: string): boolean {
   return /\p{Nd}/u.test(phone)
 }
@@ -7,7 +7,7 @@ export function hasDigit(phone: string): boolean {
 const international =
   /^\+(1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})(\d{6,})$/
 
-/** `+1 312-555-0147` from `+13125550147`. A number with separators is returned unchanged. */
+/** An international number with separators: `+13125550147` is `+1 312-555-0147`. Any other text is returned unchanged. */
 export function phoneNumber(phone: string): string {
   const [, country, rest] = international.exec(phone) ?? []
   if (!country || !rest) return phone
@@ -15,7 +15,10 @@ export function phoneNumber(phone: string): string {
   return `+${country} ${rest.replaceAll(/\d{3}(?=\d{2})/g, '$& ')}`
 }
 
-/** `+1 212-555-0120` and `212-555-0777` from however the desk typed them. Other national numbers stay as typed. */
+/**
+ * A number that the desk typed, with the usual separators: `(212) 555 0777` is `212-555-0777`. National numbers outside
+ * North America stay as typed.
+ */
 export function typedPhoneNumber(phone: string): string {
   const digits = phone.replaceAll(/[\s()./-]/g, '')
   const [, area, exchange, line] = /^([2-9]\d{2})([2-9]\d{2})(\d{4})$/.exec(digits) ?? []

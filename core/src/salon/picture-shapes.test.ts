@@ -19,7 +19,7 @@ test('a wide logo is shown whole, so its longer side decides', () => {
 })
 
 test.each(pictureKinds)(
-  'the smallest source of a %s gives one file, and less gives none',
+  'the smallest source of a %s gives one file, and a smaller source gives none',
   (kind) => {
     const { width, height } = smallestSource(kind)
     expect(fileWidths(kind, { width, height })).toEqual([width])

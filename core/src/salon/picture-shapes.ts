@@ -18,7 +18,7 @@ export const pictureShapes: Readonly<Record<PictureKind, PictureShape>> = {
   photo: { ratio: [4, 3], widths: [160, 320, 640], fit: 'cropped' },
 }
 
-/** The most that an uploaded file may have. */
+/** The most bytes and pixels that an uploaded file may have. */
 export const PICTURE_BYTES_MAX = 10 * 1024 * 1024
 export const PICTURE_PIXELS_MAX = 50_000_000
 

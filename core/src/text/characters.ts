@@ -47,7 +47,7 @@ export function byteCount(text: string): number {
 
 /**
  * Whether a letter has more combining marks than the Stream-Safe Text Format allows (30; UAX #15, section 13). Unseen
- * characters between the marks, such as joiners, do not end the letter: the marks are drawn on it all the same.
+ * characters between the marks, such as joiners, do not end the letter: the marks after them are drawn on it, too.
  */
 export function hasTooManyMarks(text: string): boolean {
   return /\p{M}{31}/u.test(text.replace(unseen, ''))

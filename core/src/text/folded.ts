@@ -1,4 +1,4 @@
-/** Letters of their own, which do not decompose (Unicode has no mapping for them). */
+/** Letters that Unicode does not decompose into Latin letters and marks. */
 const letters: Readonly<Record<string, string>> = {
   đ: 'd',
   ø: 'o',

@@ -1,5 +1,5 @@
-const MINUTES = 60_000
-const DAY = 1440
+const MINUTE_MS = 60_000
+const DAY_MINUTES = 1440
 
 /**
  * Whether the clock is put back around an instant, so that the wall clock shows its time twice
@@ -7,12 +7,17 @@ const DAY = 1440
  * needs.
  */
 export function isAmbiguousLocalTime(timezone: string, instant: string | number): boolean {
-  const t = new Date(instant).getTime() / MINUTES
+  const t = new Date(instant).getTime() / MINUTE_MS
   const shown = clockMinute(timezone, t)
-  return [t - DAY, t + DAY].some((other) => {
+  return [t - DAY_MINUTES, t + DAY_MINUTES].some((other) => {
     const back = shown - clockMinute(timezone, other)
     // the smaller of the two differences on a 24-hour clock
-    const apart = back > DAY / 2 ? back - DAY : back < -DAY / 2 ? back + DAY : back
+    const apart =
+      back > DAY_MINUTES / 2
+        ? back - DAY_MINUTES
+        : back < -DAY_MINUTES / 2
+          ? back + DAY_MINUTES
+          : back
     return apart !== 0 && clockMinute(timezone, t + apart) === shown
   })
 }
@@ -28,7 +33,7 @@ function clockMinute(timeZone: string, epochMinute: number): number {
     formats.set(timeZone, format)
   }
   const [hour = 0, minute = 0] = format
-    .format(epochMinute * MINUTES)
+    .format(epochMinute * MINUTE_MS)
     .split(':')
     .map(Number)
   return hour * 60 + minute

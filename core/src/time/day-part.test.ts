@@ -12,7 +12,7 @@ test('every minute of a day lies in one part', () => {
   expect(() => dayPartAt(1440)).toThrow(RangeError)
 })
 
-test('who names no part of the day means the whole of it', () => {
+test('a text that names no part of the day stands for the whole day', () => {
   expect(minutesOfPart('afternoon')).toMatchObject({ from: 720, to: 1020 })
   expect([minutesOfPart('any'), minutesOfPart(null)]).toEqual([
     { from: 0, to: 1440 },

@@ -10,7 +10,7 @@ export type Spans = readonly number[]
  * Buffer in which a result grows before it is copied at its final size, because growing hundreds of arrays
  * is slow. It is unused between two operations.
  */
-const draft: number[] = []
+const scratch: number[] = []
 
 export interface Interval {
   readonly start: number
@@ -55,7 +55,7 @@ export function union(a: Spans, b: Spans): number[] {
 
 /** The intersection of both sets. */
 export function intersect(a: Spans, b: Spans): number[] {
-  const out = draft
+  const out = scratch
   let size = 0
   let i = 0
   let j = 0
@@ -75,7 +75,7 @@ export function intersect(a: Spans, b: Spans): number[] {
 /** The difference: `a` without `b`; `a` itself without an empty set. */
 export function subtract(a: Spans, b: Spans): Spans {
   if (b.length === 0) return a
-  const out = draft
+  const out = scratch
   let size = 0
   let j = 0
   for (let i = 0; i < a.length; i += 2) {
@@ -102,7 +102,7 @@ export function subtract(a: Spans, b: Spans): Spans {
  * something of that length fits. The stretch must not be empty (`from < to`).
  */
 export function placements(set: Spans, from: number, to: number): number[] {
-  const out = draft
+  const out = scratch
   let size = 0
   for (let i = 0; i < set.length; i += 2) {
     const first = numberAt(set, i) - from
@@ -115,9 +115,9 @@ export function placements(set: Spans, from: number, to: number): number[] {
   return out.slice(0, size)
 }
 
-/** The placements of {@link placements} that lie in another set too. */
+/** The {@link placements} in `set` that also lie in `places`. */
 export function placementsIn(places: Spans, set: Spans, from: number, to: number): number[] {
-  const out = draft
+  const out = scratch
   let size = 0
   let j = 0
   for (let i = 0; i < set.length; i += 2) {

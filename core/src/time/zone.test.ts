@@ -31,7 +31,7 @@ test.each([
   ['Australia/Lord_Howe', '2026-04-04T15:00:00Z', 660, 630],
   ['Africa/Casablanca', '2026-02-15T02:00:00Z', 60, 0],
   ['Africa/Casablanca', '2026-03-22T02:00:00Z', 0, 60],
-])('%s changes at %s', (name, instant, before, after) => {
+])('the offset of %s changes at %s', (name, instant, before, after) => {
   const zone = zoneTable(name)
   const change = parseInstant(instant)
   expect([offsetAt(zone, change - 1), offsetAt(zone, change)]).toEqual([before, after])
@@ -57,13 +57,13 @@ test('nine to six in New York is an hour earlier in UTC once the clock went forw
   expect(utc('2026-03-08', 1080)).toBe(parseInstant('2026-03-08T22:00:00Z'))
 })
 
-test('a skipped time moves forward by the gap and never happens', () => {
+test('a skipped time has no instant of its own and is moved forward by the gap', () => {
   const moved = toInstant(newYork, '2026-03-08', 150)
   expect(formatInstant(newYork, moved)).toBe('2026-03-08T03:30:00-04:00')
   expect(bothInstants(newYork, '2026-03-08', 150)).toEqual([])
 })
 
-test('a repeated time is the first of the two', () => {
+test('a time that the clock shows twice is taken as the first of its two instants', () => {
   const both = bothInstants(newYork, '2026-11-01', 90)
   const [first, second] = [itemAt(both, 0), itemAt(both, 1)]
   expect(toInstant(newYork, '2026-11-01', 90)).toBe(first)
@@ -140,8 +140,8 @@ test('every change of every zone in the next three years agrees with Temporal', 
 })
 
 /**
- * Compares each half hour of the day around an instant in both directions. Returns the number of
- * comparisons.
+ * Compares conversions in both directions with Temporal, each half hour from three hours before an instant to three
+ * hours after it. Returns the number of instants compared.
  */
 function agreesAround(name: string, instant: number): number {
   const zone = zoneTable(name)

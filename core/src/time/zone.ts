@@ -1,6 +1,6 @@
 /**
  * A time zone as a table of its offset changes, so that a conversion is a binary search on integers.
- * `core/time` is the only place where wall-clock time becomes an instant (D0).
+ * `core/src/time` is the only place where wall-clock time becomes an instant (D0).
  */
 
 import { itemAt } from '../known.ts'
@@ -79,7 +79,7 @@ export function dayBounds(
 
 /** Like {@link toInstant}, from minutes since 1970-01-01T00:00 on the local wall clock. */
 export function instantOf(zone: ZoneTable, localMinute: number): number {
-  const i = firstEraBeyond(zone, localMinute)
+  const i = firstPeriodBeyond(zone, localMinute)
   const instant = localMinute - itemAt(zone.offsets, i)
   const skipped = i > 0 && instant < itemAt(zone.changes, i - 1)
   return skipped ? localMinute - itemAt(zone.offsets, i - 1) : instant
@@ -96,7 +96,7 @@ export function closingInstantOf(zone: ZoneTable, localMinute: number): number {
 /** All instants at which the wall clock shows this time: none, one or two. */
 export function bothInstants(zone: ZoneTable, date: LocalDate, dayMinute: number): number[] {
   const localMinute = dayNumber(date) * DAY_MINUTES + dayMinute
-  const i = firstEraBeyond(zone, localMinute)
+  const i = firstPeriodBeyond(zone, localMinute)
   const first = localMinute - itemAt(zone.offsets, i)
   if (i > 0 && first < itemAt(zone.changes, i - 1)) return []
   const second = secondInstantOf(zone, localMinute)
@@ -124,13 +124,13 @@ export function localDay(zone: ZoneTable, epochMinute: number): number {
   return Math.floor((epochMinute + offsetAt(zone, epochMinute)) / DAY_MINUTES)
 }
 
-/** `2026-03-08T09:30:00-04:00`. */
+/** The instant by the zone's wall clock, in the form of RFC 3339: `2026-03-08T09:30:00-04:00`. */
 export function formatInstant(zone: ZoneTable, epochMinute: number): string {
   const { date, minute, offsetMinutes } = toLocal(zone, epochMinute)
   return `${date}T${formatClock(minute)}:00${formatOffset(offsetMinutes)}`
 }
 
-/** `2026-03-08T09:30:59-04:00`: the whole second that contains the epoch millisecond. */
+/** The whole second that contains the epoch millisecond, in the form of RFC 3339: `2026-03-08T09:30:59-04:00`. */
 export function formatSecond(zone: ZoneTable, epochMilliseconds: number): string {
   const second = Math.floor(epochMilliseconds / 1000)
   const minute = Math.floor(second / 60)
@@ -164,7 +164,7 @@ export function parseInstant(text: string): number {
 
 /** The second instant at which the wall clock shows this time, if there are two. */
 function secondInstantOf(zone: ZoneTable, localMinute: number): number | undefined {
-  const i = firstEraBeyond(zone, localMinute)
+  const i = firstPeriodBeyond(zone, localMinute)
   if (i >= zone.changes.length) return undefined
   const second = localMinute - itemAt(zone.offsets, i + 1)
   return second >= itemAt(zone.changes, i) ? second : undefined
@@ -200,8 +200,8 @@ function firstAfter(changes: readonly number[], t: number): number {
   return low
 }
 
-/** The first period of constant offset that ends, on its own wall clock, after the local time. */
-function firstEraBeyond(zone: ZoneTable, localMinute: number): number {
+/** The index of the first period of constant offset that ends, on its own wall clock, after the local time. */
+function firstPeriodBeyond(zone: ZoneTable, localMinute: number): number {
   let low = 0
   let high = zone.changes.length
   while (low < high) {

@@ -2,7 +2,7 @@ import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
 import { readSite as endpoint } from '@chairtime/contract/public/site.ts'
 import { menuOf } from '@chairtime/core/booking/menu.ts'
 import type { WorkingTime } from '@chairtime/core/booking/model.ts'
-import { openingAt } from '@chairtime/core/booking/opening.ts'
+import { openStatusAt } from '@chairtime/core/booking/open-status.ts'
 import { get, itemAt } from '@chairtime/core/known.ts'
 import { toMajor } from '@chairtime/core/money/money.ts'
 import { localeFor } from '@chairtime/core/texts/language.ts'
@@ -76,7 +76,7 @@ function businessOf(
 ): Omit<Reply<Site>['business'], 'locale'> {
   const minute = minuteOf(ctx.now)
   const today = localDate(salon.zone, minute)
-  const { open, until } = openingAt(salon, minute)
+  const { open, until } = openStatusAt(salon, minute)
   const change = until === null ? null : formatInstant(salon.zone, until)
   return {
     name: business.name,

@@ -6,17 +6,17 @@ export const INNER_PERCENT = 40
 /** The least height of a block that can be pressed, at the usual text size. */
 const TARGET_PX = 24
 
-type Place = Pick<Placed, 'from' | 'to' | 'lane' | 'lanes' | 'inner'>
+type Place = Pick<Placed, 'from' | 'to' | 'track' | 'tracks' | 'inner'>
 
 /** The top, height, left and width of a block inside its column, as CSS lengths. */
-export function boxOf({ from, to, lane, lanes, inner }: Place, scale: DayScale) {
+export function boxOf({ from, to, track, tracks, inner }: Place, scale: DayScale) {
   const top = offsetOf(scale, from)
   const start = inner ? 100 - INNER_PERCENT : 0
-  const width = (inner ? INNER_PERCENT : 100) / lanes
+  const width = (inner ? INNER_PERCENT : 100) / tracks
   return {
     top: top + 1,
     height: Math.max(offsetOf(scale, to) - top - 2, TARGET_PX * scale.text),
-    left: `calc(${start + width * lane}% + 2px)`,
+    left: `calc(${start + width * track}% + 2px)`,
     width: `calc(${width}% - 4px)`,
   }
 }

@@ -12,22 +12,22 @@ const placed = (
   gaps: readonly ReturnType<typeof gap>[] = [],
 ) => place({ entries: timelineEntries(appointments, []), gaps }, DAY, ZONE)
 
-const lanesOf = (...appointments: ReturnType<typeof appointment>[]) =>
-  placed(appointments).entries.map(({ appointmentId, from, to, lane, lanes }) => [
+const tracksOf = (...appointments: ReturnType<typeof appointment>[]) =>
+  placed(appointments).entries.map(({ appointmentId, from, to, track, tracks }) => [
     appointmentId,
     from,
     to,
-    lane,
-    lanes,
+    track,
+    tracks,
   ])
 
 test('the timeline places appointments by the salon’s clock, not the viewer’s', () => {
-  expect(lanesOf(appointment('a', '09:30', '10:15'))).toEqual([['a', 570, 615, 0, 1]])
+  expect(tracksOf(appointment('a', '09:30', '10:15'))).toEqual([['a', 570, 615, 0, 1]])
 })
 
 test('the timeline puts overlapping appointments side by side, and touching ones below each other', () => {
   expect(
-    lanesOf(
+    tracksOf(
       appointment('a', '09:00', '10:00'),
       appointment('b', '09:30', '11:00'),
       appointment('c', '10:00', '10:30'),
@@ -201,7 +201,7 @@ test('a booking within a processing time does not narrow the visit around it', (
   const inside = appointment('b', '09:30', '10:15')
   const over = appointment('c', '10:15', '10:45')
   const { entries } = placed([color, inside, over])
-  expect(entries.map(({ part, lane, lanes, inner }) => [part, lane, lanes, inner])).toEqual([
+  expect(entries.map(({ part, track, tracks, inner }) => [part, track, tracks, inner])).toEqual([
     ['a-0', 0, 2, false],
     ['b-0', 0, 1, true],
     ['c-0', 1, 2, false],
@@ -218,11 +218,11 @@ test('a few minutes at the end of a processing time do not narrow the visit arou
     [color, appointment('b', '10:20', '10:30')],
     [gap('10:10', '10:20', ['Cut'])],
   )
-  expect(entries.map(({ part, lanes, inner }) => [part, lanes, inner])).toEqual([
+  expect(entries.map(({ part, tracks, inner }) => [part, tracks, inner])).toEqual([
     ['a-0', 1, false],
     ['b-0', 1, true],
   ])
-  expect(gaps.map(({ lanes, inner }) => [lanes, inner])).toEqual([[1, true]])
+  expect(gaps.map(({ tracks, inner }) => [tracks, inner])).toEqual([[1, true]])
 })
 
 test('a gap lies beside the visits that ended early, and inside a processing time', () => {
@@ -236,12 +236,12 @@ test('a gap lies beside the visits that ended early, and inside a processing tim
     [...early, color],
     [gap('11:00', '12:00', ['Cut']), gap('13:30', '14:30', ['Cut'])],
   )
-  expect(entries.map(({ part, lane, lanes }) => [part, lane, lanes])).toEqual([
+  expect(entries.map(({ part, track, tracks }) => [part, track, tracks])).toEqual([
     ['a-0', 1, 3],
     ['b-0', 2, 3],
     ['c-0', 0, 1],
   ])
-  expect(gaps.map(({ lane, lanes, inner }) => [lane, lanes, inner])).toEqual([
+  expect(gaps.map(({ track, tracks, inner }) => [track, tracks, inner])).toEqual([
     [0, 3, false],
     [0, 1, true],
   ])

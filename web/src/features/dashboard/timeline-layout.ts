@@ -1,7 +1,7 @@
 import type { AppointmentView } from '@chairtime/contract/appointments.ts'
 import type { StaffAtWork } from '@chairtime/contract/realtime.ts'
 import type { AppointmentStatus } from '@chairtime/core/booking/status.ts'
-import { type Placed as InLanes, inLanes, type Span } from '@chairtime/core/calendar/lanes.ts'
+import { type Placed as InTracks, inTracks, type Span } from '@chairtime/core/calendar/tracks.ts'
 import { applyStaffEntries } from '@chairtime/core/dashboard/timeline.ts'
 import { itemAt } from '@chairtime/core/known.ts'
 import { DAY_MINUTES } from '@chairtime/core/time/day.ts'
@@ -34,9 +34,9 @@ interface Stretch {
 }
 
 /** An entry with its place: minutes of the salon's day, and a column beside overlapping entries. */
-export type Placed = InLanes<TimelineEntry & Span>
+export type Placed = InTracks<TimelineEntry & Span>
 /** A gap with its place. */
-export type PlacedGap = InLanes<{ readonly gap: Gap } & Span>
+export type PlacedGap = InTracks<{ readonly gap: Gap } & Span>
 
 const FIRST_HOUR = 8
 const LAST_HOUR = 20
@@ -179,7 +179,7 @@ export function place(
     })),
     ...gaps.map((gap) => ({ gap, ...span(gap), free: [] })),
   ]
-  const blocks = inLanes(items, DRAWN_MINUTES_MIN).map(({ free: _, ...placed }) => placed)
+  const blocks = inTracks(items, DRAWN_MINUTES_MIN).map(({ free: _, ...placed }) => placed)
   return {
     entries: blocks.filter((block) => 'part' in block),
     gaps: blocks.filter((block) => 'gap' in block),

@@ -63,7 +63,7 @@ export const HoursRail = memo(function HoursRail({
 
 /** The label of an hour that the clock shows twice: its time above its UTC offset. `undefined` for all other hours. */
 function repeatedHour(axis: Axis, changing: DayClock | undefined, place: number, timeZone: string) {
-  const { at, minutes } = axis.bend ?? { at: 0, minutes: 0 }
+  const { at, minutes } = axis.clockChange ?? { at: 0, minutes: 0 }
   if (!changing || place < at - minutes || place >= at + minutes) return
   const instant = instantAt(axis, changing, place)
   if (instant === null) return

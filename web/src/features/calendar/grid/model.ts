@@ -7,8 +7,8 @@ import {
   dayClock,
   placeOf,
 } from '@chairtime/core/calendar/axis.ts'
-import { inLanes, type Placed, type Span, uncovered } from '@chairtime/core/calendar/lanes.ts'
 import type { KnownDay, OffDuty, Stretch } from '@chairtime/core/calendar/obstacle.ts'
+import { inTracks, type Placed, type Span, uncovered } from '@chairtime/core/calendar/tracks.ts'
 import { neededTimes, stretchOf } from '../../../lib/stretch.ts'
 import { offDuty } from '../off-duty.ts'
 import type { Day } from '../queries.ts'
@@ -140,7 +140,7 @@ function columnOf({ axis, day, person, parts, key, title }: ColumnData): Column 
     title,
     clock,
     person,
-    blocks: inLanes(
+    blocks: inTracks(
       here.map((part) => ({
         ...part,
         ...spanOf(part),

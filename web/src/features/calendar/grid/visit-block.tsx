@@ -131,14 +131,14 @@ function PlainVisitBlock({ block, timeZone, hue, fresh, ...state }: VisitBlockPr
   )
 }
 
-function placeStyle({ from, to, lane, lanes, free }: Block, hue: CSSProperties): CSSProperties {
+function placeStyle({ from, to, track, tracks, free }: Block, hue: CSSProperties): CSSProperties {
   const inset = Math.min(...free.map((one) => one.from - from))
   return {
     ...hue,
     '--from': from,
     '--to': to,
-    '--lane': lane,
-    '--lanes': lanes,
+    '--track': track,
+    '--tracks': tracks,
     ...(free.length > 0 && { '--inset': inset }),
   }
 }
@@ -155,7 +155,7 @@ function freeStyle(block: Block, { from, to }: { from: number; to: number }): CS
 function isSame(a: VisitBlockProps, b: VisitBlockProps): boolean {
   return (
     a.block.appointment === b.block.appointment &&
-    (['from', 'to', 'lane', 'lanes', 'inner', 'key', 'offDuty'] as const).every(
+    (['from', 'to', 'track', 'tracks', 'inner', 'key', 'offDuty'] as const).every(
       (key) => a.block[key] === b.block[key],
     ) &&
     (['kind', 'minutes', 'progress', 'fresh', 'timeZone', 'showsPerson'] as const).every(

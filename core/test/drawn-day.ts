@@ -1,6 +1,6 @@
 /**
- * Test support: a salon day as a picture. Each character is a quarter of an hour from 09:00; `#` is a
- * claim. The salon opens from 09:00 to 12:00 in New York on every day of the week.
+ * Test support: the day of a salon, drawn as text. Each character is a quarter of an hour from 09:00; `#` is a
+ * claim. The salon is open from 09:00 to 12:00 in New York on every day of the week.
  */
 
 import type {
@@ -18,7 +18,7 @@ export const CELL_MINUTES = 15
 
 export const zone = zoneTable('America/New_York')
 
-/** 09:00 in New York on the day of the pictures, as an epoch minute. */
+/** 09:00 in New York on the drawn day, as an epoch minute. */
 export const NINE = toInstant(zone, DAY, 540)
 
 const POLICY: BookingPolicy = {
@@ -91,10 +91,10 @@ export function service(
   }
 }
 
-/** The claims drawn in the pictures of subjects. */
-export function takenIn(pictures: Readonly<Record<string, string>>): Taken {
-  const claims = Object.entries(pictures).flatMap(([subject, picture]) =>
-    [...picture.matchAll(/#+/g)].map((match) => ({
+/** The claims in drawn days, by subject. */
+export function takenIn(drawn: Readonly<Record<string, string>>): Taken {
+  const claims = Object.entries(drawn).flatMap(([subject, day]) =>
+    [...day.matchAll(/#+/g)].map((match) => ({
       subject,
       start: NINE + match.index * CELL_MINUTES,
       end: NINE + (match.index + match[0].length) * CELL_MINUTES,

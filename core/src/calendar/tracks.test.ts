@@ -1,37 +1,37 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { inLanes, type Span, uncovered } from './lanes.ts'
 import { hourPx, keptInside, snapped } from './snap.ts'
+import { inTracks, type Span, uncovered } from './tracks.ts'
 
 const block = (from: number, to: number, free: Span[] = []) => ({ from, to, free })
-const lanes = (blocks: ReturnType<typeof block>[], leastMinutes = 0) =>
-  inLanes(blocks, leastMinutes).map(({ lane, lanes: of, inner }) =>
-    inner ? 'inner' : `${lane}/${of}`,
+const tracks = (blocks: ReturnType<typeof block>[], drawnMinutesMin = 0) =>
+  inTracks(blocks, drawnMinutesMin).map(({ track, tracks: of, inner }) =>
+    inner ? 'inner' : `${track}/${of}`,
   )
 
 test('blocks that follow each other have the whole width', () => {
-  expect(lanes([block(0, 60), block(60, 90)])).toEqual(['0/1', '0/1'])
+  expect(tracks([block(0, 60), block(60, 90)])).toEqual(['0/1', '0/1'])
 })
 
 test('blocks that overlap share the width of their group', () => {
-  expect(lanes([block(0, 60), block(30, 90), block(60, 120)])).toEqual(['0/2', '1/2', '0/2'])
+  expect(tracks([block(0, 60), block(30, 90), block(60, 120)])).toEqual(['0/2', '1/2', '0/2'])
 })
 
 test('a block in the processing time of another leaves it the whole width', () => {
   const color = block(0, 90, [{ from: 30, to: 70 }])
-  expect(lanes([color, block(30, 60)])).toEqual(['0/1', 'inner'])
-  expect(lanes([color, block(60, 80)])).toEqual(['0/2', '1/2'])
+  expect(tracks([color, block(30, 60)])).toEqual(['0/1', 'inner'])
+  expect(tracks([color, block(60, 80)])).toEqual(['0/2', '1/2'])
 })
 
-test('a block that is drawn longer than it is stands beside what it would cover', () => {
+test('a block that is drawn longer than it lasts stands beside the blocks that it would cover', () => {
   const short = [block(0, 5), block(5, 10), block(10, 15), block(15, 60)]
-  expect(lanes(short, 9)).toEqual(['0/2', '1/2', '0/2', '1/2'])
-  expect(lanes([block(0, 9), block(9, 18)], 9)).toEqual(['0/1', '0/1'])
+  expect(tracks(short, 9)).toEqual(['0/2', '1/2', '0/2', '1/2'])
+  expect(tracks([block(0, 9), block(9, 18)], 9)).toEqual(['0/1', '0/1'])
 })
 
 test('blocks come in the order of start, those in a processing time too', () => {
   const color = block(0, 90, [{ from: 30, to: 70 }])
-  const placed = inLanes([block(90, 120), block(30, 60), color], 0)
+  const placed = inTracks([block(90, 120), block(30, 60), color], 0)
   expect(placed.map(({ from }) => from)).toEqual([0, 30, 90])
 })
 
@@ -40,25 +40,25 @@ const spans = fc.array(
   { maxLength: 40 },
 )
 
-test('no two blocks in one lane overlap, and each lane exists', () => {
+test('no two blocks in one track overlap, and each track exists', () => {
   fc.assert(
     fc.property(spans, (pairs) => {
-      const placed = inLanes(
+      const placed = inTracks(
         pairs.map(([from, length]) => block(from, from + length)),
         9,
       )
       expect(placed).toHaveLength(pairs.length)
       for (const [i, a] of placed.entries()) {
-        expect(a.lane).toBeLessThan(a.lanes)
+        expect(a.track).toBeLessThan(a.tracks)
         for (const b of placed.slice(i + 1)) {
-          if (a.lane === b.lane) expect(a.from >= b.to || b.from >= a.to).toBe(true)
+          if (a.track === b.track) expect(a.from >= b.to || b.from >= a.to).toBe(true)
         }
       }
     }),
   )
 })
 
-test('what spans do not cover fills them up to the whole length', () => {
+test('spans and what they leave uncovered together fill the whole length', () => {
   fc.assert(
     fc.property(spans, (pairs) => {
       const given = pairs.map(([from, length]) => ({ from, to: Math.min(from + length, 1440) }))

@@ -9,7 +9,7 @@ import { openIntervals } from './working-time.ts'
 /** Days to look ahead: first a week, which is nearly always enough, then a year. */
 const DAYS_AHEAD = [8, 367]
 
-export interface Opening {
+export interface OpenStatus {
   readonly open: boolean
   /**
    * The next closing of an open salon, or the next opening of a closed one; `null` when there is none
@@ -18,8 +18,8 @@ export interface Opening {
   readonly until: EpochMinute | null
 }
 
-/** Whether the salon is open at a minute, and the next change. Breaks and dated hours count. */
-export function openingAt(salon: Salon, minute: EpochMinute): Opening {
+/** Whether the salon is open at a minute, and when that changes. Breaks and dated hours count. */
+export function openStatusAt(salon: Salon, minute: EpochMinute): OpenStatus {
   const today = localDay(salon.zone, minute)
   let open = false
   for (const days of DAYS_AHEAD) {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { salonWith, zone } from '../../test/pictures.ts'
+import { salonWith, zone } from '../../test/drawn-day.ts'
 import { formatInstant, parseInstant } from '../time/zone.ts'
 import type { DatedHours, WeeklyHours } from './model.ts'
-import { openingAt } from './opening.ts'
+import { openStatusAt } from './open-status.ts'
 
 const hours = (weekday: number, opens: number, closes: number): WeeklyHours => ({
   weekday: weekday as WeeklyHours['weekday'],
@@ -80,7 +80,7 @@ test.each<Case>([
 ])('at $at the salon is $says', ({ at, says, weekly = weekdays, dated = [] }) => {
   const breaks = weekly === weekdays ? lunch : []
   const salon = salonWith([], { hours: { weekly, dated, breaks } })
-  const { open, until } = openingAt(salon, parseInstant(at))
+  const { open, until } = openStatusAt(salon, parseInstant(at))
   const when = until === null ? 'null' : formatInstant(zone, until)
   expect(`${open ? 'open' : 'closed'} until ${when}`).toBe(says)
 })

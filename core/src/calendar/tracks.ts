@@ -1,0 +1,79 @@
+/** Tracks: the columns in which overlapping blocks stand side by side. Numbers are minutes of one axis. */
+
+export interface Span {
+  readonly from: number
+  readonly to: number
+}
+
+/** A block with its track. */
+export type Placed<T> = T & {
+  /** From 0 on, from left to right. */
+  readonly track: number
+  /** The number of tracks that share the width here. */
+  readonly tracks: number
+  /** It lies in the free time of another block, and is drawn over it. */
+  readonly inner: boolean
+}
+
+/**
+ * Places blocks in tracks, in the order of start. A block within the free time of another block takes no track from it.
+ * A block shorter than `drawnMinutesMin` is drawn that long, so it shares no track with a block that it would cover.
+ */
+export function inTracks<T extends Span & { readonly free: readonly Span[] }>(
+  blocks: readonly T[],
+  drawnMinutesMin: number,
+): Placed<T>[] {
+  const isInner = (block: T) =>
+    blocks.some((other) => other !== block && other.free.some((free) => contains(free, block)))
+  const [inner, outer] = [blocks.filter(isInner), blocks.filter((block) => !isInner(block))]
+  return [
+    ...trackGroups(outer, drawnMinutesMin).map((block) => ({ ...block, inner: false })),
+    // inner blocks are drawn narrow, so they are not drawn longer
+    ...trackGroups(inner, 0).map((block) => ({ ...block, inner: true })),
+  ].sort((a, b) => a.from - b.from)
+}
+
+function contains(outer: Span, inner: Span): boolean {
+  return outer.from <= inner.from && inner.to <= outer.to
+}
+
+function trackGroups<T extends Span>(
+  blocks: readonly T[],
+  drawnMinutesMin: number,
+): (T & { track: number; tracks: number })[] {
+  const drawnTo = ({ from, to }: Span) => Math.max(to, from + drawnMinutesMin)
+  const placed: (T & { track: number; tracks: number })[] = []
+  let group: (T & { track: number })[] = []
+  let end = Number.NEGATIVE_INFINITY
+  const close = () => {
+    const tracks = Math.max(0, ...group.map(({ track }) => track + 1))
+    placed.push(...group.map((block) => ({ ...block, tracks })))
+    group = []
+  }
+  for (const block of blocks.toSorted((a, b) => a.from - b.from || b.to - a.to)) {
+    if (block.from >= end) close()
+    const busy = group.filter((one) => drawnTo(one) > block.from)
+    group.push({ ...block, track: firstFree(busy) })
+    end = Math.max(end, drawnTo(block))
+  }
+  close()
+  return placed
+}
+
+function firstFree(busy: readonly { track: number }[]): number {
+  const tracks = new Set(busy.map(({ track }) => track))
+  let track = 0
+  while (tracks.has(track)) track += 1
+  return track
+}
+
+/** The parts of `[0, length)` that no span covers. */
+export function uncovered(spans: readonly Span[], length: number): Span[] {
+  const rest: Span[] = []
+  let at = 0
+  for (const { from, to } of spans.toSorted((a, b) => a.from - b.from)) {
+    if (from > at) rest.push({ from: at, to: Math.min(from, length) })
+    at = Math.max(at, to)
+  }
+  return at < length ? [...rest, { from: at, to: length }] : rest
+}

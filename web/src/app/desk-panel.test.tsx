@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { beginAtDesk } from '../../test/booking-desk.tsx'
 import { show } from '../../test/show.tsx'
@@ -25,4 +25,25 @@ test('a text typed before the code of the booking panel has come stands in its c
   await userEvent.keyboard('a')
   await expect.element(field).toHaveValue('wna')
   expect(useDesk.getState().panel).toMatchObject({ kind: 'booking' })
+})
+
+test('a new booking begins at the top, although the last one was scrolled', async () => {
+  await page.viewport(1280, 300)
+  onTestFinished(() => page.viewport(1280, 900))
+  desk.clear()
+  await show(<Desk />)
+  const panel = () => page.getByLabelText('New Appointment').element().closest('aside')
+  const open = async () => {
+    desk.book()
+    await expect.element(page.getByRole('combobox', { name: 'Name or phone' })).toBeVisible()
+  }
+  await open()
+  panel()?.scrollTo(0, 200)
+  expect(panel()?.scrollTop).toBeGreaterThan(0)
+  desk.closePanel()
+  await expect.element(page.getByLabelText('New Appointment')).not.toBeInTheDocument()
+  await open()
+  // a position is restored once the panel is tall enough
+  for (let frame = 0; frame < 5; frame += 1) await new Promise(requestAnimationFrame)
+  expect(panel()?.scrollTop).toBe(0)
 })

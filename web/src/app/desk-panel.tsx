@@ -49,9 +49,10 @@ function Open({ panel }: { panel: Panel }) {
   )
 }
 
-// the name under which the panel remembers its scroll position: each visit and each checkout has its own
+// the name under which the panel remembers its scroll position: each visit and each checkout has its own, and a form
+// begins at its top
 function nameOf(panel: Panel | null): string | undefined {
   if (panel?.kind === 'appointment') return `appointment ${panel.id}`
   if (panel?.kind === 'checkout') return `checkout ${panel.appointmentId}`
-  return panel?.kind
+  return undefined
 }

@@ -5,6 +5,7 @@ import {
   dateOf,
   dayNumber,
   daysAhead,
+  firstOfNextMonth,
   formatClock,
   isLocalDate,
   parseClock,
@@ -34,6 +35,11 @@ test('a day later may be another month or year', () => {
   expect(addDays('2028-02-28', 1)).toBe('2028-02-29')
   expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
   expect(addDays('2026-03-01', -1)).toBe('2026-02-28')
+})
+
+test('the month after December is January of the next year', () => {
+  expect(firstOfNextMonth('2026-01-31')).toBe('2026-02-01')
+  expect(firstOfNextMonth('2026-12-01')).toBe('2027-01-01')
 })
 
 test.each(['2026-02-30', '2026-13-01', '2026-1-1', 'today', '2026-00-10'])(

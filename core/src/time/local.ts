@@ -49,6 +49,11 @@ export function daysAhead(date: LocalDate, days: number): LocalDate {
   return later < LAST_DATE ? later : LAST_DATE
 }
 
+/** The first day of the month after the month of a date. */
+export function firstOfNextMonth(date: LocalDate): LocalDate {
+  return `${addDays(`${date.slice(0, 7)}-01`, 31).slice(0, 7)}-01`
+}
+
 /** 0 is Sunday. */
 export function weekday(date: LocalDate): 0 | 1 | 2 | 3 | 4 | 5 | 6 {
   return weekdayOf(dayNumber(date))

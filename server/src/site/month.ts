@@ -1,5 +1,5 @@
 import type { Month, MonthDay, OpenDay } from '@chairtime/contract/pages.ts'
-import { addDays, dayNumber, type LocalDate } from '@chairtime/core/time/local.ts'
+import { addDays, dayNumber, firstOfNextMonth, type LocalDate } from '@chairtime/core/time/local.ts'
 
 /** The month to show, the days that can be booked, and the call that reads free times. */
 export interface MonthRequest {
@@ -18,7 +18,7 @@ export interface MonthRequest {
 export async function monthOf({ first, last, month, load }: MonthRequest): Promise<Month | null> {
   const shown = clamp(month, first.slice(0, 7), last.slice(0, 7))
   const start = `${shown}-01`
-  const end = addDays(firstOfNext(shown), -1)
+  const end = addDays(firstOfNextMonth(shown), -1)
   const from = clamp(start, first, end)
   const to = clamp(end, from, last)
   const open = await load(from, dayNumber(to) - dayNumber(from) + 1)
@@ -32,17 +32,13 @@ export async function monthOf({ first, last, month, load }: MonthRequest): Promi
     month: shown,
     days,
     earlier: start > first ? addDays(start, -1).slice(0, 7) : null,
-    later: end < last ? firstOfNext(shown).slice(0, 7) : null,
+    later: end < last ? firstOfNextMonth(shown).slice(0, 7) : null,
   }
 }
 
 function stateOf({ slots, reason }: OpenDay): MonthDay['state'] {
   if (slots.length > 0) return 'free'
   return reason ?? 'full'
-}
-
-function firstOfNext(month: string): LocalDate {
-  return `${addDays(`${month}-01`, 31).slice(0, 7)}-01`
 }
 
 function clamp(text: string, least: string, most: string): string {

@@ -3,7 +3,7 @@ import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
 import { openIntervals } from '@chairtime/core/booking/working-time.ts'
 import { staffMinutes } from '@chairtime/core/dashboard/day-summary.ts'
 import { numberAt } from '@chairtime/core/known.ts'
-import { addDays, dayNumber, type LocalDate } from '@chairtime/core/time/local.ts'
+import { addDays, dayNumber, firstOfNextMonth, type LocalDate } from '@chairtime/core/time/local.ts'
 import { localDate, toInstant } from '@chairtime/core/time/zone.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantRead } from '../../platform/database/database.ts'
@@ -48,8 +48,7 @@ export async function readMonth(
 /** The days of the weeks that touch the month. */
 function weeksOf(month: LocalDate, weekStart: number): LocalDate[] {
   const from = startOfWeek(month, weekStart)
-  const next = `${addDays(month, 31).slice(0, 7)}-01`
-  const last = startOfWeek(addDays(next, -1), weekStart)
+  const last = startOfWeek(addDays(firstOfNextMonth(month), -1), weekStart)
   const count = dayNumber(last) - dayNumber(from) + 7
   return Array.from({ length: count }, (_, i) => addDays(from, i))
 }

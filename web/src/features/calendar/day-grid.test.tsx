@@ -9,7 +9,7 @@ import { ada, at, bea, beginSalonDay, salonDay, visit } from '../../../test/salo
 import { appointment } from '../../../test/samples.ts'
 import { showPages } from '../../../test/show.tsx'
 import { expectTryAgain } from '../../../test/try-again.ts'
-import { answer, refuseWith } from '../../../test/wire.ts'
+import { answer, answerWith, refuseWith } from '../../../test/wire.ts'
 import { newQueries } from '../../app/providers.tsx'
 import { desk, useDesk } from '../../lib/desk.ts'
 import { setClock } from '../../lib/use-now.ts'
@@ -91,6 +91,21 @@ test('a closed day leads to the next open one', async () => {
   answer(readDay, { ...day, date: '2026-03-10' })
   await page.getByRole('button', { name: 'Next open day: Tuesday, March 10' }).click()
   await expect.element(page.getByRole('heading', { name: 'Tuesday, March 10' })).toBeVisible()
+})
+
+test('a day in a month that stays closed leads to the first open day of the next month', async () => {
+  answer(readDay, { ...day, appointments: [], closed: true })
+  const load = { count: 0, booked_minutes: 0, available_minutes: 0 }
+  answerWith(readMonth, ({ query }) => {
+    const month = `${query.get('date')?.slice(0, 7)}-01`
+    const open = { date: '2026-04-06', closed: false, ...load }
+    const days = month === '2026-04-01' ? [open] : [{ ...open, date: '2026-03-08', closed: true }]
+    return Response.json({ month, timezone: day.timezone, days })
+  })
+  const address = '/calendar?view=day&date=2026-03-08'
+  await showPages([{ path: '/calendar', element: <CalendarPage /> }], address)
+  const next = page.getByRole('button', { name: 'Next open day: Monday, April 6' })
+  await expect.element(next).toBeVisible()
 })
 
 test('a day that is opened on the full hour cuts off no label of an hour', async () => {

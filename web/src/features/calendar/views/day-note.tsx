@@ -1,5 +1,5 @@
 import type { AppointmentView } from '@chairtime/contract/appointments.ts'
-import { addDays } from '@chairtime/core/time/local.ts'
+import { firstOfNextMonth } from '@chairtime/core/time/local.ts'
 import { formatDate } from '../../../lib/format.ts'
 import { useAppTexts } from '../../../lib/texts.ts'
 import { useMay } from '../../../lib/use-may.ts'
@@ -83,8 +83,7 @@ function ClosedNote({ date, go }: { readonly date: string; readonly go: Go }) {
     day.date > date && !day.closed
   const month = useMonth(date).data?.days
   const inMonth = month?.find(isOpenDay)
-  // the answer for a month ends with the whole week of its last day
-  const later = useMonth(addDays(date, 7), month !== undefined && !inMonth).data?.days
+  const later = useMonth(firstOfNextMonth(date), month !== undefined && !inMonth).data?.days
   const next = inMonth ?? later?.find(isOpenDay)
   return (
     <>

@@ -40,10 +40,10 @@ function changedParts(before: AppointmentRecord, after: AppointmentRecord): stri
   const column = (record: AppointmentRecord, key: 'service_id' | 'staff_id') =>
     record.lines.map((line) => line[key]).join()
   const sameServices = column(before, 'service_id') === column(after, 'service_id')
-  // after a change of the services, the staff members of the visit are compared, each once
+  // after a change of the services, the staff members of the visit are compared, each once and in any order
   const people = sameServices
     ? (record: AppointmentRecord) => column(record, 'staff_id')
-    : (record: AppointmentRecord) => peopleOf(record, 'staff_id').join()
+    : (record: AppointmentRecord) => peopleOf(record, 'staff_id').toSorted().join()
   const sameStaff = people(before) === people(after)
   return [
     ...(sameServices ? [] : ['services']),

@@ -93,6 +93,26 @@ test('the history of a change names the old and the new value', async () => {
   ])
 })
 
+test('services in another order with their people are no change of the staff', async () => {
+  const { serviceIds, staffIds } = await salon.onboard({
+    lunch: null,
+    staff: ['Mia', 'Tom'],
+    services: ['Cut', 'Wash'].map((name) => ({ name, duration: 45, price: 45 })),
+  })
+  const [cut, wash] = [itemAt(serviceIds, 0), itemAt(serviceIds, 1)]
+  const [mia, tom] = [itemAt(staffIds, 0), itemAt(staffIds, 1)]
+  const start_time = '2026-03-11T10:00:00-04:00'
+  const fields = { service_ids: [cut, wash], staff_by_service: [mia, tom], start_time }
+  const { appointment } = (await salon.call('POST', '/api/appointments', fields)).body
+  path = `/api/appointments/${appointment.id}`
+  const { version } = appointment
+  const turned = { ...fields, service_ids: [wash, cut], staff_by_service: [tom, mia], version }
+  expect((await salon.call('PUT', path, turned)).status).toBe(200)
+  expect(itemAt(await sentences(), 0)).toBe(
+    'Ana Owner changed the services from Cut + Wash to Wash + Cut',
+  )
+})
+
 test('the reasons why changed services do not fit never name the visit itself', async () => {
   const { serviceIds, staffIds } = await salon.onboard({ lunch: null })
   const [cut, staff_id] = [itemAt(serviceIds, 0), itemAt(staffIds, 0)]

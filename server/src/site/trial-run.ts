@@ -39,7 +39,7 @@ export async function tryHold(
     date: start.slice(0, 10),
     start,
     hold: newToken(),
-    until: minutesAfter(visit.now, 10).toISOString(),
+    until: minutesAfter(visit.now, site.policy.hold_minutes).toISOString(),
     with: slot.staff_ids[0] ?? null,
   }
   return { address: next }

@@ -48,6 +48,14 @@ test('clients of one page share its rendering, and each gets a form with a key o
   expect(rendered).toBe(3)
 })
 
+test('a page with the token of one client is kept for nobody', async () => {
+  const path = `${site.cutWithAnyone}&step=waitlist&joined=1&leave=${'a'.repeat(43)}`
+  const own = await viewOf(path)
+  expect(own.address.leave).not.toBeNull()
+  for (let visit = 0; visit < 2; visit += 1) cached(own, true)
+  expect(rendered).toBe(2)
+})
+
 test('the first page is rendered once a minute, and again when its first free time is gone', async () => {
   for (let visit = 0; visit < 3; visit += 1) cached(await viewOf(site.book), true)
   expect(rendered).toBe(1)

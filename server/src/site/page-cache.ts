@@ -44,8 +44,10 @@ function pieceOf(text: string): Piece {
   return { text }
 }
 
+/** Whether other readers get an equal page. A page with a token or with somebody's input is one reader's own. */
 function isShared({ address, problem, form, proof }: BookingView): boolean {
-  return address.hold === null && problem === null && form === null && proof === null
+  const isOwn = address.hold !== null || address.leave !== null
+  return !isOwn && problem === null && form === null && proof === null
 }
 
 /** The cache key. It is equal for pages that differ in the key of the form only. */

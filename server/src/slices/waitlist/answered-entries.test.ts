@@ -291,9 +291,9 @@ test('a client who is merged with a booked client waits no more, until the merge
 
 test('a removed entry whose client was booked meanwhile stays off the list when it is restored', async () => {
   const { id, client } = await add({ client: ada })
-  await salon.call('POST', `/api/waitlist/${id}/remove`)
+  expect((await salon.call('DELETE', `/api/waitlist/${id}`)).status).toBe(204)
   await desk({ client_id: client.id })
-  await salon.call('POST', `/api/waitlist/${id}/restore`)
+  expect((await salon.call('POST', `/api/waitlist/${id}/restore`)).status).toBe(200)
   expect(await listed()).toEqual([])
 })
 

@@ -334,7 +334,7 @@ test('a number that is written otherwise after a merge keeps its key and consent
   expect(put.body.client).toMatchObject({ phone, sms_opt_in: true })
   await undo(body.merge_id)
   expect((await read(kept)).client).toMatchObject({ phone, sms_opt_in: true })
-  const { body: found } = await salon.call('GET', '/api/clients?q=2025550101')
+  const { body: found } = await salon.call('GET', '/api/clients?search=2025550101')
   expect(found.items.map(({ name }: { name: string }) => name).toSorted()).toEqual([
     'Lea K.',
     'Lea Kaminski',
@@ -381,6 +381,21 @@ test('a merge is undone once, and a later merge has to be undone first', async (
   expect((await undo(first.body.merge_id)).status).toBe(200)
   expect((await undo(first.body.merge_id)).body.code).toBe('merge_not_undoable')
   expect((await names()).sort()).toEqual(['Lea', 'Lea K.', 'Lea Kaminski'])
+})
+
+test('a merge can be undone for 30 days', async () => {
+  const merges = [await twoLeas(), await twoLeas()].map(({ kept, removed }) => merge(kept, removed))
+  const [late, timely] = (await Promise.all(merges)).map(({ body }) => body.merge_id)
+  const { database } = server.app.context
+  const age = (id: string, minutes: number) =>
+    database.inTenant(tenantId(salon.tenantId)).write(async (db) => {
+      await sql`update client_merges set merged_at = ${server.clock.now()}::timestamptz - ${minutes} * interval '1 minute'
+        where id = ${id}`.execute(db)
+    })
+  await age(late, 30 * 1_440)
+  await age(timely, 30 * 1_440 - 1)
+  expect((await undo(late)).body.code).toBe('merge_not_undoable')
+  expect((await undo(timely)).status).toBe(200)
 })
 
 test('a merge is refused for stale files and for visits at one time', async () => {

@@ -62,7 +62,7 @@ const cancelledVisit = appointment
     phone: z.string().nullable(),
   })
 
-/** A visit that the change gave to somebody else, with its earlier start and people. With its version it can be given back. */
+/** A visit that the change gave to somebody else, with its earlier start and people. By its version it is given back. */
 const givenVisit = appointment
   .pick({ id: true, start_time: true, client: true, source: true, version: true })
   .extend({ staff_by_service: z.array(z.string()) })
@@ -105,7 +105,7 @@ export interface AffectedBooking {
   readonly service_name: string
   /** To call the client; null without a number, and for users who may not see clients. */
   readonly phone: string | null
-  /** The channels that reach the client; empty when nobody can be told by message, and for users who may not see clients. */
+  /** The channels that reach the client; empty when no message can, and for users who may not see clients. */
   readonly channels: readonly z.output<typeof channel>[]
   readonly choices: readonly AffectedChoice[]
   /** The staff members to whom it can be given; of a long list for the first visits only. */

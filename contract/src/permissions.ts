@@ -5,7 +5,7 @@ export const permissions = {
   'appointments.write': ['owner', 'manager', 'front_desk'],
   /** Cancels visits; also without a plan, so that every client can be erased. */
   'appointments.cancel': ['owner', 'manager', 'front_desk'],
-  /** Serves clients: check-in, start, completion, no-show, notes and notices of delay; a stylist only at visits of their own. */
+  /** Serves clients: check-in, start, completion, no-show, notes, news of a delay; a stylist only at visits of their own. */
   'appointments.serve': ['owner', 'manager', 'front_desk', 'stylist'],
   'appointments.checkout': ['owner', 'manager', 'front_desk'],
   'checkouts.refund': ['owner', 'manager', 'front_desk'],

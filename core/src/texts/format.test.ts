@@ -78,7 +78,7 @@ test.each([
   ['2026-03-05', 'weekday', 'Thu'],
   ['2026-03-05', 'longWeekday', 'Thursday'],
   ['2026-03-05', 'month', 'March 2026'],
-] as const)('%s as %s reads %s, wherever the reader is', (text, form, words) => {
+] as const)('the local time %s in the form %s reads %s in every time zone', (text, form, words) => {
   expect(formatLocal(text, 'en-US', form)).toBe(words)
 })
 

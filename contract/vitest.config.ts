@@ -6,7 +6,7 @@ export default defineConfig({
     // modules without state are loaded once for all files, in a third of the time
     isolate: false,
     include: ['src/**/*.test.ts'],
-    // for a busy machine; it does not say how fast the contract is
+    // long enough for a busy machine; no measure of speed
     testTimeout: 300_000,
   },
 })

@@ -17,8 +17,8 @@ const decision = z
     appointment_id: uuid,
     /**
      * `give` gives the services that their staff member can no longer perform to another one, at the same time. Of a
-     * visit in progress the rest is given; a visit whose client waits begins now when that one was not free before. If
-     * that one is no longer free, the call is refused and nothing is changed.
+     * visit in progress the rest is given. A visit whose client waits begins now when the new staff member was not free
+     * before. If the new staff member is no longer free, the call is refused and nothing is changed.
      */
     affected: z.enum([...affected.options, 'give']),
     /** The staff member to whom the visit is given. */
@@ -51,7 +51,7 @@ export const affectedChoiceFields = {
   notify: z.boolean().optional(),
 }
 
-/** A visit that was cancelled with the change. With its status of before and its version it can be taken back. */
+/** A visit that the change cancelled, with its earlier status. With that status and its version it can be taken back. */
 const cancelledVisit = appointment
   .pick({ id: true, status: true, start_time: true, client: true, source: true, version: true })
   .extend({
@@ -62,7 +62,7 @@ const cancelledVisit = appointment
     phone: z.string().nullable(),
   })
 
-/** A visit that was given to somebody else with the change, with its start and people of before. With its version it can be given back. */
+/** A visit that the change gave to somebody else, with its earlier start and people. By its version it is given back. */
 const givenVisit = appointment
   .pick({ id: true, start_time: true, client: true, source: true, version: true })
   .extend({ staff_by_service: z.array(z.string()) })
@@ -100,12 +100,12 @@ export interface AffectedBooking {
   /** The client has paid ahead. The money stays until it is refunded, also when the visit is cancelled. */
   readonly paid: boolean
   readonly client_name: string | null
-  /** Where it was booked. A visit without a client that is no walk-in had one who was removed. */
+  /** How it was booked. The client of a visit that has none and is no walk-in was removed. */
   readonly source: AppointmentView['source']
   readonly service_name: string
   /** To call the client; null without a number, and for users who may not see clients. */
   readonly phone: string | null
-  /** The channels that reach the client; empty when nobody can be told by message, and for users who may not see clients. */
+  /** The channels that reach the client; empty when no message can, and for users who may not see clients. */
   readonly channels: readonly z.output<typeof channel>[]
   readonly choices: readonly AffectedChoice[]
   /** The staff members to whom it can be given; of a long list for the first visits only. */

@@ -33,7 +33,7 @@ test('a reading call takes no body', () => {
   expect(strays).toEqual([])
 })
 
-/** Calls whose thing is read with a token in its address alone. Proxies log headers, which must not hold it. */
+/** Calls that create a thing which is read only at an address with a token. Proxies log headers such as `Location`. */
 const behindTokens = ['bookOnline', 'joinWaitlist', 'addToWaitlist']
 
 test('a created thing that can be read has its address in the contract, without a token', () => {

@@ -93,14 +93,14 @@ export const readAppointment = endpoint({
       at: z.string(),
       /** The name of the user; null for a booking by the client. */
       by: z.string().nullable(),
-      /** Why it stands where the rules would refuse it. */
+      /** The reason that the desk gave for a time that the rules refuse; null for any other time. */
       override_reason: z.string().nullable(),
     }),
-    /** Why an open visit stands where its person cannot be booked: they are away, or do not work. Null for most. */
+    /** Why a person of this open visit cannot be booked at its time: away, or not working. Null when they can. */
     off_duty: z.enum(['away', 'off']).nullable(),
     /**
-     * When the completion or absence was entered; null for other statuses. Together with the day of the visit it decides
-     * until when it can be taken back.
+     * When the completion or no-show was entered; null for other statuses. Together with the day of the visit this time
+     * decides until when the step can be taken back.
      */
     ended_at: z.string().nullable(),
     /** The status before that; null for other statuses. The no-show of a request is taken back by the desk. */
@@ -125,8 +125,8 @@ export const readAppointment = endpoint({
       })
       .nullable(),
     /**
-     * What was paid back of its last checkout, of one of several appointments its own part, once that is all of it and
-     * nothing was taken anew; else null, and for users who may not take payments.
+     * What was paid back of its last checkout, or of its own part of a checkout of several appointments. Null until all
+     * of that was paid back, after a new payment, and for users who may not take payments.
      */
     refund: z
       .object({ amount: z.number(), currency: z.string(), methods: z.array(paymentMethod) })

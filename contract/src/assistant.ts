@@ -30,7 +30,7 @@ export const suggestionAction = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('show_service'), label: z.string(), service_id: z.string() }),
 ])
 
-/** Its kind, and the ids and the day of its cause. It stays the same while the cause lasts. */
+/** The kind of a suggestion, and the ids and the day of its cause. The id does not change while the cause lasts. */
 const suggestionId = z
   .string()
   .regex(/^[a-z_]+(\.[0-9a-z-]+){1,3}$/)

@@ -174,7 +174,7 @@ export const verifyEmail = endpoint({
   refusals: ['verification_link_invalid'],
 })
 
-/** The account that joins by an invitation: of a new one, its name and password; of an existing one, its password. */
+/** The account that joins by an invitation. A new account needs a name and a password, an existing one its password. */
 export const acceptance = z.object({
   token: text(200),
   your_name: optional(named(80, 2, problem('yourNameShort'))),

@@ -90,7 +90,7 @@ test('ticking another service keeps the order of choosing', () => {
   expect(inOrderOfChoice([shave, cut], [cut])).toEqual([cut])
 })
 
-test('a person for each service survives being written and read, and replaces one for all', () => {
+test('persons chosen by service survive being written and read, and replace one person for all', () => {
   const by = `by=${cut}.${tom},${color}.${mia}`
   const address = offeredAddress(site, read(`services=${color},${cut}&staff=any&${by}`))
   expect(address.by).toEqual({ [color]: mia, [cut]: tom })

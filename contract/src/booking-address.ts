@@ -161,7 +161,7 @@ export function offeredAddress(site: Bookable, address: BookingAddress): Booking
   return { ...address, services: ids, by, staff: offeredStaff(site, ids, by, address.staff) }
 }
 
-/** A choice for each service replaces one for all. */
+/** The staff member for all services, `any` or null. A choice for each service, or one that is not offered, ends it. */
 function offeredStaff(
   site: Bookable,
   services: readonly string[],

@@ -10,7 +10,7 @@ import { problem } from './problems.ts'
 export const checkoutDetail = z.object({
   id: z.string(),
   created_at: z.string(),
-  /** The salon as a receipt names it: as the salon is now. */
+  /** The present name, address and phone number of the salon, for the receipt. */
   salon: z.object({
     name: z.string(),
     address: z.string().nullable(),
@@ -106,7 +106,7 @@ const daySums = z.object({
   by_staff: z.array(
     z.object({ staff: reference.nullable(), revenue: z.number(), tips: z.number() }),
   ),
-  /** What was paid back, with its tax. All other sums are already less by it. */
+  /** What was paid back, with its tax. All other sums are already reduced by this amount. */
   refunds: z.number(),
 })
 

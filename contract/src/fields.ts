@@ -32,8 +32,8 @@ const control = new RegExp(
 )
 const directionOverrides = /[\u202a-\u202e\u2066-\u2069]/g
 
-// Stripped before NFC: characters on both sides of an override may compose. The marks are counted before it, too,
-// because it sorts those of one letter, which takes time by the square of their number.
+// Overrides are removed before NFC, because the characters on both sides of one may compose. Marks are counted before
+// NFC, too, because NFC sorts the marks of a letter, in a time that grows with the square of their number.
 const clean = z
   .string()
   .refine((s) => !control.test(s) && s.isWellFormed(), problem('unstorableCharacters'))

@@ -5,7 +5,7 @@ import { page, uuid } from './fields.ts'
 /** The largest reported number of unread notifications. */
 export const UNREAD_MAX = 100
 
-/** So many notifications can be marked as read at once. */
+/** The most notifications that can be marked as read at once. */
 export const READ_AT_ONCE_MAX = 1000
 
 export const notification = z.object({

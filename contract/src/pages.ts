@@ -51,7 +51,7 @@ export interface Week {
   readonly last: string
 }
 
-/** A free start with the staff member who would be booked; null where several take turns. */
+/** A free start with the staff member who would be booked; null where several share the visit. */
 export interface FirstTime extends Slot {
   readonly staff: string | null
 }
@@ -84,7 +84,7 @@ export interface Month {
 interface View {
   /** The base path of the page's links and forms. */
   readonly base: string
-  /** Business time at the rendering of the page, RFC 3339. */
+  /** The product's time when the page was rendered, RFC 3339. */
   readonly now: string
   readonly problem: PageProblem | null
   readonly form: SentForm | null
@@ -105,7 +105,7 @@ export interface BookingView extends View {
   readonly address: BookingAddress
   /** Present on pages that show times; else null. */
   readonly week: Week | null
-  /** Present on the page with the menu; null also while the browser waits for those of another choice. */
+  /** Present on the page with the menu; null also while the browser waits for the first free times of another choice. */
   readonly firstTimes: FirstTimes | null
   /** Beside a week, unless the salon has too many staff members to list so many days. */
   readonly month: Month | null
@@ -136,12 +136,12 @@ export interface MovePeople {
   readonly booked: StaffName | null
   /** The shown times are those of anyone, not only of the booked staff member. */
   readonly anyone: boolean
-  /** By shown start of anyone: who would perform the visit; null when several would. */
+  /** Who would perform the visit, by each shown start of anyone; null when several would. */
   readonly who: Readonly<Record<string, StaffName | null>>
 }
 
+/** The page behind a client's link to an appointment. */
 export interface ManageView extends View {
-  /** The page behind a client's link. */
   readonly kind: 'manage'
   readonly appointment: ClientAppointment
   readonly asking: ManageIntent | null
@@ -153,7 +153,7 @@ export interface ManageView extends View {
   readonly today: string
   /** Present while a new time is chosen. */
   readonly move: MovePeople | null
-  /** For a cancelled visit: the form address that holds its time again; null when it cannot be booked. */
+  /** The address of the form that holds the time of a cancelled visit again; null when that time cannot be booked. */
   readonly again: string | null
   readonly calendarPath: string
   readonly bookingPath: string

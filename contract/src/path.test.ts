@@ -8,7 +8,7 @@ test('every parameter of a path is filled in and escaped', () => {
   )
 })
 
-test('a place may name a field of a value', () => {
+test('a parameter of a path may name a field of a value', () => {
   const params = { id: '7', photo: { id: 'a b' } }
   expect(fillPath('/clients/{id}/photos/{photo.id}/large', params)).toBe(
     '/clients/7/photos/a%20b/large',

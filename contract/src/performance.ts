@@ -43,7 +43,7 @@ export const readPerformance = endpoint({
     currency: z.string(),
     leaderboard: z.array(standing),
     achievements: z.array(achievement),
-    /** The same weekday of last week, up to the same time of day; `taken` null as `revenue`. */
+    /** The day a week ago, up to the present time of day; `taken` is null for users who may not take payments. */
     week_ago: z.object({ taken: z.number().nullable(), completed: z.number() }),
     tomorrow: z.object({ visits: z.number(), first_start: z.string().nullable() }),
   }),

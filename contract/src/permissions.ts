@@ -5,7 +5,7 @@ export const permissions = {
   'appointments.write': ['owner', 'manager', 'front_desk'],
   /** Cancels visits; also without a plan, so that every client can be erased. */
   'appointments.cancel': ['owner', 'manager', 'front_desk'],
-  /** Serves clients: check-in, start, completion, no-show, notes and notices of delay; a stylist only at visits of their own. */
+  /** Serves clients: check-in, start, completion, no-show, notes, news of a delay; a stylist only at visits of their own. */
   'appointments.serve': ['owner', 'manager', 'front_desk', 'stylist'],
   'appointments.checkout': ['owner', 'manager', 'front_desk'],
   'checkouts.refund': ['owner', 'manager', 'front_desk'],
@@ -28,7 +28,7 @@ export const permissions = {
   /** Who may sign in, and as what; also without a plan, so that access can always be taken away. */
   'team.write': ['owner'],
   'time_off.write': ['owner', 'manager', 'front_desk'],
-  /** Takes people out of the books; a stylist only herself, with blocked time and breaks. */
+  /** Enters time off of staff members; a stylist only her own blocked time and breaks. */
   'time_off.block': ['owner', 'manager', 'front_desk', 'stylist'],
   'resources.read': ['owner', 'manager', 'front_desk', 'stylist'],
   'resources.write': ['owner', 'manager'],
@@ -42,7 +42,7 @@ export const permissions = {
 
 /**
  * Permissions that no role has while the trial is over and the salon has not subscribed: all data can be read, and
- * nothing can be added or changed. What takes visits, personal data and access away stays.
+ * nothing can be added or changed. Permissions that take away visits, personal data or access remain.
  */
 export const pausedWithoutPlan: ReadonlySet<string> = new Set([
   'appointments.write',

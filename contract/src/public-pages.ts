@@ -39,7 +39,7 @@ export interface StatusView extends PublicView {
 /** The name of a form's field that nobody sees. Only programs fill it in. */
 export const trapField = 'website'
 
-/** Where a visitor is on the way into the newsletter and out of it. */
+/** The pages of joining and leaving the newsletter. */
 export type NewsletterStep =
   | 'ask'
   | 'asked'

@@ -49,7 +49,7 @@ export interface AppointmentReminder {
   readonly appointment_id: string
 }
 
-/** The events that the server sends to a salon's screens: the five of the specification, and those of one user. */
+/** The events that the server sends to a salon's screens. `notifications_read` goes to the screens of one user only. */
 export interface ServerEvents {
   dashboard_update: (update: DashboardUpdate) => void
   payment_received: (payment: PaymentReceived) => void

@@ -107,6 +107,8 @@ const statuses = {
   total_changed: 409,
   checkout_closed: 409,
   day_closed: 409,
+
+  // a client's file
   client_known: 409,
 } as const satisfies Record<keyof RefusalTexts['refusal'], RefusalStatus>
 

@@ -39,8 +39,8 @@ export const service = z.object({
 })
 
 /**
- * A simple service has a duration. A service with a processing gap has a total of `duration_minutes`; the
- * last `processing_minutes + finishing_minutes` of them are the gap and the finishing.
+ * The fields of a service that a caller sends. A service lasts `duration_minutes` in total. With a processing time, the
+ * last `processing_minutes + finishing_minutes` of them are the processing and the finishing.
  */
 export const serviceFields = z
   .object({

@@ -28,7 +28,7 @@ export const staffMember = z.object({
   phone: z.string().nullable(),
   title: z.string().nullable(),
   active: z.boolean(),
-  /** Absent: the opening hours of the salon apply. Several intervals on one day make a split shift. */
+  /** Null: the opening hours of the salon apply. Several intervals on one day make a split shift. */
   hours: weeklyHours.nullable(),
   service_ids: z.array(z.string()),
   portrait: picture.nullable(),

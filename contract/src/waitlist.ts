@@ -8,7 +8,7 @@ import { serviceIds, staffChoice } from './visit-choice.ts'
 
 export const WINDOWS_MAX = 14
 
-/** How far ahead openings are looked for. */
+/** The number of days ahead in which openings are looked for. */
 export const OPENINGS_DAYS_AHEAD = 14
 
 /** When a client could come: stretches of time, in one of which the whole visit must lie. */
@@ -71,7 +71,7 @@ export const addToWaitlist = endpoint({
       path: ['client'],
       ...problem('nameRequired'),
     })
-    // who is to hear of a free time must be within reach
+    // without an address the client cannot hear of a free time
     .refine(({ client }) => !client || client.phone || client.email, {
       path: ['client', 'phone'],
       ...problem('emailOrPhoneRequired'),

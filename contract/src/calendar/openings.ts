@@ -99,8 +99,8 @@ export const readOpenings = endpoint({
     now: z.string(),
     openings: z.array(opening),
     /**
-     * The first one of the 14 days from the first day on, in the part of the day asked for, or at any time of day when
-     * that part has none; null when there is none.
+     * The first opening of the 14 days from the first day on: in the part of the day asked for, or at any time of day
+     * when that part has no opening. Null when these days have none.
      */
     next: opening.nullable(),
     /** The days asked for, with the number of free starts of each. */
@@ -118,7 +118,7 @@ export const explainStart = endpoint({
     .object({
       ...visitChoice,
       start_time: instant,
-      /** A booked visit that shall be so; its own time is not in its way. */
+      /** The booked visit that is to be changed; its present time does not block the start. */
       appointment_id: uuid.optional(),
     })
     .refine(isChoiceComplete, onePersonPerService),
@@ -127,9 +127,9 @@ export const explainStart = endpoint({
     /** The visit as it would be booked; null when it cannot start then. */
     opening: opening.nullable(),
     reasons: z.array(reason),
-    /** The minutes that the one staff member asked for is free from then on; null when several could begin. */
+    /** How long the staff member who begins is free from then on; null unless exactly one could begin. */
     free_minutes: z.number().nullable(),
-    /** Whether the desk may book it all the same, with a reason. */
+    /** Whether the desk may nevertheless book this start, with a reason. */
     overridable: z.boolean(),
     /** The first possible start from then on, in the next 14 days; null for what is left of a visit in progress. */
     next: opening.nullable(),

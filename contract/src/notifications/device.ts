@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { problem } from '../problems.ts'
 
-/** The browser of the session, as it hears of bookings while the app is closed. */
+/** The browser of the session, registered for notifications while the app is closed. */
 const device = z.object({
   /** Its address at the push service of the browser. */
   endpoint: z.string(),

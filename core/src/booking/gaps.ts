@@ -92,7 +92,7 @@ function pricePerMinute({ priceMinor, totalMinutes }: Performance): number {
   return priceMinor / totalMinutes
 }
 
-/** A gap is inner when the claims on both sides belong to the same appointment. */
+/** Tells inner gaps: those whose claims on both sides belong to one appointment. */
 function innerGaps(taken: Taken): (gap: BareGap) => boolean {
   const endings = new Map<string, string>()
   const beginnings = new Map<string, string>()

@@ -18,7 +18,7 @@ export interface AppointmentUpdate<A extends TimelineAppointment> {
 
 const ACTIVE_PREFIX = 'active-'
 
-/** The appointments after an update, in the order of start: a created or updated one is in the list, a cancelled one not. */
+/** The appointments after an update, in the order of start. A cancelled appointment is removed. */
 export function applyAppointmentUpdate<A extends TimelineAppointment>(
   appointments: readonly A[],
   { action, appointment }: AppointmentUpdate<A>,

@@ -15,7 +15,7 @@ test.each([
   ['name=%20&service=haircut', false],
   ['name=Ana&service=massage', false],
   ['name=Ana&service=haircut', true],
-])('with "%s" a preview can be made: %s', (query, ready) => {
+])('a preview can be made of the fields "%s": %s', (query, ready) => {
   expect(isDemoReady(readDemoChoice(fields(query)))).toBe(ready)
 })
 

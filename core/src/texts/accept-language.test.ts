@@ -57,7 +57,7 @@ test('the language of the highest quality is preferred, in any order of the head
   )
 })
 
-test('of equal qualities the first counts', () => {
+test('of several languages with one quality the first is preferred', () => {
   const some = fc.shuffledSubarray([...languages], { minLength: 1 })
   fc.assert(
     fc.property(some, quality, (asked, q) => {

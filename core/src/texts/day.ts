@@ -1,5 +1,5 @@
 import { day } from './en/day.ts'
 import { inEnglish } from './language.ts'
 
-/** The salon's day at a glance. */
+/** The greeting of the dashboard, and the words for its occupancy. */
 export const dayTexts = inEnglish(day)

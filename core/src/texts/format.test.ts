@@ -78,7 +78,7 @@ test.each([
   ['2026-03-05', 'weekday', 'Thu'],
   ['2026-03-05', 'longWeekday', 'Thursday'],
   ['2026-03-05', 'month', 'March 2026'],
-] as const)('%s as %s reads %s, wherever the reader is', (text, form, words) => {
+] as const)('the local time %s in the form %s reads %s in every time zone', (text, form, words) => {
   expect(formatLocal(text, 'en-US', form)).toBe(words)
 })
 
@@ -158,7 +158,7 @@ test('every whole number of percent is written as it is', () => {
   expect(formatPercent(42, 'de-DE')).toBe('42 %')
 })
 
-test('money has its decimals only where there are any, unless asked for', () => {
+test('whole amounts of money are written without decimals, unless decimals are asked for', () => {
   expect(formatMoney(45, 'USD', 'en-US')).toBe('$45')
   expect(formatMoney(12.5, 'USD', 'en-US')).toBe('$12.50')
   expect(formatMoney(1200, 'JPY', 'en-US')).toBe('¥1,200')
@@ -168,29 +168,32 @@ test('money has its decimals only where there are any, unless asked for', () => 
   expect(formatMoney(-2.5, 'EUR', 'de-DE')).toBe('−2,50 €')
 })
 
-test('a range of money writes what both ends share once, and one amount alone', () => {
+test('a range of money writes once what both ends share, and equal ends as one amount', () => {
   expect(formatMoneyRange(45, 80, 'USD', 'en-US')).toBe('$45 – $80')
   expect(formatMoneyRange(45, 80.5, 'USD', 'en-US')).toBe('$45 – $80.50')
   expect(formatMoneyRange(45, 120, 'EUR', 'de-DE')).toBe('45–120 €')
   expect(formatMoneyRange(45, 45, 'USD', 'en-US')).toBe('$45')
 })
 
-test.each(Intl.supportedValuesOf('currency'))('%s is read as the amount that was meant', (code) => {
-  const minor = 1_234_567
-  for (const decimals of ['needed', 'always'] as const) {
-    const words = formatMoney(toMajor(minor, code), code, 'en-US', decimals)
-    expect(toMinor(digitsOf(words), code)).toBe(minor)
-  }
-  const whole = formatMoney(5, code, 'en-US', 'always')
-  expect(digitsOf(whole)).toBe((5).toFixed(currencyExponent(code)))
-})
+test.each(Intl.supportedValuesOf('currency'))(
+  'a written amount in %s has the digits of the amount',
+  (code) => {
+    const minor = 1_234_567
+    for (const decimals of ['needed', 'always'] as const) {
+      const words = formatMoney(toMajor(minor, code), code, 'en-US', decimals)
+      expect(toMinor(digitsOf(words), code)).toBe(minor)
+    }
+    const whole = formatMoney(5, code, 'en-US', 'always')
+    expect(digitsOf(whole)).toBe((5).toFixed(currencyExponent(code)))
+  },
+)
 
 /** The digits alone, because some currencies are abbreviated with a full stop. */
 function digitsOf(words: string): string {
   return itemAt(/\d[\d,]*(\.\d+)?/.exec(words) ?? [], 0).replaceAll(',', '')
 }
 
-test('the signs of a currency are its code and what stands for it', () => {
+test('the signs of a currency are its code and its symbols', () => {
   expect(currencySigns('CAD', 'en-US')).toEqual(['CAD', 'CA$', '$'])
   expect(currencySigns('EUR', 'de-DE')).toEqual(['EUR', '€'])
 })

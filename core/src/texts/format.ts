@@ -68,8 +68,8 @@ export function formatTime(instant: string | number, place: Place, form: Form = 
 }
 
 /**
- * `9:00 – 9:45 AM`, with what both ends share written once. Ends that the wall clock shows twice stand in full, and so
- * do times of two days, `10:30 PM – 1:00 AM`, to which `Intl` would add both dates in figures.
+ * A time range, `9:00 – 9:45 AM`: what both ends share is written once. Ends that the wall clock shows twice are written
+ * in full, and so are times of two days, `10:30 PM – 1:00 AM`, because `Intl` would add both dates in figures.
  */
 export function formatTimeRange(
   start: string | number,
@@ -111,8 +111,8 @@ export function withoutZeroMinutes(time: string): string {
 }
 
 /**
- * Prevents a line break between `4:45` and `PM`. For screens only: in texts to phones the special space
- * would double the price.
+ * Prevents a line break between `4:45` and `PM`. For screens only: in a text to a phone the non-breaking space would
+ * double the price of the text.
  */
 export function keepTogether(time: string): string {
   return time.replace(/(?<=\d) (?=\S+$)/, '\u00a0')

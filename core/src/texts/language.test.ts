@@ -18,7 +18,7 @@ test.each([
   ['not a locale', 'en'],
   ['', 'en'],
   [undefined, 'en'],
-])('the locale %j is written to in %s', (locale, lang) => {
+])('the texts for the locale %j are in the language %s', (locale, lang) => {
   expect(languageOf(locale)).toBe(lang)
   expect(pageLanguage(locale)).toEqual({ lang, dir: 'ltr' })
 })
@@ -41,7 +41,7 @@ test.each([
   },
 )
 
-test('no language but those of the catalogue is known by its code', () => {
+test('only the languages of the catalogue are known by their code', () => {
   expect(['de', 'DE', 'pl', '', null, undefined].map(knownLanguage)).toEqual([
     'de',
     null,
@@ -52,7 +52,7 @@ test('no language but those of the catalogue is known by its code', () => {
   ])
 })
 
-test('a locale is used as it is written where it can be read, else as American English', () => {
+test('a valid locale is used in its canonical form, an invalid one as American English', () => {
   expect(['de-ch', 'not a locale', '', undefined].map(knownLocale)).toEqual([
     'de-CH',
     'en-US',

@@ -12,6 +12,6 @@ test('the policy names the windows and the minutes after booking', () => {
   )
 })
 
-test('a policy that never closes early says nothing of the minutes after booking', () => {
+test('a policy without windows does not name the minutes after booking', () => {
   expect(policy.text(0, 0, 15)).not.toContain('15')
 })

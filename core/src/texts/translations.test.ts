@@ -13,10 +13,10 @@ const others = ['es', 'de', 'fr', 'vi'] as const
 /** A marker for each argument of a text. Where a text needs a list, the list has one marker. */
 const markers = ['\ue000', '\ue001', '\ue002', '\ue003'] as const
 
-/** Names of products, and texts of their arguments alone. */
+/** Texts that are names of products, or consist of their arguments alone. */
 const namesAndOrder = ['links.google', 'links.apple', 'links.outlook', 'links.people']
 
-/** What a language says as English does, on purpose. */
+/** The texts of a language that equal the English ones on purpose. */
 const alike: Readonly<Record<(typeof others)[number], readonly string[]>> = {
   es: [
     'details.total',
@@ -49,7 +49,7 @@ const alike: Readonly<Record<(typeof others)[number], readonly string[]>> = {
 const parts = { booking: bookingTexts, message: messageTexts, refusal: refusalTexts }
 
 test.each(others)(
-  'in %s no text is left in English, but what both languages say alike',
+  'in %s no text is left in English, except those that are alike on purpose',
   (language) => {
     const same = Object.entries(parts).flatMap(([part, texts]) => {
       const english = saidIn(texts('en'))
@@ -85,7 +85,7 @@ test.each([
   ['es', '1 servicio', '2 servicios'],
   ['fr', '1 prestation', '2 prestations'],
   ['vi', '1 dịch vụ', '2 dịch vụ'],
-])('in %s the number demands its form: %s, %s', (language, one, two) => {
+])('in %s a number takes the matching form of its noun: %s, %s', (language, one, two) => {
   const { services } = bookingTexts(language).visit
   expect([services(1), services(2)]).toEqual([one, two])
 })

@@ -63,7 +63,7 @@ test.each(['9:30', '24:01', '12:60', '', '0930'])('%j is no clock time', (text) 
   expect(() => parseClock(text)).toThrow(RangeError)
 })
 
-test('no date ahead is after the last supported date', () => {
+test('a date days ahead is never after the last supported date', () => {
   expect(daysAhead('2039-10-01', 90)).toBe('2039-12-30')
   expect(daysAhead('2039-12-20', 90)).toBe('2039-12-31')
 })

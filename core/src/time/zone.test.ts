@@ -57,7 +57,7 @@ test('nine to six in New York is an hour earlier in UTC once the clock went forw
   expect(utc('2026-03-08', 1080)).toBe(parseInstant('2026-03-08T22:00:00Z'))
 })
 
-test('a skipped time has no instant of its own and is moved forward by the gap', () => {
+test('a skipped time has no instant of its own and moves forward by the skipped minutes', () => {
   const moved = toInstant(newYork, '2026-03-08', 150)
   expect(formatInstant(newYork, moved)).toBe('2026-03-08T03:30:00-04:00')
   expect(bothInstants(newYork, '2026-03-08', 150)).toEqual([])

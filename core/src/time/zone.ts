@@ -62,7 +62,7 @@ export function offsetAt(zone: ZoneTable, epochMinute: number): number {
 }
 
 /**
- * The instant of a wall-clock time. A time skipped by the spring change moves forward by the gap. A time
+ * The instant of a wall-clock time. A time skipped by the spring change moves forward by the skipped minutes. A time
  * repeated by the autumn change is the first of the two (D0.2). `dayMinute` may exceed 1440.
  */
 export function toInstant(zone: ZoneTable, date: LocalDate, dayMinute: number): number {

@@ -155,7 +155,7 @@ function refunded(e: ActivityFacts): string {
   return e.amount === null ? paid(e) : `${e.amount} for ${paid(e)}`
 }
 
-/** Whose payment it was, else what was sold. Where nothing was, it was tips. */
+/** Whose payment it was, else what was sold, else “tips”: a payment without a client and lines is tips alone. */
 function paid({ client, name, services }: ActivityFacts): string {
   return client ?? name ?? (services.length > 0 ? services.join(' + ') : 'tips')
 }

@@ -1,4 +1,4 @@
-/** The salon's day at a glance. */
+/** The greeting of the dashboard, and the words for its occupancy. */
 export const day = {
   greeting: { morning: 'Good morning', afternoon: 'Good afternoon', evening: 'Good evening' },
   occupancy: {

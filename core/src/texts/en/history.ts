@@ -153,7 +153,7 @@ function step({ from, status }: HistoryEvent): string {
 
 const ranks = { pending: 0, confirmed: 1, arrived: 2, in_progress: 3, completed: 4 }
 
-/** The place of a status in a visit’s life; a cancellation and an absence come last. */
+/** The place of a status in a visit’s life; a cancellation and a no-show come last. */
 function rank(status: AppointmentStatus): number {
   return status === 'cancelled' || status === 'no_show' ? 5 : ranks[status]
 }

@@ -80,7 +80,7 @@ export const messages = {
       openingByClient: (salon: string) =>
         `Your appointment at ${salon} is cancelled, as you asked.`,
     },
-    /** `minutes` is about how much later the visit begins. */
+    /** `minutes` is the approximate delay of the visit. */
     late: {
       subject: (salon: string, when: string) =>
         `Running late: your appointment at ${salon}, ${when}`,
@@ -179,7 +179,7 @@ export const messages = {
       `${salon}: you will get no more texts from this number. Reply START to get them again.`,
     started: (salon: string) =>
       `${salon}: you will get texts about your appointments again. Reply HELP for help, STOP to opt out.`,
-    /** To who asked for another time. */
+    /** To a client who asked for another time. */
     changeTime: (salon: string, when: string, link: string) =>
       `${salon}: change your appointment on ${when} here: ${link} Reply STOP to opt out.`,
     help: (salon: string) =>

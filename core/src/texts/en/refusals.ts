@@ -123,6 +123,8 @@ export const refusals = {
       'The total has changed in the meantime. Please check it and take the payment again.',
     checkout_closed: 'This checkout was already refunded or reopened. Please load the page again.',
     day_closed: 'This day is already closed. Please correct its count instead.',
+
+    // a client's file
     client_known:
       'This phone number or email address belongs to another client. Please choose that client, or say that this is a new one.',
   },

@@ -7,7 +7,7 @@ export function theHour(time: string): string {
   return /^1\b/.test(time) ? `la ${time}` : `las ${time}`
 }
 
-/** The text with its full stop, which `1:30 p.m.` ends with already. */
+/** The text with one full stop, also when it ends with one already, such as `1:30 p.m.`. */
 export function sentence(text: string): string {
   return text.endsWith('.') ? text : `${text}.`
 }

@@ -31,7 +31,7 @@ export const afterBooking: typeof english = {
       `Votre demande est maintenant pour le ${when}, avec ${listOf(staff)}`,
     confirmed: (when) => `Merci, ${until(when)}\u202f!`,
     seeYou: (name, when) => (name ? `Bonjour ${name}, ${until(when)}` : capital(until(when))),
-    // it follows an “à”, as the day does
+    // it follows “à”, as “demain” and weekdays do
     today: 'tout à l’heure',
     tomorrow: 'demain',
     title: (name) => (name ? `Bonjour ${name}` : 'Votre rendez-vous'),

@@ -3,7 +3,7 @@ import { ended } from '../words.ts'
 import { listOf } from './words.ts'
 
 export const messages: MessageTexts = {
-  /** “tới” instead of “đến”: texts to phones say it, too, and the letter đ has no other form for them. */
+  /** “tới” instead of “đến”: texts to phones use these words without diacritics, and Unicode does not decompose “đ”. */
   waitlistDays: (first, last) => (first === last ? first : `${first} tới ${last}`),
   letter: {
     greeting: (name) => (name ? `Chào ${name},` : 'Xin chào,'),
@@ -140,7 +140,7 @@ export const messages: MessageTexts = {
         'Liên kết dùng được 7 ngày. Ai có liên kết cũng xem được, nên hãy chỉ chia sẻ với người bạn tin tưởng.',
     },
   },
-  /** Without diacritics, as texts are usual in Vietnam: with them a text has less than half the room. */
+  /** Without diacritics, as is usual for texts in Vietnam: with them a text has room for less than half the letters. */
   text: {
     service: (service, staff) => `${service} voi ${staff}`,
     siteLink: (salon, link) => `${salon}: trang dat lich cua ban la ${link}`,

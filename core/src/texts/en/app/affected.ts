@@ -1,7 +1,7 @@
 import type { AppointmentStatus } from '../../../booking/status.ts'
 import { counted, listOf } from '../words.ts'
 
-/** Where the client is, of those who are already there. */
+/** Where the client is, by the status of a visit whose client is in the salon. */
 const isHere: Partial<Record<AppointmentStatus, string>> = {
   arrived: 'already here',
   in_progress: 'in the chair',
@@ -25,7 +25,7 @@ export const affected = {
   callIfCancelled: 'please call if you cancel',
   call: (phone: string) => `Call ${phone}`,
   text: 'Text',
-  /** By what of the appointment is given. */
+  /** The choice to give the appointment to somebody, by the part that is given. */
   give: {
     visit: (name: string) => `Give to ${name}`,
     visit_now: (name: string) => `Give to ${name}, starting now`,

@@ -87,6 +87,6 @@ export interface Share {
   readonly others: readonly (string | null)[]
   readonly methods: readonly (keyof typeof ways)[]
   readonly refunded: string | undefined
-  /** What was refunded of the whole bill as an amount, which is of nobody’s part. */
+  /** What was refunded of the whole bill as an amount, and so belongs to no visit’s part. */
   readonly billRefunded: string | undefined
 }

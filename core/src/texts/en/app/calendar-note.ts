@@ -4,7 +4,7 @@ export const calendarNote = {
   nextOpen: (day: string) => `Next open day: ${day}`,
   empty: 'Nothing is booked yet.',
   wasEmpty: 'Nothing was booked.',
-  /** The act; on touch screens there is no key. */
+  /** How to book: on touch screens by a press alone, else also by a key. */
   press: 'Press a time to book.',
   pressOrKey: 'Press a time, or N, to book.',
   copyLink: 'Copy booking link',

@@ -189,7 +189,7 @@ export const clients = {
       `Not kept: ${listOf(details)}. Copy what you still need into a note first.`,
     unproven: (details: readonly string[]) =>
       `Typed online and never confirmed: ${listOf(details)}. Ask the client before you merge.`,
-    /** A client’s visits are counted when completed; all visits move. */
+    /** What a merge moves. `visits` are all visits, also those that are not completed. */
     moves: (visits: number, completed: number, notes: number, photos: number, waits: number) =>
       visits + notes + photos + waits === 0
         ? 'No visits, notes or photos move over. You can undo this for 30 days.'

@@ -75,7 +75,7 @@ export const dashboard = {
     empty: 'Free time long enough for a service shows up here.',
     calendar: 'Open the calendar',
     all: (n: number) => `View all ${n} gaps`,
-    /** A gap is in minutes alone, so that its length and those of the services compare at a glance. */
+    /** The length of a gap, in minutes alone as the lengths of services are, so that both are easily compared. */
     minutes: (minutes: number) => `${minutes} min`,
     inner: 'During processing',
     book: 'Book',

@@ -28,7 +28,7 @@ export const deskBooking = {
     newName: 'Name',
     newPhone: 'Phone (optional)',
     newEmail: 'Email (optional)',
-    /** Where one of the two is needed. */
+    /** The labels where a phone number or an email address is required. */
     oneOf: { phone: 'Phone', email: 'or email' },
     today: (time: string) => `today ${time}`,
     next: (when: string, services: string, staff: string | undefined) =>

@@ -1,4 +1,4 @@
-/** The list at the bell. */
+/** The list of notifications. */
 export const notifications = {
   notificationList: {
     emptyTitle: 'All quiet',

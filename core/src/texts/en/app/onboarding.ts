@@ -117,7 +117,7 @@ export const onboarding = {
     openDays: (runs: readonly (readonly [first: string, last: string])[]) =>
       runs.map(([first, last]) => (first === last ? first : `${first}–${last}`)).join(', '),
     whoAndWhere: 'Team',
-    /** `stations` is kept together. */
+    /** `stations` is not broken over two lines. */
     staffAt: <Part>(staff: number, stations: Part) => [
       `${staff > 0 ? counted(staff, 'staff member', 'staff members') : 'You'}, `,
       stations,

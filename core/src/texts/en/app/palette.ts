@@ -1,4 +1,4 @@
-/** The search from anywhere. It is apart from the frame, because its code comes later than that of every page. */
+/** The palette. Its texts are apart from those of the frame, because its code is loaded later than that of the pages. */
 export const palette = {
   title: 'Search',
   placeholder: 'Client, appointment, service or action',

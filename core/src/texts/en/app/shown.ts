@@ -1,6 +1,6 @@
 /** What several screens show: people, statuses, failed calls, and questions about bookings. */
 export const shown = {
-  /** The rest of a day. */
+  /** The rest of a day, from a time on. */
   fromOn: (day: string, time: string) => `${day}, from ${time}`,
   person: {
     walkIn: 'Walk-in',
@@ -12,7 +12,7 @@ export const shown = {
   whose: { phone: 'Whose number is this?', email: 'Whose email address is this?' },
   /** A visit that is done and still to be paid. */
   unpaid: 'Done, not paid',
-  /** Why a visit stands where its person cannot be booked. */
+  /** Why the person of a visit cannot be booked at its time. */
   offDuty: { away: 'During time off', off: 'Outside working hours' },
   statusLabel: {
     pending: 'Pending',

@@ -43,7 +43,7 @@ export const visit = {
       `This visit is on ${day} at ${time}. ${verb} now anyway?`,
     askEarly: (when: string, verb: string) =>
       `This visit is at ${when}, more than an hour from now. ${verb} now anyway?`,
-    /** The end of the question before an untimely step, and the button that takes it. */
+    /** The end of the question before an untimely step, and the button that takes the step. */
     untimely: {
       arrived: { verb: 'Check it in', yes: 'Check in anyway' },
       in_progress: { verb: 'Start it', yes: 'Start anyway' },

@@ -207,7 +207,7 @@ export const saveServices = endpoint({
 export const saveSite = endpoint({
   method: 'POST',
   path: '/onboarding/site',
-  summary: 'Saves the address, the phone number and the colour that clients see.',
+  summary: 'Saves the address, the phone number and the color that clients see.',
   access: 'onboarding.write',
   body: siteDetails,
   response: progress,

@@ -16,7 +16,7 @@ interface BillSumsProps extends BillTotalProps {
   readonly tax: CheckoutDay['tax']
 }
 
-/** The rows between the prices of a bill and its total: discount, tax and tip. Nothing if the total equals the prices. */
+/** The rows between the prices of a bill and its total: discount, tax and tip. Nothing without them. */
 export function BillSums({ bill, currency, tax }: BillSumsProps) {
   const { sums } = useAppTexts().checkout
   if (!bill) {
@@ -26,7 +26,7 @@ export function BillSums({ bill, currency, tax }: BillSumsProps) {
       </p>
     )
   }
-  if (bill.subtotalMinor === bill.totalMinor && bill.taxMinor === 0) return null
+  if (bill.discountMinor === 0 && bill.taxMinor === 0 && bill.tipMinor === 0) return null
   const rate = `${tax.rate_percent}%`
   const rows: [string, number][] = [
     [sums.subtotal, bill.subtotalMinor],

@@ -1,6 +1,6 @@
 /**
- * P2: a week of slots of a salon of five over HTTP, beside one server that returns the result of the least
- * SQL that could answer. Run alone: `node bench/availability.ts`.
+ * P2: a week of slots of a salon of five over HTTP, beside its floor in the same process: the least SQL that
+ * could answer. Run alone: `node bench/availability.ts`.
  */
 
 import { itemAt } from '@chairtime/core/known.ts'
@@ -53,8 +53,8 @@ async function lengthOf(port: number, path: string): Promise<number> {
 }
 
 /**
- * One of 300 different questions, by service and first day. The server remembers fewer answers, so it usually has no
- * answer to the question, but the claims of its week.
+ * One of 300 different questions, by service and first day. The server remembers fewer answers, so it usually
+ * computes the answer anew, from remembered claims.
  */
 function questionOf({ serviceIds }: BenchSalon, count: number): string {
   const from = addDays(FROM, Math.floor(count / SERVICES) % 3)
@@ -87,6 +87,7 @@ interface Measured extends Blast {
 /** Measures all candidates in every round, so that a slow moment of the machine slows all of them. */
 async function alternate(ways: Ways, spent: () => number): Promise<Map<string, Measured[]>> {
   const results = new Map<string, Measured[]>()
+  // round -1 is the warm-up
   for (let round = -1; round < ROUNDS; round++) {
     for (const [name, [port, path]] of Object.entries(ways)) {
       const before = spent()

@@ -1,5 +1,5 @@
 /**
- * P9: scrolls and drags the calendar of a day with 20 people and 300 appointments in Chromium. It prints dropped frames,
+ * Scrolls and drags the calendar of a day with 20 people and 300 appointments in Chromium. It prints dropped frames,
  * the longest task, and the processor time of the main thread, which other work on the machine changes least. Frames
  * that an idle page drops are due to the machine. The pages must be built. Run alone: `node bench/calendar.ts`.
  */
@@ -107,10 +107,7 @@ async function report(page: Page): Promise<void> {
       styles: took('RecalcStyleDuration'),
     })
   }
-  printTable(
-    `P9  the calendar with ${PEOPLE} people and ${PEOPLE * VISITS_EACH} appointments`,
-    rows,
-  )
+  printTable(`The calendar with ${PEOPLE} people and ${PEOPLE * VISITS_EACH} appointments`, rows)
 }
 
 /** The seconds that the page has spent so far, by Chromium's name of the metric. */

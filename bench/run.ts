@@ -1,3 +1,9 @@
+/**
+ * Prints the measurements. They bear the numbers of the goals for speed: P1 slots in process, P2 free times over HTTP,
+ * P3 a read of one salon's row, P4 bookings of different slots, P5 bookings of one slot, P6 growth, P7 the live
+ * connection, P8 the booking site on a slow phone (`npm run lighthouse`), P9 a rendered booking page, P10 the start,
+ * P11 the cost of a call. The calendar has no number.
+ */
 import { availability } from './availability.ts'
 import { booking } from './booking.ts'
 import { calendar } from './calendar.ts'

@@ -8,7 +8,7 @@ import type { DatabaseAddress } from '../server/src/platform/postgres/database-a
 import { Connection } from './connection.ts'
 import type { Ports, ServeOptions } from './serve.ts'
 
-/** The settings of a server without rate limits and without a worker. A request names the address of its client. */
+/** The settings of a server without rate limits and without a worker. Each request may set `x-forwarded-for`. */
 export const TEST_ENV = {
   // shared by all nodes of a measurement
   AUTH_SECRET: 'a secret for measurements alone, of no use elsewhere',
@@ -52,7 +52,7 @@ export interface BenchSalon {
   readonly staffIds: readonly string[]
 }
 
-/** Opens a salon with this number of staff members through the API, open every day from six to midnight. */
+/** Opens a salon with this number of staff members through the API, open every day from 6:00 to 23:45. */
 export async function openSalon(port: number, staff: number, services = 1): Promise<BenchSalon> {
   const connection = await Connection.open(port)
   let token: string | undefined

@@ -18,10 +18,11 @@ export const checkoutDetail = z.object({
   }),
   /** The user who took the payment; null for payments before names were stored. */
   taken_by: z.string().nullable(),
-  /** The clients of its appointments, in the order of the lines; null for a walk-in. */
+  /** The clients of its appointments, in the order of the lines. */
   clients: z.array(
     z.object({
       appointment_id: z.string(),
+      /** Null for a walk-in, as is the name. */
       id: z.string().nullable(),
       name: z.string().nullable(),
       walk_in: z.boolean(),
@@ -110,7 +111,7 @@ const daySums = z.object({
   refunds: z.number(),
 })
 
-/** A checkout, refund or reopening of a day. What these bring adds up to the sums of the day (`sumEntries` in core). */
+/** A checkout, refund or reopening of a day. Their sums add up to the sums of the day (`sumEntries` in core). */
 const posting = z.object({
   id: z.string(),
   kind: z.enum(['checkout', 'refund', 'reopening']),
@@ -162,7 +163,7 @@ export const createCheckout = endpoint({
   method: 'POST',
   path: '/checkouts',
   summary:
-    'Takes payment for appointments, for products, or for both in one bill, and completes the appointments. One that is paid before its start and before its client came is confirmed afterwards.',
+    'Takes payment for appointments, for products, or for both in one bill, and completes the appointments. An appointment that is paid before its start and before its client came is confirmed instead.',
   description:
     'Refused when one of the appointments was cancelled, missed or paid, when one has changed since the caller read it, and when the total differs from the one that the caller showed.',
   access: 'appointments.checkout',
@@ -188,7 +189,7 @@ export const refundCheckout = endpoint({
   method: 'POST',
   path: '/checkouts/{id}/refund',
   summary:
-    'Pays back a checkout: some of its lines, an amount, or all that is left. An amount counts against tips last. Without a method, all that is left goes back as it was paid.',
+    'Pays back a checkout: some of its lines, an amount, or all that is left. An amount is taken from tips last. Without a method, all that is left goes back as it was paid.',
   description:
     'An appointment can be checked out again once all of its lines are refunded, or all of the checkout is. Refused when nothing is left, for more than what is left, and for a part of it without a method.',
   access: 'checkouts.refund',
@@ -216,7 +217,7 @@ export const sendReceipt = endpoint({
     channel,
     /** The client who gets it; without it, the first whom the channel reaches. */
     client_id: optional(uuid),
-    /** Where an email goes instead of the address on file. No file gets it. */
+    /** Where an email goes instead of the address on file. It is not stored in a client’s file. */
     email: email.optional(),
   }),
   status: 202,
@@ -228,7 +229,7 @@ export const reopenCheckout = endpoint({
   method: 'POST',
   path: '/checkouts/{id}/reopen',
   summary:
-    'Takes back a checkout of the same day that was not refunded. Its appointments are unpaid again. Those that have begun stay completed; one ahead that the payment had completed gets its earlier status, unless its time was given away or the salon can no longer serve it.',
+    'Takes back a checkout of the same day that was not refunded. Its appointments are unpaid again. Those that have begun stay completed. One still ahead that the payment had completed gets its earlier status back, unless its time was given away or the salon can no longer serve it.',
   access: 'checkouts.refund',
   params: idParams,
   body: z

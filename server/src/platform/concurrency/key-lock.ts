@@ -14,8 +14,8 @@ const queues = new Map<string, Queue>()
 
 /**
  * Runs one piece of work at a time for each key in this process, so that waiting calls take up no connection to the
- * database. A call that had to wait runs `recheck` first, which throws when the work would be useless. Calls run in
- * the order in which they came. When the work under way got no answer from the database, the calls that waited for
+ * database. A call that has waited runs `recheck`, which throws when the work would be useless; it may wait and
+ * recheck several times. A call that waits runs before those that come later. When the work under way got no answer from the database, the calls that waited for
  * it get `DatabaseSilent` and do not try. The lock only saves work; invariants are kept by the database.
  */
 export async function withKeyLock<T>(
@@ -27,7 +27,7 @@ export async function withKeyLock<T>(
   queues.set(key, queue)
   queue.members += 1
   try {
-    // a call that comes while others recheck must recheck, too, and therefore runs after them
+    // a newcomer also rechecks, so that it does not overtake calls that are rechecking
     for (
       let rechecked = false;
       queue.running || (queue.rechecking > 0 && !rechecked);

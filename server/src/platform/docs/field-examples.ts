@@ -1,8 +1,8 @@
 import type { JsonSchema } from './json-schema.ts'
 
 /**
- * An example of a field with a single value: the one of its name, otherwise its default, an example of its format, or
- * the first of its words. Undefined for objects, and for lists without an example of their name.
+ * An example of a field: by its name, otherwise its default, by its format, its first enum value, or `true`. A list has
+ * one only by its name, an object has none (`undefined`).
  */
 export function exampleOf(name: string, field: JsonSchema): unknown {
   if (field.type === 'array') return lists[name]
@@ -16,17 +16,21 @@ function branchesOf(field: JsonSchema): JsonSchema[] {
 }
 
 function candidatesFor(name: string, schema: JsonSchema): unknown[] {
-  const { default: preset, format, enum: words, const: word } = schema
-  return [texts[name], numbers[name], preset, formats[String(format)], words, word, true].flat()
+  const { default: preset, format, enum: enumValues, const: constant } = schema
+  const byFormat = formats[String(format)]
+  return [texts[name], numbers[name], preset, byFormat, enumValues, constant, true].flat()
 }
 
 /** Whether type, words and pattern of a schema allow the example. A test compares it with the bounds. */
-function isPossible({ type, enum: words, const: word, pattern }: JsonSchema, example: unknown) {
+function isPossible(
+  { type, enum: enumValues, const: constant, pattern }: JsonSchema,
+  example: unknown,
+) {
   const types = [type].flat().map((one) => (one === 'integer' ? 'number' : one))
   return (
     types.some((one) => one === typeof example) &&
-    (words === undefined || [words].flat().some((one) => one === example)) &&
-    (word === undefined || word === example) &&
+    (enumValues === undefined || [enumValues].flat().some((one) => one === example)) &&
+    (constant === undefined || constant === example) &&
     (typeof pattern !== 'string' || new RegExp(pattern).test(String(example)))
   )
 }

@@ -29,8 +29,8 @@ export interface NewPosting {
 }
 
 /**
- * Writes a posting with its entries. They sum to zero (`ledger_balanced`) and are never changed again
- * (`ledger_append_only`).
+ * Writes a posting with its entries. The entries sum to zero (`ledger_balanced`) and never change
+ * (`ledger_append_only`). Of a posting only the note can be erased, with its client.
  */
 export async function insertPosting(
   db: TenantWrite,

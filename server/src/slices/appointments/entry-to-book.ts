@@ -8,8 +8,8 @@ import { loadSalon } from '../../scheduling/salon/book-store.ts'
 import { lockEntry, readAnswer, type WaitlistEntry } from '../waitlist/store.ts'
 
 /**
- * Locks the entry of the waiting list from which a client is booked. Refused when the entry no longer waits, with the
- * visit that answers it, and when the entry is another client's.
+ * Locks the entry of the waiting list from which a client is booked. Refused when the entry no longer waits (the refusal
+ * names the visit that answers it) and when the entry is another client's.
  */
 export async function lockEntryToBook(
   db: TenantWrite,

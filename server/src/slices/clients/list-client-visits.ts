@@ -29,9 +29,10 @@ export async function listClientVisits(
       status: row.status,
       price: toMajor(row.price_minor, row.currency),
     })),
-    next_cursor: rows.length > limit ? placeOf(itemAt(shown, limit - 1)) : null,
+    next_cursor: rows.length > limit ? cursorAfter(itemAt(shown, limit - 1)) : null,
   }
 }
 
-const placeOf = ({ id, starts_at }: { readonly id: string; readonly starts_at: Date }) =>
+// visits have neither words nor names; their cursor needs the id and the time alone
+const cursorAfter = ({ id, starts_at }: { readonly id: string; readonly starts_at: Date }) =>
   cursorOf({ word: '', name: '', id, at: starts_at })

@@ -53,7 +53,7 @@ test('edits of a line stay when another part of its visit has changed', async ()
 
 const paidElsewhere = { ...visit, status: 'completed', checked_out: true, version: 2 } as const
 
-test('a visit that is paid elsewhere is removed from the open bill, and the rest stays for the other visit', async () => {
+test('a visit that is paid elsewhere leaves the open bill, on which the other visit and the product stay', async () => {
   let queries = new QueryClient()
   const Live = () => {
     queries = useQueryClient()

@@ -43,10 +43,10 @@ export function TipChoice({ cart, tax, currency, onChange }: TipChoiceProps) {
   const chosen = tip.kind === 'percent' ? `${percent}` : isShared ? tip.kind : 'sum'
   // a tip that was typed by person becomes the amount when only one person is left
   const sum = tip.kind === 'sum' ? tip.amount : (byStaff[itemAt(receivers, 0).id] ?? '')
-  // another kind of tip begins with the amounts of the kind that was chosen before
+  // when the kind changes, its fields start with the amounts of the earlier kind
   const tips = () => priceCart(cart, currency, tax)?.tips ?? []
   const text = (amountMinor: number) => (amountMinor > 0 ? `${toMajor(amountMinor, currency)}` : '')
-  const typedAs = (kind: 'sum' | 'typed'): CartTip => {
+  const tipAs = (kind: 'sum' | 'typed'): CartTip => {
     const given = tips().map(({ staffId, amountMinor }) => [staffId ?? '', text(amountMinor)])
     if (kind === 'typed') return { kind, byStaff: Object.fromEntries(given) }
     return { kind, amount: text(tips().reduce((all, { amountMinor }) => all + amountMinor, 0)) }
@@ -76,7 +76,7 @@ export function TipChoice({ cart, tax, currency, onChange }: TipChoiceProps) {
         onChange={(value) =>
           onChange(
             value === 'sum' || value === 'typed'
-              ? typedAs(value)
+              ? tipAs(value)
               : { kind: 'percent', percent: Number(value) },
           )
         }

@@ -60,7 +60,7 @@ interface SameAgainProps {
   readonly last: NonNullable<Card['last_visit']>
 }
 
-/** Books the services of the last visit with their people. */
+/** Opens the booking form with the services and people of the last visit. */
 function SameAgain({ clientId, last }: SameAgainProps) {
   const { profile } = useAppTexts().clients
   return (

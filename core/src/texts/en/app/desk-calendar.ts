@@ -113,7 +113,7 @@ export const deskCalendar = {
     submit: 'Move anyway',
     submitLength: 'Change anyway',
     back: 'Back',
-    /** The reason in the history when Undo returns a visit to a time that needs a reason, and the move had none. */
+    /** The reason in the history when Undo returns a visit to a time that is against the rules. */
     undone: 'Undo: back to where it was',
   },
   visits: (count: number) => counted(count, 'visit', 'visits'),

@@ -157,7 +157,7 @@ const progress = z.object({
 export const readProgress = endpoint({
   method: 'GET',
   path: '/onboarding/progress',
-  summary: 'How far the set-up has come and what was entered.',
+  summary: 'The progress of the set-up and the answers that were entered.',
   access: 'onboarding.write',
   response: progress,
   refusals: [],
@@ -197,7 +197,7 @@ export const saveServices = endpoint({
   method: 'POST',
   path: '/onboarding/services',
   summary:
-    'Puts the chosen templates and custom services on the menu; saving twice does not double them.',
+    'Puts the chosen templates and custom services on the menu. A repeated call does not add them again.',
   access: 'onboarding.write',
   body: servicesStep,
   response: progress,
@@ -217,7 +217,8 @@ export const saveSite = endpoint({
 export const completeOnboarding = endpoint({
   method: 'POST',
   path: '/onboarding/complete',
-  summary: 'Finishes the set-up; publishes the booking site and sends the owner its link as asked.',
+  summary:
+    'Finishes the set-up. If asked, publishes the booking site and sends its link to the caller.',
   access: 'onboarding.write',
   body: completeStep,
   response: progress,

@@ -1,38 +1,41 @@
 /** The meaning of the fields of a client's file and of its merges. */
 export const clientNotes: Readonly<Record<string, string>> = {
   author: 'The name of the user who wrote it.',
-  birthday: 'A day, YYYY-MM-DD; null when it is not known.',
+  birthday: 'The date of birth, YYYY-MM-DD; null when it is not known.',
   blocked: 'Whether the client cannot book online.',
   card: 'What the salon knows of the client.',
   clients: 'Clients.',
   consents: 'What the client agreed to and revoked.',
   filter:
-    'Which clients: new since the first of this month, overdue past their usual interval, or blocked.',
-  last_visit: 'The last visit; null before the first one.',
-  last_visit_at: 'When the last visit began; null before the first one.',
+    'Which clients: new ones, whose file was made this month; overdue ones, who are past their usual interval; or blocked ones.',
+  last_visit: 'The last completed visit; null before the first one.',
+  last_visit_at: 'When the last completed visit began; null before the first one.',
   merged_at: 'When the other client was merged into this one.',
   merges: 'The merges that can still be undone, the latest first.',
   new: 'A client of its own, although the number or address is on file under another name.',
   next_visit: 'The next visit, also one that is probably this client’s; null without one.',
   next_visit_at: 'When the next visit begins; null without one.',
-  notes_count: 'How many notes move.',
+  notes_count: 'How many notes would move.',
   notes_cursor: 'Where the older notes begin; null when there are none.',
   pairs: 'Pairs of clients who may be one person.',
   photos: 'Photos, the newest first.',
-  photos_count: 'How many photos move.',
+  photos_count: 'How many photos would move.',
   waiting_count:
-    'How many entries of the waiting list that still wait move, without those that equal one of the kept client.',
-  pinned: 'Whether it stands before the other notes.',
+    'How many open entries of the waiting list would move. An entry that equals one of the kept client is not counted.',
+  pinned: 'Whether the note stands before the other notes.',
   result: 'The client after the merge.',
   size: 'Which file: the small square or the whole photo.',
   sms_opt_in: 'Whether the client agreed to texts.',
-  sort: 'The order: by name, last visit or next visit.',
-  spent: 'What the client paid; null for users who may not take payments.',
+  sort: 'The order: by name, last visit or next visit. An order by visit lists only the clients who have such a visit.',
+  spent:
+    'What the client paid, without tips and refunds; null for users whose role may not see it.',
   tag: 'A tag of clients.',
   tags: 'Tags of the client, or all that are in use.',
   unproven:
     'Which addresses of the result were typed online and never proven to be the client’s own.',
   undecided: 'An online booking that may be this client’s; the desk has not decided whose it is.',
-  usual: 'The usual services, and the days between two visits; null before there are some.',
-  visits_count: 'How many visits there were, or how many move.',
+  usual:
+    'The usual services, and the days between two visits; null before the first visits show any.',
+  visits_count:
+    'Of a client: how many visits were completed. Of a merge: how many visits would move.',
 }

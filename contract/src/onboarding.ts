@@ -88,7 +88,10 @@ export const servicesStep = z.object({
     .default([]),
 })
 
-/** What clients see of the salon besides its menu. Absent fields stay as they are; a blank address or phone number is cleared. */
+/**
+ * What clients see of the salon besides its menu. Absent fields stay as they are; a blank address or phone number is
+ * cleared.
+ */
 export const siteDetails = z.object({
   address: optional(line(160)),
   phone: optional(phone),

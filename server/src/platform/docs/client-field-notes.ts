@@ -3,8 +3,8 @@ export const clientNotes: Readonly<Record<string, string>> = {
   author: 'The name of the user who wrote it.',
   birthday: 'The date of birth, YYYY-MM-DD; null when it is not known.',
   blocked: 'Whether the client cannot book online.',
-  card: 'What the salon knows of the client.',
-  clients: 'Clients.',
+  card: 'What the salon knows of the client, in one object.',
+  clients: 'The clients. Of a pair: the two of them. Of a bill: those of its appointments.',
   consents: 'What the client agreed to and revoked.',
   filter:
     'Which clients: new ones, whose file was made this month; overdue ones, who are past their usual interval; or blocked ones.',

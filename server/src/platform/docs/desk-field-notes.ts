@@ -52,7 +52,7 @@ export const deskNotes: Readonly<Record<string, string>> = {
     'The cash in the drawer at the beginning of the day. Of the cash of a day: the last count before that day, or 0.',
   counted: 'The cash that was counted.',
   expected: 'The cash that should be in the drawer.',
-  difference: 'Counted less expected.',
+  difference: 'The counted cash less the expected cash.',
   corrects:
     'The earlier close of the day that this one corrects; null for the first close of a day.',
   denominations:

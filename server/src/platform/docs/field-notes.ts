@@ -7,7 +7,7 @@ import { moneyNotes } from './money-field-notes.ts'
 import { salonNotes } from './salon-field-notes.ts'
 import { visitNotes } from './visit-field-notes.ts'
 
-/** The meaning of each field name. A name has one note in the whole contract; the note of a name with several meanings gives each. */
+/** The meaning of each field name. A name has one note in the whole contract, which gives all its meanings. */
 const notes: Readonly<Record<string, string>> = {
   ...visitNotes,
   ...clientNotes,
@@ -23,10 +23,11 @@ const notes: Readonly<Record<string, string>> = {
   client_since: 'The first visit, or when the file was made if that was earlier.',
   tax_rate_percent: 'The rate of the tax in percent; null for payments before it was stored.',
   receipt_channels: 'The channels on which the client can get a receipt.',
-  service_ids: 'The ids of services, in the order in which they follow each other.',
+  service_ids:
+    'The ids of services, in the order in which they follow each other; in a query separated by commas.',
   staff_ids: 'The ids of staff members.',
   staff_by_service:
-    'The id of a staff member, or any, for each service in the order of the services. In requests it overrides staff_id.',
+    'The id of a staff member, or any, for each service in the order of the services; in a query separated by commas. In requests it overrides staff_id.',
   staff_indexes:
     'The staff members who could take the whole visit, the preferred one first, as indexes into staff_ids from 0. Empty where several must share it.',
   starts: 'Minutes that pass from day_start to each start.',
@@ -35,15 +36,15 @@ const notes: Readonly<Record<string, string>> = {
   start_time:
     'When it begins: RFC 3339 with an offset; in weekly hours HH:MM. Null where the time is still to be chosen.',
   end_time: 'When it ends: RFC 3339 with an offset; in weekly hours HH:MM.',
-  created_at: 'When it was made.',
+  created_at: 'When it was made: RFC 3339 with an offset.',
   ended_at: 'When the completion or no-show was entered; null for other statuses.',
   failed_at: 'When the last push to the device was given up; null if it was delivered.',
   endpoint: 'The address of the browser at its push service.',
   public_key: 'A point of P-256, uncompressed, in base64url.',
   p256dh: 'The public key of the browser, as its subscription names it.',
   auth: 'The secret of the subscription, shared with this browser alone.',
-  at: 'When it happened.',
-  expires_at: 'Until when it is valid.',
+  at: 'When it happened: RFC 3339 with an offset.',
+  expires_at: 'Until when it is valid: RFC 3339 with an offset.',
   expired: 'Whether it is no longer valid.',
   joined_at: 'When the user became a member.',
   role: 'What a user may do at the salon.',
@@ -103,7 +104,7 @@ const notes: Readonly<Record<string, string>> = {
   refresh_token: 'The bearer token of /auth/refresh; it is valid for days.',
   manage_token: 'Opens one booking to every holder of the token.',
   leave_token: 'Takes an entry off the waiting list for every holder of the token.',
-  hold_token: 'Names a held time.',
+  hold_token: 'The token that names a held time.',
   token: 'The token of a link in a mail.',
   password: 'The password, taken as typed.',
 }

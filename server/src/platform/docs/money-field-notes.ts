@@ -12,7 +12,7 @@ export const moneyNotes: Readonly<Record<string, string>> = {
   closes: 'The close of the day and its corrections, the last one first.',
   completed: 'How many visits were completed.',
   completed_count: 'How many visits of today are completed.',
-  day_close: 'A close of the day.',
+  day_close: 'A close of the day, with its count.',
   direction: 'Whether cash comes into the drawer or goes out.',
   discount: 'The sum by which prices are lowered; in requests the amount or the percent.',
   daily_goal: 'The takings that the salon wants to reach on a day.',
@@ -23,7 +23,7 @@ export const moneyNotes: Readonly<Record<string, string>> = {
   leaderboard: 'The staff members by what they did in the month.',
   lines: 'The lines of a bill; for a refund their positions.',
   max_progress: 'The progress at which the achievement is reached.',
-  method: 'How it was paid.',
+  method: 'The method of payment.',
   methods: 'How it was paid back, each way once.',
   month: 'A month: YYYY-MM, or its first day.',
   movements:
@@ -55,8 +55,8 @@ export const moneyNotes: Readonly<Record<string, string>> = {
   taken: 'The takings up to this time of day; null for users who may not take payments.',
   tax: 'The tax: its amount, or its rate and kind.',
   tax_included: 'Whether the prices contained the tax.',
-  tier: 'How high the achievement ranks.',
-  tip: 'The tip in all.',
+  tier: 'The rank of the achievement.',
+  tip: 'The sum of the tips.',
   tips: 'The tips: of each person, or the sum.',
   today:
     'The present day at the salon, or its takings; these are null for users who may not take payments.',

@@ -33,7 +33,7 @@ export const visitNotes: Readonly<Record<string, string>> = {
   kept: 'How many affected visits were kept; absent without any.',
   language: 'The language of the messages to the client; without it, that of the salon.',
   message: 'What a person reads or writes.',
-  minutes: 'Minutes of the delay.',
+  minutes: 'The delay in minutes.',
   next: 'The next possible start; null when there is none, and where the start that was asked about is possible.',
   next_appointment: 'The next visit of today; null when there is none.',
   notes: 'Of a visit: its notes; null without any. Of a client: the notes in the file.',
@@ -49,7 +49,7 @@ export const visitNotes: Readonly<Record<string, string>> = {
   reach: 'The addresses at which the client is reached; null for users who may not see clients.',
   reason:
     'Why it is so, as a person wrote it; null without a text, and for users who may not read it. Of a day without starts: closed.',
-  reasons: 'Why a start is not possible.',
+  reasons: 'The reasons why a start is not possible.',
   refused: 'The starts that are not possible.',
   search: 'The text that is searched for.',
   seats: 'When the appointments need which unit.',

@@ -5,10 +5,10 @@ import { optional, uuid } from './fields.ts'
 import { problem } from './problems.ts'
 
 /**
- * The treatment of visits, not over, that a change affects. `keep` leaves them as promised; `cancel` cancels them,
- * and their clients get the message of every cancellation (not for a visit in progress). For a change of
- * the time zone, `keep_time_of_day` (and `keep`) keeps the local time and moves the instant;
- * `keep_instant` keeps the instant and moves the local time.
+ * What happens to the visits that a change affects and that are not over. `keep` leaves them as promised. `cancel`
+ * cancels them, and their clients get the usual message of a cancellation, except for a visit in progress. For a change
+ * of the time zone, `keep_time_of_day` and `keep` keep the local time and move the instant; `keep_instant` keeps the
+ * instant and moves the local time.
  */
 export const affected = z.enum(['keep', 'keep_time_of_day', 'keep_instant', 'cancel'])
 
@@ -16,14 +16,14 @@ const decision = z
   .object({
     appointment_id: uuid,
     /**
-     * `give` gives the services that their staff member can no longer perform to another one, at the same time. Of a
-     * visit in progress the rest is given. A visit whose client waits begins now when the new staff member was not free
-     * before. If the new staff member is no longer free, the call is refused and nothing is changed.
+     * `give` gives the services that their staff member can no longer perform to another staff member, at their booked
+     * time. Of a visit in progress, the rest is given. A visit whose client has arrived begins now if the new staff
+     * member was not free before. If the new staff member is no longer free, the call is refused and nothing changes.
      */
     affected: z.enum([...affected.options, 'give']),
     /** The staff member to whom the visit is given. */
     staff_id: uuid.optional(),
-    /** Absent: as for the other visits. */
+    /** If absent, the choice for the other visits counts. */
     notify: z.boolean().optional(),
   })
   .refine(({ affected, staff_id }) => affected !== 'give' || staff_id !== undefined, {
@@ -51,7 +51,7 @@ export const affectedChoiceFields = {
   notify: z.boolean().optional(),
 }
 
-/** A visit that the change cancelled, with its earlier status. With that status and its version it can be taken back. */
+/** A visit that the change cancelled, with its earlier status. A cancellation is taken back with status and version. */
 const cancelledVisit = appointment
   .pick({ id: true, status: true, start_time: true, client: true, source: true, version: true })
   .extend({
@@ -62,7 +62,7 @@ const cancelledVisit = appointment
     phone: z.string().nullable(),
   })
 
-/** A visit that the change gave to somebody else, with its earlier start and people. By its version it is given back. */
+/** A visit that the change gave to somebody else, with its earlier start and people, which a move can restore. */
 const givenVisit = appointment
   .pick({ id: true, start_time: true, client: true, source: true, version: true })
   .extend({ staff_by_service: z.array(z.string()) })
@@ -100,7 +100,7 @@ export interface AffectedBooking {
   /** The client has paid ahead. The money stays until it is refunded, also when the visit is cancelled. */
   readonly paid: boolean
   readonly client_name: string | null
-  /** How it was booked. The client of a visit that has none and is no walk-in was removed. */
+  /** How the visit was booked. If a visit that is no walk-in has no client, the client was removed. */
   readonly source: AppointmentView['source']
   readonly service_name: string
   /** To call the client; null without a number, and for users who may not see clients. */

@@ -1,4 +1,4 @@
-/** Addresses that the app, running in the browser, answers itself. */
+/** The addresses of the app's pages, which the app in the browser renders. */
 export const appPaths: readonly string[] =
   `/login /register /forgot-password /reset-password /verify-email /invitation /onboarding
   /dashboard /services /calendar /settings /settings/hours /settings/staff /team /poster /billing

@@ -17,11 +17,14 @@ export const channel = z.enum(['email', 'sms'])
 export const appointment = z.object({
   id: z.string(),
   /**
-   * Until the desk has decided whose online booking it is, `id` is null and `name` is as typed; then both are those of
-   * the file.
+   * Null for a walk-in without a name, and after the client was erased. Until the desk has decided whose an online
+   * booking is, `id` is null and `name` is as typed; then both are those of the file.
    */
   client: z.object({ id: z.string().nullable(), name: z.string() }).nullable(),
-  /** A client on file whose email address or phone number was typed with the booking; the desk decides. */
+  /**
+   * A client on file whose email address or phone number was typed with the booking. Null for none, and once the desk
+   * has decided whose the booking is.
+   */
   probable_client: reference.nullable(),
   /** The first service; `services` lists all. */
   service: reference,
@@ -36,6 +39,7 @@ export const appointment = z.object({
       processing: z.array(z.object({ start_time: z.string(), end_time: z.string() })),
     }),
   ),
+  /** The staff member of the first service. */
   staff: reference.nullable(),
   start_time: z.string(),
   end_time: z.string(),
@@ -49,11 +53,11 @@ export const appointment = z.object({
   notes: z.string().nullable(),
   price: z.number(),
   currency: z.string(),
-  /** The party that cancelled, for a cancelled appointment. */
+  /** The party that cancelled; null for an appointment that is not cancelled. */
   cancelled_by: z.enum(['client', 'salon']).nullable(),
   /** Payment was taken. The completion can then no longer be taken back. */
   checked_out: z.boolean(),
-  /** Its part of its last payment was wholly refunded: nothing is to pay, but payment can be taken again. */
+  /** Its part of the last payment was wholly refunded. Payment can be taken again. */
   refunded: z.boolean(),
   version: z.number(),
 })
@@ -63,7 +67,7 @@ export type AppointmentView = z.output<typeof appointment>
 export const listAppointments = endpoint({
   method: 'GET',
   path: '/appointments',
-  summary: 'Appointments of a range of days, by start.',
+  summary: 'The appointments that begin in a range of days, by start.',
   access: 'calendar.read',
   query: z.object({
     from: localDate.optional(),
@@ -80,53 +84,59 @@ export const listAppointments = endpoint({
 export const readAppointment = endpoint({
   method: 'GET',
   path: '/appointments/{id}',
-  summary: 'One appointment, how to reach its client, how it was booked, and what was paid for it.',
+  summary: 'One appointment, with the addresses of its client, the booking and the payment.',
   access: 'calendar.read',
   params: idParams,
   response: z.object({
     appointment,
-    /** As typed on the booking site; null when there is none, and for users who may not see clients. */
+    /** The contact typed with an online booking; null without one, and for users who may not see clients. */
     contact: contact.nullable(),
     /** The addresses typed with the booking, else those on file; null for users who may not see clients. */
     reach: z.object({ email: z.string().nullable(), phone: z.string().nullable() }).nullable(),
     booked: z.object({
       at: z.string(),
-      /** The name of the user; null for a booking by the client. */
+      /** The name of the user; null for a booking that no user made. */
       by: z.string().nullable(),
-      /** The reason that the desk gave for a time that the rules refuse; null for any other time. */
+      /** The reason that the desk gave when it last booked the visit against the rules; null if it never did. */
       override_reason: z.string().nullable(),
     }),
-    /** Why a person of this open visit cannot be booked at its time: away, or not working. Null when they can. */
+    /**
+     * Why a staff member of an open visit cannot be booked at its time: `away` for time off, `off` because of the hours.
+     * Null when all can, and for a visit that is over.
+     */
     off_duty: z.enum(['away', 'off']).nullable(),
     /**
      * When the completion or no-show was entered; null for other statuses. Together with the day of the visit this time
      * decides until when the step can be taken back.
      */
     ended_at: z.string().nullable(),
-    /** The status before that; null for other statuses. The no-show of a request is taken back by the desk. */
+    /** The status before the completion or no-show; null for other statuses. */
     ended_from: appointmentStatus.nullable(),
-    /** Whether the caller performs one of its services. */
+    /** Whether the caller performs a service of the appointment. */
     is_own: z.boolean(),
     /** Whether the caller may read the client's card and write notes to their file at this visit. */
     opens_card: z.boolean(),
     /** Null before payment, and for users who may not take payments. */
     checkout: checkout.nullable(),
-    /** What is its own of a checkout of several appointments; null for a checkout of its own, and without one. */
+    /**
+     * The part of this appointment in a checkout of several. Null for a checkout of this appointment alone, before
+     * payment, and for users who may not take payments.
+     */
     share_of_bill: z
       .object({
-        /** Its lines with their discounts and tax. Tips are of the whole bill. Null where no line is its own. */
+        /** The sum of its lines after discounts, with tax and without tips. Null where the bill has no line of it. */
         amount: z.number().nullable(),
-        /** What was refunded of its lines. */
+        /** What was refunded of the lines of this appointment. */
         refunded: z.number(),
-        /** What was refunded of the bill as an amount, and so of nobody's lines. */
+        /** What was refunded of the bill as an amount, and so not of single lines. */
         refunded_of_bill: z.number(),
         /** The names of the other clients of the bill; null for one without a name. */
         others: z.array(z.string().nullable()),
       })
       .nullable(),
     /**
-     * What was paid back of its last checkout, or of its own part of a checkout of several appointments. Null until all
-     * of that was paid back, after a new payment, and for users who may not take payments.
+     * What was paid back of the last checkout, or of the part of this appointment in a checkout of several. Null until
+     * all of it was paid back, after a new payment, and for users who may not take payments.
      */
     refund: z
       .object({ amount: z.number(), currency: z.string(), methods: z.array(paymentMethod) })
@@ -140,15 +150,15 @@ export const bookAppointment = endpoint({
   path: '/appointments',
   summary: 'Books an appointment at the desk.',
   description:
-    'The booking policy does not bind the desk; hours and other appointments do, unless an override gives a reason. A new client whose number or address is on file under another name is refused, unless the desk says that the client is new.',
+    'The booking policy does not bind the desk. Hours and other appointments bind it, unless an override gives a reason. The call is refused for a new client whose phone number or email address is on file under another name, unless client.new is true.',
   access: 'appointments.write',
   body: deskBooking
     .extend({
-      /** The entry of the waiting list that the booking fulfils. */
+      /** The entry of the waiting list that the booking answers. */
       waitlist_entry_id: optional(uuid),
       /** The client books for another person, and may have a visit of their own at that time. */
       for_someone_else: z.boolean().optional(),
-      /** The client is in the salon; only for a visit of today. */
+      /** The client is in the salon: the visit is booked as a walk-in that has arrived. Only for a visit of today. */
       checked_in: z.boolean().optional(),
       /** Delays the confirmation, so that a mistake can be undone before the client hears of it. */
       confirm_after_seconds: z.number().int().min(0).max(60).optional(),
@@ -175,7 +185,7 @@ export const decideClient = endpoint({
   method: 'POST',
   path: '/appointments/{id}/client',
   summary:
-    'Decides whose an online booking is: the probable client’s, or a new one’s with a file of their own.',
+    'Decides whether an online booking belongs to its probable client or to a new client, who gets a file.',
   access: 'appointments.write',
   params: idParams,
   body: clientDecision,
@@ -186,7 +196,8 @@ export const decideClient = endpoint({
 export const readAppointmentHistory = endpoint({
   method: 'GET',
   path: '/appointments/{id}/history',
-  summary: 'What happened to an appointment, and which messages its client got, newest first.',
+  summary:
+    'The history of an appointment: its changes and the messages to its client, newest first.',
   access: 'calendar.read',
   params: idParams,
   response: z.object({
@@ -196,7 +207,7 @@ export const readAppointmentHistory = endpoint({
         at: z.string(),
         kind: z.enum(['event', 'message']),
         text: z.string(),
-        /** A message that did not arrive, or whose outcome is unknown. */
+        /** Whether this is a message that did not arrive, was not sent, or whose outcome is unknown. */
         problem: z.boolean(),
       }),
     ),
@@ -214,7 +225,7 @@ export const saveAppointmentNotes = endpoint({
   method: 'POST',
   path: '/appointments/{id}/notes',
   summary:
-    'Replaces the notes of an appointment. Refused, with the present appointment, when somebody has changed the notes since the caller read them.',
+    'Replaces the notes of an appointment. The call is refused, with the present appointment, if the notes have changed since the caller read them.',
   access: 'appointments.serve',
   params: idParams,
   body: notesChange,

@@ -3,12 +3,12 @@ import { z } from 'zod'
 import { contact } from './appointments/contact.ts'
 import { endpoint } from './endpoint.ts'
 
-/** What the button of a suggestion opens. The rows that the suggestion was computed from are there. */
+/** What the button of a suggestion opens: the place in the app that shows what the suggestion is about. */
 export const suggestionAction = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('book'),
     label: z.string(),
-    /** Null until the client of a waiting list entry is decided; `contact` is then as typed. */
+    /** Null until the desk has decided who the client of an entry of the waiting list is; `contact` is then as typed. */
     client_id: z.string().nullable(),
     contact: contact.nullable(),
     service_ids: z.array(z.string()),
@@ -43,7 +43,7 @@ export const suggestion = z.object({
   title: z.string(),
   /** The evidence, from the salon's own data. */
   description: z.string(),
-  /** What it is worth or costs; amounts for users who may take payments only. */
+  /** What it is worth or costs. Null where nothing is known; amounts only for users who may take payments. */
   impact: z.string().nullable(),
   action: suggestionAction.nullable(),
 })
@@ -52,7 +52,7 @@ export const listSuggestions = endpoint({
   method: 'GET',
   path: '/assistant/suggestions',
   summary:
-    'What would improve the next days, the most urgent first, without what this user dismissed.',
+    'Suggestions for the next days, the most urgent first, without those that this user dismissed.',
   access: 'dashboard.read',
   response: z.object({ suggestions: z.array(suggestion) }),
   refusals: [],

@@ -23,7 +23,7 @@ export const user = z.object({
   email: z.string(),
   phone: z.string().nullable(),
   onboarding_complete: z.boolean(),
-  /** The user was sent a link that confirms the email address, and has not used it. */
+  /** Whether the user was sent a link that confirms the email address and has not used it. */
   verification_pending: z.boolean(),
 })
 
@@ -107,7 +107,7 @@ export const refresh = endpoint({
   method: 'POST',
   path: '/auth/refresh',
   summary:
-    'Exchanges the refresh token (as bearer) for a new access token; a client that sends X-Refresh-Rotation: 1 also gets its next refresh token.',
+    'Exchanges the refresh token, sent as bearer, for a new access token. A program that sends X-Refresh-Rotation: 1 also gets its next refresh token.',
   access: 'refresh',
   response: z.object({ access_token: z.string(), refresh_token: z.string().optional() }),
   secrets: ['access_token', 'refresh_token'],
@@ -117,7 +117,7 @@ export const refresh = endpoint({
 export const readAccount = endpoint({
   method: 'GET',
   path: '/auth/me',
-  summary: 'Who is signed in, and for which salon.',
+  summary: 'The user who is signed in, and the salon.',
   access: 'session',
   response: session,
   refusals: [],
@@ -126,7 +126,7 @@ export const readAccount = endpoint({
 export const logout = endpoint({
   method: 'POST',
   path: '/auth/logout',
-  summary: 'Ends this session everywhere it is open.',
+  summary: 'Ends the session of the caller, on every screen that has it open.',
   access: 'session',
   refusals: [],
 })
@@ -135,7 +135,7 @@ export const createSocketTicket = endpoint({
   method: 'POST',
   path: '/auth/socket-ticket',
   summary:
-    'A ticket, good once within 30 seconds, that opens the realtime connection in place of the access token.',
+    'Creates a ticket that opens the realtime connection once, within 30 seconds, in place of the access token.',
   access: 'session',
   response: z.object({ ticket: z.string() }),
   secrets: ['ticket'],
@@ -146,7 +146,7 @@ export const forgotPassword = endpoint({
   method: 'POST',
   path: '/auth/forgot-password',
   summary:
-    'Sends a link to choose a new password, if the address has an account; answers alike either way.',
+    'Mails a link to choose a new password, if the address has an account. The answer does not show whether it has one.',
   access: 'public',
   body: lostPassword,
   response: z.object({ message: z.string() }),
@@ -157,7 +157,7 @@ export const forgotPassword = endpoint({
 export const resetPassword = endpoint({
   method: 'POST',
   path: '/auth/reset-password',
-  summary: 'Sets a new password with the token of a reset link and signs out every session.',
+  summary: 'Sets a new password with the token of a reset link, and ends all sessions of the user.',
   access: 'public',
   body: passwordReset,
   response: z.object({ message: z.string() }),
@@ -184,7 +184,7 @@ export const acceptance = z.object({
 export const readInvitation = endpoint({
   method: 'POST',
   path: '/auth/invitation',
-  summary: 'What the token of an invitation opens. Changes nothing.',
+  summary: 'The invitation behind a token. The call changes nothing.',
   access: 'public',
   body: z.object({ token: text(200) }),
   response: z.object({
@@ -193,7 +193,7 @@ export const readInvitation = endpoint({
     role: z.enum(invitedRoles),
     /** The name of the staff member as whom the person will sign in. */
     staff_name: z.string().nullable(),
-    /** Whether the address has an account already, whose password is then asked for. */
+    /** Whether the address has an account already. Its password is then needed to accept. */
     has_account: z.boolean(),
   }),
   refusals: ['invitation_link_invalid'],

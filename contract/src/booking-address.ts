@@ -161,7 +161,7 @@ export function offeredAddress(site: Bookable, address: BookingAddress): Booking
   return { ...address, services: ids, by, staff: offeredStaff(site, ids, by, address.staff) }
 }
 
-/** The staff member for all services, `any` or null. A choice for each service, or one that is not offered, ends it. */
+/** The staff member for all services: `any` beside choices for single services, null for one who is not offered. */
 function offeredStaff(
   site: Bookable,
   services: readonly string[],
@@ -190,7 +190,10 @@ export function inOrderOfChoice(before: readonly string[], ticked: readonly stri
   return [...kept, ...ticked.filter((id) => !before.includes(id))]
 }
 
-/** The services with one of them moved before its neighbour; null where it is the first, or the salon's rule forbids. */
+/**
+ * The services with one of them moved before its neighbour. Null where it is the first already, or where the order of
+ * the visit (`inVisitOrder`) forbids the move.
+ */
 export function movedUp(
   site: Bookable,
   services: readonly string[],

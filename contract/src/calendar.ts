@@ -10,7 +10,7 @@ export const gap = z.object({
   end_time: z.string(),
   duration_minutes: z.number(),
   staff: reference,
-  /** Inside another client's processing time. */
+  /** Whether the gap lies in the processing time of a visit. */
   inner: z.boolean(),
   suitable_services: z.array(reference.extend({ duration_minutes: z.number(), price: z.number() })),
 })
@@ -26,6 +26,7 @@ export const revenue = z.object({
   /** The takings: with tax and tips. */
   today: z.number().nullable(),
   currency: z.string(),
+  /** The daily goal. */
   goal: z.number().nullable(),
   /** What is due for a visit is its price with the tax that is added (`amountDue` in core). */
   tax,
@@ -53,13 +54,14 @@ const visits = {
 
 const day = { ...visits, gaps: z.array(gap) }
 
-/** The salon does not open that day. */
+/** Whether the salon does not open on that day. */
 const closed = z.boolean()
 
 export const readToday = endpoint({
   method: 'GET',
   path: '/calendar/today',
-  summary: 'Today at a glance: what is next, how the day goes, and what can still be sold.',
+  summary:
+    'The present day: its next appointment, its figures, and the gaps that can still be sold.',
   access: 'dashboard.read',
   /** The day's appointments without the cancelled ones. */
   response: z.object({
@@ -79,7 +81,7 @@ export const readToday = endpoint({
         staff_name: z.string().nullable(),
       })
       .nullable(),
-    /** Counts of the appointments that begin today. */
+    /** The figures of the appointments that begin today, without cancelled and missed ones; the average in minutes. */
     stats: z.object({
       utilization_percent: z.number(),
       completed_count: z.number(),
@@ -99,7 +101,7 @@ export const readToday = endpoint({
 export const readWeek = endpoint({
   method: 'GET',
   path: '/calendar/week',
-  summary: 'The seven days of the week that holds a date.',
+  summary: 'The seven days of the week of a date, by default of the present day.',
   access: 'calendar.read',
   query: z.object({ date: localDate.optional() }),
   response: z.object({
@@ -118,7 +120,8 @@ export const readWeek = endpoint({
 export const readDay = endpoint({
   method: 'GET',
   path: '/calendar/day',
-  summary: 'One day with its appointments, working hours and time off, and who sits where.',
+  summary:
+    'One day, by default the present one, with its appointments, working hours, time off, and the units in use.',
   access: 'calendar.read',
   query: z.object({ date: localDate.optional() }),
   response: z.object({
@@ -145,7 +148,7 @@ export const readMonth = endpoint({
   method: 'GET',
   path: '/calendar/month',
   summary:
-    'How full the days of the month are that holds a date, with the rest of its first and last week.',
+    'How full each day is in the month of a date, by default the present day. The first and the last week are complete.',
   access: 'calendar.read',
   query: z.object({ date: localDate.optional() }),
   response: z.object({

@@ -16,7 +16,7 @@ export const checkoutDetail = z.object({
     address: z.string().nullable(),
     phone: z.string().nullable(),
   }),
-  /** The user who took the payment; null for payments before names were stored. */
+  /** The name of the user who took the payment; null for payments before names were stored. */
   taken_by: z.string().nullable(),
   /** The clients of its appointments, in the order of the lines. */
   clients: z.array(
@@ -26,7 +26,7 @@ export const checkoutDetail = z.object({
       id: z.string().nullable(),
       name: z.string().nullable(),
       walk_in: z.boolean(),
-      /** How the file of the client lets a receipt reach them. */
+      /** The channels on which a receipt can reach the client, by the addresses on file. */
       receipt_channels: z.array(channel),
     }),
   ),
@@ -39,7 +39,7 @@ export const checkoutDetail = z.object({
       quantity: z.number(),
       price: z.number(),
       discount: z.number(),
-      /** Its part of the total: what a refund of the line pays back. */
+      /** The part of the line in the total: what a refund of the line pays back. */
       net: z.number(),
       staff: reference.nullable(),
       appointment_id: z.string().nullable(),
@@ -50,7 +50,7 @@ export const checkoutDetail = z.object({
   discount: z.number(),
   tax: z.number(),
   tax_included: z.boolean(),
-  /** Null for payments before it was stored. */
+  /** Null for payments before the rate was stored. */
   tax_rate_percent: z.number().nullable(),
   tip: z.number(),
   tips: z.array(z.object({ staff: reference.nullable(), amount: z.number() })),
@@ -64,7 +64,7 @@ export const checkoutDetail = z.object({
       received: z.number().nullable(),
     }),
   ),
-  /** The cash that was given back of what was received. */
+  /** The cash that was given back. */
   change: z.number(),
   refunded: z.number(),
   refunds: z.array(
@@ -76,11 +76,11 @@ export const checkoutDetail = z.object({
       reason: z.string().nullable(),
       refunded_by: z.string(),
       created_at: z.string(),
-      /** The positions of the lines that it paid back; each part of a refund by several methods has all of them. */
+      /** The positions of the refunded lines. A refund by several methods has one part for each, all with these lines. */
       lines: z.array(z.number()),
     }),
   ),
-  /** When it was taken back; null for one that counts. */
+  /** When the checkout was taken back; null for one that counts. */
   reopened_at: z.string().nullable(),
 })
 
@@ -89,11 +89,11 @@ export type CheckoutDetail = z.output<typeof checkoutDetail>
 const methodAmount = z.object({ method: paymentMethod, amount: z.number() })
 
 const sums = {
-  /** Payments less refunds: what the revenue card shows. Tips and tax are in it. */
+  /** Payments less refunds and reopenings, with tips and tax. */
   takings: z.number(),
   by_method: z.array(methodAmount),
   tips: z.number(),
-  /** Less the tax of what was refunded. */
+  /** The tax, less that of what was refunded. */
   tax: z.number(),
 }
 
@@ -103,7 +103,7 @@ const sums = {
  */
 const daySums = z.object({
   ...sums,
-  /** Revenue without tax and tips, and tips, for each person, both less what was refunded of them. */
+  /** The revenue, without tax and tips, and the tips of each person, both less what was refunded. */
   by_staff: z.array(
     z.object({ staff: reference.nullable(), revenue: z.number(), tips: z.number() }),
   ),
@@ -117,7 +117,7 @@ const posting = z.object({
   kind: z.enum(['checkout', 'refund', 'reopening']),
   checkout_id: z.string(),
   created_at: z.string(),
-  /** The user; null for payments before names were stored. */
+  /** The name of the user; null for payments before names were stored. */
   posted_by: z.string().nullable(),
   reason: z.string().nullable(),
   ...sums,
@@ -128,14 +128,14 @@ export const listCheckouts = endpoint({
   method: 'GET',
   path: '/checkouts',
   summary:
-    'The payments of a day with their sums and the postings behind them, the visits that are done and not paid, and those to finish.',
+    'The payments of a day with their sums and postings, the completed visits that are not paid, and the visits that are not finished.',
   access: 'appointments.checkout',
   query: z.object({ date: localDate.optional() }),
   response: z.object({
     date: z.string(),
     currency: z.string(),
     tax,
-    /** The newest first. One that was reopened stays in the list. */
+    /** The payments, the newest first. A payment that was reopened stays in the list. */
     items: z.array(checkoutDetail),
     /** Payments of earlier days that were refunded on this one. */
     paid_before: z.array(checkoutDetail),
@@ -143,7 +143,10 @@ export const listCheckouts = endpoint({
     /** The oldest first. */
     postings: z.array(posting),
     unpaid: z.array(appointment),
-    /** Their client arrived, or they were paid ahead and are over; for the present day also those of the seven days before it. */
+    /**
+     * Visits whose client has arrived, and visits that were paid ahead and whose time is over. For the present day also
+     * those of the seven days before it.
+     */
     unfinished: z.array(appointment),
   }),
   refusals: [],
@@ -163,9 +166,9 @@ export const createCheckout = endpoint({
   method: 'POST',
   path: '/checkouts',
   summary:
-    'Takes payment for appointments, for products, or for both in one bill, and completes the appointments. An appointment that is paid before its start and before its client came is confirmed instead.',
+    'Takes payment for appointments, for products, or for both in one bill, and completes the appointments. An appointment that is paid before its start and before its client has arrived is confirmed instead.',
   description:
-    'Refused when one of the appointments was cancelled, missed or paid, when one has changed since the caller read it, and when the total differs from the one that the caller showed.',
+    'The call is refused when an appointment was cancelled, missed or paid, when an appointment has changed since the caller read it, and when the present total differs from the given one.',
   access: 'appointments.checkout',
   body: z.object({
     appointment_ids: z.array(uuid).max(10).default([]),
@@ -175,7 +178,7 @@ export const createCheckout = endpoint({
     lines: z.array(checkoutLine).max(50).optional(),
     discount: discount.optional(),
     tips: z.array(tip).max(20).default([]),
-    /** The total that the screen showed. Another one is refused, with the present lines. */
+    /** The total that the screen showed. If the present total differs, the call is refused with the present lines. */
     total: money.optional(),
     payments: z.array(payment).max(10),
   }),
@@ -189,16 +192,16 @@ export const refundCheckout = endpoint({
   method: 'POST',
   path: '/checkouts/{id}/refund',
   summary:
-    'Pays back a checkout: some of its lines, an amount, or all that is left. An amount is taken from tips last. Without a method, all that is left goes back as it was paid.',
+    'Pays back some lines of a checkout, an amount, or all that is left. Without a method, all that is left goes back by the methods by which it was paid.',
   description:
-    'An appointment can be checked out again once all of its lines are refunded, or all of the checkout is. Refused when nothing is left, for more than what is left, and for a part of it without a method.',
+    'An amount reduces tips last. An appointment can be checked out again once all of its lines, or the whole checkout, are refunded. The call is refused when nothing is left, for more than what is left, and for a part of it without a method.',
   access: 'checkouts.refund',
   params: idParams,
   body: z.object({
     /** Positions of lines, from 0. */
     lines: z.array(z.number().int().min(0).max(49)).min(1).max(50).optional(),
     amount: money.optional(),
-    /** Without it, each part goes back by the method that it came in by; only for all that is left. */
+    /** May be absent only for all that is left: each part then goes back by the method by which it was paid. */
     method: paymentMethod.optional(),
     reason: filled(REASON_LENGTH_MAX, problem('reasonRequired')),
   }),
@@ -215,7 +218,7 @@ export const sendReceipt = endpoint({
   params: idParams,
   body: z.object({
     channel,
-    /** The client who gets it; without it, the first whom the channel reaches. */
+    /** The client who gets the receipt; if absent, the first client of the bill whom the channel reaches. */
     client_id: optional(uuid),
     /** Where an email goes instead of the address on file. It is not stored in a client’s file. */
     email: email.optional(),
@@ -229,7 +232,7 @@ export const reopenCheckout = endpoint({
   method: 'POST',
   path: '/checkouts/{id}/reopen',
   summary:
-    'Takes back a checkout of the same day that was not refunded. Its appointments are unpaid again. Those that have begun stay completed. One still ahead that the payment had completed gets its earlier status back, unless its time was given away or the salon can no longer serve it.',
+    'Takes back a checkout of the same day that was not refunded. Its appointments are unpaid again. Those that have begun stay completed. Those that are still ahead and were completed by the payment get back their earlier status, unless the time was given away or the salon can no longer serve the visit.',
   access: 'checkouts.refund',
   params: idParams,
   body: z

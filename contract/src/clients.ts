@@ -24,6 +24,7 @@ export const client = z.object({
   email: z.string().nullable(),
   phone: z.string().nullable(),
   sms_opt_in: z.boolean(),
+  /** The completed visits. */
   visits_count: z.number(),
   last_visit_at: z.string().nullable(),
   next_visit_at: z.string().nullable(),
@@ -38,18 +39,19 @@ export const visit = z.object({
   appointment_id: z.string(),
   start_time: z.string(),
   services: z.array(reference),
+  /** Null where several staff members share the visit. */
   staff: reference.nullable(),
 })
 
 const visitToCome = visit.extend({
-  /** An online booking that may be theirs; the desk has not decided. */
+  /** Whether this is an online booking that may be the client's; the desk has not decided whose it is. */
   undecided: z.boolean(),
 })
 
 /** What the salon knows of a client. Allergies come first, then pinned notes, then the others from the newest on. */
 export const clientCard = z.object({
   notes: z.array(clientNote),
-  /** Where the older notes begin that the card does not have. */
+  /** The cursor of the notes that are not on the card; null when all are. */
   notes_cursor: z.string().nullable(),
   next_visit: visitToCome.nullable(),
   last_visit: visit.extend({ staff_by_service: z.array(z.string()) }).nullable(),
@@ -62,6 +64,7 @@ export const clientCard = z.object({
     .nullable(),
   /** As for the filter `overdue`. */
   overdue: z.boolean(),
+  /** What the client paid, without tips and refunds; null for users whose role may not see it. */
   spent: z.number().nullable(),
   currency: z.string(),
   no_shows_count: z.number(),
@@ -80,13 +83,13 @@ export const listClients = endpoint({
   method: 'GET',
   path: '/clients',
   summary:
-    'Clients by name, or by last or next visit; search finds beginnings of words of a name or email address, or part of a phone number, and sorts by what it found and then by name.',
+    'The clients by name, or by last or next visit. A search finds the beginnings of words of a name or email address, or a part of a phone number; clients who are found are sorted by the matching word, then by name.',
   access: 'clients.read',
   query: z.object({
     search: z.string().max(CLIENT_SEARCH_LENGTH_MAX).optional(),
     /**
-     * new: since the first of this month; overdue: past their usual interval, without a visit under way or to come,
-     * and last here within 400 days.
+     * `new`: clients whose file was made this month. `overdue`: clients who are past their usual interval, were last
+     * here within 400 days, and have no visit under way or to come; they are sorted by their last visit.
      */
     filter: z.enum(['new', 'overdue', 'blocked']).optional(),
     tag: z.string().max(60).optional(),
@@ -102,7 +105,7 @@ export const listClients = endpoint({
 export const listClientTags = endpoint({
   method: 'GET',
   path: '/clients/tags',
-  summary: 'The tags in use, by name.',
+  summary: 'The tags of clients, by name, at most 100.',
   access: 'clients.read',
   response: z.object({ tags: z.array(z.string()) }),
   refusals: [],
@@ -123,14 +126,14 @@ export const clientFields = z.object({
   tags: z.array(tag).max(20).default([]),
 })
 
-/** Refuses a phone number or email address that another client has, with that client. */
+/** If true, the call is refused for a phone number or email address of another client; the refusal names the client. */
 const unlessKnown = z.boolean().default(false)
 
 export const createClient = endpoint({
   method: 'POST',
   path: '/clients',
   summary:
-    'Adds a client, also with a phone number or email address that another client has, unless the caller wants to be asked.',
+    'Adds a client. The phone number or email address may be that of another client, unless unless_known is true.',
   access: 'clients.write',
   body: clientFields.extend({ unless_known: unlessKnown }),
   response: z.object({ client }),
@@ -143,7 +146,7 @@ export const updateClient = endpoint({
   method: 'PUT',
   path: '/clients/{id}',
   summary:
-    'Changes a client. A new phone number has no consent to texts. It may be one that another client has, unless the caller wants to be asked.',
+    'Changes a client. A changed phone number has no consent to texts. The phone number or email address may be that of another client, unless unless_known is true.',
   access: 'clients.write',
   params: idParams,
   body: clientFields.extend({
@@ -164,7 +167,7 @@ export const readClient = endpoint({
   method: 'GET',
   path: '/clients/{id}',
   summary:
-    'One client, with notes, next and last visit, usual services, and what they spent if the role may see that.',
+    'One client with the card: notes, next and last visit, usual services, and the amount spent if the role may see it.',
   access: 'clients.read',
   params: idParams,
   response: z.object({ client, card: clientCard }),
@@ -175,7 +178,7 @@ export const readClientCard = endpoint({
   method: 'GET',
   path: '/clients/{id}/card',
   summary:
-    'What must not be forgotten about a client: notes, formulas, allergies, last visit and marks. A stylist reads it of clients whom they served in the last 400 days or will serve.',
+    'The part of the card that is needed to serve a client: notes, formulas, allergies, last visit, tags and missed visits. A stylist can read it only of clients whom they served in the last 400 days or will serve.',
   access: 'clients.serve',
   params: idParams,
   response: z.object({
@@ -207,7 +210,8 @@ export const listClientVisits = endpoint({
 export const listClientConsents = endpoint({
   method: 'GET',
   path: '/clients/{id}/consents',
-  summary: 'What was agreed to and revoked for texts to the present phone number of a client.',
+  summary:
+    'The consents to texts that were given and revoked for the present phone number of a client.',
   access: 'clients.read',
   params: idParams,
   response: z.object({
@@ -227,7 +231,7 @@ export const eraseClient = endpoint({
   method: 'POST',
   path: '/clients/{id}/erase',
   summary:
-    'Removes all personal data of a client for good. Past visits stay without a client. Asks for the name.',
+    'Removes all personal data of a client for good. Past visits stay without a client. The call must repeat the name of the client.',
   access: 'clients.erase',
   params: idParams,
   body: z.object({ name: text(200) }),

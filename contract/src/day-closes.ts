@@ -8,7 +8,7 @@ const dayClose = z.object({
   id: z.string(),
   date: z.string(),
   opening_float: z.number(),
-  /** The opening float and the cash of the day by the ledger. */
+  /** The opening float plus the cash of the day by the ledger. */
   expected: z.number(),
   counted: z.number(),
   /** Counted less expected. */
@@ -25,7 +25,7 @@ export type DayCloseView = z.output<typeof dayClose>
 
 /** The cash of a day by the ledger. */
 const dayCash = z.object({
-  /** The last count before the day; the suggestion for the float. */
+  /** The last count before the day, or 0: the suggestion for the opening float. */
   opening_float: z.number(),
   payments: z.number(),
   refunds: z.number(),
@@ -38,7 +38,7 @@ const dayCash = z.object({
 export const listDayCloses = endpoint({
   method: 'GET',
   path: '/day-closes',
-  summary: 'The cash of a day by the ledger, its counts, and the last 30 day closes.',
+  summary: 'The cash of a day by the ledger, its movements and counts, and the last 30 day closes.',
   access: 'day_closes.write',
   query: z.object({ date: localDate.optional() }),
   response: z.object({
@@ -54,12 +54,13 @@ export const listDayCloses = endpoint({
         created_at: z.string(),
         /** The movement that this one undoes; null for any other. */
         undoes: z.string().nullable(),
-        /** It was undone by a later one. */
+        /** Whether a later movement has undone this one. */
         undone: z.boolean(),
       }),
     ),
     /** The close of the day and its corrections, the last one first. */
     closes: z.array(dayClose),
+    /** The last 30 day closes of all days, the latest first. */
     history: z.array(dayClose),
   }),
   refusals: [],
@@ -69,9 +70,9 @@ export const closeDay = endpoint({
   method: 'POST',
   path: '/day-closes',
   summary:
-    'Closes a day with the counted cash. `corrects` names the earlier count that this one replaces.',
+    'Closes a day with the counted cash, or corrects the last count of the day, whose id is then given in corrects.',
   description:
-    'The ledger gets the difference between the count and what was expected. Refused when the day is closed already, and when the expected cash differs from the one that the caller showed.',
+    'The ledger gets the difference between the counted and the expected cash. The call is refused when the day is closed already, and when the present expected cash differs from the given one.',
   access: 'day_closes.write',
   body: z.object({
     date: localDate.optional(),
@@ -82,7 +83,7 @@ export const closeDay = endpoint({
       .max(30)
       .optional(),
     note: optional(text(500)),
-    /** The expected cash that the screen showed. Another one is refused. */
+    /** The expected cash that the screen showed. If the present one differs, the call is refused. */
     expected: z.number().optional(),
     corrects: optional(uuid),
   }),
@@ -109,7 +110,8 @@ export const moveCash = endpoint({
 export const undoCashMovement = endpoint({
   method: 'POST',
   path: '/day-closes/cash-movements/{id}/undo',
-  summary: 'Undoes a movement of cash by its opposite, once however often it is asked for.',
+  summary:
+    'Undoes a movement of cash by posting its opposite, whose id is returned. A repeated call posts nothing more.',
   access: 'day_closes.write',
   params: idParams,
   response: z.object({ id: z.string() }),

@@ -14,9 +14,9 @@ export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Below the base path `/api`, parameters in braces: `/services/{id}`. */
   readonly path: `/${string}`
-  /** One sentence in the words of a salon; the documentation prints it. */
+  /** What the call does or returns, in one to three sentences; the documentation prints it. */
   readonly summary: string
-  /** Rules that the summary cannot say, in one to three sentences. Most calls have none. */
+  /** Further rules, in one to three sentences; absent for most calls. */
   readonly description?: string
   readonly access: Access
   readonly params?: z.ZodObject
@@ -53,8 +53,8 @@ export interface Endpoint {
 }
 
 /**
- * The header of every answer of the API with the product's time in epoch milliseconds. Screens follow it, because the clock of a
- * computer may be wrong.
+ * The header of every answer of the API with the product's time in epoch milliseconds. Screens use this time, because
+ * the clock of a computer may be wrong.
  */
 export const timeHeader = 'x-server-time'
 

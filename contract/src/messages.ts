@@ -11,7 +11,7 @@ export const accountMailKinds = ['password_changed', 'session_ended', 'site_link
 export const listUnknownMails = endpoint({
   method: 'GET',
   path: '/messages/unknown',
-  summary: 'The mails to the caller of which nobody knows whether they arrived.',
+  summary: 'The mails to the caller for which it is unknown whether they arrived.',
   access: 'dashboard.read',
   response: z.object({
     mails: z.array(
@@ -24,7 +24,8 @@ export const listUnknownMails = endpoint({
 export const decideUnknownMail = endpoint({
   method: 'POST',
   path: '/messages/{id}/decide',
-  summary: 'Sends a mail of unknown outcome to the caller again, or leaves it at that.',
+  summary:
+    'Decides about a mail to the caller that may not have arrived: sends it once more, or removes it from the list.',
   access: 'dashboard.read',
   params: idParams,
   body: z.object({ send_again: z.boolean() }),

@@ -8,7 +8,7 @@ export const joinNewsletter = endpoint({
   method: 'POST',
   path: '/newsletter',
   summary:
-    'Asks for the newsletter and mails a link that confirms the address; answers alike for every address.',
+    'Asks for the newsletter and mails a link that confirms the address. The answer is the same for every address.',
   access: 'public',
   body: z.object({ email }),
   refusals: [],

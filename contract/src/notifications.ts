@@ -36,7 +36,7 @@ export const listNotifications = endpoint({
 export const readNotifications = endpoint({
   method: 'POST',
   path: '/notifications/read',
-  summary: 'Marks the notifications that were shown as read; without a body everything so far.',
+  summary: 'Marks the named notifications as read by this user; without a body, all present ones.',
   access: 'dashboard.read',
   body: z.object({ notification_ids: z.array(uuid).max(READ_AT_ONCE_MAX) }).optional(),
   response: z.object({ unread_count: z.number() }),

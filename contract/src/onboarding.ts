@@ -88,7 +88,10 @@ export const servicesStep = z.object({
     .default([]),
 })
 
-/** What clients see of the salon besides its menu. Absent fields stay as they are; a blank address or phone number is cleared. */
+/**
+ * What clients see of the salon besides its menu. Absent fields stay as they are; a blank address or phone number is
+ * cleared.
+ */
 export const siteDetails = z.object({
   address: optional(line(160)),
   phone: optional(phone),
@@ -157,7 +160,7 @@ const progress = z.object({
 export const readProgress = endpoint({
   method: 'GET',
   path: '/onboarding/progress',
-  summary: 'How far the set-up has come and what was entered.',
+  summary: 'The progress of the set-up and the answers that were entered.',
   access: 'onboarding.write',
   response: progress,
   refusals: [],
@@ -197,7 +200,7 @@ export const saveServices = endpoint({
   method: 'POST',
   path: '/onboarding/services',
   summary:
-    'Puts the chosen templates and custom services on the menu; saving twice does not double them.',
+    'Puts the chosen templates and custom services on the menu. A repeated call does not add them again.',
   access: 'onboarding.write',
   body: servicesStep,
   response: progress,
@@ -217,7 +220,8 @@ export const saveSite = endpoint({
 export const completeOnboarding = endpoint({
   method: 'POST',
   path: '/onboarding/complete',
-  summary: 'Finishes the set-up; publishes the booking site and sends the owner its link as asked.',
+  summary:
+    'Finishes the set-up. If asked, publishes the booking site and sends its link to the caller.',
   access: 'onboarding.write',
   body: completeStep,
   response: progress,

@@ -99,7 +99,7 @@ export interface AskedProof {
 
 export interface BookingView extends View {
   readonly kind: 'booking'
-  /** The site is not published yet: its owner looks at it, and a booking is a trial run that leaves nothing. */
+  /** True while the site is not published: its owner previews it, and a booking is a trial run that stores nothing. */
   readonly preview?: true
   readonly site: PublicSite
   readonly address: BookingAddress
@@ -109,7 +109,7 @@ export interface BookingView extends View {
   readonly firstTimes: FirstTimes | null
   /** Beside a week, unless the salon has too many staff members to list so many days. */
   readonly month: Month | null
-  /** The first free start of `any` and of each staff member who performs all services; null for none soon. */
+  /** The first free start of `any` and of each staff member who performs all services; null when none is free soon. */
   readonly nextFree: Readonly<Record<string, string | null>>
   /** The idempotency key of the form: sending it twice has one effect. */
   readonly submission: string

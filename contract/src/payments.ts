@@ -9,11 +9,11 @@ export const paymentMethod = z.enum(paymentMethods)
 export const payment = z.object({
   method: paymentMethod,
   amount: money,
-  /** The cash that was handed over; the rest is given back as change. */
+  /** The cash that was handed over; what exceeds the amount is given back as change. */
   received: money.optional(),
 })
 
-/** The tax of a salon. Prices contain it, or a bill adds it to them. */
+/** The tax of a salon. `included`: prices contain the tax; otherwise a bill adds it to them. */
 export const tax = z.object({ rate_percent: z.number(), included: z.boolean() })
 
 const percent = z
@@ -31,7 +31,7 @@ export const discount = z
 
 export const tip = z.object({ staff_id: optional(uuid), amount: money })
 
-/** A line of a bill: a service of an appointment, or something typed by hand. */
+/** A line of a bill: a service of an appointment, or something typed by hand. `price` is that of one piece. */
 export const checkoutLine = z.object({
   kind: z.enum(['service', 'product']),
   name: filled(80, problem('nameRequired')),

@@ -21,13 +21,13 @@ export const achievement = z.object({
 
 const standing = z.object({
   staff: reference,
-  /** Completed visits of the month that they took part in. */
+  /** The completed visits of the month in which the staff member served. */
   visits: z.number(),
-  /** The share of them whose client has another visit booked; null for walk-ins alone. */
+  /** Percent of these visits, of clients on file, whose client has another visit booked; null without such visits. */
   rebooked_percent: z.number().nullable(),
-  /** The share of them that began at most five minutes late; null when no beginning is known. */
+  /** Percent of these visits that began at most five minutes late, of those whose beginning is known; null for none. */
   on_time_percent: z.number().nullable(),
-  /** The prices of their services; null for users who may not take payments. */
+  /** The sum of the prices of the services performed; null for users who may not take payments. */
   revenue: z.number().nullable(),
 })
 
@@ -35,7 +35,7 @@ export const readPerformance = endpoint({
   method: 'GET',
   path: '/performance',
   summary:
-    'The month of the team and the salon’s achievements, last week to compare with, and tomorrow.',
+    'The leaderboard of the month, the achievements of the salon, the figures of this weekday a week ago, and tomorrow.',
   access: 'dashboard.read',
   response: z.object({
     /** As `YYYY-MM`. The leaderboard starts again each month. */
@@ -45,6 +45,7 @@ export const readPerformance = endpoint({
     achievements: z.array(achievement),
     /** The day a week ago, up to the present time of day; `taken` is null for users who may not take payments. */
     week_ago: z.object({ taken: z.number().nullable(), completed: z.number() }),
+    /** The open visits of tomorrow; `first_start` is null without one. */
     tomorrow: z.object({ visits: z.number(), first_start: z.string().nullable() }),
   }),
   refusals: [],
@@ -53,7 +54,8 @@ export const readPerformance = endpoint({
 export const unlockAchievements = endpoint({
   method: 'POST',
   path: '/performance/achievements',
-  summary: 'Announces the achievements that were reached, each once for the whole salon.',
+  summary:
+    'Announces the achievements that the salon has reached and that were not announced before.',
   access: 'appointments.write',
   response: z.object({ unlocked: z.array(achievementId) }),
   refusals: [],

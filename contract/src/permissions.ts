@@ -5,7 +5,10 @@ export const permissions = {
   'appointments.write': ['owner', 'manager', 'front_desk'],
   /** Cancels visits; also without a plan, so that every client can be erased. */
   'appointments.cancel': ['owner', 'manager', 'front_desk'],
-  /** Serves clients: check-in, start, completion, no-show, notes, news of a delay; a stylist only at visits of their own. */
+  /**
+   * Serves clients: check-in, start, completion, no-show, notes, announcement of a delay. A stylist may do so only at
+   * visits of their own.
+   */
   'appointments.serve': ['owner', 'manager', 'front_desk', 'stylist'],
   'appointments.checkout': ['owner', 'manager', 'front_desk'],
   'checkouts.refund': ['owner', 'manager', 'front_desk'],
@@ -19,6 +22,7 @@ export const permissions = {
   /** Adds photos of clients; a stylist only of clients of their own. */
   'clients.photograph': ['owner', 'manager', 'front_desk', 'stylist'],
   'clients.erase': ['owner', 'manager'],
+  /** Sees what a client has spent. */
   'clients.spend': ['owner', 'manager'],
   'services.read': ['owner', 'manager', 'front_desk', 'stylist'],
   'services.write': ['owner', 'manager'],

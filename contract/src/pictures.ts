@@ -6,7 +6,7 @@ import { problem } from './problems.ts'
 
 /** A picture as a page shows it. It has a file for each of a few widths; the browser takes the one that fits. */
 export const picture = z.object({
-  /** Width and height of the largest file, pixels. */
+  /** Width and height of the largest file in pixels. */
   width: z.number(),
   height: z.number(),
   /** Address of the WebP file for browsers that do not choose. */
@@ -26,7 +26,8 @@ const place = z.object({ kind: z.enum(pictureKinds), id: uuid })
 export const listPictures = endpoint({
   method: 'GET',
   path: '/pictures',
-  summary: 'The places for pictures on the booking site, each with its picture.',
+  summary:
+    'The places for pictures on the booking site, each with its picture, or null without one.',
   access: 'pictures.write',
   response: z.object({
     logo: picture.nullable(),
@@ -41,7 +42,7 @@ export const setPicture = endpoint({
   method: 'PUT',
   path: '/pictures/{kind}/{id}',
   summary:
-    'Sets the picture of a place. The body is a JPEG, PNG, WebP or AVIF of at most 10 MB and 50 megapixels; nothing that it says about its origin is kept.',
+    'Sets the picture of a place: the logo, the cover, a portrait or a photo. The body is a JPEG, PNG, WebP or AVIF of at most 10 MB and 50 megapixels; its metadata, such as the place and the camera, is not kept.',
   access: 'pictures.write',
   params: place,
   body: z.instanceof(Uint8Array, problem('fileRequired')),
@@ -54,7 +55,7 @@ export const setPicture = endpoint({
 export const removePicture = endpoint({
   method: 'DELETE',
   path: '/pictures/{kind}/{id}',
-  summary: 'Removes the picture of a place.',
+  summary: 'Removes the picture of a place. It can be restored within a day.',
   access: 'pictures.write',
   params: place,
   refusals: [],
@@ -63,7 +64,8 @@ export const removePicture = endpoint({
 export const restorePicture = endpoint({
   method: 'POST',
   path: '/pictures/{kind}/{id}/restore',
-  summary: 'Brings back the picture that a place had before its last change, for a day.',
+  summary:
+    'Restores the picture that a place had before its last change, within a day of the change.',
   access: 'pictures.write',
   params: place,
   response: z.object({ picture }),

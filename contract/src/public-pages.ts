@@ -1,8 +1,8 @@
 import type { EnquiryTopic } from './enquiries.ts'
 
-/** The data of the pages about the product, which the server renders and nobody hydrates. */
+/** The data of the pages about the product. The server renders them; they are not hydrated in the browser. */
 
-/** How the makers can be reached. */
+/** The addresses of the operator. */
 export interface PublicContact {
   readonly email: string
   readonly phone: string
@@ -32,11 +32,11 @@ export type StatusPart = 'database' | 'migrations' | 'disk' | 'clock'
 export interface StatusView extends PublicView {
   readonly kind: 'status'
   readonly parts: readonly { readonly part: StatusPart; readonly works: boolean }[]
-  /** RFC 3339. */
+  /** When the parts were checked, RFC 3339. */
   readonly checkedAt: string
 }
 
-/** The name of a form's field that nobody sees. Only programs fill it in. */
+/** The name of an invisible field of forms. Only programs fill it in, so a form with a value in it is ignored. */
 export const trapField = 'website'
 
 /** The pages of joining and leaving the newsletter. */
@@ -54,7 +54,7 @@ export interface NewsletterView extends PublicView {
   readonly step: NewsletterStep
   /** The typed address, to be shown again. */
   readonly email: string
-  /** Why the form or button had no effect. */
+  /** Why the form or button had no effect; null if it had one. */
   readonly problem: string | null
 }
 

@@ -4,7 +4,7 @@ import type { headcount, revenue } from './calendar.ts'
 
 /** A stretch of a visit under way for which one staff member is required. */
 export interface StaffAtWork {
-  /** Of this stretch; unique in an update. */
+  /** The id of this stretch; unique in an update. */
   readonly id: string
   readonly appointment_id: string
   readonly client: { readonly id: string | null; readonly name: string } | null
@@ -28,9 +28,12 @@ export interface AppointmentUpdate {
 }
 
 export interface PaymentReceived {
+  /** In major units of `currency`. */
   readonly amount: number
   readonly currency: string
+  /** The names of the lines of the bill, joined by ` + `. */
   readonly service: string
+  /** RFC 3339 with an offset. */
   readonly timestamp: string
 }
 
@@ -45,6 +48,7 @@ export interface NotificationEvent {
 
 export interface AppointmentReminder {
   readonly client: string
+  /** The time until the start in words, such as `15 minutes`. */
   readonly time_until: string
   readonly appointment_id: string
 }

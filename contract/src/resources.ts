@@ -24,7 +24,7 @@ export const listResources = endpoint({
 export const updateResource = endpoint({
   method: 'PUT',
   path: '/resources/{id}',
-  summary: 'Renames a unit or takes it out of service.',
+  summary: 'Changes the name of a unit, or takes it out of service or back into service.',
   access: 'resources.write',
   params: idParams,
   body: z.object({

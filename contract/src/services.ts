@@ -112,7 +112,7 @@ export const createService = endpoint({
 export const updateService = endpoint({
   method: 'PUT',
   path: '/services/{id}',
-  summary: 'Changes a service; existing appointments keep what they were booked with.',
+  summary: 'Changes a service. Existing appointments keep the duration and price that were booked.',
   access: 'services.write',
   params: idParams,
   body: z.intersection(
@@ -130,7 +130,7 @@ export const updateService = endpoint({
 export const deleteService = endpoint({
   method: 'DELETE',
   path: '/services/{id}',
-  summary: 'Takes a service off the menu; existing appointments stay.',
+  summary: 'Takes a service off the menu. Existing appointments stay.',
   access: 'services.write',
   params: idParams,
   refusals: [],

@@ -46,7 +46,8 @@ export const updateBusinessSettings = endpoint({
 export const readPreviewLink = endpoint({
   method: 'GET',
   path: '/settings/preview-link',
-  summary: 'A link that opens the booking site before it is published, for seven days.',
+  summary:
+    'A link that opens the booking site before it is published. The link is valid for seven days.',
   access: 'settings.read',
   response: z.object({ url: z.string(), expires_at: z.string() }),
   refusals: [],
@@ -60,7 +61,8 @@ export const readSharing = endpoint({
   response: z.object({
     booking_url: z.string(),
     /**
-     * True from the launch to the first online booking, for at most 60 days, unless the card was closed.
+     * Whether the dashboard shows the card "Share your link": from the publication to the first online booking, for at
+     * most 60 days, unless `closeSharing` was called.
      */
     suggested: z.boolean(),
   }),
@@ -85,7 +87,7 @@ const tax = z.object({
 export const readTax = endpoint({
   method: 'GET',
   path: '/settings/tax',
-  summary: 'The tax that checkouts contain or add.',
+  summary: 'The tax that prices contain or that checkouts add to them.',
   access: 'settings.read',
   response: z.object({ tax }),
   refusals: [],
@@ -94,7 +96,7 @@ export const readTax = endpoint({
 export const updateTax = endpoint({
   method: 'PUT',
   path: '/settings/tax',
-  summary: 'Changes the tax of later checkouts; a rate of 0 is none.',
+  summary: 'Changes the tax of later checkouts. A rate of 0 means no tax.',
   access: 'settings.write',
   body: z.object({
     rate_percent: z
@@ -135,7 +137,7 @@ const bookingPolicy = policyLimits.extend({ version: z.number() })
 export const readBookingPolicy = endpoint({
   method: 'GET',
   path: '/settings/booking-policy',
-  summary: 'The limits of clients who book, move or cancel online.',
+  summary: 'The booking policy: the limits for clients who book, move or cancel online.',
   access: 'settings.read',
   response: z.object({ booking_policy: bookingPolicy }),
   refusals: [],
@@ -145,7 +147,7 @@ export const updateBookingPolicy = endpoint({
   method: 'PUT',
   path: '/settings/booking-policy',
   summary:
-    'Changes the booking policy for later bookings; a booked visit keeps the one that it was booked under.',
+    'Changes the booking policy for later bookings. A booked visit keeps the policy under which it was booked.',
   access: 'settings.write',
   body: z.object({
     slot_interval_minutes: z.int().min(5).max(240),

@@ -24,6 +24,7 @@ const weeklyHours = z.array(
 export const staffMember = z.object({
   id: z.string(),
   name: z.string(),
+  /** Null without one, and for stylists; so is the phone number. */
   email: z.string().nullable(),
   phone: z.string().nullable(),
   title: z.string().nullable(),
@@ -38,7 +39,7 @@ export const staffMember = z.object({
 export const listStaff = endpoint({
   method: 'GET',
   path: '/staff',
-  summary: 'Everyone who can be booked, and who no longer can.',
+  summary: 'The staff members, including those who can no longer be booked.',
   access: 'staff.read',
   query: z.object(cataloguePage),
   response: z.object({ staff: z.array(staffMember), next_cursor: nextCursor }),
@@ -48,7 +49,7 @@ export const listStaff = endpoint({
 export const createStaffMember = endpoint({
   method: 'POST',
   path: '/staff',
-  summary: 'Adds a person who can be booked for every service whenever the salon is open.',
+  summary: 'Adds a staff member, who can be booked for every service while the salon is open.',
   access: 'staff.write',
   body: z.object({
     name: filled(80, problem('nameRequired')),

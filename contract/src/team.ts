@@ -4,7 +4,7 @@ import { email, idParams, optional, uuid, version } from './fields.ts'
 import type { Role } from './permissions.ts'
 import { problem } from './problems.ts'
 
-/** The roles that an invitation can give; an owner is made of a member. */
+/** The roles that an invitation can give. A member becomes an owner only by `changeMember`. */
 export const invitedRoles = ['manager', 'front_desk', 'stylist'] as const satisfies readonly Role[]
 
 const invitedRole = z.enum(invitedRoles, problem('roleRequired'))
@@ -17,7 +17,7 @@ export const teamMember = z.object({
   name: z.string(),
   email: z.string(),
   role: z.enum(['owner', ...invitedRoles]),
-  /** The staff member as whom the user signs in. */
+  /** The staff member to whom the user is linked; null without one. */
   staff_member: linked.nullable(),
   joined_at: z.string(),
   version: z.number(),
@@ -41,7 +41,7 @@ export const invitationForm = z.object({
 export const listTeam = endpoint({
   method: 'GET',
   path: '/team',
-  summary: 'Who can sign in to the salon, and who is invited to.',
+  summary: 'The members of the team and the invitations to it.',
   access: 'team.read',
   response: z.object({ members: z.array(teamMember), invitations: z.array(invitation) }),
   refusals: [],
@@ -50,7 +50,7 @@ export const listTeam = endpoint({
 export const inviteMember = endpoint({
   method: 'POST',
   path: '/team/invitations',
-  summary: 'Mails somebody a link, good for a week, with which they join the salon.',
+  summary: 'Invites somebody to the team with a link by mail, which is valid for a week.',
   access: 'team.write',
   body: invitationForm,
   response: z.object({ invitation }),
@@ -61,7 +61,8 @@ export const inviteMember = endpoint({
 export const resendInvitation = endpoint({
   method: 'POST',
   path: '/team/invitations/{id}/send',
-  summary: 'Mails a new link for an invitation, good for another week; earlier links end.',
+  summary:
+    'Mails a new link for an invitation, which is valid for another week. Earlier links end.',
   access: 'team.write',
   params: idParams,
   response: z.object({ invitation }),
@@ -72,7 +73,7 @@ export const resendInvitation = endpoint({
 export const withdrawInvitation = endpoint({
   method: 'DELETE',
   path: '/team/invitations/{id}',
-  summary: 'Withdraws an invitation; its links end.',
+  summary: 'Withdraws an invitation. Its links end.',
   access: 'team.write',
   params: idParams,
   refusals: [],
@@ -81,7 +82,8 @@ export const withdrawInvitation = endpoint({
 export const changeMember = endpoint({
   method: 'PUT',
   path: '/team/members/{id}',
-  summary: 'Changes what a member may do, and as which staff member; a new role signs them out.',
+  summary:
+    'Changes the role of a member and the staff member to whom they are linked. A new role signs them out.',
   access: 'team.write',
   params: idParams,
   body: z.object({

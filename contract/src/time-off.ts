@@ -7,13 +7,14 @@ import { idParams, instant, line, optional, uuid, version } from './fields.ts'
 
 export const timeOffKind = z.enum(timeOffKinds)
 
-/** A stretch in which a staff member cannot be booked, in spite of their working hours. */
+/** A time in which a staff member cannot be booked, in spite of their working hours. */
 export const timeOff = z.object({
   id: z.string(),
   staff_id: z.string(),
   start_time: z.string(),
   end_time: z.string(),
   kind: timeOffKind,
+  /** Null without one, and for stylists who look at the time off of others. */
   reason: z.string().nullable(),
   version: z.number(),
 })
@@ -31,8 +32,8 @@ const timeOffFields = z.object({
   affected: affectedChoiceFields.affected,
   affected_each: affectedChoiceFields.affected_each,
   /**
-   * When the clients of cancelled visits are told: at once (by default), or after half a minute. The return of a visit
-   * within that time tells its client nothing.
+   * When the clients of cancelled visits are told: at once (by default), or after half a minute. The client of a visit
+   * that is restored within that time gets no message.
    */
   notice: z.enum(['now', 'soon']).optional(),
 })
@@ -41,7 +42,7 @@ export const createTimeOff = endpoint({
   method: 'POST',
   path: '/time-off',
   summary:
-    'Takes a staff member out of the books for a while: blocked time, a break, time off, off sick.',
+    'Enters a time in which a staff member cannot be booked: blocked time, a break, time off or a sick day.',
   access: 'time_off.block',
   body: timeOffFields,
   response: saved,
@@ -52,7 +53,7 @@ export const createTimeOff = endpoint({
 export const updateTimeOff = endpoint({
   method: 'PUT',
   path: '/time-off/{id}',
-  summary: 'Changes the staff member, time, kind or reason of time off.',
+  summary: 'Changes the staff member, the time, the kind or the reason of an entry of time off.',
   access: 'time_off.block',
   params: idParams,
   body: timeOffFields.extend({ version }),
@@ -63,7 +64,7 @@ export const updateTimeOff = endpoint({
 export const deleteTimeOff = endpoint({
   method: 'DELETE',
   path: '/time-off/{id}',
-  summary: 'Removes time off; the staff member can be booked again.',
+  summary: 'Removes an entry of time off. The staff member can then be booked at that time again.',
   access: 'time_off.block',
   params: idParams,
   refusals: [],

@@ -27,7 +27,7 @@ export const serviceIds = z.array(uuid).min(1, problem('serviceRequired')).max(1
 /** A staff member's id, or `any`. */
 export const staffChoice = z.union([z.literal('any'), uuid], problem('notAStaffChoice'))
 
-/** A staff member's id, or `any`, for each service in its order. It comes before a choice for all services. */
+/** A staff member's id, or `any`, for each service in its order. It overrides `staff_id`. */
 export const staffChoices = z.array(staffChoice).max(10, tooManyServices)
 
 interface VisitChoice {

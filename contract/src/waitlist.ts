@@ -22,20 +22,20 @@ export const waitlistWindows = z
   .min(1, problem('windowRequired'))
   .max(WINDOWS_MAX)
 
-/** An entry on the waiting list. It ends with its last window. */
+/** An entry of the waiting list. It ends with its last window. */
 export const waitlistEntry = z.object({
   id: z.string(),
-  /** `id` is null until the client is decided; `name` is then as typed. */
+  /** Until the desk has decided who the client is, `id` is null and `name` is as typed. */
   client: z.object({ id: z.string().nullable(), name: z.string() }).nullable(),
-  /** How to reach the client: as typed on the booking site, else the addresses on file. */
+  /** How to reach the client: the contact typed on the booking site, else the addresses on file; null without either. */
   contact: contact.nullable(),
-  /** A client on file whose email address or phone number was typed; the desk decides. */
+  /** A client on file whose email address or phone number was typed. Null for none, and once the desk has decided. */
   probable_client: reference.nullable(),
   services: z.array(reference),
   /** Null for any staff member. */
   staff: reference.nullable(),
   windows: z.array(z.object({ from: z.string(), to: z.string() })),
-  /** When a user last tried to reach the client, and who. */
+  /** When a user last tried to reach the client, and the name of the user; null before. */
   contacted: z.object({ at: z.string(), by: z.string() }).nullable(),
   created_at: z.string(),
   expires_at: z.string(),
@@ -47,7 +47,7 @@ export type WaitlistEntryView = z.output<typeof waitlistEntry>
 export const listWaitlist = endpoint({
   method: 'GET',
   path: '/waitlist',
-  summary: 'Clients who wait for a time, the longest waiting first.',
+  summary: 'The entries of the waiting list, those that have waited longest first.',
   access: 'clients.read',
   query: z.object({ ...page, cursor: uuid.optional() }),
   response: z.object({ items: z.array(waitlistEntry), next_cursor: z.string().nullable() }),
@@ -94,13 +94,13 @@ export const listWaitlistOpenings = endpoint({
   method: 'GET',
   path: '/waitlist/openings',
   summary:
-    'The first free start for each waiting client in the next 14 days; or within a gap, with a staff member.',
+    'The first free start for each of the 50 entries that have waited longest, in the next 14 days or within a gap. With a staff_id, only starts with that staff member.',
   access: 'clients.read',
   query: z.object({
     from: instant.optional(),
     to: instant.optional(),
     staff_id: uuid.optional(),
-    /** Only entries after this one, as a page of the list begins. */
+    /** The id of an entry; only the entries after it in the list are considered. */
     cursor: uuid.optional(),
   }),
   response: z.object({ openings: z.array(waitlistOpening) }),
@@ -140,7 +140,7 @@ export const decideWaitlistClient = endpoint({
   method: 'POST',
   path: '/waitlist/{id}/client',
   summary:
-    'Decides whose an entry on the waiting list is: the probable client’s, or a new one’s with a file of their own.',
+    'Decides whether an entry of the waiting list belongs to its probable client or to a new client, who gets a file.',
   access: 'appointments.write',
   params: idParams,
   body: clientDecision,

@@ -11,7 +11,7 @@ import {
 } from '../visit-choice.ts'
 import { deskBooking, override } from './desk-booking.ts'
 
-/** When the client is told of a new time: at once, after half a minute in which the desk can decide otherwise, or never. */
+/** When the client is told of a new time: at once, never, or after half a minute in which the desk can still decide. */
 const moveNotice = z.enum(['now', 'soon', 'never'])
 
 const movedAppointment = z.object({
@@ -24,12 +24,13 @@ export const updateAppointment = endpoint({
   method: 'PUT',
   path: '/appointments/{id}',
   summary:
-    'Changes services, staff, time, client or notes; moving keeps the old time until the new one is certain.',
+    'Changes the services, staff, time, client or notes of an appointment. It keeps its time until the new one is certain.',
   access: 'appointments.write',
   params: idParams,
   body: deskBooking
     .extend({
       version,
+      /** `now` by default. */
       notice: moveNotice.optional(),
     })
     .refine(isChoiceComplete, onePersonPerService),
@@ -48,7 +49,7 @@ export const moveAppointment = endpoint({
   path: '/appointments/{id}/move',
   summary: 'Moves an appointment to another time or person and leaves the rest as it is.',
   description:
-    'The appointment keeps its time when the new one cannot be reserved. Refused when it is over, or when it has changed since the caller read it. Of a visit in progress that keeps its time, only the rest passes to the other person.',
+    'The appointment keeps its time when the new one cannot be reserved. The call is refused when the appointment is over, or has changed since the caller read it. Of a visit in progress that keeps its start, only the rest passes to another person.',
   access: 'appointments.write',
   params: idParams,
   body: z.object({
@@ -67,7 +68,7 @@ export const moveAppointment = endpoint({
 export const resizeAppointment = endpoint({
   method: 'POST',
   path: '/appointments/{id}/resize',
-  summary: 'Lets a visit end earlier or later: its last service becomes shorter or longer.',
+  summary: 'Changes the end of a visit: its last service becomes shorter or longer.',
   access: 'appointments.write',
   params: idParams,
   body: z.object({ end_time: instant, version: version.optional(), override }),
@@ -78,7 +79,7 @@ export const resizeAppointment = endpoint({
 export const decideMoveNotice = endpoint({
   method: 'POST',
   path: '/appointments/{id}/move-notice',
-  summary: 'Sends the waiting message about a move at once, or never.',
+  summary: 'Sends the waiting message about a move at once, or drops it.',
   access: 'appointments.write',
   params: idParams,
   body: z.object({ send: z.boolean() }),

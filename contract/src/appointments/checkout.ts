@@ -9,17 +9,18 @@ export const checkoutAppointment = endpoint({
   method: 'POST',
   path: '/appointments/{id}/checkout',
   summary:
-    'Takes payment for an appointment and completes it. Paid before its start and before its client came, it stays confirmed.',
+    'Takes payment for an appointment and completes it. An appointment that is paid before its start and before its client has arrived is confirmed instead.',
   access: 'appointments.checkout',
   params: idParams,
   body: z.object({
     /** All lines of the bill; without them, the services as they were booked. */
     lines: z.array(checkoutLine).max(50).optional(),
+    /** An amount, for the whole bill. */
     discount: money.optional(),
-    /** Shared by those who served, by the price of their services. */
+    /** The tip in all. The staff members of the visit share it by the prices of their services. */
     tip: money.optional(),
     payments: z.array(payment).min(1, problem('paymentRequired')).max(10),
-    /** The total and the version that the screen showed. Others are refused. */
+    /** The total and the version that the screen showed. If the present ones differ, the call is refused. */
     total: money.optional(),
     version: version.optional(),
   }),

@@ -20,7 +20,7 @@ export const bookingClient = z.object({
 /** A client as typed at the desk. */
 export const deskClient = bookingClient.extend({
   phone: optional(deskPhone),
-  /** A new client, although the number or address is on file under another name. */
+  /** Makes a new client, although the phone number or email address is on file under another name. */
   new: z.boolean().optional(),
 })
 

@@ -5,12 +5,13 @@ import { idParams } from '../fields.ts'
 
 const lateVisit = z.object({
   id: z.string(),
+  /** The name of the client; null without one. */
   client: z.string().nullable(),
   source: appointment.shape.source,
   start_time: z.string(),
-  /** The channels on which the client can be told now: none without a contact, no text at night. */
+  /** The channels on which the client can be told now; empty without an address. At night there are no texts. */
   channels: z.array(channel),
-  /** The last delay that the client was told of; null for none. */
+  /** The last delay that was announced to the client; null for none. */
   told: z.object({ minutes: z.number(), at: z.string() }).nullable(),
   /** The client’s number, for a call; null without one, and for users who may not see clients. */
   phone: z.string().nullable(),
@@ -18,6 +19,7 @@ const lateVisit = z.object({
 
 export type LateVisit = z.output<typeof lateVisit>
 
+/** The late person, and their visits whose clients can be told. */
 const lateVisits = z.object({ staff: reference, visits: z.array(lateVisit) })
 
 const delay = z.object({ minutes: z.number().int().min(5).max(120) })
@@ -26,7 +28,7 @@ export const readLateVisits = endpoint({
   method: 'GET',
   path: '/appointments/{id}/running-late',
   summary:
-    'The visits whose clients would be told of a delay: the next three today of the person who performs this one.',
+    'The visits whose clients would be told of a delay: today’s next three of the person who performs this visit.',
   access: 'appointments.serve',
   params: idParams,
   response: lateVisits,
@@ -37,7 +39,7 @@ export const announceDelay = endpoint({
   method: 'POST',
   path: '/appointments/{id}/running-late',
   summary:
-    'Sends the clients of the person’s next three visits a message about the delay, after half a minute in which it can be withdrawn. A repeated announcement reaches no visit twice; no visit is moved.',
+    'Tells clients of a delay: those of today’s next three visits of the person who performs this visit. The messages go out after half a minute, in which they can be withdrawn. A repeated call sends no message twice, and no visit is moved.',
   access: 'appointments.serve',
   params: idParams,
   body: delay,

@@ -7,13 +7,17 @@ import { idParams, instant, optional, text, version } from '../fields.ts'
 export const cancelAppointment = endpoint({
   method: 'POST',
   path: '/appointments/{id}/cancel',
-  summary: 'Cancels an appointment for the salon and frees its time.',
+  summary: 'Cancels an appointment on behalf of the salon and frees its time.',
   access: 'appointments.cancel',
   params: idParams,
   body: z
     .object({ reason: optional(text(REASON_LENGTH_MAX)), version: version.optional() })
     .optional(),
-  response: z.object({ appointment, channels: z.array(channel) }),
+  response: z.object({
+    appointment,
+    /** The channels that reach the client; empty when nobody can be told by message. */
+    channels: z.array(channel),
+  }),
   refusals: ['version_conflict', 'appointment_closed'],
 })
 
@@ -21,7 +25,7 @@ export const changeAppointmentStatus = endpoint({
   method: 'POST',
   path: '/appointments/{id}/status',
   summary:
-    'Moves an appointment along: confirmed, arrived, in progress, completed, no-show, cancelled, or back. A cancellation can be taken back until the start, if the time is still free.',
+    'Changes the status of an appointment to confirmed, arrived, in progress, completed, no-show or cancelled, or back. A cancellation can be taken back until the start, if the time is still free.',
   access: 'appointments.serve',
   params: idParams,
   body: z.object({
@@ -29,20 +33,21 @@ export const changeAppointmentStatus = endpoint({
     version: version.optional(),
     reason: optional(text(REASON_LENGTH_MAX)),
     /**
-     * Checks in or starts on another day than the visit’s, or starts more than an hour early. Without it such a step is
-     * refused as `status_not_allowed`, with the reason in `details.untimely`.
+     * Allows a check-in or start on another day than that of the visit, and a start more than an hour early. Without
+     * `anyway`, such a step is refused as `status_not_allowed`, with the reason in `details.untimely`.
      */
     anyway: z.boolean().optional(),
+    /** When the step was taken, if it is sent later. It sets the shown times; the rules use the time of the server. */
     done_at: instant.optional(),
     /**
-     * When the client is told of a cancellation: at once (by default), or after half a minute. The return of the visit
-     * within that time tells the client nothing.
+     * When the client is told of a cancellation: at once (by default), or after half a minute. If the visit is restored
+     * within that time, the client gets no message.
      */
     notice: z.enum(['now', 'soon']).optional(),
   }),
   response: z.object({
     appointment,
-    /** A message about the cancellation waits, and the return of the visit withdraws it. */
+    /** Whether a message about the cancellation waits, which is withdrawn if the visit is restored. */
     notice_waits: z.boolean().optional(),
     /** Of a cancelled visit: the channels that reach its client; empty when nobody can be told by message. */
     channels: z.array(channel).optional(),

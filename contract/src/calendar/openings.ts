@@ -20,7 +20,7 @@ export const slot = z.object({
   ambiguous: z.boolean().optional(),
 })
 
-/** Why a start is not possible: who or what is in the way, and until when. */
+/** Why a start is not possible: `subject` names the person or unit in the way, `until` is when the obstacle ends. */
 const reason = z.object({
   code: z.string(),
   sentence: z.string(),
@@ -32,7 +32,7 @@ export const readAvailability = endpoint({
   method: 'GET',
   path: '/calendar/availability',
   summary:
-    'The free starts of a day for a service; with explain=1 also why the others are not, in up to 20 reasons each.',
+    'The free starts of a day for a service, or for the move of an appointment. With explain=1, also the starts that are not free, each with up to 20 reasons.',
   access: 'calendar.read',
   query: z.object({
     date: localDate,
@@ -41,7 +41,7 @@ export const readAvailability = endpoint({
     /** Finds starts for a move of this appointment, as a whole visit with its booked services. */
     appointment_id: uuid.optional(),
     explain: z.enum(['0', '1']).optional(),
-    /** A start to explain besides the usual ones. */
+    /** A start to explain besides the candidate starts of the day. */
     start_time: instant.optional(),
   }),
   response: z.object({
@@ -73,7 +73,7 @@ export const opening = z.object({
 const visitChoice = {
   service_ids: idList.pipe(serviceIds),
   staff_by_service: idList.pipe(staffChoices).optional(),
-  /** The client whose other visits block the time. */
+  /** The client, whose other visits block a start. */
   client_id: uuid.optional(),
 }
 
@@ -81,7 +81,7 @@ export const readOpenings = endpoint({
   method: 'GET',
   path: '/calendar/openings',
   summary:
-    'The next free starts of a visit with the people who would serve it, over up to 14 days from now on or from a day.',
+    'The next free starts of a visit, with the people who would serve it, within up to 14 days from now or from a given day.',
   access: 'calendar.read',
   query: z
     .object({
@@ -90,7 +90,7 @@ export const readOpenings = endpoint({
       days: z.coerce.number().int().min(1).max(14).default(14),
       part: z.enum(dayPartNames).optional(),
       limit: z.coerce.number().int().min(1).max(60).default(6),
-      /** The first free start of each staff member instead, the soonest first. */
+      /** With 1, the openings are the first free start of each staff member, the soonest first. */
       by_person: z.enum(['0', '1']).optional(),
     })
     .refine(isChoiceComplete, onePersonPerService),
@@ -127,11 +127,14 @@ export const explainStart = endpoint({
     /** The visit as it would be booked; null when it cannot start then. */
     opening: opening.nullable(),
     reasons: z.array(reason),
-    /** How long the staff member who begins is free from then on; null unless exactly one could begin. */
+    /** The minutes for which the staff member who begins is free from then on; null unless exactly one could begin. */
     free_minutes: z.number().nullable(),
     /** Whether the desk may nevertheless book this start, with a reason. */
     overridable: z.boolean(),
-    /** The first possible start from then on, in the next 14 days; null for what is left of a visit in progress. */
+    /**
+     * The first possible start from then on, within 14 days. Null when there is none, when the visit can start as asked,
+     * and for the rest of a visit in progress.
+     */
     next: opening.nullable(),
   }),
   refusals: ['service_not_bookable'],

@@ -20,7 +20,7 @@ export const listDuplicateClients = endpoint({
   method: 'GET',
   path: '/clients/duplicates',
   summary:
-    'Pairs of clients who may be one person: one first name with one contact, one name with one birthday, or one name where one of the two has no contact.',
+    'At most 50 pairs of clients who may be one person. They have the same first name and the same phone number or email address, the same name and birthday, or the same full name while one of them has no contact.',
   access: 'clients.read',
   response: z.object({ pairs: z.array(z.object({ clients: z.array(fewFields) })) }),
   refusals: [],
@@ -29,7 +29,7 @@ export const listDuplicateClients = endpoint({
 export const keepClientsApart = endpoint({
   method: 'POST',
   path: '/clients/{id}/kept-apart',
-  summary: 'Says that two clients are two people; they are not proposed as duplicates any more.',
+  summary: 'Notes that two clients are two people. They are no longer proposed as duplicates.',
   access: 'clients.write',
   params: idParams,
   body: z.object({ other_id: uuid }),
@@ -39,7 +39,8 @@ export const keepClientsApart = endpoint({
 export const proposeClientsAgain = endpoint({
   method: 'DELETE',
   path: '/clients/{id}/kept-apart/{other_id}',
-  summary: 'Takes back that two clients are two people.',
+  summary:
+    'Takes back the note that two clients are two people. They may be proposed as duplicates again.',
   access: 'clients.write',
   params: idParams.extend({ other_id: uuid }),
   refusals: [],
@@ -48,7 +49,8 @@ export const proposeClientsAgain = endpoint({
 export const previewMerge = endpoint({
   method: 'GET',
   path: '/clients/{id}/merge',
-  summary: 'What a client would be after another one is merged into them, and how much would move.',
+  summary:
+    'The file of a client as it would be after the merge of another client into it, and how much would move.',
   access: 'clients.write',
   params: idParams,
   query: z.object({ other_id: uuid }),
@@ -70,7 +72,7 @@ export const mergeClients = endpoint({
   path: '/clients/{id}/merge',
   summary: 'Merges another client into this one. It can be undone for 30 days.',
   description:
-    'Everything of the other client moves here, and its file is deleted. Refused when one of the two has changed since the caller read it, and while both have a visit at one time.',
+    'Everything of the other client moves to this one, and the other file is deleted. The call is refused when one of the two files has changed since the caller read it, and while both clients have a visit at the same time.',
   access: 'clients.write',
   params: idParams,
   body: z.object({ other_id: uuid, version, other_version: version }),
@@ -82,7 +84,7 @@ export const undoMerge = endpoint({
   method: 'POST',
   path: '/clients/merges/{merge_id}/undo',
   summary:
-    'Makes two clients of one again. What was moved goes back; what came after the merge stays with the kept client.',
+    'Undoes a merge: the two clients are separate again. What was moved goes back; what came after the merge stays with the kept client.',
   access: 'clients.write',
   params: z.object({ merge_id: uuid }),
   response: z.object({ client }),

@@ -27,7 +27,7 @@ export const listClientNotes = endpoint({
   method: 'GET',
   path: '/clients/{id}/notes',
   summary:
-    'The notes of a client: allergies first, then pinned notes, then the others from the newest on. A card has the first ones, and the cursor of the others.',
+    'The notes of a client: allergies first, then pinned notes, then the others from the newest on. The card of the client has the first notes, and the cursor of the others.',
   access: 'clients.read',
   params: idParams,
   query: z.object({ cursor: z.string().max(2000).optional(), limit: page.limit }),
@@ -50,7 +50,7 @@ export const addClientNote = endpoint({
 export const updateClientNote = endpoint({
   method: 'PUT',
   path: '/clients/{id}/notes/{note_id}',
-  summary: 'Corrects or pins a note; its kind, date and author stay.',
+  summary: 'Corrects or pins a note. Its kind, date and author stay.',
   access: 'clients.write',
   params: noteParams,
   body: noteFields.extend({ version }),
@@ -61,7 +61,7 @@ export const updateClientNote = endpoint({
 export const deleteClientNote = endpoint({
   method: 'DELETE',
   path: '/clients/{id}/notes/{note_id}',
-  summary: 'Removes a note. It can come back for a day.',
+  summary: 'Removes a note. It can be restored within a day.',
   access: 'clients.write',
   params: noteParams,
   refusals: [],
@@ -70,7 +70,7 @@ export const deleteClientNote = endpoint({
 export const restoreClientNote = endpoint({
   method: 'POST',
   path: '/clients/{id}/notes/{note_id}/restore',
-  summary: 'Brings back a note that was removed, for a day, with its date and author.',
+  summary: 'Restores a note within a day of its removal, with its date and author.',
   access: 'clients.write',
   params: noteParams,
   response: z.object({ note: clientNote }),

@@ -9,13 +9,13 @@ import { problem } from '../problems.ts'
 /** A photo in a client's file. Its files are read by calls of their own. */
 export const clientPhoto = z.object({
   id: z.string(),
-  /** Width and height of the large file, pixels. */
+  /** Width and height of the large file in pixels. */
   width: z.number(),
   height: z.number(),
   caption: z.string().nullable(),
   created_at: z.string(),
   author: z.string(),
-  /** The visit on whose day the photo was added. */
+  /** The visit on whose day the photo was added; null without one. */
   visit: visit.nullable(),
   version: z.number(),
 })
@@ -26,7 +26,7 @@ export const listClientPhotos = endpoint({
   method: 'GET',
   path: '/clients/{id}/photos',
   summary:
-    'The photos of a client, the newest first. A stylist reads those of clients whom they served in the last 400 days or will serve.',
+    'The photos of a client, the newest first, at most 200. A stylist can read only those of clients whom they served in the last 400 days or will serve.',
   access: 'clients.serve',
   params: idParams,
   response: z.object({ photos: z.array(clientPhoto) }),
@@ -36,7 +36,8 @@ export const listClientPhotos = endpoint({
 export const readClientPhoto = endpoint({
   method: 'GET',
   path: '/clients/{id}/photos/{photo_id}/{size}',
-  summary: 'A file of a photo: small is a square of at most 320 pixels, large the whole photo.',
+  summary:
+    'A file of a photo. Small is a square of at most 320 pixels, large is the whole photo with at most 1600 pixels on its longer side.',
   access: 'clients.serve',
   params: photoParams.extend({ size: z.enum(photoSizes) }),
   response: z.custom<Uint8Array>((file) => file instanceof Uint8Array),
@@ -48,7 +49,7 @@ export const addClientPhoto = endpoint({
   method: 'POST',
   path: '/clients/{id}/photos',
   summary:
-    'Adds a photo to a client. The body is a JPEG, PNG, WebP or AVIF of at most 10 MB and 50 megapixels; nothing that it says about its origin is kept. A stylist adds photos of clients whom they served in the last 400 days or will serve.',
+    'Adds a photo to a client. The body is a JPEG, PNG, WebP or AVIF of at most 10 MB and 50 megapixels; its metadata, such as the place and the camera, is not kept. A stylist can add photos only of clients whom they served in the last 400 days or will serve.',
   access: 'clients.photograph',
   params: idParams,
   body: z.instanceof(Uint8Array, problem('fileRequired')),
@@ -74,7 +75,7 @@ export const updateClientPhoto = endpoint({
 export const removeClientPhoto = endpoint({
   method: 'DELETE',
   path: '/clients/{id}/photos/{photo_id}',
-  summary: 'Removes a photo. It can come back for a day.',
+  summary: 'Removes a photo. It can be restored within a day.',
   access: 'clients.write',
   params: photoParams,
   refusals: [],
@@ -83,7 +84,7 @@ export const removeClientPhoto = endpoint({
 export const restoreClientPhoto = endpoint({
   method: 'POST',
   path: '/clients/{id}/photos/{photo_id}/restore',
-  summary: 'Brings back a photo that was removed, for a day.',
+  summary: 'Restores a photo within a day of its removal.',
   access: 'clients.write',
   params: photoParams,
   response: z.object({ photo: clientPhoto }),

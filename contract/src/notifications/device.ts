@@ -4,14 +4,14 @@ import { problem } from '../problems.ts'
 
 /** The browser of the session, registered for notifications while the app is closed. */
 const device = z.object({
-  /** Its address at the push service of the browser. */
+  /** The address of the browser at its push service. */
   endpoint: z.string(),
   created_at: z.string(),
-  /** When a push to it was given up; null when the last one was taken. */
+  /** When the last push to the device was given up; null if it was delivered. */
   failed_at: z.string().nullable(),
 })
 
-/** As browsers give it: `PushSubscription.toJSON()`. */
+/** The subscription of a browser, in the form of `PushSubscription.toJSON()`. */
 const subscription = z.object({
   endpoint: z
     .string()
@@ -29,11 +29,13 @@ const subscription = z.object({
 export const readPushDevice = endpoint({
   method: 'GET',
   path: '/notifications/device',
-  summary: 'Whether this browser hears of bookings while the app is closed.',
+  summary:
+    'Whether this browser gets notifications while the app is closed, and the key to subscribe with.',
   access: 'dashboard.read',
   response: z.object({
     /** The key that the browser subscribes with. */
     public_key: z.string(),
+    /** Null while the notifications of this browser are off. */
     device: device.nullable(),
   }),
   refusals: [],
@@ -44,7 +46,8 @@ export const savePushDevice = endpoint({
   status: 201,
   createdAt: '/notifications/device',
   path: '/notifications/device',
-  summary: 'Lets this browser hear of bookings while the app is closed, until it signs out.',
+  summary:
+    'Turns on notifications to this browser while the app is closed, until the session ends.',
   access: 'dashboard.read',
   body: subscription,
   response: z.object({ device }),
@@ -54,7 +57,7 @@ export const savePushDevice = endpoint({
 export const removePushDevice = endpoint({
   method: 'DELETE',
   path: '/notifications/device',
-  summary: 'Ends the notifications of this browser.',
+  summary: 'Turns off the notifications to this browser.',
   access: 'dashboard.read',
   refusals: [],
 })

@@ -20,9 +20,9 @@ export const bookOnline = endpoint({
   method: 'POST',
   path: '/public/{slug}/appointments',
   summary:
-    'Books an appointment; when the time has just been taken, the three nearest ones are offered.',
+    'Books an appointment. If the time has been taken meanwhile, the refusal names the nearest free times.',
   description:
-    'The booking replaces the hold that hold_token names and keeps its staff member. The client must have accepted the policy. A file of a client is read and changed only if the caller has proven its address.',
+    'The booking replaces the hold that hold_token names, and keeps the staff member of the hold. The client must have accepted the policy. The file of a client is read and changed only if the caller has proven an address in it.',
   access: 'salon',
   params: salonParams,
   body: z

@@ -53,7 +53,7 @@ const visitAndDays = z
     staff_by_service: idList.pipe(staffChoices).optional(),
     from: localDate.optional(),
     days: z.coerce.number().int().min(1, problem('daysMin')).max(62, problem('daysMax')).default(7),
-    /** A hold of the caller, which does not block their own choice of time. */
+    /** The token of a hold of the caller; the held time counts as free. */
     hold_token: linkToken.optional(),
   })
   .refine(isChoiceComplete, onePersonPerService)
@@ -62,9 +62,9 @@ export const readPublicAvailability = endpoint({
   method: 'GET',
   path: '/public/{slug}/availability',
   summary:
-    'The free starts of up to 62 days, fewer at once where more than 20 people perform the service; every requested day is listed.',
+    'The free starts of a visit on up to 62 days. Where more than 20 people perform a service, fewer days may be asked for at once.',
   description:
-    'With the hold_token of the caller, the held time does not block their own choice. More days than may be asked for at once are refused.',
+    'Every requested day is listed, also without a free start. With the hold_token of the caller, the held time counts as free. More days than may be asked for at once are refused.',
   access: 'salon',
   params: salonParams,
   query: visitAndDays,
@@ -76,7 +76,7 @@ export const readCompactAvailability = endpoint({
   method: 'GET',
   path: '/public/{slug}/availability/compact',
   summary:
-    'The free starts in a compact form, of up to 62 days, fewer at once where more than 100 people perform the service.',
+    'The free starts of a visit on up to 62 days, in a compact form. Where more than 100 people perform a service, fewer days may be asked for at once.',
   access: 'salon',
   params: salonParams,
   query: visitAndDays,

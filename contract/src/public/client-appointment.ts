@@ -28,6 +28,7 @@ export const clientAppointment = z.object({
       price: z.number(),
     }),
   ),
+  /** The staff member of the first service. */
   staff_id: z.string(),
   start_time: z.string(),
   end_time: z.string(),

@@ -16,7 +16,7 @@ export const createHold = endpoint({
   path: '/public/{slug}/holds',
   summary: 'Keeps a time for a few minutes while the client fills in the details.',
   description:
-    'Refused when a booking of the time would be, and when the network of the caller holds too much. A hold that names an earlier one in hold_token releases it.',
+    'The call is refused when a booking of the time would be refused, and when the network of the caller already holds too much time. An earlier hold that hold_token names is released.',
   access: 'salon',
   params: salonParams,
   body: z
@@ -36,7 +36,7 @@ export const createHold = endpoint({
     end_time: z.string(),
     /** The staff member of the first service. */
     staff: z.object({ id: z.string(), name: z.string() }),
-    /** In the salon's order: colour before the cut, else as asked. */
+    /** In the order of the visit (`inVisitOrder`): colour before the cut, otherwise as requested. */
     services: z.array(z.object({ id: z.string(), staff_id: z.string(), start_time: z.string() })),
     price: z.number(),
   }),
@@ -48,7 +48,7 @@ export const createHold = endpoint({
 export const releaseHold = endpoint({
   method: 'DELETE',
   path: '/public/{slug}/holds/{hold_token}',
-  summary: 'Frees a held time at once.',
+  summary: 'Frees a held time at once. A hold that has ended is no error.',
   access: 'salon',
   params: z.object({ slug, hold_token: linkToken }),
   refusals: ['site_not_published'],

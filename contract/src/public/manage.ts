@@ -9,7 +9,7 @@ import { clientAppointment } from './client-appointment.ts'
 export const readBooking = endpoint({
   method: 'GET',
   path: '/public/manage/{manage_token}',
-  summary: 'An appointment as its client may see it.',
+  summary: 'The appointment of the link, as its client may see it.',
   access: 'link',
   params: linkParams,
   response: z.object({ appointment: clientAppointment }),
@@ -19,7 +19,7 @@ export const readBooking = endpoint({
 export const cancelBooking = endpoint({
   method: 'POST',
   path: '/public/manage/{manage_token}/cancel',
-  summary: 'The client cancels.',
+  summary: 'Cancels the appointment for its client.',
   access: 'link',
   params: linkParams,
   response: z.object({ appointment: clientAppointment }),
@@ -30,7 +30,7 @@ export const rescheduleBooking = endpoint({
   method: 'POST',
   path: '/public/manage/{manage_token}/reschedule',
   summary:
-    'The client moves the appointment; it keeps its services and, if possible, its staff member. With a staff_id it is moved to that person or not at all.',
+    'Moves the appointment for its client. The services stay, and if possible the staff members. With a staff_id, the appointment is moved to that person or not at all.',
   access: 'link',
   params: linkParams,
   body: z.object({ start_time: instant, staff_id: staffChoice.optional() }),
@@ -48,7 +48,7 @@ export const readBookingAvailability = endpoint({
   method: 'GET',
   path: '/public/manage/{manage_token}/availability',
   summary:
-    'The starts that the appointment could be moved to; its own time does not stand in its way. Fewer days at once where more than 20 people perform the service.',
+    'The starts to which the appointment could be moved; its present time counts as free. Where more than 20 people perform a service, fewer days may be asked for at once.',
   access: 'link',
   params: linkParams,
   query: z.object({
@@ -63,7 +63,7 @@ export const readBookingAvailability = endpoint({
 export const confirmBooking = endpoint({
   method: 'POST',
   path: '/public/manage/{manage_token}/confirm',
-  summary: 'The client says they will come.',
+  summary: 'Notes that the client has confirmed that they will come.',
   access: 'link',
   params: linkParams,
   response: z.object({ appointment: clientAppointment }),

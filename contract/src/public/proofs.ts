@@ -19,7 +19,8 @@ export const proof = z
 export const requestProof = endpoint({
   method: 'POST',
   path: '/public/{slug}/proofs',
-  summary: 'Sends a code. It proves that the email address or phone number is the caller’s own.',
+  summary:
+    'Sends a code to an email address or phone number. The code proves that the address is the caller’s own.',
   access: 'salon',
   params: salonParams,
   body: z

@@ -41,7 +41,7 @@ export const publicSite = z.object({
     closes_at: z.string().nullable(),
     /** The next opening while the salon is closed; null when there is none within a year. */
     opens_at: z.string().nullable(),
-    /** False after the trial of a salon. The links to existing bookings keep working. */
+    /** False after the trial without a subscription. The links to existing bookings keep working. */
     takes_bookings: z.boolean(),
     today: z.string(),
     /** The weekly hours, without breaks and without dated hours. */
@@ -64,7 +64,7 @@ export const publicSite = z.object({
 export const readSite = endpoint({
   method: 'GET',
   path: '/public/{slug}',
-  summary: 'A salon’s booking site: who it is, what it offers, who works there and its policy.',
+  summary: 'The content of a booking site: the salon, its services, its staff and its policy.',
   access: 'salon',
   params: salonParams,
   response: publicSite,

@@ -11,7 +11,7 @@ import { proof } from './proofs.ts'
 export const joinWaitlist = endpoint({
   method: 'POST',
   path: '/public/{slug}/waitlist',
-  summary: 'Asks to be told when a time becomes free.',
+  summary: 'Puts a client on the waiting list, who is then told when a time becomes free.',
   access: 'salon',
   params: salonParams,
   body: z.object({
@@ -41,7 +41,7 @@ const ownEntry = z.object({
   /** Null for any staff member. */
   staff_name: z.string().nullable(),
   windows: z.array(z.object({ from: z.string(), to: z.string() })),
-  /** False once the client has left, was booked, or the last window has ended. */
+  /** False once the client has left or was booked, the salon has removed the entry, or the last window has ended. */
   waiting: z.boolean(),
 })
 
@@ -50,7 +50,7 @@ export type OwnWaitlistEntry = z.output<typeof ownEntry>
 export const readWaitlistEntry = endpoint({
   method: 'GET',
   path: '/public/{slug}/waitlist/{leave_token}',
-  summary: 'A place on the waiting list as its client may see it.',
+  summary: 'An entry of the waiting list, as its client may see it.',
   access: 'salon',
   params: leaveParams,
   response: z.object({ waitlist_entry: ownEntry }),
@@ -60,7 +60,7 @@ export const readWaitlistEntry = endpoint({
 export const leaveWaitlist = endpoint({
   method: 'POST',
   path: '/public/{slug}/waitlist/{leave_token}/leave',
-  summary: 'The client leaves the waiting list. Leaving again changes nothing.',
+  summary: 'Takes the client off the waiting list. A repeated call changes nothing.',
   access: 'salon',
   params: leaveParams,
   response: z.object({ waitlist_entry: ownEntry }),

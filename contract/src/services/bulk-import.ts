@@ -17,11 +17,11 @@ export const bulkImportServices = endpoint({
   method: 'POST',
   path: '/services/bulk-import',
   summary:
-    'Imports many services, as JSON rows or as text/csv with the header name,description,category,duration_minutes,price,can_book_online: all of them, or none with the list of bad rows.',
+    'Imports many services, as JSON rows or as text/csv with the header name,description,category,duration_minutes,price,can_book_online. If a row is invalid, nothing is imported and the refusal lists the invalid rows.',
   access: 'services.write',
   /**
-   * Rows are checked one by one by the handler, so that every bad row is named. Their schema is therefore
-   * empty.
+   * The handler checks the rows one by one, so that a refusal names every invalid row. The schema therefore accepts any
+   * row.
    */
   body: z.union(
     [

@@ -47,7 +47,7 @@ export const updateCategory = endpoint({
 export const deleteCategory = endpoint({
   method: 'DELETE',
   path: '/services/categories/{id}',
-  summary: 'Removes a category; its services become uncategorized.',
+  summary: 'Removes a category. Its services stay on the menu without a category.',
   access: 'services.write',
   params: idParams,
   refusals: [],

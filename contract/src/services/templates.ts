@@ -27,7 +27,8 @@ export const listTemplates = endpoint({
 export const importTemplates = endpoint({
   method: 'POST',
   path: '/services/templates/import',
-  summary: 'Puts ready-made services on the menu; those already there are not doubled.',
+  summary:
+    'Puts ready-made services on the menu. Those that are on it already are not added again.',
   access: 'services.write',
   body: z.object({
     template_ids: z.array(templateId).min(1, problem('templateRequired')).max(200),

@@ -52,7 +52,7 @@ export function capitalized(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1)
 }
 
-/** New names for schemas whose input and output differ: each form has a separate name. */
+/** The names of the schemas. A schema that differs from a registered one of its name gets the name with `Input`. */
 function renamedOf(registered: Components['schemas'], definitions: Record<string, JsonSchema>) {
   return Object.fromEntries(
     Object.entries(definitions).map(([name, part]) => {

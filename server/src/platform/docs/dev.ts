@@ -82,7 +82,7 @@ export function mountDevelopment(
 }
 
 /**
- * The requested time. Refuses `validation_failed` outside 2020 to 2039, the years for which the product
+ * The requested time. Refuses `validation_failed` for a time outside the years 2020 to 2039, for which the product
  * knows time zones.
  */
 function movedTo(clock: Clock, move: z.output<typeof clockMove>): Date {

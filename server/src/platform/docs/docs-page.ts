@@ -24,14 +24,14 @@ export function mountDocs(app: FastifyInstance): void {
   serve(pageStylePath, 'text/css; charset=utf-8', pageStyle)
 }
 
-/** The whole contract on one page, so that a browser's own search finds everything. */
+/** The page with the whole contract. There is one page only, so that the search of a browser finds everything. */
 export function docsPage(): string {
   const segments = Object.entries(api)
   return page(
     'Chairtime API',
     html`<header>
 <h1>Chairtime API</h1>
-<p>Every call below starts with <code>/api</code> and speaks JSON. Signed-in calls carry <code>Authorization: Bearer</code> and the access token. A call that changes a salon’s data may carry an <code>Idempotency-Key</code> of 8 to 255 characters: repeated with the same key it gets the same answer and happens once. The same as <a href="/api/openapi.json">OpenAPI 3.1</a>.</p>
+<p>Every call below starts with <code>/api</code> and speaks JSON. Signed-in calls carry <code>Authorization: Bearer</code> and the access token. A call that changes a salon’s data may carry an <code>Idempotency-Key</code> of 8 to 255 characters: repeated with the same key, it takes effect once and gets the same answer. Programs read this page as <a href="/api/openapi.json">OpenAPI 3.1</a>.</p>
 <nav aria-label="Contents"><ul>${segments.map(([name]) => html`<li><a href="#${name}">${name}</a></li>`)}<li><a href="#errors">errors</a></li></ul></nav>
 </header>
 <main>
@@ -108,7 +108,7 @@ function errorSection(): Markup {
   )
   return html`<section aria-labelledby="errors">
 <h2 id="errors">errors</h2>
-<p>Every answer that is not a success is <code>{error, code, errors?, details?, request_id}</code>: a sentence for the person, a code that stays, and what is wrong field by field. A failure of ours is <code>internal_error</code> with status 500.</p>
+<p>Every answer that is not a success is <code>{error, code, errors?, details?, request_id}</code>: a sentence for a person, a stable code, and the problems of each field. A failure of the server has the code <code>internal_error</code> and the status 500.</p>
 <div class="table" role="region" aria-labelledby="errors" tabindex="0"><table><thead><tr><th>Status</th><th>Code</th><th>Sentence</th></tr></thead><tbody>${rows}</tbody></table></div>
 </section>`
 }

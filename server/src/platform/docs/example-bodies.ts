@@ -14,7 +14,7 @@ interface ExampleIds {
 /** A valid body of each call that takes JSON. */
 export function exampleBodies(ids: ExampleIds): Readonly<Record<string, unknown>> {
   const service = {
-    name: 'Colour',
+    name: 'Color',
     description: 'All over',
     category_id: ids.category,
     duration_minutes: 90,
@@ -89,7 +89,7 @@ export function exampleBodies(ids: ExampleIds): Readonly<Record<string, unknown>
       phone: '+12025550111',
       email: 'hello@salon.test',
       address: '12 Main Street, Springfield',
-      about: 'Cuts and colour since 1998.',
+      about: 'Cuts and color since 1998.',
       brand_color: '#1f5f8b',
       version: 2,
     },
@@ -138,7 +138,7 @@ export function exampleBodies(ids: ExampleIds): Readonly<Record<string, unknown>
     'clients.updateClient': { ...client, tags: ['Regular'], blocked: true, version: 1 },
     'clients.addClientNote': { kind: 'formula', text: '7N and 20 vol', pinned: true },
     'clients.updateClientNote': { text: 'Likes coffee', pinned: false, version: 1 },
-    'clients.updateClientPhoto': { caption: 'After the colour', version: 1 },
+    'clients.updateClientPhoto': { caption: 'After the color', version: 1 },
     'clients.eraseClient': { name: 'Lea Kaminski' },
     'clients.keepClientsApart': { other_id: ids.otherClient },
     'clients.mergeClients': { other_id: ids.otherClient, version: 1, other_version: 1 },

@@ -1,8 +1,8 @@
 import type { JsonSchema } from './json-schema.ts'
 
 /**
- * An example of a field: by its name, otherwise its default, by its format, its first enum value, or `true`. A list has
- * one only by its name, an object has none (`undefined`).
+ * An example of a field: the first possible one of the example of its name, its default, the example of its format, its
+ * enum values, its constant and `true`. A list has only the example of its name. `undefined` for an object.
  */
 export function exampleOf(name: string, field: JsonSchema): unknown {
   if (field.type === 'array') return lists[name]
@@ -21,7 +21,7 @@ function candidatesFor(name: string, schema: JsonSchema): unknown[] {
   return [texts[name], numbers[name], preset, byFormat, enumValues, constant, true].flat()
 }
 
-/** Whether type, words and pattern of a schema allow the example. A test compares it with the bounds. */
+/** Whether the type, enum values, constant and pattern of a schema allow the example. A test checks its bounds. */
 function isPossible(
   { type, enum: enumValues, const: constant, pattern }: JsonSchema,
   example: unknown,
@@ -49,7 +49,7 @@ const formats: Readonly<Record<string, string>> = { uuid: id, 'date-time': insta
 
 /** Where a name has several forms, the pattern of the field decides. */
 const texts: Readonly<Record<string, string | readonly string[]>> = {
-  about: 'Cuts and colour since 1998.',
+  about: 'Cuts and color since 1998.',
   access_token: token,
   actor: 'Ana North',
   address: '12 Main Street, Springfield',
@@ -127,7 +127,7 @@ const texts: Readonly<Record<string, string | readonly string[]>> = {
   staff_name: 'Nora Reed',
   start_time: [instant, '10:00'],
   subject: 'Nora Reed',
-  tag: 'colour',
+  tag: 'color',
   taken_by: 'Ana North',
   text: 'Lea Summer booked Cut on Monday.',
   ticket: token,

@@ -44,7 +44,7 @@ export function openApi(): OpenApi {
       version: '1',
       summary: 'Online booking and management for salons.',
       description:
-        'Times carry an offset, money is in major units, and every answer that is not a success is an Error: a sentence for the person and a code that stays. A change may carry an Idempotency-Key and then happens once.',
+        'Times carry an offset, money is in major units, and every answer that is not a success is an Error: a sentence for a person and a stable code for programs. A change may carry an Idempotency-Key. Repeated with the same key, it is made once.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/api', description: 'This installation' }],
@@ -56,7 +56,8 @@ export function openApi(): OpenApi {
         bearer: {
           type: 'http',
           scheme: 'bearer',
-          description: 'The access token that /auth/login and /auth/register answer.',
+          description:
+            'The access token in the answer of /auth/login, /auth/register, /auth/refresh or /auth/invitation/accept.',
         },
       },
       parameters: { IdempotencyKey: idempotencyKey },
@@ -69,24 +70,26 @@ export function openApi(): OpenApi {
 
 const tagNotes: Readonly<Record<string, string>> = {
   auth: 'Accounts and sessions.',
-  settings: 'What the booking site shows of the salon, its preview and its link.',
+  settings:
+    'The details of the salon, its tax, daily goal and booking policy, and the links of its booking site.',
   onboarding: 'The steps that set a salon up.',
   services: 'The menu: services, categories, templates and import.',
   calendar: 'Days, free times and figures of the salon.',
   appointments: 'The bookings of the salon.',
   clients: 'The people who book.',
   staff: 'The people who serve, with their hours.',
-  team: 'Who can sign in to the salon, as what, and who is invited to.',
+  team: 'The users of the salon with their roles, and the invitations to the team.',
   'time-off': 'Blocked time, breaks, time off and sick days of the staff.',
   pictures: 'The pictures of the booking site.',
-  resources: 'Chairs, rooms and other places.',
+  resources: 'Chairs, rooms, stations and booths.',
   public: 'The booking site of a salon, without signing in.',
   newsletter: 'The newsletter of the operator.',
-  enquiries: 'Letters to the operator.',
+  enquiries: 'Enquiries to the operator of this installation.',
   activity: 'What happened lately.',
   performance: 'The month of the team, and what the salon has achieved.',
-  messages: 'Mails to the caller of which nobody knows whether they arrived.',
-  notifications: 'What the desk should know.',
+  messages: 'Mails to the caller for which it is unknown whether they arrived.',
+  notifications:
+    'What the salon should know, and the browsers that are told while the app is closed.',
   checkouts: 'Payments: bills, refunds, and the payments of a day.',
   assistant: 'Suggestions for the next days, and which of them a user dismissed.',
   'day-closes': 'The cash drawer: movements, counts, and the close of a day.',
@@ -144,7 +147,8 @@ const idempotencyKey = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
-  description: 'Repeated with the same key, the call gets the same answer and happens once.',
+  description:
+    'A key chosen by the caller. A call that is repeated with the same key takes effect once and gets the same answer.',
   schema: { type: 'string', minLength: 8, maxLength: 255 },
   example: '6f1c1f0e-8c0d-4a43-9d3b-1c8f3b0a7d52',
 }
@@ -188,7 +192,7 @@ function success(components: Components, name: string, endpoint: Endpoint): obje
   }
 }
 
-/** JSON without a type, a text or bytes with one. */
+/** The content of a success: JSON where `type` is absent, otherwise a text or bytes of that type. */
 function contentOf(
   components: Components,
   name: string,

@@ -47,14 +47,20 @@ export function headerRef(name: keyof typeof headers): object {
 }
 
 export const headers = {
-  RequestId: header('Names this request in the log.', { type: 'string', format: 'uuid' }),
-  RetryAfter: header('Seconds until the call is worth repeating.', { type: 'integer', minimum: 1 }),
-  Allow: header('The methods that the address has.', {
+  RequestId: header('The id of this request in the log of the server.', {
+    type: 'string',
+    format: 'uuid',
+  }),
+  RetryAfter: header('The number of seconds after which the call may be repeated.', {
+    type: 'integer',
+    minimum: 1,
+  }),
+  Allow: header('The methods that the path accepts.', {
     type: 'string',
     examples: ['GET, HEAD, PUT'],
   }),
   WwwAuthenticate: header('How to sign in (RFC 6750).', { type: 'string' }),
-  Location: header('Where the created thing can be read.', {
+  Location: header('The path at which the created object can be read.', {
     type: 'string',
     format: 'uri-reference',
   }),
@@ -75,7 +81,7 @@ export const generalResponses = {
   MethodNotAllowed: failure(['method_not_allowed']),
   RateLimited: failure(['rate_limited']),
   Unavailable: failure(['unavailable', 'outcome_unknown']),
-  Refused: { ...failure([]), description: 'Any other refusal; see its code.' },
+  Refused: { ...failure([]), description: 'Any other refusal; its code says which one.' },
 }
 
 /** Whether a call needs no session. */
@@ -89,25 +95,25 @@ export const errorSchema = {
   properties: {
     error: {
       type: 'string',
-      description: 'The sentence for the person.',
+      description: 'The sentence that a person reads.',
       examples: [refusals.slot_taken.sentence],
     },
     code: {
       type: 'string',
-      description: 'What a program may branch on.',
+      description: 'A stable code, by which a program may decide.',
       enum: [...Object.keys(refusals), 'internal_error'],
       examples: ['slot_taken'],
     },
     errors: {
       type: 'object',
-      description: 'Field to what is wrong with it.',
+      description: 'The problems of each invalid field, by its name.',
       additionalProperties: { type: 'array', items: { type: 'string' } },
     },
-    details: { description: 'What belongs to the code, such as the nearest free times.' },
+    details: { description: 'Data that depends on the code, such as the nearest free times.' },
     request_id: {
       type: 'string',
       format: 'uuid',
-      description: 'Names the request in the log.',
+      description: 'The id of the request in the log of the server.',
       examples: ['6f1c1f0e-8c0d-4a43-9d3b-1c8f3b0a7d52'],
     },
   },

@@ -103,6 +103,20 @@ test('a trial run of a booking goes through every step and writes nothing', asyn
   expect(await countRows()).toEqual(before)
 })
 
+test('a trial run holds its time for as long as the policy of the salon says', async () => {
+  const headers = await previewCookie()
+  const path = '/api/settings/booking-policy'
+  const { booking_policy } = (await site.owner.call('GET', path)).body
+  const change = { ...booking_policy, hold_minutes: 7 }
+  expect((await site.owner.call('PUT', path, change)).status).toBe(200)
+  const times = await site.browser.open(site.timesOn('2026-03-10'), { headers })
+  const start = valuesOf(times.html, 'start')[0] ?? ''
+  const form = { intent: 'hold', start, submission: valuesOf(times.html, 'submission')[0] ?? '' }
+  const held = await site.browser.open(site.timesOn('2026-03-10'), { headers, form })
+  const until = new URL(held.location, 'http://salon.test').searchParams.get('until') ?? ''
+  expect(Date.parse(until) - site.server.clock.now().getTime()).toBe(7 * 60_000)
+})
+
 test('a trial run of the waiting list writes nothing', async () => {
   const headers = await previewCookie()
   const before = await countRows()

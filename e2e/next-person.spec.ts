@@ -10,10 +10,7 @@ test('after a sign-out a user of another salon finds no data of the first, also 
   request,
   salon,
   baseURL,
-  allowConsoleError,
 }) => {
-  // a slow machine may not have fetched every page ahead when the connection ends
-  allowConsoleError(/Failed to fetch dynamically imported module/)
   await bookToday(request, salon, 'Lea Winter')
   await signIn(page, salon)
   const tab = await page.context().newPage()
@@ -48,4 +45,22 @@ test('after a sign-out a user of another salon finds no data of the first, also 
   await expect(page.getByRole('dialog')).toBeVisible()
   await expect(page.getByText('Lea Winter')).toBeHidden()
   expect(await storedText(page)).not.toContain('Lea')
+})
+
+test('a page whose code does not come at once is loaded again', async ({
+  visit,
+  salon,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/ERR_FAILED|Service Worker registration blocked/)
+  const page = await visit({ serviceWorkers: 'block' })
+  await signIn(page, salon)
+  let asked = 0
+  await page.route(/assets\/services-page-/, (route) => {
+    asked += 1
+    return asked === 1 ? route.abort() : route.continue()
+  })
+  await page.getByRole('link', { name: 'Services' }).first().click()
+  await expect(page.getByRole('heading', { name: 'Services', exact: true })).toBeVisible()
+  expect(asked).toBe(2)
 })

@@ -109,6 +109,8 @@ const forTheSalon: RouteObject[] = [
   },
 ]
 
+const LOAD_AGAIN_MS = 500
+
 type Routes = ReturnType<typeof createBrowserRouter>
 
 /** Starts to load the opened page. The code of every other page is loaded when it is first opened. */
@@ -158,8 +160,23 @@ export function whenInitialized({ state, subscribe }: Routes): Promise<void> {
   })
 }
 
+/**
+ * Loads code, and a moment later once more if it does not come. A sign-out deletes the files that the service worker has
+ * stored (`Clear-Site-Data`), perhaps while a tab reads the next page from them; the second time they come from the
+ * network.
+ */
+async function loadTwice<T>(load: () => Promise<T>): Promise<T> {
+  try {
+    return await load()
+  } catch {
+    await new Promise((later) => setTimeout(later, LOAD_AGAIN_MS))
+    return load()
+  }
+}
+
 function page(path: string, name: PageName, load: () => Promise<ComponentType>): RouteObject {
-  const route = { path, handle: { name }, lazy: async () => ({ Component: await load() }) }
+  const lazy = async () => ({ Component: await loadTwice(load) })
+  const route = { path, handle: { name }, lazy }
   const needs = pageNeeds[name]
   return needs ? { element: <ForRole needs={needs} />, children: [route] } : route
 }

@@ -103,10 +103,12 @@ for (const [what, viewport] of [
     const salon = await openSalon(request, baseURL, longMenu)
     await page.setViewportSize(viewport)
     await page.goto(salon.origin)
-    await expectFocusSeen(page, longMenu.length + 8)
+    // pressed at once, because the first free time soon becomes too soon to be booked
     await shown(page, 'Book it').click()
     await expect(page.getByRole('heading', { name: 'Your details' })).toBeFocused()
     await expectFocusSeen(page, 14)
+    await page.goto(salon.origin)
+    await expectFocusSeen(page, longMenu.length + 8)
   })
 }
 

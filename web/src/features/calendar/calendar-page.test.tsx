@@ -215,6 +215,21 @@ test('on a phone the week begins at the shown day', async () => {
   expect(left('2026-03-04')).toBeLessThan(0)
 })
 
+test('on a phone the controls of a week keep their height when its dates are longer', async () => {
+  await page.viewport(360, 800)
+  answer(listStaff, { staff: [{ ...mia, name: 'Mia Alexandra Lang' }], next_cursor: null })
+  answer(readWeek, { timezone: 'America/New_York', days: weekFrom('2026-03-02') })
+  await showPages(pages, '/calendar?view=week&date=2026-03-05')
+  const title = (name: RegExp) => page.getByRole('heading', { level: 1, name })
+  const height = () => document.querySelector('header')?.getBoundingClientRect().height
+  await expect.element(title(/^Mar 2 – 8/)).toBeVisible()
+  const before = height()
+  answer(readWeek, { timezone: 'America/New_York', days: weekFrom('2026-12-28') })
+  await page.getByRole('button', { name: 'Next week' }).click()
+  await expect.element(title(/^Dec 28, 2026 – Jan 3/)).toBeVisible()
+  expect(height()).toBe(before)
+})
+
 test('focusing the name of a day does not scroll the hours', async () => {
   await page.viewport(1280, 800)
   answer(listStaff, { staff: [mia], next_cursor: null })

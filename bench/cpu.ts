@@ -2,13 +2,22 @@ import { readdirSync, readFileSync } from 'node:fs'
 
 /** Processor milliseconds (user and system) that a process has used so far; Linux only, else 0. */
 export function cpuOf(pid: number): number {
-  const fields = statOf(pid)
-  return fields ? (Number(fields[11]) + Number(fields[12])) * MS_PER_TICK : 0
+  return millisecondsOf(pid, OWN_TIMES)
 }
 
-/** The processor time of all present children of a process, in total. */
+/** The processor milliseconds of all children of a process, also of those that have ended. */
 export function cpuOfChildren(parent: number): number {
-  return childrenOf(parent).reduce((sum, pid) => sum + cpuOf(pid), 0)
+  const ended = millisecondsOf(parent, TIMES_OF_ENDED_CHILDREN)
+  return childrenOf(parent).reduce((sum, pid) => sum + cpuOf(pid), ended)
+}
+
+// places of user and system time among the fields of `statOf`
+const OWN_TIMES = [11, 12]
+const TIMES_OF_ENDED_CHILDREN = [13, 14]
+
+function millisecondsOf(pid: number, places: readonly number[]): number {
+  const fields = statOf(pid)
+  return fields ? places.reduce((sum, place) => sum + Number(fields[place]), 0) * MS_PER_TICK : 0
 }
 
 const MS_PER_TICK = 10

@@ -45,7 +45,8 @@ function withContact(source: string, { email, phone }: PublicContact): string {
 }
 
 function contentOf(markdown: Marked, name: string, source: string): Content {
-  const [title, first] = markdown.lexer(source).filter(({ type }) => type !== 'space')
+  const tokens = markdown.lexer(source)
+  const [title, first] = tokens.filter(({ type }) => type !== 'space')
   if (title?.type !== 'heading' || first?.type !== 'paragraph') {
     throw new Error(`${name}.md must begin with a title and a paragraph`)
   }
@@ -53,7 +54,7 @@ function contentOf(markdown: Marked, name: string, source: string): Content {
     path: `/${name}`,
     title: plainText(title.text),
     description: plainText(first.text),
-    html: markdown.parse(source, { async: false }),
+    html: markdown.parser(tokens),
   }
 }
 

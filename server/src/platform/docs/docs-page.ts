@@ -6,22 +6,26 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { html, type Markup } from '../http/markup.ts'
 import { page, pageStyle, pageStylePath } from '../http/page.ts'
-import { preSerialize, servePreSerialized } from '../http/pre-serialized.ts'
+import { type PreSerialized, preSerialize, sendPreSerialized } from '../http/pre-serialized.ts'
 import { openApi } from './openapi.ts'
 import { outline } from './schema-outline.ts'
 
 /**
  * Serves the documentation of the API: the OpenAPI document, the page for readers, and the stylesheet of
- * that page.
+ * that page. Each is built when it is first asked for, because building them would take a tenth of the start.
  */
 export function mountDocs(app: FastifyInstance): void {
-  const serve = (path: string, type: string, content: string) => {
-    const answer = preSerialize(content, { type, cacheControl: 'no-cache' })
-    servePreSerialized(app, path, answer)
+  const serve = (path: string, type: string, content: () => string) => {
+    let built: PreSerialized | undefined
+    app.get(path, { compress: false }, (request, reply) => {
+      built ??= preSerialize(content(), { type, cacheControl: 'no-cache' })
+      return sendPreSerialized(built, request, reply)
+    })
   }
-  serve('/api/openapi.json', 'application/json; charset=utf-8', JSON.stringify(openApi(), null, 2))
-  serve('/api/docs', 'text/html; charset=utf-8', docsPage())
-  serve(pageStylePath, 'text/css; charset=utf-8', pageStyle)
+  const openApiText = () => JSON.stringify(openApi(), null, 2)
+  serve('/api/openapi.json', 'application/json; charset=utf-8', openApiText)
+  serve('/api/docs', 'text/html; charset=utf-8', docsPage)
+  serve(pageStylePath, 'text/css; charset=utf-8', () => pageStyle)
 }
 
 /** The page with the whole contract. There is one page only, so that the search of a browser finds everything. */

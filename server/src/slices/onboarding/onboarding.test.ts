@@ -74,6 +74,23 @@ test('the set-up leads through five steps, keeps the entries and publishes the s
   expect((await server.call('GET', `/api/public/${salon.slug}`)).status).toBe(200)
 })
 
+test('the booking site of a new salon names the hours that were entered, with the lunch break', async () => {
+  const salon = await server.registerSalon()
+  await step(salon, 'start', { business_type: 'spa' })
+  await step(salon, 'hours', daysOfTheirOwn)
+  await step(salon, 'staff', stations)
+  await step(salon, 'services', menu)
+  await step(salon, 'complete', { launch_immediately: true, send_test_link: false })
+  const { body } = await server.call('GET', `/api/public/${salon.slug}`)
+  expect(body.business.hours).toEqual([
+    ...byDay([1, 2], '09:00', '13:00'),
+    ...[3, 4, 5].flatMap((day) => [
+      ...byDay([day], '12:00', '13:00'),
+      ...byDay([day], '14:00', '21:00'),
+    ]),
+  ])
+})
+
 test('the set-up goes back without losing its progress', async () => {
   const salon = await server.registerSalon()
   await step(salon, 'start', { business_type: 'spa' })

@@ -9,7 +9,7 @@ interface Notice {
   readonly at: Date
 }
 
-/** The last notice of delay of each appointment that has one. */
+/** The last notice of delay of each appointment that has one, except those that did not reach the client. */
 export async function lastNotices(
   db: TenantRead,
   ids: readonly string[],
@@ -19,7 +19,7 @@ export async function lastNotices(
       (reference ->> 'minutes')::int as minutes
     from messages
     where tenant_id = ${db.tenantId} and appointment_id = any(${ids}::uuid[])
-      and kind = 'running_late'
+      and kind = 'running_late' and state not in ('failed', 'skipped')
     order by appointment_id, created_at desc`.execute(db)
   return new Map(rows.map((row) => [row.appointment_id, row]))
 }

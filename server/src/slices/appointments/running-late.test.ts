@@ -115,6 +115,26 @@ test('a longer delay is a new announcement', async () => {
   expect(await notices()).toHaveLength(4)
 })
 
+test('a client whose message failed does not count as told', async () => {
+  await announce(15)
+  await server.app.context.database.inTenant(tenantId(salon.tenantId)).write(async (db) => {
+    for (const state of ['sending', 'failed'] as const) {
+      await db
+        .updateTable('messages')
+        .set({ state })
+        .where('kind', '=', 'running_late')
+        .where('appointment_id', '=', String(ids.lea))
+        .execute()
+    }
+  })
+  const { body } = await salon.call('GET', `/api/appointments/${late}/running-late`)
+  expect(seen(body.visits)).toEqual([
+    [ids.lea, ['email'], undefined],
+    [ids.ida, [], undefined],
+    [ids.uma, ['email'], 15],
+  ])
+})
+
 const withdraw = (minutes: number, id = late) =>
   salon.call('POST', `/api/appointments/${id}/running-late/withdraw`, { minutes })
 

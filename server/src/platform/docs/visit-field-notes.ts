@@ -71,7 +71,7 @@ export const visitNotes: Readonly<Record<string, string>> = {
   time: 'The start on the clock of the salon, HH:MM.',
   time_off: 'Times in which staff members cannot be booked.',
   to: 'The last day, included; or the instant at which a stretch of time ends.',
-  told: 'Of a move: whether the client was told of it. Of a delay: the last one that was announced to the client, with its minutes and when; null for none.',
+  told: 'Of a move: whether the client was told of it. Of a delay: the last announcement to the client whose message did not fail, with its minutes and when; null for none.',
   unit_id: 'The id of a unit.',
   units: 'Units in service, in their order.',
   until: 'When the obstacle ends; absent where that is not known.',

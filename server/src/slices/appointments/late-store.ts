@@ -9,7 +9,7 @@ interface Notice {
   readonly at: Date
 }
 
-/** The last notice of delay of each appointment that has one, except those that did not reach the client. */
+/** The last notice of delay of each appointment that has one, except failed and skipped ones. */
 export async function lastNotices(
   db: TenantRead,
   ids: readonly string[],

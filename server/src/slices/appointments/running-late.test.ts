@@ -115,7 +115,7 @@ test('a longer delay is a new announcement', async () => {
   expect(await notices()).toHaveLength(4)
 })
 
-test('a client whose message failed does not count as told', async () => {
+test('a client whose message failed does not count as told, and gets the announcement when it is repeated', async () => {
   await announce(15)
   await server.app.context.database.inTenant(tenantId(salon.tenantId)).write(async (db) => {
     for (const state of ['sending', 'failed'] as const) {
@@ -133,6 +133,10 @@ test('a client whose message failed does not count as told', async () => {
     [ids.ida, [], undefined],
     [ids.uma, ['email'], 15],
   ])
+  expect(seen((await announce(15)).body.visits)[0]).toEqual([ids.lea, ['email'], 15])
+  expect((await notices()).map((one) => one.appointment_id).sort()).toEqual(
+    [ids.lea, ids.lea, ids.uma].sort(),
+  )
 })
 
 const withdraw = (minutes: number, id = late) =>

@@ -103,7 +103,7 @@ for (const [what, viewport] of [
     const salon = await openSalon(request, baseURL, longMenu)
     await page.setViewportSize(viewport)
     await page.goto(salon.origin)
-    // pressed at once, because the first free time soon becomes too soon to be booked
+    // pressed first, because the first free time may be too soon to be booked afterwards
     await shown(page, 'Book it').click()
     await expect(page.getByRole('heading', { name: 'Your details' })).toBeFocused()
     await expectFocusSeen(page, 14)

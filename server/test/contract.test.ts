@@ -122,13 +122,13 @@ test('a role is refused every call that the table of permissions does not give i
   }
 })
 
-test('the front desk is allowed every call that the table of permissions gives it', async () => {
+test('the front desk is admitted to every call that the table of permissions gives it', async () => {
   const desk = await signedInAs('front_desk')
   for (const call of calls) {
     const { access } = call.endpoint
     if (!isPermission(access) || !may('front_desk', access)) continue
     const { status } = await desk.call(call.method, addressOf(call), call.body)
-    expect([call.name, status]).not.toEqual([call.name, 403])
+    expect([401, 403, 429], call.name).not.toContain(status)
   }
 })
 

@@ -38,11 +38,12 @@ test('of statements that are sent together the error of the failing one is repor
 })
 
 test('work that continues after the end of its transaction cannot use a connection', async () => {
+  const ended = Promise.withResolvers<void>()
   let late: Promise<unknown> | undefined
   await connections.acrossTenants('a test', async (directory) => {
-    late = sleep(20).then(() => sql`select 1`.execute(directory))
-    late.catch(() => {})
+    late = ended.promise.then(() => sql`select 1`.execute(directory))
   })
+  ended.resolve()
   await expect(late).rejects.toThrow('the transaction has ended')
 })
 

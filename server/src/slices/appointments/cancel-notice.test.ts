@@ -38,6 +38,7 @@ async function outgoing(): Promise<[string, number][]> {
         .where('tenant_id', '=', db.tenantId)
         .where('appointment_id', '=', visit)
         .orderBy('created_at')
+        .orderBy('id')
         .execute(),
     )
   const now = server.clock.now().getTime()

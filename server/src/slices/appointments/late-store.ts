@@ -20,7 +20,7 @@ export async function lastNotices(
     from messages
     where tenant_id = ${db.tenantId} and appointment_id = any(${ids}::uuid[])
       and kind = 'running_late' and state not in ('failed', 'skipped')
-    order by appointment_id, created_at desc`.execute(db)
+    order by appointment_id, created_at desc, id desc`.execute(db)
   return new Map(rows.map((row) => [row.appointment_id, row]))
 }
 

@@ -12,7 +12,7 @@ import { outline } from './schema-outline.ts'
 
 /**
  * Serves the documentation of the API: the OpenAPI document, the page for readers, and the stylesheet of
- * that page. Each is built when it is first asked for, because building them would take a tenth of the start.
+ * that page. Each is built when it is first asked for, because building them would delay every start.
  */
 export function mountDocs(app: FastifyInstance): void {
   const serve = (path: string, type: string, content: () => string) => {

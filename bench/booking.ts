@@ -11,7 +11,7 @@ import { type Latencies, type Measured, reportApart, reportTogether } from './bo
 import { readLatestBooking, writeRows } from './booking-rows.ts'
 import { type Blast, blast } from './connection.ts'
 import { cpuOf, cpuOfChildren } from './cpu.ts'
-import { withDatabase } from './database.ts'
+import { analyze, withDatabase } from './database.ts'
 import { type BenchSalon, bookingBody, nextAddress, openSalon, withServer } from './salon-server.ts'
 
 const CONNECTIONS = 32
@@ -120,14 +120,6 @@ async function bookApart(
     throw new Error(`not all could be booked: ${JSON.stringify([...result.statuses])}`)
   }
   return result
-}
-
-/** Collects statistics, as autovacuum does within a minute of such a load. Without them, plans suit empty tables. */
-async function analyze(owner: pg.PoolConfig): Promise<void> {
-  const client = new pg.Client(owner)
-  await client.connect()
-  await client.query('analyze')
-  await client.end()
 }
 
 /**

@@ -20,18 +20,21 @@ export async function withDatabase<T>(
 ): Promise<T> {
   const dataDir = mkdtempSync(join(tmpdir(), 'chairtime-bench-'))
   const start = () => startEmbeddedPostgres({ dataDir, log: pino({ level: 'error' }) })
-  if (settings !== undefined) {
-    // the first start creates the data directory
-    await (await start()).stop()
-    appendFileSync(join(dataDir, 'postgres/data/postgresql.auto.conf'), settings)
-  }
-  const server = await start()
   try {
-    const address = addressOf(server.urls)
-    await migrate(address.owner, { outbox: true })
-    return await work(address, server.pid())
+    if (settings !== undefined) {
+      // the first start creates the data directory
+      await (await start()).stop()
+      appendFileSync(join(dataDir, 'postgres/data/postgresql.auto.conf'), settings)
+    }
+    const server = await start()
+    try {
+      const address = addressOf(server.urls)
+      await migrate(address.owner, { outbox: true })
+      return await work(address, server.pid())
+    } finally {
+      await server.stop()
+    }
   } finally {
-    await server.stop()
     rmSync(dataDir, { recursive: true, force: true })
   }
 }

@@ -1,15 +1,10 @@
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { DatabaseAddress } from '../server/src/platform/postgres/database-address.ts'
+import { withChild } from './child.ts'
 import { Connection } from './connection.ts'
 import type { Ports, ServeOptions } from './serve.ts'
 
 /** The settings of a server without rate limits and without a worker. Each request may set `x-forwarded-for`. */
-export const TEST_ENV = {
+export const BENCH_ENV = {
   // shared by all nodes of a measurement
   AUTH_SECRET: 'a secret for measurements alone, of no use elsewhere',
   DEMO: '0',
@@ -28,19 +23,11 @@ export async function withServer<T>(
     env: more = {},
   }: { pages?: boolean; now?: string; env?: Readonly<Record<string, string>> } = {},
 ): Promise<T> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'chairtime-bench-'))
-  const env = { ...TEST_ENV, DATA_DIR: dataDir, ...more }
-  const child = fork(fileURLToPath(new URL('./serve.ts', import.meta.url)))
-  try {
-    child.send({ address, env, pages, ...(now !== undefined && { now }) } satisfies ServeOptions)
-    const [ports] = (await once(child, 'message')) as [Ports]
-    if (child.pid === undefined) throw new Error('the server did not start')
-    return await work(ports, child.pid)
-  } finally {
-    child.disconnect()
-    await once(child, 'exit')
-    rmSync(dataDir, { recursive: true, force: true })
-  }
+  return withChild('./serve.ts', [], async (ask, dataDir, pid) => {
+    const env = { ...BENCH_ENV, DATA_DIR: dataDir, ...more }
+    const options: ServeOptions = { address, env, pages, ...(now !== undefined && { now }) }
+    return work(await ask<Ports>(options), pid)
+  })
 }
 
 export interface BenchSalon {
@@ -109,7 +96,7 @@ export async function openSalon(port: number, staff: number, services = 1): Prom
   }
 }
 
-let clients = 0
+let addresses = 0
 
 /** The network address of the next client; each client has a different one. */
 export function nextAddress(): string {
@@ -117,7 +104,7 @@ export function nextAddress(): string {
   return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`
 }
 
-let addresses = 0
+let clients = 0
 
 /** The body of an online booking by a new client. */
 export function bookingBody(salon: BenchSalon, staffId: string, start: Date): string {

@@ -1,6 +1,6 @@
 /**
- * The months of P1: 20 staff members, 60 % full, with a clock change, buffers around each visit, and limits of how soon
- * and how far ahead clients book. Every candidate gets equal months; each month has different bookings.
+ * The months of P1: 20 staff members, 60 % full, with a clock change, buffers around each visit, a lead and a
+ * horizon. The engine and every peer get equal months; each month has different bookings.
  */
 import { addDays } from '../core/src/time/local.ts'
 import { toInstant, zoneTable } from '../core/src/time/zone.ts'
@@ -9,8 +9,9 @@ export const MONTHS = 32
 export const STAFF = 20
 export const DAYS = 31
 export const STEP_MINUTES = 15
-/** In minutes since midnight, as the next one. */
+/** In minutes since midnight. */
 export const OPENING_MINUTE = 9 * 60
+/** In minutes since midnight. */
 export const CLOSING_MINUTE = 18 * 60
 export const SERVICE_MINUTES = 45
 /** Minutes that the staff member needs before and after each visit. */
@@ -32,8 +33,9 @@ export interface Month {
   readonly from: string
   /** The time of the question: noon of the day before. */
   readonly now: number
-  /** The first start that the lead time allows, and the first one that is too far ahead. */
+  /** The first start that the lead allows. */
   readonly soonest: number
+  /** The first moment beyond the horizon. */
   readonly beyond: number
   readonly days: readonly { readonly opens: number; readonly closes: number }[]
   readonly booked: readonly Booked[]

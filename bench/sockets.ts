@@ -7,7 +7,7 @@ import { execFileSync } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { withChild } from './child.ts'
 import { withDatabase } from './database.ts'
-import { TEST_ENV } from './salon-server.ts'
+import { BENCH_ENV } from './salon-server.ts'
 import { besideBare } from './sockets-beside-bare.ts'
 import { betweenNodes } from './sockets-nodes.ts'
 import { connectAll } from './sockets-screens.ts'
@@ -28,7 +28,7 @@ async function reconnection(): Promise<void> {
   if (!enoughDescriptors(SCREENS + 200)) return
   await withDatabase((address) =>
     withChild('./sockets-serve.ts', [], async (ask, dataDir) => {
-      const env = { ...TEST_ENV, DATA_DIR: dataDir, PORT: '3978' }
+      const env = { ...BENCH_ENV, DATA_DIR: dataDir, PORT: '3978' }
       const options: ReconnectionOptions = { address, env, screens: SCREENS, salons: SALONS }
       const { port, tokens }: ReconnectionServer = await ask(options)
       const rows = []

@@ -17,7 +17,7 @@ export interface Cost {
 
 export interface WireCounter {
   readonly address: DatabaseAddress
-  /** The cost since the last call. */
+  /** The cost since the previous `take()`. */
   take(): Cost
   close(): void
 }

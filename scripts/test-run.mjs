@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 export const root = fileURLToPath(new URL('..', import.meta.url))
 // for a busy machine; ends only tools that hang
 const STEP_MINUTES_MAX = 45
-const living = new Set()
+const runningPids = new Set()
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, () => {
@@ -16,7 +16,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   })
 }
 process.on('exit', () => {
-  for (const pid of living) endGroup(pid, 'SIGTERM')
+  for (const pid of runningPids) endGroup(pid, 'SIGTERM')
 })
 
 /** A check without tests of its own counts as one: passed when it exits with 0. */
@@ -35,12 +35,16 @@ export async function vitest(workspace, options = {}) {
   const cwd = join(root, workspace)
   return withReport(async (file) => {
     const report = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-    const more = [`--retry=${repeats}`, ...(shared ? ['--no-isolate'] : []), ...named('-t', name)]
+    const more = [
+      `--retry=${repeats}`,
+      ...(shared ? ['--no-isolate'] : []),
+      ...nameOption('-t', name),
+    ]
     const args = ['run', ...report, ...more, ...filters]
     const { status, output } = await run('vitest', args, cwd, env, live)
     const counts = read(file)
     if (counts === undefined) return failed(1, output)
-    // skipped tests have another name and are not counted
+    // with a name, Vitest reports all other tests as pending
     const skipped = name === undefined ? counts.numPendingTests + counts.numTodoTests : 0
     const { numPassedTests, numFailedTests } = counts
     const tests = [numPassedTests, numFailedTests, skipped]
@@ -60,7 +64,7 @@ export async function playwright({ filters = [], name, env = {}, live = false } 
     const args = [
       'test',
       '--reporter=line,json',
-      ...named('-g', name),
+      ...nameOption('-g', name),
       ...(live ? [] : ['--retries=1']),
       '--pass-with-no-tests',
       ...filters,
@@ -105,8 +109,8 @@ function flakyStories(suites) {
   ])
 }
 
-/** Both runners read the name as a pattern; here it is text. */
-function named(option, name) {
+/** The option that chooses tests by name. The runners expect a regular expression, so special characters are escaped. */
+function nameOption(option, name) {
   return name === undefined ? [] : [option, name.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')]
 }
 
@@ -118,11 +122,17 @@ export const skipped = (reason) => ({
 })
 
 /** A runner can fail without a failed test (an unhandled error, no tests): that counts as one. */
-function counted(status, output, [good, bad, left], mayBeNone) {
-  const unexplained = status !== 0 && bad === 0 ? 1 : 0
-  const nothing = !mayBeNone && good + bad + left + unexplained === 0 ? 1 : 0
-  const failures = bad + unexplained + nothing
-  return { passed: good, failed: failures, skipped: left, output: failures > 0 ? output : '' }
+function counted(status, output, [passedCount, failedCount, skippedCount], mayBeNone) {
+  const unexplained = status !== 0 && failedCount === 0 ? 1 : 0
+  const isEmpty = passedCount + failedCount + skippedCount + unexplained === 0
+  const noTests = !mayBeNone && isEmpty ? 1 : 0
+  const failures = failedCount + unexplained + noTests
+  return {
+    passed: passedCount,
+    failed: failures,
+    skipped: skippedCount,
+    output: failures > 0 ? output : '',
+  }
 }
 
 async function withReport(use) {
@@ -162,14 +172,14 @@ export function run(command, args, cwd, env = {}, live = false) {
   return new Promise((resolve) => {
     const end = (status, more = '') => {
       clearTimeout(timer)
-      living.delete(pid)
+      runningPids.delete(pid)
       resolve({ status, output: output + more })
     }
     const timer = setTimeout(() => {
       endGroup(pid, 'SIGKILL')
       end(1, `\n${command} did not end within ${STEP_MINUTES_MAX} minutes.\n`)
     }, STEP_MINUTES_MAX * 60_000)
-    if (pid > 0) living.add(pid)
+    if (pid > 0) runningPids.add(pid)
     child.on('error', (error) => end(1, `${error.message}\n`))
     child.on('close', (status) => end(status ?? 1))
   })

@@ -111,6 +111,22 @@ test('the caption that a colleague wrote meanwhile is shown before it is replace
     ])
 })
 
+test('Esc closes a caption that only a colleague has changed, and sends nothing', async () => {
+  const uploaded = Promise.withResolvers<Response>()
+  vi.mocked(sending.sendFile).mockImplementationOnce(() => uploaded.promise)
+  await open()
+  await page.getByLabelText('Add photos').upload([new File([point], 'after.webp')])
+  await tile('After').click()
+  await page.getByRole('button', { name: 'Change caption: After' }).click()
+  // the end of the upload reads the photos again
+  answer(listClientPhotos, { photos: [{ ...after, caption: 'Copper', version: 2 }, before] })
+  uploaded.resolve(Response.json({ photo: after }, { status: 201 }))
+  await expect.element(imageIn(page.getByRole('dialog'), 'Copper')).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('button', { name: 'Change caption: Copper' })).toBeVisible()
+  expect(sent.filter(({ method }) => method === 'PUT')).toEqual([])
+})
+
 test('Esc leaves the caption that a colleague wrote meanwhile as it is', async () => {
   const theirs = { ...after, caption: 'Copper', version: 2 }
   refuseWith(updateClientPhoto, 'version_conflict', { details: { photo: theirs } })

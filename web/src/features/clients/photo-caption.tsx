@@ -63,7 +63,7 @@ function CaptionForm({ clientId, photo, onClose }: CaptionFormProps) {
     onClose()
   }
   const save = () => updating.mutate({ ...seen, caption }, { onSuccess: close })
-  const isChanged = caption.trim() !== (photo.caption ?? '')
+  const isChanged = caption.trim() !== (seen.caption ?? '')
   useOnUnmount(() => {
     // after an error the user knows that the text was not saved
     if (isDone.current || !isChanged || updating.isPending || updating.isError) return

@@ -15,28 +15,32 @@ export async function ensureRuntimeRoles(client: pg.Client, owner: string): Prom
       role,
       owner,
     ])
-    if (!rows[0]?.exists) await createRole(client, role)
+    if (!rows[0]?.exists) {
+      await unlessDone(client, `create role ${role} nologin nosuperuser nobypassrls`)
+    }
     if (!rows[0]?.member) {
-      await client.query(`grant ${role} to ${client.escapeIdentifier(owner)}`)
+      await unlessDone(client, `grant ${role} to ${client.escapeIdentifier(owner)}`)
     }
   }
 }
 
+/** From PostgreSQL 16 on, whoever creates a role is its member at first without the right to become it. */
 const membership = `
   select count(*) > 0 as exists,
-         coalesce(bool_or(pg_has_role($2, oid, 'member')), false) as member
+         coalesce(bool_or(pg_has_role($2, oid,
+           case when current_setting('server_version_num')::int < 160000 then 'member' else 'set' end)), false) as member
     from pg_roles where rolname = $1`
 
-async function createRole(client: pg.Client, role: string): Promise<void> {
+async function unlessDone(client: pg.Client, statement: string): Promise<void> {
   try {
-    await client.query(`create role ${role} nologin nosuperuser nobypassrls`)
+    await client.query(statement)
   } catch (error) {
     if (!isDuplicate(error)) throw error
   }
 }
 
 /**
- * Whether another process created the role first: 42710 when it had committed, 23505 when it commits
+ * Whether another process did the same first: 42710 when it had committed, 23505 when it commits
  * concurrently.
  */
 function isDuplicate(error: unknown): boolean {

@@ -71,6 +71,6 @@ export const fields: ClientFields = {
     windowOrder: 'Doit être après le début',
     windowOver: 'Doit être dans le futur',
     windowTooShort: (minutes) =>
-      `Les prestations durent au moins ${counted(minutes, 'minute', 'minutes')} : veuillez indiquer un temps plus long`,
+      `Les prestations durent au moins ${counted(minutes, 'minute', 'minutes')}\u00a0: indiquez une plage plus longue`,
   },
 }

@@ -19,6 +19,6 @@ export const other = {
     'other-lash-tint': { name: 'Lash Tint', description: 'Darker lashes, no mascara.' },
     'other-henna-brows': { name: 'Henna Brows', description: 'Tint that stays for weeks.' },
     'other-spray-tan': { name: 'Spray Tan', description: 'Even color from head to toe.' },
-    'other-piercing': { name: 'Ear Piercing', description: 'One pair, jewellery included.' },
+    'other-piercing': { name: 'Ear Piercing', description: 'One pair, jewelry included.' },
   },
 }

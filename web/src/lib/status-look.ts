@@ -1,27 +1,9 @@
 import type { AppointmentStatus } from '@chairtime/core/booking/status.ts'
-import { statusColor } from '@chairtime/core/dashboard/timeline.ts'
+import { statusChip } from './status-chip.ts'
 import { currentTexts } from './texts.ts'
 
-const tones = {
-  blue: 'info',
-  green: 'ok',
-  yellow: 'warn',
-  red: 'stop',
-  gray: 'quiet',
-} as const satisfies Record<ReturnType<typeof statusColor>, string>
-
-const icons = {
-  pending: 'waiting',
-  confirmed: 'sure',
-  arrived: 'here',
-  in_progress: 'running',
-  completed: 'done',
-  cancelled: 'off',
-  no_show: 'missing',
-} as const satisfies Record<AppointmentStatus, string>
-
-/** Colour (from the specification), icon and label of an appointment's status. */
+/** Colour, icon and label of an appointment's status. */
 export function statusLook(status: AppointmentStatus) {
   const { statusLabel } = currentTexts().shown
-  return { tone: tones[statusColor(status)], icon: icons[status], label: statusLabel[status] }
+  return { ...statusChip(status), label: statusLabel[status] }
 }

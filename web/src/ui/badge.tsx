@@ -43,13 +43,13 @@ export function Badge({ tone = 'quiet', children, className }: BadgeProps) {
 }
 
 const icons = {
-  waiting: Clock,
-  sure: CircleCheck,
-  here: CircleDot,
-  running: CirclePlay,
-  done: Check,
-  off: Ban,
-  missing: UserRoundX,
+  clock: Clock,
+  checkCircle: CircleCheck,
+  dotCircle: CircleDot,
+  playCircle: CirclePlay,
+  check: Check,
+  ban: Ban,
+  personX: UserRoundX,
 } as const satisfies Record<string, LucideIcon>
 
 export type StatusIconName = keyof typeof icons

@@ -151,7 +151,7 @@ function AppointmentRow({ appointment, timeZone, isToday, offDuty }: Appointment
       {found?.kind === 'late' ? (
         <StatusChip
           tone="warn"
-          icon="waiting"
+          icon="clock"
           label={calendar.entry.late(formatDuration(found.minutes))}
         />
       ) : (

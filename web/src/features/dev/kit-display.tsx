@@ -21,13 +21,13 @@ import { ZoneNote } from '../../ui/zone-note.tsx'
 const ignore = () => {}
 const tones = Object.keys(toneInk) as Tone[]
 const icons: Readonly<Record<StatusIconName, Tone>> = {
-  waiting: 'warn',
-  sure: 'ok',
-  here: 'accent',
-  running: 'info',
-  done: 'quiet',
-  off: 'stop',
-  missing: 'stop',
+  clock: 'warn',
+  checkCircle: 'ok',
+  dotCircle: 'accent',
+  playCircle: 'info',
+  check: 'quiet',
+  ban: 'stop',
+  personX: 'stop',
 }
 
 const drawnPicture = `data:image/svg+xml,${encodeURIComponent(
@@ -145,7 +145,7 @@ function Badges() {
       <div className="flex flex-wrap gap-2">
         {tones.map((tone) => (
           <p key={tone} className={`border-l-4 p-2 ${toneBlock[tone]}`}>
-            <StatusIcon icon="sure" className={`inline ${toneInk[tone]}`} /> block {tone}
+            <StatusIcon icon="checkCircle" className={`inline ${toneInk[tone]}`} /> block {tone}
           </p>
         ))}
       </div>

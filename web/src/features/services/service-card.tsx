@@ -51,9 +51,9 @@ export function ServiceCard({ service, onEdit }: ServiceCardProps) {
       <div className="mt-auto flex flex-wrap items-center justify-between gap-2 pt-4">
         <div className="flex flex-wrap gap-2">
           {service.can_book_online ? (
-            <StatusChip tone="ok" icon="sure" label={serviceCard.enabled} />
+            <StatusChip tone="ok" icon="checkCircle" label={serviceCard.enabled} />
           ) : (
-            <StatusChip tone="quiet" icon="off" label={serviceCard.disabled} />
+            <StatusChip tone="quiet" icon="ban" label={serviceCard.disabled} />
           )}
           {service.is_custom && <Badge tone="accent">{serviceCard.custom}</Badge>}
         </div>

@@ -33,7 +33,7 @@ test('a reading call takes no body', () => {
   expect(strays).toEqual([])
 })
 
-/** Calls that create a thing which is read only at an address with a token. Proxies log headers such as `Location`. */
+/** Calls whose created object is read at a path with a token. They have no `createdAt`, because proxies log the `Location` header. */
 const behindTokens = ['bookOnline', 'joinWaitlist', 'addToWaitlist']
 
 test('a created thing that can be read has its address in the contract, without a token', () => {
@@ -58,7 +58,10 @@ test('the address of a created thing is one that can be read', () => {
 
 const reads = calls.map(({ endpoint }) => endpoint).filter(({ method }) => method === 'GET')
 
-/** Whether a call reads what another one creates: below its address, or under the name that its answer begins with. */
+/**
+ * Whether a call returns what another call creates: its path is that path with a parameter, or its response has an object
+ * under the first field name of that response.
+ */
 function readsFrom({ path, response }: Endpoint): (read: Endpoint) => boolean {
   const [thing = ''] = Object.keys(fieldsOf(response))
   return (read) => read.path.startsWith(`${path}/{`) || isObject(fieldsOf(read.response)[thing])

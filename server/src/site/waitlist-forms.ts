@@ -82,7 +82,7 @@ function waiting(address: BookingAddress): BookingAddress {
   return { ...address, step: 'waitlist' }
 }
 
-interface Bookable {
+interface WindowLimits {
   readonly timezone: string
   readonly locale: string
   /** The last day that the salon takes bookings for. */
@@ -92,7 +92,7 @@ interface Bookable {
 /** The days and times of the form as instants, or what is wrong with them. */
 function windowsOf(
   form: URLSearchParams,
-  { timezone, locale, latest }: Bookable,
+  { timezone, locale, latest }: WindowLimits,
 ): Window[] | Record<string, string[]> {
   const { waitlist } = bookingTexts(locale)
   const first = form.get('first_day') ?? ''

@@ -17,7 +17,7 @@ export interface NewDraftClient {
   readonly phone: string
   readonly email: string
   /** The desk has said that the client on file with this number or address is another client. */
-  readonly isNew: boolean
+  readonly isAnotherPerson: boolean
 }
 
 export interface DraftService {
@@ -207,7 +207,7 @@ function clientIn({ clientId, clientName = '', contact }: BookingPrefill): Draft
   if (clientId) return { kind: 'known', id: clientId, name: clientName }
   if (!contact) return null
   const { name, phone, email } = contact
-  return { kind: 'new', name, phone: phone ?? '', email: email ?? '', isNew: false }
+  return { kind: 'new', name, phone: phone ?? '', email: email ?? '', isAnotherPerson: false }
 }
 
 function servicesIn({ serviceId, serviceIds, staffByService }: BookingPrefill, staffId: string) {

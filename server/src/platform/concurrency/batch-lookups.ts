@@ -42,9 +42,9 @@ export function batchLookups<V>(
   }
 
   return (key) => {
-    const known = waiting.get(key) ?? Promise.withResolvers<V | undefined>()
-    waiting.set(key, known)
+    const pending = waiting.get(key) ?? Promise.withResolvers<V | undefined>()
+    waiting.set(key, pending)
     schedule()
-    return known.promise
+    return pending.promise
   }
 }

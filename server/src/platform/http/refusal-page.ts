@@ -7,7 +7,7 @@ import { Refused } from '../errors/refuse.ts'
 import { sendError } from '../errors/send-error.ts'
 import { html, type Markup } from './markup.ts'
 
-/** English, because before routing neither a salon nor its language is known. */
+/** English: the page does not read `Accept-Language`, and the salon's language is not known before routing. */
 const locale = 'en'
 
 /**

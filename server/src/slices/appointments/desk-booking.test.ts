@@ -52,7 +52,7 @@ describe('a client of the desk', () => {
     expect(file.body.client.email).toBe(ada.email)
   })
 
-  test('a client can have a visit while the client books another one for somebody else', async () => {
+  test('a client who has a visit can book another at the same time for somebody else', async () => {
     const client = { name: 'Mona', phone: '+12025550102' }
     const start_time = on('03-17', '09:00')
     await book({ start_time, client })
@@ -87,7 +87,7 @@ test('a walk-in that is sent late is booked at the time when the client was ther
   expect((await book(yesterday)).body.code).toBe('in_the_past')
 })
 
-test('a booking can be checked in by its call only on the day of the visit', async () => {
+test('checked_in is refused for a visit of another day, and nothing is booked', async () => {
   const { body } = await book({ start_time: on('03-18', '09:00'), checked_in: true })
   expect(body.code).toBe('status_not_allowed')
   const free = await book({ start_time: on('03-18', '09:00') })

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Mia’s Monday: five visits after the late one, of which one is cancelled. Ida has no address; one visit is Tom’s. */
+/** Mia has a late visit and five after it; Bo’s is cancelled, and Ida has no email address. Tom has one visit, at ten. */
 beforeEach(async () => {
   server.clock.set(new Date('2026-03-02T14:00:00Z'))
   salon = await server.registerSalon()
@@ -45,7 +45,7 @@ async function book(clock: string, staff_id: string, client?: object): Promise<s
 const announce = (minutes: unknown, id = late) =>
   salon.call('POST', `/api/appointments/${id}/running-late`, { minutes })
 
-function notices() {
+function delayMessages() {
   return server.app.context.database
     .inTenant(tenantId(salon.tenantId))
     .read((db) =>
@@ -76,18 +76,18 @@ test('the desk sees whom it will tell: the next three who are expected, with or 
     [ids.ida, [], undefined],
     [ids.uma, ['email'], undefined],
   ])
-  expect(await notices()).toEqual([])
+  expect(await delayMessages()).toEqual([])
 })
 
-test('a client who is still expected is the first to be told, and a client who has arrived is not told', async () => {
-  const first = async () => {
+test('the client of the late visit is told first, unless that client has arrived', async () => {
+  const toldIds = async () => {
     const { body } = await salon.call('GET', `/api/appointments/${ids.lea}/running-late`)
     return seen(body.visits).map(([id]) => id)
   }
-  expect(await first()).toEqual([ids.lea, ids.ida, ids.uma])
+  expect(await toldIds()).toEqual([ids.lea, ids.ida, ids.uma])
   const path = `/api/appointments/${ids.lea}/status`
   expect((await salon.call('POST', path, { status: 'arrived' })).status).toBe(200)
-  expect(await first()).toEqual([ids.ida, ids.uma, ids.max])
+  expect(await toldIds()).toEqual([ids.ida, ids.uma, ids.max])
 })
 
 test('one announcement tells each client once, however often it is sent, and moves nothing', async () => {
@@ -98,7 +98,7 @@ test('one announcement tells each client once, however often it is sent, and mov
     [ids.uma, ['email'], 15],
   ])
   await Promise.all([announce(15), announce(15)])
-  expect((await notices()).map((one) => one.appointment_id).sort()).toEqual(
+  expect((await delayMessages()).map((one) => one.appointment_id).sort()).toEqual(
     [ids.lea, ids.uma].sort(),
   )
   const { body } = await salon.call('GET', `/api/appointments/${ids.lea}`)
@@ -113,7 +113,7 @@ test('a longer delay is a new announcement', async () => {
   server.clock.advance(5)
   const { body } = await announce(30)
   expect(body.visits[0].told.minutes).toBe(30)
-  expect(await notices()).toHaveLength(4)
+  expect(await delayMessages()).toHaveLength(4)
 })
 
 test('a client whose message failed does not count as told, and gets the announcement when it is repeated', async () => {
@@ -135,7 +135,11 @@ test('a client whose message failed does not count as told, and gets the announc
     [ids.uma, ['email'], 15],
   ])
   expect(seen((await announce(15)).body.visits)[0]).toEqual([ids.lea, ['email'], 15])
-  expect((await notices()).map((one) => one.appointment_id)).toEqual([ids.lea, ids.uma, ids.lea])
+  expect((await delayMessages()).map((one) => one.appointment_id)).toEqual([
+    ids.lea,
+    ids.uma,
+    ids.lea,
+  ])
 })
 
 const withdraw = (minutes: number, id = late) =>
@@ -147,11 +151,11 @@ test('an announcement can be withdrawn within half a minute and then be made aga
   const { status, body } = await withdraw(15)
   expect([status, body.withdrawn]).toEqual([200, 2])
   expect(seen(body.visits).map(([, , minutes]) => minutes)).toEqual(Array(3).fill(undefined))
-  expect(await notices()).toEqual([])
+  expect(await delayMessages()).toEqual([])
   const history = await salon.call('GET', `/api/appointments/${late}/history`)
   expect(JSON.stringify(history.body)).toContain('took back the news of 15 min for 2 clients')
   await announce(15)
-  expect(await notices()).toHaveLength(2)
+  expect(await delayMessages()).toHaveLength(2)
 })
 
 test('messages that are due and messages of another announcement are not withdrawn', async () => {
@@ -160,18 +164,16 @@ test('messages that are due and messages of another announcement are not withdra
   expect((await withdraw(15)).body.withdrawn).toBe(0)
   await announce(30)
   expect((await withdraw(20)).body.withdrawn).toBe(0)
-  expect(await notices()).toHaveLength(4)
+  expect(await delayMessages()).toHaveLength(4)
 })
 
 test('clients of another day are never told', async () => {
   server.clock.set(new Date('2026-03-03T14:00:00Z'))
-  const { email, password } = salon
-  const { body } = await server.call('POST', '/api/auth/login', { email, password })
-  const headers = { authorization: `Bearer ${body.access_token}` }
+  const headers = await signInAgain()
   const path = `/api/appointments/${late}/running-late`
   const told = await server.call('POST', path, { minutes: 15 }, headers)
   expect([told.status, told.body.visits]).toEqual([200, []])
-  expect(await notices()).toEqual([])
+  expect(await delayMessages()).toEqual([])
 })
 
 test.each([4, 121, 7.5, '15'])('a delay of %j minutes is refused', async (minutes) => {
@@ -188,22 +190,20 @@ test('a client who allows texts is told of a delay by email alone at night', asy
     return (await salon.call('POST', '/api/appointments', { ...fields, start_time })).body
       .appointment
   }
-  const evening = await at('21:00')
-  const late = await at('22:00', client)
+  const lateVisit = await at('21:00')
+  const next = await at('22:00', client)
   await server.app.context.database
     .inTenant(tenantId(salon.tenantId))
     .write((db) =>
       db
         .updateTable('clients')
         .set({ sms_opt_in: true })
-        .where('id', '=', late.client.id)
+        .where('id', '=', next.client.id)
         .execute(),
     )
   const channels = async () => {
-    const { email, password } = salon
-    const { body } = await server.call('POST', '/api/auth/login', { email, password })
-    const headers = { authorization: `Bearer ${body.access_token}` }
-    const path = `/api/appointments/${evening.id}/running-late`
+    const headers = await signInAgain()
+    const path = `/api/appointments/${lateVisit.id}/running-late`
     return (await server.call('GET', path, undefined, headers)).body.visits[0].channels
   }
   server.clock.set(new Date('2026-03-03T01:59:00Z'))
@@ -225,11 +225,14 @@ test('at a shared visit a stylist announces and withdraws her own delay, not her
   const tia = await book('16:30', tom, { name: 'Tia', email: 'tia@client.test' })
   expect((await announce(10, id)).body.staff.id).toBe(mia)
   const asTom = await becomeStylist(tom)
-  const late = await server.call('GET', `/api/appointments/${id}/running-late`, undefined, asTom)
-  expect([late.body.staff.id, late.body.visits.map((one: View) => one.id)]).toEqual([tom, [tia]])
+  const preview = await server.call('GET', `/api/appointments/${id}/running-late`, undefined, asTom)
+  expect([preview.body.staff.id, preview.body.visits.map((one: View) => one.id)]).toEqual([
+    tom,
+    [tia],
+  ])
   const path = `/api/appointments/${id}/running-late`
   await server.call('POST', path, { minutes: 10 }, asTom)
-  const told = async () => (await notices()).map(({ appointment_id }) => appointment_id)
+  const told = async () => (await delayMessages()).map(({ appointment_id }) => appointment_id)
   expect(await told()).toEqual([nia, tia])
   await server.call('POST', `${path}/withdraw`, { minutes: 10 }, asTom)
   expect(await told()).toEqual([nia])
@@ -247,12 +250,17 @@ async function becomeStylist(staffId: string): Promise<{ authorization: string }
     await db.updateTable('staff').set({ user_id: null }).execute()
     await db.updateTable('staff').set({ user_id }).where('id', '=', staffId).execute()
   })
+  return signInAgain()
+}
+
+/** Signs the owner in; an earlier session ends with the time or with a change of the role. */
+async function signInAgain(): Promise<{ authorization: string }> {
   const { email, password } = salon
   const { body } = await server.call('POST', '/api/auth/login', { email, password })
   return { authorization: `Bearer ${body.access_token}` }
 }
 
-test('a client without an address can be called, by those who may see clients', async () => {
+test('a client without an email address is listed with the phone number', async () => {
   const nan = await book('11:00', mia, { name: 'Nan', phone: '+1 202 555 0177' })
   const { body } = await salon.call('GET', `/api/appointments/${late}/running-late`)
   const shown = body.visits.find(({ id }: View) => id === nan)

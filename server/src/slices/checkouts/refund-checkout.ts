@@ -33,7 +33,7 @@ const refuse = refusing(endpoint)
 /**
  * Pays back lines, an amount, or all that is left of a checkout, by one method or each part as it was paid. An
  * appointment can be checked out again once all of its lines are refunded, or all of the checkout is. Refused when
- * nothing is left, for more than what is left, and for a part without a method.
+ * nothing is left, for more than what is left, and when less than all that is left is paid back without a method.
  */
 export async function refundCheckout(
   db: TenantWrite,
@@ -44,15 +44,16 @@ export async function refundCheckout(
   const before = (await lockCheckout(db, params.id)) ?? refuse('not_found')
   const leftMinor = before.total_minor - before.refunded_minor
   if (before.reopened_at !== null || leftMinor === 0) refuse('checkout_closed')
-  const part = partOf(before, body, leftMinor)
-  await writeRefund(db, ctx, before, body, part)
-  const isWhole = part.amountMinor === leftMinor
-  await releaseRefunded(db, ctx, before, { ...part, isWhole, reason: body.reason })
+  const refund = requestedRefund(before, body, leftMinor)
+  await writeRefund(db, ctx, before, body, refund)
+  await releaseRefunded(db, ctx, before, { ...refund, reason: body.reason })
   return { checkout: checkoutDetail(itemAt(await readCheckouts(db, { id: before.id }), 0)) }
 }
 
-interface Part {
+interface RequestedRefund {
   readonly amountMinor: number
+  /** Whether all that is left is paid back. */
+  readonly isWhole: boolean
   /** How much goes back by which method. */
   readonly methods: readonly MethodAmount[]
   /** The positions of the requested lines; the refund is taken from their staff members. */
@@ -62,11 +63,11 @@ interface Part {
 }
 
 /** What to pay back: whole lines that were not refunded, an amount, or what is left. */
-function partOf(checkout: CheckoutRecord, body: Body, leftMinor: number): Part {
+function requestedRefund(checkout: CheckoutRecord, body: Body, leftMinor: number): RequestedRefund {
   const { lines, amount, method } = body
-  const open = checkout.lines.flatMap(({ refunded }, i) => (refunded ? [] : [i]))
+  const unrefunded = checkout.lines.flatMap(({ refunded }, i) => (refunded ? [] : [i]))
   if (lines && amount !== undefined) refuseField('amount', ({ field }) => field.linesOrAmount)
-  if (lines?.some((position) => !open.includes(position))) {
+  if (lines?.some((position) => !unrefunded.includes(position))) {
     if (lines.every((position) => position in checkout.lines)) refuseAboveLeft(checkout, 'lines')
     refuseField('lines', ({ field }) => field.goneFromList)
   }
@@ -82,7 +83,7 @@ function partOf(checkout: CheckoutRecord, body: Body, leftMinor: number): Part {
   const isWhole = amountMinor === leftMinor
   if (!method && !isWhole) refuseField('method', ({ field }) => field.valueRequired)
   const methods = method ? [{ method, amountMinor }] : asPaid(checkout)
-  return { amountMinor, methods, asked, refunded: isWhole ? open : asked }
+  return { amountMinor, isWhole, methods, asked, refunded: isWhole ? unrefunded : asked }
 }
 
 /** Refuses more than what is left. The sentence says when a part was paid back before, perhaps by a colleague. */
@@ -108,10 +109,11 @@ async function writeRefund(
   { actor, now }: Context,
   checkout: CheckoutRecord,
   { reason }: Body,
-  { methods, asked, refunded }: Part,
+  { methods, asked, refunded }: RequestedRefund,
 ): Promise<void> {
   const { id: checkoutId, currency } = checkout
   const parts = methods.map((part) => ({ ...part, id: newId() }))
+  // the id of the first part stands for the whole refund, as in `checkout_lines.refund_id`
   const { id } = itemAt(parts, 0)
   const refund = { checkoutId, parts, reason, refundedBy: actor.name }
   await insertRefund(db, { ...refund, lines: refunded }, now)

@@ -9,7 +9,7 @@ const frame = { signature: PRODUCT, locale: 'en', color: PRODUCT_COLOR }
 
 type Written = Pick<Mail, 'to' | 'replyTo' | 'subject' | 'text' | 'html' | 'unsubscribeUrl'>
 
-/** The email of a cause: to the subscriber, or to the operator about an enquiry. */
+/** Composes a public mail: a confirmation to a subscriber, or an enquiry to the operator. */
 export function composePublicMail(
   app: AppContext,
   id: string,
@@ -50,7 +50,7 @@ function writeConfirmation(
   return { to, replyTo: null, unsubscribeUrl, ...letter }
 }
 
-/** The sender and subject are structured fields or one line each, so that nobody can add headers. */
+/** Nobody can add headers to the mail: the topic is one of a list, and name and email address contain no line breaks. */
 function writeEnquiry(
   { config }: AppContext,
   { name, email, topic, message }: Extract<PublicMailCause, { kind: 'enquiry' }>,

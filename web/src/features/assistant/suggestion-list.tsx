@@ -9,6 +9,7 @@ const SUGGESTIONS_SHOWN = 3
 
 interface SuggestionListProps {
   readonly suggestions: readonly Suggestion[]
+  /** Closes the assistant, which covers the page on a narrow screen. */
   readonly onLeave: () => void
 }
 

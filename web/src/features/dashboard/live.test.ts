@@ -97,7 +97,7 @@ test('the dashboard shows a new appointment immediately, and refetches the data 
   expect(refresh).toHaveBeenCalledOnce()
 })
 
-test('the dashboard refetches nothing when it has the version of the figures', () => {
+test('the dashboard refetches nothing when an update has the version that is already shown', () => {
   const { headcount, revenue, version } = quietToday
   handlers.dashboard_update({ version, headcount, revenue, staff: [] })
   expect(refresh).not.toHaveBeenCalled()

@@ -141,7 +141,12 @@ test('the timeline finds the hours outside working time: before, in the break an
   expect(offHours([{ from: 420, to: 1260 }], { first: 8, last: 20 })).toEqual([])
 })
 
-const part = (visit: ReturnType<typeof appointment>, staff: string, from: string, to: string) => ({
+const serviceBy = (
+  visit: ReturnType<typeof appointment>,
+  staff: string,
+  from: string,
+  to: string,
+) => ({
   ...itemAt(visit.services, 0),
   staff: { id: staff, name: staff },
   start_time: `2026-03-08T${from}:00+02:00`,
@@ -149,7 +154,7 @@ const part = (visit: ReturnType<typeof appointment>, staff: string, from: string
 })
 
 const atWork = (id: string, staff: string, from: string, to: string) => ({
-  ...part(appointment('a', from, to), staff, from, to),
+  ...serviceBy(appointment('a', from, to), staff, from, to),
   id,
   appointment_id: 'a',
   client: null,
@@ -158,7 +163,10 @@ const atWork = (id: string, staff: string, from: string, to: string) => ({
 
 test('a shared visit under way is drawn at each person for their own stretch', () => {
   const visit = appointment('a', '09:00', '11:00', { status: 'in_progress' })
-  const services = [part(visit, 's1', '09:00', '10:00'), part(visit, 's2', '10:00', '11:00')]
+  const services = [
+    serviceBy(visit, 's1', '09:00', '10:00'),
+    serviceBy(visit, 's2', '10:00', '11:00'),
+  ]
   const stretches = [atWork('a-0', 's1', '09:00', '10:00'), atWork('a-1', 's2', '10:00', '11:00')]
   const entries = timelineEntries([{ ...visit, services }], stretches)
   expect(
@@ -174,12 +182,12 @@ test('a shared visit under way is drawn at each person for their own stretch', (
   ])
 })
 
-test('two stretches with a processing time between them are one entry, drawn full width', () => {
+test('two stretches with a processing time between them are one entry', () => {
   const visit = appointment('a', '09:00', '11:00', { status: 'in_progress' })
   const processing = [
     { start_time: '2026-03-08T09:30:00+02:00', end_time: '2026-03-08T10:30:00+02:00' },
   ]
-  const services = [{ ...part(visit, 's1', '09:00', '11:00'), processing }]
+  const services = [{ ...serviceBy(visit, 's1', '09:00', '11:00'), processing }]
   const stretches = [atWork('a-0', 's1', '09:00', '09:30'), atWork('a-1', 's1', '10:30', '11:00')]
   expect(timelineEntries([{ ...visit, services }], stretches)).toMatchObject([
     { id: 'active-a-0', status: 'in_progress', processing },
@@ -197,7 +205,10 @@ test('a booking within a processing time does not narrow the visit around it', (
   const processing = [
     { start_time: '2026-03-08T09:30:00+02:00', end_time: '2026-03-08T10:30:00+02:00' },
   ]
-  const color = { ...visit, services: [{ ...part(visit, 's1', '09:00', '11:00'), processing }] }
+  const color = {
+    ...visit,
+    services: [{ ...serviceBy(visit, 's1', '09:00', '11:00'), processing }],
+  }
   const inside = appointment('b', '09:30', '10:15')
   const over = appointment('c', '10:15', '10:45')
   const { entries } = placed([color, inside, over])
@@ -213,7 +224,10 @@ test('a few minutes at the end of a processing time do not narrow the visit arou
   const processing = [
     { start_time: '2026-03-08T09:30:00+02:00', end_time: '2026-03-08T10:30:00+02:00' },
   ]
-  const color = { ...visit, services: [{ ...part(visit, 's1', '09:00', '11:00'), processing }] }
+  const color = {
+    ...visit,
+    services: [{ ...serviceBy(visit, 's1', '09:00', '11:00'), processing }],
+  }
   const { entries, gaps } = placed(
     [color, appointment('b', '10:20', '10:30')],
     [gap('10:10', '10:20', ['Cut'])],
@@ -225,12 +239,15 @@ test('a few minutes at the end of a processing time do not narrow the visit arou
   expect(gaps.map(({ tracks, inner }) => [tracks, inner])).toEqual([[1, true]])
 })
 
-test('a gap lies beside the visits that ended early, and inside a processing time', () => {
+test('a gap lies beside short visits within it, and inside a processing time', () => {
   const processing = [
     { start_time: '2026-03-08T13:30:00+02:00', end_time: '2026-03-08T14:30:00+02:00' },
   ]
   const visit = appointment('c', '13:00', '15:00')
-  const color = { ...visit, services: [{ ...part(visit, 's1', '13:00', '15:00'), processing }] }
+  const color = {
+    ...visit,
+    services: [{ ...serviceBy(visit, 's1', '13:00', '15:00'), processing }],
+  }
   const early = [appointment('a', '11:00', '11:15'), appointment('b', '11:10', '11:30')]
   const { entries, gaps } = placed(
     [...early, color],

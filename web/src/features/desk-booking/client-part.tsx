@@ -80,7 +80,7 @@ export function ClientPart({ draft, error, onAnswer }: ClientPartProps) {
           takeLabel={texts.known.isSame(known.client.name)}
           newLabel={texts.known.isNew}
           onTake={() => onAnswer({ kind: 'known', ...known.client })}
-          onNew={() => onAnswer({ ...client, isNew: true })}
+          onNew={() => onAnswer({ ...client, isAnotherPerson: true })}
         />
       )}
     </section>

@@ -19,7 +19,7 @@ export function NewClientFields({ client, needsAddress, errors, onChange }: NewC
   const { newPhone, newEmail, oneOf } = texts.client
   // another number or address may be that of another client, so the desk is asked again
   const change = (part: Partial<NewDraftClient>) =>
-    onChange({ ...client, ...part, isNew: 'name' in part && client.isNew })
+    onChange({ ...client, ...part, isAnotherPerson: 'name' in part && client.isAnotherPerson })
   const problem = (field: string) => errors[`client.${field}`]?.[0]
   return (
     <div className="space-y-3">

@@ -1,9 +1,9 @@
 import type { NewDraftClient } from '../../lib/drafts.ts'
 
-/** A new client with what was typed to find one: a name, a number or an address. */
+/** A new client from what was typed in the search: a name, a phone number or an email address. */
 export function newClient(search: string): NewDraftClient {
   const typed = search.trim()
-  const nothing = { kind: 'new', name: '', phone: '', email: '', isNew: false } as const
-  if (typed.includes('@')) return { ...nothing, email: typed }
-  return /^[\d\s()+./-]+$/.test(typed) ? { ...nothing, phone: typed } : { ...nothing, name: typed }
+  const empty = { kind: 'new', name: '', phone: '', email: '', isAnotherPerson: false } as const
+  if (typed.includes('@')) return { ...empty, email: typed }
+  return /^[\d\s()+./-]+$/.test(typed) ? { ...empty, phone: typed } : { ...empty, name: typed }
 }

@@ -28,7 +28,8 @@ interface TimesProps {
  */
 export function Times({ visit, today, filter, isChosen, onFilter, onPick }: TimesProps) {
   const { times } = useAppTexts().deskBooking
-  const soon = useOpenings(visit, { from: today, ...partOf(filter.part) })
+  // only its days, for the row of days
+  const anyDay = useOpenings(visit, { from: today, ...partOf(filter.part) })
   const found = useOpenings(visit, searchOf(filter, today))
   const starts = useRef<HTMLDivElement>(null)
   const startKeys = useOneStop(starts)
@@ -69,7 +70,7 @@ export function Times({ visit, today, filter, isChosen, onFilter, onPick }: Time
         ))}
       </fieldset>
       <DayRow
-        days={soon.data?.days ?? []}
+        days={anyDay.data?.days ?? []}
         chosen={filter.day}
         onChoose={(day) => onFilter({ ...filter, day })}
       />

@@ -124,8 +124,8 @@ export function clientFields(
 ): Pick<DeskBooking, 'client' | 'client_id'> {
   if (client?.kind === 'known') return { client_id: client.id }
   if (client?.kind !== 'new') return {}
-  const { name, phone, email, isNew } = client
-  return { client: { name, phone, email, ...(isNew && { new: true }) } }
+  const { name, phone, email, isAnotherPerson } = client
+  return { client: { name, phone, email, ...(isAnotherPerson && { new: true }) } }
 }
 
 /** The start of a walk-in (D14): now, rounded down to the minute. */

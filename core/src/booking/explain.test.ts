@@ -66,6 +66,43 @@ test('the explanation does not call a staff member busy who is off duty at that 
   })
 })
 
+test.each([
+  ['goes off duty within the visit', [180], 10, [NINE + 120, NINE + 150], NINE, NINE + 120],
+  ['works again too late for the buffer', [30], 15, [NINE + 62, NINE + 72], NINE + 75, undefined],
+] as const)(
+  'with a buffer before, the explanation of a staff member who %s says so',
+  (_, segments, bufferBeforeMinutes, [start, end], refusedStart, offFrom) => {
+    const salon = salonWith([service('color', segments, { bufferBeforeMinutes })], {
+      staff: [{ ...person('ann', 0), timeOff: [{ start, end }] }],
+    })
+    const explained = explainDay(salon, takenIn({}), ask('color'), DAY, [refusedStart])
+    expect(explained.find((one) => one.start === refusedStart)?.reasons).toEqual([
+      {
+        refusal: 'outside_hours',
+        subjectKind: 'staff',
+        subjectId: 'ann',
+        ...(offFrom && { offFrom }),
+      },
+    ])
+  },
+)
+
+test('the explanation names the earliest time at which a unit is free for one of the staff members', () => {
+  const units = [{ id: 'c1', type: 'chair', order: 0, outages: [] }]
+  const cut = service('cut', [30], { type: 'chair', by: ['ann', 'bob'] })
+  const terms = cut.staffTerms.map((one) =>
+    one.staffId === 'bob' ? { ...one, segmentMinutes: [60] } : one,
+  )
+  const salon = salonWith([{ ...cut, staffTerms: terms }], {
+    units,
+    staff: [person('ann', 0), person('bob', 1)],
+  })
+  const explained = explainDay(salon, takenIn({ c1: '#..#........' }), ask('cut'), DAY)
+  expect(itemAt(explained, 0).reasons).toEqual([
+    { refusal: 'slot_taken', subjectKind: 'unit', subjectId: 'c1', until: NINE + 15 },
+  ])
+})
+
 test('the rule that refuses a start is among the reasons for it, on random salons too', () => {
   fc.assert(
     fc.property(fc.integer(), (seed) => {

@@ -18,7 +18,7 @@ export interface Reason {
   readonly refusal: BookingRefusal
   readonly subjectKind?: 'staff' | 'unit' | 'client'
   readonly subjectId?: string
-  /** The end of the conflicting claim. */
+  /** When the staff member or client is free again, or the unit is free for the whole run. */
   readonly until?: EpochMinute
   /** When the staff member, who works at the start, goes off duty before the end. */
   readonly offFrom?: EpochMinute
@@ -27,7 +27,7 @@ export interface Reason {
 export interface ExplainedStart {
   readonly start: EpochMinute
   readonly ok: boolean
-  /** Empty for a possible start; otherwise the obstacles of each staff member. */
+  /** Empty for a possible start. */
   readonly reasons: readonly Reason[]
 }
 
@@ -44,8 +44,9 @@ interface Day {
 }
 
 /**
- * The explanations of every candidate start of the day and of `others`, in order, offered or not. The reasons of a
- * refused start include the refusal of the booking rule and the obstacles of each staff member.
+ * The explanations of every candidate start of the day and of `others`, in order, offered or not. A start outside the
+ * limits has that refusal as its only reason. Another refused start has the refusal of the booking rule and the
+ * obstacles of each staff member who performs the whole visit.
  */
 export function explainDay(
   salon: Salon,
@@ -87,8 +88,8 @@ function explainer(salon: Salon, taken: Taken, question: BookingQuestion, date: 
   const untaken = new Planner(salon, time, nothing)
   const explain = (start: EpochMinute): ExplainedStart => {
     if (!visit) return refused(start, [{ refusal: 'service_not_bookable' }])
-    const late = limitRefusal(startLimits(salon, visit.services, question), start)
-    if (late) return refused(start, [{ refusal: late }])
+    const limit = limitRefusal(startLimits(salon, visit.services, question), start)
+    if (limit) return refused(start, [{ refusal: limit }])
     const verdict = evaluateStart(salon, taken, question, start)
     if (verdict.ok) return { start, ok: true, reasons: [] }
     const day = { visit, planner, untaken, clientId }
@@ -137,7 +138,12 @@ function beginnersOf(planner: Planner, visit: Visit | null): string[] {
 function reasonsOf({ visit, planner, untaken, clientId }: Day, start: EpochMinute): Reason[] {
   const reasons = new Map<string, Reason>()
   const add = (reason: Reason): void => {
-    reasons.set(`${reason.refusal} ${reason.subjectId}`, reason)
+    const key = `${reason.refusal} ${reason.subjectId}`
+    const { until = Number.POSITIVE_INFINITY } = reasons.get(key) ?? {}
+    // a unit is an obstacle of each layout; the earliest time at which it is free again counts
+    if (!reasons.has(key) || (reason.until ?? Number.POSITIVE_INFINITY) < until) {
+      reasons.set(key, reason)
+    }
   }
   for (const layout of visit.solos) {
     const before = reasons.size
@@ -162,14 +168,14 @@ function staffReasons(
   block: Block,
   start: EpochMinute,
 ): Reason[] {
-  const { staffId, pieces } = block
+  const { staffId, from, pieces } = block
   const subject = { subjectKind: 'staff', subjectId: staffId } as const
   if (!untaken.admitsBlock(block, start)) {
     const on = untaken.free(staffId)
-    const i = indexOf(on, start + (pieces[0] ?? 0))
-    return [
-      { refusal: 'outside_hours', ...subject, ...(i >= 0 && { offFrom: numberAt(on, i + 1) }) },
-    ]
+    const i = indexOf(on, start + from)
+    const offFrom = i < 0 ? Number.POSITIVE_INFINITY : numberAt(on, i + 1)
+    const isTooSoon = offFrom < start + untaken.workEnd(block)
+    return [{ refusal: 'outside_hours', ...subject, ...(isTooSoon && { offFrom }) }]
   }
   const until = pieces.flatMap((from, i) =>
     i % 2 === 0

@@ -46,7 +46,7 @@ export class Planner {
   readonly time: SalonTime
   readonly #layers: Layers
   readonly #busy = new Map<string, Spans>()
-  readonly #gaps = new Map<string, Spans>()
+  readonly #untakenSpans = new Map<string, Spans>()
   readonly #free = new Map<string, Spans>()
   readonly #unclaimed = new Map<string, Spans>()
   readonly #units = new Map<string, Spans>()
@@ -118,8 +118,8 @@ export class Planner {
   }
 
   /**
-   * The end of each claim on the subject, in order, also of a claim that another one follows without a
-   * pause.
+   * The end of each claim on the subject, in the order of their starts, also of a claim that another one follows without
+   * a pause.
    */
   claimEnds(id: string): readonly EpochMinute[] {
     return this.#layers.taken.endsOf(id, this.time.start, this.time.end)
@@ -178,18 +178,24 @@ export class Planner {
     return { subjects: this.#unitIds.get(type) ?? NONE, free: this.#freeUnit, from, to }
   }
 
+  /** The minute of a visit up to which the staff member of the block must be on duty. */
+  workEnd({ to, pieces }: Block): number {
+    return this.salon.policy.bufferPastClosing ? to : Math.max(to, pieces.at(-1) ?? to)
+  }
+
   /**
    * D3.6 and D4: the staff member works for all of their part. Their claims, buffers included, overlap no
    * break, time off or other claim. The buffer after ends by closing, unless the salon allows it to run
    * past closing. The buffer before may lie before opening.
    */
-  #needsOfBlock({ staffId, from, to, pieces }: Block): Need[] {
-    const window = this.salon.policy.bufferPastClosing ? to : Math.max(to, pieces.at(-1) ?? to)
+  #needsOfBlock(block: Block): Need[] {
+    const { staffId, from, pieces } = block
+    const workEnd = this.workEnd(block)
     const subjects = [staffId]
-    if (pieces.length === 2 && pieces[0] === from && pieces[1] === window) {
-      return [{ subjects, free: this.#freeStaff, from, to: window }]
+    if (pieces.length === 2 && pieces[0] === from && pieces[1] === workEnd) {
+      return [{ subjects, free: this.#freeStaff, from, to: workEnd }]
     }
-    const needs: Need[] = [{ subjects, free: this.#working, from, to: window }]
+    const needs: Need[] = [{ subjects, free: this.#working, from, to: workEnd }]
     for (let i = 0; i < pieces.length; i += 2) {
       needs.push({
         subjects,
@@ -212,7 +218,9 @@ export class Planner {
 
   /** The intervals in which the subject has no claim. */
   readonly #untaken = (id: string): Spans =>
-    remember(this.#gaps, id, () => this.#layers.taken.gapsOf(id, this.time.start, this.time.end))
+    remember(this.#untakenSpans, id, () =>
+      this.#layers.taken.gapsOf(id, this.time.start, this.time.end),
+    )
 }
 
 /** The minutes between each of the ascending bounds and the next that the set leaves out. */

@@ -58,8 +58,9 @@ export function newRecord(
 }
 
 /**
- * The fields that a reschedule changes. A service keeps its booked name and length, and its booked price while
- * it stays with its staff member.
+ * The fields that a reschedule changes. A service keeps its booked name. It keeps its booked price with its staff
+ * member, and with any staff member once the visit is paid. Its length is that of `assignment`, whose salon is
+ * `asBooked`.
  */
 export function rescheduledFields(
   before: AppointmentRecord,
@@ -77,7 +78,11 @@ export function rescheduledFields(
   | 'moves_count'
   | 'client_confirmed'
 > {
-  const lines = linesOf(assignment, book).map((line) => ({ ...line, ...bookedTerms(before, line) }))
+  const placed = linesOf(assignment, book)
+  const lines = placed.map((line, i) => ({
+    ...line,
+    ...bookedTerms(before, line, placed.slice(i + 1)),
+  }))
   const moved = assignment.start !== before.start
   return {
     start: assignment.start,
@@ -91,16 +96,21 @@ export function rescheduledFields(
   }
 }
 
+/** What was booked for a line. `later` are the lines after it; lines before it may have passed already. */
 function bookedTerms(
   { lines, checked_out }: AppointmentRecord,
   { service_id, staff_id }: AppointmentLine,
+  later: readonly AppointmentLine[],
 ): Partial<AppointmentLine> {
   const same = lines.filter((line) => line.service_id === service_id)
-  // a paid visit keeps its price also with another person
-  const theirs = same.find((line) => line.staff_id === staff_id) ?? (checked_out && same[0])
+  const sameLater = later.filter((line) => line.service_id === service_id)
+  // a paid visit has the services that were booked, in their order, and keeps its price also with another person
+  const priced = checked_out
+    ? same.at(-1 - sameLater.length)
+    : same.find((line) => line.staff_id === staff_id)
   return {
     ...(same[0] && { service_name: same[0].service_name }),
-    ...(theirs && { price_minor: theirs.price_minor }),
+    ...(priced && { price_minor: priced.price_minor }),
   }
 }
 

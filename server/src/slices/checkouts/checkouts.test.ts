@@ -299,6 +299,21 @@ test('a visit that was paid ahead keeps its services, and with another person it
   expect(dearer.body.appointment.price).toBe(60)
 })
 
+test('a paid visit with one service twice keeps both prices when one person takes it over', async () => {
+  await asOwner(desk.server, desk.salon.tenantId, (owner) =>
+    owner.query('update staff_services set price_minor = 6000 where staff_id = $1', [desk.tom]),
+  )
+  const twice = { service_ids: [desk.cut, desk.cut], start_time: '2026-03-02T10:00:00-05:00' }
+  const staff_by_service = [desk.mia, desk.tom]
+  const { appointment } = (await call('POST', '/api/appointments', { ...twice, staff_by_service }))
+    .body
+  const sold = await sell({ appointment_ids: [appointment.id], payments: cash(105) })
+  const { version } = itemAt(sold.body.appointments, 0) as { version: number }
+  const visit = { ...twice, staff_id: desk.mia, version }
+  const { body } = await call('PUT', `/api/appointments/${appointment.id}`, visit)
+  expect(body.appointment).toMatchObject({ staff: { id: desk.mia }, price: 105 })
+})
+
 test('a visit that was paid ahead and never finished is listed as unfinished when it is over', async () => {
   const { id } = await booked()
   await sell({ appointment_ids: [id], payments: cash(45) })

@@ -141,11 +141,17 @@ export function minutes(min: number, max: number) {
 }
 
 /** Money in major units: at most a hundred million, with at most three decimals. The currency may allow fewer. */
+/** Whether a number that is not negative has at most `max` decimals. */
+export const hasDecimals = (max: number) => {
+  const pattern = new RegExp(`^\\d+(\\.\\d{1,${max}})?$`)
+  return (n: number) => pattern.test(String(n))
+}
+
 export const money = z
   .number()
   .min(0, problem('negativeAmount'))
   .max(MONEY_MAX, { ...problem('moneyMax'), abort: true })
-  .refine((n) => /^-?\d+(\.\d{1,3})?$/.test(String(n)), problem('threeDecimals'))
+  .refine(hasDecimals(3), problem('threeDecimals'))
 
 /**
  * The version that the editor read. An update with an older version is refused. Where it is optional, a call without

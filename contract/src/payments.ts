@@ -1,6 +1,6 @@
 import { paymentMethods } from '@chairtime/core/checkout/ledger.ts'
 import { z } from 'zod'
-import { filled, money, optional, uuid } from './fields.ts'
+import { filled, hasDecimals, money, optional, uuid } from './fields.ts'
 import { problem } from './problems.ts'
 
 export const paymentMethod = z.enum(paymentMethods)
@@ -16,11 +16,7 @@ export const payment = z.object({
 /** The tax of a salon. `included`: prices contain the tax; otherwise a bill adds it to them. */
 export const tax = z.object({ rate_percent: z.number(), included: z.boolean() })
 
-const percent = z
-  .number()
-  .min(0)
-  .max(100)
-  .refine((n) => /^-?\d+(\.\d{1,2})?$/.test(String(n)), problem('twoDecimals'))
+const percent = z.number().min(0).max(100).refine(hasDecimals(2), problem('twoDecimals'))
 
 /** A discount by an amount or by percent with at most two decimals. */
 export const discount = z
@@ -42,7 +38,7 @@ export const checkoutLine = z.object({
   appointment_id: optional(uuid),
 })
 
-/** The payment of an appointment; the total includes the tip. */
+/** A checkout in short. The total includes tax and tips. */
 export const checkout = z.object({
   id: z.string(),
   subtotal: z.number(),

@@ -1,6 +1,17 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { brandColor, email, line, money, named, optional, phone, text, version } from './fields.ts'
+import {
+  brandColor,
+  email,
+  hasDecimals,
+  line,
+  money,
+  named,
+  optional,
+  phone,
+  text,
+  version,
+} from './fields.ts'
 import { policyLimits } from './policy-limits.ts'
 import { problem } from './problems.ts'
 
@@ -99,11 +110,7 @@ export const updateTax = endpoint({
   summary: 'Changes the tax of later checkouts. A rate of 0 means no tax.',
   access: 'settings.write',
   body: z.object({
-    rate_percent: z
-      .number()
-      .min(0)
-      .max(100)
-      .refine((n) => Math.abs(n * 1000 - Math.round(n * 1000)) < 1e-6, problem('threeDecimals')),
+    rate_percent: z.number().min(0).max(100).refine(hasDecimals(3), problem('threeDecimals')),
     included: z.boolean(),
     version,
   }),

@@ -105,13 +105,14 @@ test('a service whose type of unit the salon does not have is never free', () =>
 })
 
 test('staff members are ordered by the smallest leftover gap, then the least booked, then the fixed order', () => {
-  const staff = [person('ann', 0), person('bob', 1), person('cid', 2)]
-  const salon = salonWith([service('cut', [30], { by: ['cid', 'bob', 'ann'] })], { staff })
-  const taken = takenIn({ ann: '............', bob: '..##########', cid: '..##........' })
-  expect(itemAt(slots(salon, taken), 0).staffIds).toEqual(['cid', 'bob', 'ann'])
+  const staff = ['ann', 'bob', 'cid', 'dan'].map(person)
+  const by = ['dan', 'cid', 'bob', 'ann']
+  const salon = salonWith([service('cut', [30], { by })], { staff })
+  const taken = takenIn({ bob: '..##########', cid: '..##........' })
+  expect(itemAt(slots(salon, taken), 0).staffIds).toEqual(['cid', 'bob', 'ann', 'dan'])
 })
 
-test('a visit passes between staff members only when none performs all of it', () => {
+test('a visit that no staff member can perform alone passes between two', () => {
   const services = [service('cut', [30], { by: ['ann'] }), service('nails', [30], { by: ['bob'] })]
   const salon = salonWith(services, { staff: [person('ann', 0), person('bob', 1)] })
   const [first] = slots(salon, takenIn({}), ask('cut nails'))

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -33,9 +33,10 @@ test('the removal of a file also removes the unfinished copies that a crash left
 })
 
 test('a failed write leaves no file', async () => {
-  writeFileSync(join(directory, 'files', 'no'), 'a file in place of the directory')
-  await expect(files.put('nodirectory.webp', Buffer.from('x'))).rejects.toThrow()
-  expect(readdirSync(join(directory, 'files')).sort()).toEqual(['ab', 'cr', 'no', 'tw'])
+  // a directory in place of the file lets the last step of the write fail
+  mkdirSync(join(directory, 'files', 'fa', 'failed.webp'), { recursive: true })
+  await expect(files.put('failed.webp', Buffer.from('x'))).rejects.toThrow()
+  expect(readdirSync(join(directory, 'files', 'fa'))).toEqual(['failed.webp'])
 })
 
 test.each(['../secret', 'a/../../secret', '..', 'ab/cd', '/etc/passwd', '', 'abcd\0.webp'])(

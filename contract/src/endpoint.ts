@@ -85,5 +85,5 @@ export type Reply<E extends Endpoint> = E['response'] extends z.ZodType
   ? z.input<E['response']>
   : undefined
 
-/** The refusals an endpoint may give. */
+/** The refusals of an endpoint beside the general ones. */
 export type RefusalsOf<E extends Endpoint> = E['refusals'][number]

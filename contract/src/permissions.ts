@@ -46,7 +46,7 @@ export const permissions = {
 
 /**
  * Permissions that no role has while the trial is over and the salon has not subscribed: all data can be read, and
- * nothing can be added or changed. Permissions that take away visits, personal data or access remain.
+ * only the team can be changed. Permissions that take away visits or personal data remain as well.
  */
 export const pausedWithoutPlan: ReadonlySet<string> = new Set([
   'appointments.write',

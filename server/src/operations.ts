@@ -24,7 +24,7 @@ import { createMetrics, type Metrics } from './platform/ops/metrics.ts'
 import { readinessChecks } from './platform/ops/readiness.ts'
 import { type Realtime, startRealtime } from './platform/realtime/realtime.ts'
 import { sendDeliveryReports } from './slices/dev/delivery-reports.ts'
-import { developmentDesk } from './slices/dev/desk.ts'
+import { developmentDeps } from './slices/dev/development.ts'
 import { developmentMail, developmentTexts } from './slices/dev/providers.ts'
 import { tidy } from './slices/housekeeping/tidy.ts'
 import { messagesOverdue } from './slices/messages/delivery-store.ts'
@@ -100,7 +100,7 @@ export async function openOperations(options: OperationsOptions): Promise<Operat
   }
   const nodes = joinNodes({ context, realtime, clockMoved, log })
   if (!config.production) {
-    const desk = developmentDesk({
+    const deps = developmentDeps({
       app: context,
       deliver: nodes.deliver,
       receiveText,
@@ -110,7 +110,7 @@ export async function openOperations(options: OperationsOptions): Promise<Operat
       clockMoved()
       nodes.shareClock()
     }
-    await http.register(async (dev) => mountDevelopment(dev, desk, moved), { prefix: '/dev' })
+    await http.register(async (dev) => mountDevelopment(dev, deps, moved), { prefix: '/dev' })
   }
   return {
     afterCommit: { deliver: nodes.deliver, wakeMessages: wake },

@@ -7,10 +7,10 @@ import type { AssignedService, Assignment, Claim, Salon } from './model.ts'
 import type { Planner } from './planner.ts'
 
 /**
- * The claims of assigned services: the required segments of each staff member, merged and widened by the
- * buffers; each unit for every segment that uses it; the client from the first to the last minute. Ordered
- * by subject id, then start. Throws `RangeError` for a service, staff member or unit that the salon does
- * not have.
+ * The claims of assigned services: each staff member for the required segments, and for free ones in which nobody
+ * else may be booked (D5), merged and widened by the buffers; each unit for every segment that uses it; the client from
+ * the first to the last minute. Ordered by subject id, then start. Throws `RangeError` for a service that is not on the
+ * menu and for a staff member who does not perform it.
  */
 export function claimsOf(
   salon: Salon,

@@ -7,15 +7,12 @@ export class MinuteSet {
   readonly #end: number
   readonly #words: Int32Array
 
-  /** A set of minutes in `[start, end)`, empty by default. */
-  constructor(
-    { start, end }: { readonly start: number; readonly end: number },
-    // `spans` writes the end of the last interval, which may be the first bit of one more word
-    words = new Int32Array(((end - start) >> 5) + 1),
-  ) {
+  /** An empty set of minutes in `[start, end)`. */
+  constructor({ start, end }: { readonly start: number; readonly end: number }) {
     this.#start = start
     this.#end = end
-    this.#words = words
+    // `spans` writes the end of the last interval, which may be the first bit of one more word
+    this.#words = new Int32Array(((end - start) >> 5) + 1)
   }
 
   /** Whether the set holds a minute. It holds none outside its range. */
@@ -84,14 +81,14 @@ export class MinuteSet {
     return out
   }
 
-  /** Adds the minutes `t` of the spans for which `later` contains `t + minutes`. */
+  /** Adds the minutes `t` of the spans for which `later` contains `t + minutes`. Both sets must have one range. */
   addWhere(spans: Spans, later: MinuteSet, minutes: number): void {
     for (let i = 0; i < spans.length; i += 2) {
       this.#fillWhere(numberAt(spans, i), numberAt(spans, i + 1), later.#words, minutes)
     }
   }
 
-  /** Adds the minutes of the other set. Minutes of both sets are added to `twice`. */
+  /** Adds the minutes of the other set. Minutes of both sets are added to `twice`. All sets must have one range. */
   addAll(other: MinuteSet, twice: MinuteSet): void {
     const words = this.#words
     for (let i = 0; i < words.length; i++) {
@@ -101,7 +98,7 @@ export class MinuteSet {
     }
   }
 
-  /** Replaces this set by the minutes of `all` that it lacks, plus the minutes of `more`. */
+  /** Replaces this set by the minutes of `all` that it lacks, plus the minutes of `more`. All sets must have one range. */
   complement(all: MinuteSet, more: MinuteSet): void {
     const words = this.#words
     for (let i = 0; i < words.length; i++) {

@@ -122,8 +122,9 @@ export interface Salon {
 }
 
 /**
- * Existing claims: three parallel arrays, ordered by subject, then start. A subject is a staff member, a
- * resource unit or a client. One subject's claims are adjacent and do not overlap (D2), so their ends ascend too.
+ * Existing claims: three parallel arrays. A subject is a staff member, a resource unit or a client. The claims of one
+ * subject are adjacent and ordered by start. Claims that the desk booked in spite of others may overlap, so the ends
+ * need not ascend.
  */
 export interface Taken {
   readonly subjects: readonly string[]

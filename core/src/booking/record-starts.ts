@@ -3,7 +3,6 @@ import { itemAt } from '../known.ts'
 import { contains, type Spans } from '../time/interval.ts'
 import type { Candidates } from './candidates.ts'
 import { Chooser } from './choose.ts'
-import { roundUp } from './grid.ts'
 import { HandOver } from './hand-over.ts'
 import type { StartLimits } from './limits.ts'
 import { MinuteSet } from './minute-set.ts'
@@ -50,7 +49,7 @@ export function recordHandOvers(
   const record = (t: EpochMinute, end: EpochMinute | null): void => {
     if (end !== null) slotTable.addShared(t, end)
   }
-  const later = laterEnds(planner, visit)
+  const later = laterEnds(planner, visit, candidates)
   for (const [staffId, possible] of handOver.starts) {
     const own = candidates.begunBy(staffId)
     own.each(from, to, (t) => {
@@ -64,11 +63,11 @@ export function recordHandOvers(
 }
 
 /** The ends of claims on staff members who may perform a later service. */
-function laterEnds(planner: Planner, visit: Visit): MinuteSet {
+function laterEnds(planner: Planner, visit: Visit, candidates: Candidates): MinuteSet {
   const ends = new MinuteSet(planner.time.range)
   const later = new Set(visit.performers.slice(1).flatMap((performers) => [...performers.keys()]))
   for (const staffId of later) {
-    for (const end of planner.claimEnds(staffId)) ends.addMinute(roundUp(end))
+    for (const end of candidates.endsOf(staffId)) ends.addMinute(end)
   }
   return ends
 }

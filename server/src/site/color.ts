@@ -15,7 +15,7 @@ export interface Oklch {
 }
 
 /** The nearest colour that a screen can show: with equal hue and lightness, but less chroma. */
-export function shown(color: Oklch): Rgb {
+export function toGamut(color: Oklch): Rgb {
   for (let c = color.c; c > 0; c -= 0.004) {
     const rgb = toRgb({ ...color, c })
     if (rgb.every((channel) => channel >= -0.0005 && channel <= 1.0005)) return rounded(rgb)
@@ -67,8 +67,8 @@ export function toOklch([r, g, b]: Rgb): Oklch {
   const short = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b)
   const l = 0.2104542553 * long + 0.793617785 * middle - 0.0040720468 * short
   const a = 1.9779984951 * long - 2.428592205 * middle + 0.4505937099 * short
-  const y = 0.0259040371 * long + 0.7827717662 * middle - 0.808675766 * short
-  return { l, c: Math.hypot(a, y), h: (Math.atan2(y, a) * 180) / Math.PI }
+  const bAxis = 0.0259040371 * long + 0.7827717662 * middle - 0.808675766 * short
+  return { l, c: Math.hypot(a, bAxis), h: (Math.atan2(bAxis, a) * 180) / Math.PI }
 }
 
 function toRgb({ l, c, h }: Oklch): Rgb {

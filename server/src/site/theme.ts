@@ -1,7 +1,7 @@
 import { itemAt } from '@chairtime/core/known.ts'
 import { CONTRAST_MIN } from '@chairtime/core/salon/brand-color.ts'
 import type { Rgb } from '@chairtime/core/salon/luminance.ts'
-import { contrast, hex, type Oklch, parse, shown, toOklch } from './color.ts'
+import { contrast, hex, type Oklch, parse, toGamut, toOklch } from './color.ts'
 
 /**
  * The usable colours of a salon for one theme. They keep the hue of the brand and as much chroma as
@@ -32,22 +32,22 @@ export function accentFor(brand: string, theme: 'light' | 'dark'): Accent {
   const surface = surfaces[theme]
   const { l, c: chroma, h } = toOklch(parse(brand))
   const c = Math.min(chroma, surface.chromaMax)
-  const soft = shown({
+  const soft = toGamut({
     l: surface.soft,
     c: Math.min(c * 0.3, theme === 'light' ? 0.022 : 0.045),
     h,
   })
-  const grounds = [shown(surface), soft]
+  const grounds = [toGamut(surface), soft]
   const accent = readableOn(grounds, { l, c, h }, surface.towards)
-  const strong = shown({ ...accent, l: accent.l + surface.strong })
+  const strong = toGamut({ ...accent, l: accent.l + surface.strong })
   const inks = [
     { l: 0.99, c: 0.005, h: 85 },
     { l: 0.2, c: Math.min(c, 0.04), h },
-  ].map(shown)
+  ].map(toGamut)
   const ink = inks.reduce((a, b) =>
-    contrast(a, shown(accent)) >= contrast(b, shown(accent)) ? a : b,
+    contrast(a, toGamut(accent)) >= contrast(b, toGamut(accent)) ? a : b,
   )
-  return { accent: hex(shown(accent)), strong: hex(strong), ink: hex(ink), soft: hex(soft) }
+  return { accent: hex(toGamut(accent)), strong: hex(strong), ink: hex(ink), soft: hex(soft) }
 }
 
 /** The colours of the drawn cover, as `#rrggbb`; the hills from the farthest to the nearest. */
@@ -69,10 +69,10 @@ export function coverColors(brand: string, theme: 'light' | 'dark'): CoverColors
   const { sky, sun, hills } = covers[theme]
   const chroma = Math.min(Math.max(c, 0.03), 0.13)
   const [far, middle, near] = hills
-  const hill = (l: number, share: number) => hex(shown({ l, c: chroma * share, h }))
+  const hill = (l: number, share: number) => hex(toGamut({ l, c: chroma * share, h }))
   return {
-    sky: hex(shown({ l: sky, c: 0.04, h: theme === 'light' ? 65 : h })),
-    sun: hex(shown({ l: sun, c: 0.06, h: 88 })),
+    sky: hex(toGamut({ l: sky, c: 0.04, h: theme === 'light' ? 65 : h })),
+    sun: hex(toGamut({ l: sun, c: 0.06, h: 88 })),
     hills: [hill(far, 0.75), hill(middle, 1), hill(near, 0.95)],
   }
 }
@@ -95,7 +95,7 @@ export function themeStylesheet(brand: string): string {
 /** The band of the dark theme: dark, with the brand's own chroma, so that it is still the salon's colour. */
 function darkBand(brand: string): string {
   const { c, h } = toOklch(parse(brand))
-  return hex(shown({ l: 0.36, c: Math.min(c, 0.13), h }))
+  return hex(toGamut({ l: 0.36, c: Math.min(c, 0.13), h }))
 }
 
 function declarations(
@@ -118,7 +118,7 @@ function cover(brand: string, theme: 'light' | 'dark'): string {
 function readableOn(grounds: readonly Rgb[], color: Oklch, towards: 1 | -1): Oklch {
   for (let l = color.l; l > 0 && l < 1; l += towards * 0.005) {
     const candidate = { ...color, l }
-    if (grounds.every((ground) => contrast(ground, shown(candidate)) >= CONTRAST_MIN + 0.05)) {
+    if (grounds.every((ground) => contrast(ground, toGamut(candidate)) >= CONTRAST_MIN + 0.05)) {
       return candidate
     }
   }

@@ -147,8 +147,10 @@ const book = (question: Question) => ask(`/api/public/${site.owner.slug}/appoint
 function expectAnswered(outcomes: readonly Outcome[], done: number): void {
   const wrong = outcomes.filter(({ status }) => status !== done && status !== 503)
   expect(wrong).toEqual([])
-  const untold = outcomes.filter(({ status, retryAfter }) => status === 503 && !Number(retryAfter))
-  expect(untold).toEqual([])
+  const withoutRetryAfter = outcomes.filter(
+    ({ status, retryAfter }) => status === 503 && !Number(retryAfter),
+  )
+  expect(withoutRetryAfter).toEqual([])
   expect(outcomes.filter(({ tookMs }) => tookMs > 8_000)).toEqual([])
 }
 

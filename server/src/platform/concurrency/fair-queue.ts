@@ -14,7 +14,7 @@ interface Bounds {
   readonly runningMax: number
   /** The most tasks that wait in total. */
   readonly waitingMax: number
-  /** The most tasks of one share that wait. */
+  /** The most tasks of one share that wait in one class. */
   readonly waitingPerShareMax: number
 }
 

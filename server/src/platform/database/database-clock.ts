@@ -9,8 +9,8 @@ export interface NodeClocks {
   /** Never goes back and is never set; stands still while the machine is suspended. */
   monotonic(): number
   /**
-   * The system's time of day, which an operator may set. It serves only to detect jumps and is never used
-   * as the time.
+   * The system's time of day, which an operator may set. It detects jumps, and `now`
+   * returns it before the first samples, while `problem` refuses requests.
    */
   wall(): number
 }
@@ -33,7 +33,8 @@ const SILENCE_MAX_MS = 15_000
 const JUMP_MAX_MS = 1_000
 
 /**
- * The database's time on this node: monotonic time plus a sampled offset. The node's wall clock is not used.
+ * The database's time on this node: monotonic time plus a sampled offset. After the first samples the node's wall
+ * clock is not used.
  * When it jumps against monotonic time, the machine may have been suspended, so the time is unknown until the
  * next sample. While the time is known it never goes back.
  */

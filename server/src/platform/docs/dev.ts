@@ -22,7 +22,7 @@ export interface SentMessage {
 }
 
 export interface InboundText {
-  /** The provider's id of the text. A text with an earlier id has no effect. */
+  /** The provider's id of the text. A second text with the same id has no effect. */
   readonly id?: string | undefined
   readonly from: string
   readonly to: string
@@ -30,7 +30,7 @@ export interface InboundText {
 }
 
 /** The data and actions of the development pages. */
-export interface DevelopmentDesk {
+export interface DevelopmentDeps {
   readonly clock: Clock
   /** Messages, newest first: all, or those to one address or number. */
   messages(to: string | undefined): Promise<readonly SentMessage[]>
@@ -53,7 +53,7 @@ const clockMove = z.union([
 /** `/dev`: the built-in providers' outbox and the clock. Mounted outside production only. */
 export function mountDevelopment(
   app: FastifyInstance,
-  desk: DevelopmentDesk,
+  deps: DevelopmentDeps,
   clockMoved: () => void,
 ): void {
   acceptForms(app)
@@ -62,22 +62,22 @@ export function mountDevelopment(
 
   app.get('/outbox', async (request, reply) => {
     const { to } = parsed(toQuery, request.query)
-    return asPage(reply, outboxPage(await desk.messages(to), to))
+    return asPage(reply, outboxPage(await deps.messages(to), to))
   })
-  app.get('/clock', async (_request, reply) => asPage(reply, clockPage(desk.clock.now())))
+  app.get('/clock', async (_request, reply) => asPage(reply, clockPage(deps.clock.now())))
   app.get('/api/messages', async (request) => {
     const { to } = parsed(toQuery, request.query)
-    return { messages: await desk.messages(to) }
+    return { messages: await deps.messages(to) }
   })
   app.post('/api/messages/inbound', async (request, reply) => {
-    await desk.receive(parsed(inbound, request.body))
+    await deps.receive(parsed(inbound, request.body))
     return answered(request, reply, '/dev/outbox', { received: true })
   })
   app.post('/api/clock', async (request, reply) => {
     const move = parsed(clockMove, request.body)
-    desk.clock.set(movedTo(desk.clock, move))
+    deps.clock.set(movedTo(deps.clock, move))
     clockMoved()
-    return answered(request, reply, '/dev/clock', { now: desk.clock.now().toISOString() })
+    return answered(request, reply, '/dev/clock', { now: deps.clock.now().toISOString() })
   })
 }
 

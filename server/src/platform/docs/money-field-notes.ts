@@ -66,9 +66,9 @@ export const moneyNotes: Readonly<Record<string, string>> = {
   unlocked: 'Whether the achievement is reached, or the ids of those that were announced now.',
   unlocked_at: 'When the achievement was announced to the salon; null before.',
   unpaid: 'Visits that are completed and neither paid nor wholly refunded.',
-  value: 'The worth of one note or coin.',
+  value: 'The worth of one banknote or coin.',
   versions: 'The versions that were read, in the order of the appointments.',
   week_ago: 'The same weekday of last week, up to this time of day.',
   walk_in:
-    'Whether the visit was booked for a walk-in; without a name, another client was removed.',
+    'Whether the visit was booked as a walk-in. When this is false and the name is null, the client’s data was removed.',
 }

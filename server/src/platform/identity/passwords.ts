@@ -67,5 +67,5 @@ function unpadded(bytes: Buffer): string {
   return bytes.toString('base64').replace(/=+$/, '')
 }
 
-/** A hash takes 19 MiB and a core. One share fills at most half of the waiting places. */
+/** A hash takes 19 MiB and a core. One share fills at most half of the waiting places in each class. */
 const hashes = new FairQueue({ runningMax: 2, waitingMax: 20, waitingPerShareMax: 10 })

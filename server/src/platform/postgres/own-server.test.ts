@@ -121,7 +121,7 @@ test('logins of the operator are accepted if they have their role and no other r
   )
   const none = await plainLogin([])
   expect(await powerOf((await resolve(url.href, { app, jobs: none })).address)).toMatch(
-    / has not the rights of chairtime_jobs: /,
+    / lacks the rights of chairtime_jobs: /,
   )
   const { owner } = (await resolve(url.href)).address
   const owning = { app: owner.connectionString ?? '', jobs }

@@ -4,11 +4,10 @@ import type { Database } from '../database/database.ts'
 import type { DB } from '../database/database-types.ts'
 import { type RuntimeRole, runtimeRoles } from './postgres-roles.ts'
 
-/** The parts of the configuration that the check depends on. */
-interface Circumstances {
+interface Options {
   readonly production: boolean
   /**
-   * Whether all capacities sign in as the owner. The check then applies to the role that each capacity
+   * Whether all connections sign in as the owner. The check then applies to the role that each connection
    * switches to.
    */
   readonly oneLogin: boolean
@@ -20,27 +19,24 @@ interface Circumstances {
  *
  * @throws StartError when a login that serves requests or does queued work has more power than that.
  */
-export async function assertRuntimeRoles(
-  database: Database,
-  circumstances: Circumstances,
-): Promise<void> {
+export async function assertRuntimeRoles(database: Database, options: Options): Promise<void> {
   const [app, jobs] = runtimeRoles
   const found = [
     await database.acrossTenants('which power the login has, at start', (directory) =>
-      powerOf(directory, app, circumstances),
+      powerOf(directory, app, options),
     ),
     await database.acrossTenantsAsWorker('which power the login has, at start', (db) =>
-      powerOf(db, jobs, circumstances),
+      powerOf(db, jobs, options),
     ),
   ]
   for (const { name, role, problems } of found.flat()) {
     if (problems.length === 0) continue
-    const mend =
+    const remedy =
       name === role
         ? 'take that away from it'
         : `give it the role ${role} alone and nothing to own, or leave out DATABASE_APP_URL and DATABASE_JOBS_URL if they are set`
     throw new StartError(
-      `The database ${name === role ? 'role' : 'login'} ${name} ${problems.join(' and ')}: ${mend}.`,
+      `The database ${name === role ? 'role' : 'login'} ${name} ${problems.join(' and ')}: ${remedy}.`,
     )
   }
 }
@@ -54,7 +50,7 @@ interface Power {
 async function powerOf(
   db: Kysely<DB>,
   role: RuntimeRole,
-  { production, oneLogin }: Circumstances,
+  { production, oneLogin }: Options,
 ): Promise<(Power & { readonly role: RuntimeRole })[]> {
   const { rows } = await sql<Power>`
     select rolname as name, array_remove(array[
@@ -62,7 +58,7 @@ async function powerOf(
       case when rolbypassrls then 'may bypass row-level security' end,
       case when rolcreaterole or rolcreatedb or rolreplication
         then 'may create roles or databases, or replicate' end,
-      case when not pg_has_role(r.oid, ${role}, 'usage') then 'has not the rights of ' || ${role} end,
+      case when not pg_has_role(r.oid, ${role}, 'usage') then 'lacks the rights of ' || ${role} end,
       (select 'owns ' || string_agg(pg_describe_object(classid, objid, objsubid), ', ')
         from (select * from pg_shdepend
            where dbid in (0, (select oid from pg_database where datname = current_database()))

@@ -1,7 +1,7 @@
 import type { Announcement, AppContext } from '../../platform/api/context.ts'
 import type { TenantId } from '../../platform/database/database.ts'
 import { newId } from '../../platform/database/ids.ts'
-import type { DevelopmentDesk, SentMessage } from '../../platform/docs/dev.ts'
+import type { DevelopmentDeps, SentMessage } from '../../platform/docs/dev.ts'
 import { refuse } from '../../platform/errors/refuse.ts'
 import { outboxOf } from './outbox.ts'
 import type { OutboxEntry } from './store.ts'
@@ -12,7 +12,7 @@ interface ReceivedText {
   readonly announcements: readonly Announcement[]
 }
 
-interface DeskOptions {
+interface Options {
   readonly app: AppContext
   readonly deliver: (tenant: TenantId, announcement: Announcement) => void
   readonly receiveText: (
@@ -28,12 +28,12 @@ interface DeskOptions {
 }
 
 /** The data and actions of the development pages. Exists outside production only. */
-export function developmentDesk({
+export function developmentDeps({
   app,
   deliver,
   receiveText,
   afterReceiving,
-}: DeskOptions): DevelopmentDesk {
+}: Options): DevelopmentDeps {
   const { database, clock } = app
   return {
     clock,

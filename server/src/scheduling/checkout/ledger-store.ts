@@ -52,7 +52,7 @@ export async function insertPosting(
 }
 
 /** The entries of a posting, in order. */
-export async function readEntries(db: TenantRead, postingId: string): Promise<Entry[]> {
+export async function readPostingEntries(db: TenantRead, postingId: string): Promise<Entry[]> {
   const { rows } = await readSql<Entry>`
     select account, staff_id as "staffId", amount_minor as "amountMinor" from ledger_entries
     where tenant_id = ${db.tenantId} and posting_id = ${postingId} order by position`.execute(db)
@@ -60,7 +60,7 @@ export async function readEntries(db: TenantRead, postingId: string): Promise<En
 }
 
 /** The entries of a checkout and of its refunds so far. */
-export async function readEntriesOf(db: TenantRead, checkoutId: string): Promise<Entry[]> {
+export async function readCheckoutEntries(db: TenantRead, checkoutId: string): Promise<Entry[]> {
   const { rows } = await readSql<Entry>`
     select e.account, e.staff_id as "staffId", e.amount_minor as "amountMinor"
     from ledger_postings p ${ENTRIES}

@@ -21,7 +21,7 @@ import {
   lockCheckout,
   readCheckouts,
 } from '../../scheduling/checkout/checkout-store.ts'
-import { insertPosting, readEntriesOf } from '../../scheduling/checkout/ledger-store.ts'
+import { insertPosting, readCheckoutEntries } from '../../scheduling/checkout/ledger-store.ts'
 import { minorUnits } from '../../scheduling/minor-units.ts'
 import { shareConfiguration } from '../../scheduling/salon/configuration-store.ts'
 import { releaseRefunded } from './release-refunded.ts'
@@ -119,7 +119,7 @@ async function writeRefund(
   await insertRefund(db, { ...refund, lines: refunded }, now)
   const taxed = linesWithTax(checkout)
   const paidBack = { parts, lines: asked.map((position) => itemAt(taxed, position)) }
-  const entries = refundEntries(leftOf(await readEntriesOf(db, checkoutId)), paidBack)
+  const entries = refundEntries(leftOf(await readCheckoutEntries(db, checkoutId)), paidBack)
   const posting = { id, kind: 'refund', checkoutId, currency, note: reason, entries } as const
   await insertPosting(db, { ...posting, postedBy: actor.name }, now)
 }

@@ -12,7 +12,7 @@ import {
   markReopened,
   readCheckouts,
 } from '../../scheduling/checkout/checkout-store.ts'
-import { insertPosting, readEntries } from '../../scheduling/checkout/ledger-store.ts'
+import { insertPosting, readPostingEntries } from '../../scheduling/checkout/ledger-store.ts'
 import { dateAt } from '../../scheduling/checkout/local-day.ts'
 import { releaseVisits, saleEvent } from '../../scheduling/checkout/release-visits.ts'
 import { recordEvent } from '../../scheduling/effects/audit-store.ts'
@@ -39,7 +39,7 @@ export async function reopenCheckout(
     refuse('checkout_closed', { sentence: ({ refusalCase }) => refusalCase.reopenedTooLate })
   }
   const reason = body?.reason ?? null
-  const entries = reversed(await readEntries(db, id))
+  const entries = reversed(await readPostingEntries(db, id))
   const posting = { id: newId(), kind: 'reopening', checkoutId: id, currency, entries } as const
   await insertPosting(db, { ...posting, note: reason, postedBy: ctx.actor.name }, ctx.now)
   await markReopened(db, id, ctx.now)

@@ -64,7 +64,7 @@ export function CalendarHeader(props: CalendarHeaderProps) {
                 ? [{ label: header.block, onSelect: () => desk.block(blockOn(address, timeZone)) }]
                 : []),
               {
-                label: address.cancelled ? header.noCancelled : header.cancelled,
+                label: address.cancelled ? header.hideCancelled : header.cancelled,
                 onSelect: () => onGo({ cancelled: !address.cancelled }),
               },
             ]}

@@ -4,7 +4,7 @@ import { useKeptFocus } from '../../ui/area-focus.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card as Section } from '../../ui/card.tsx'
 import type { Card } from './queries.ts'
-import { useUndo } from './use-merge-toast.ts'
+import { useUndoMergeWithToast } from './use-merge-toast.ts'
 
 interface ClientMergesProps {
   readonly card: Card
@@ -14,7 +14,7 @@ interface ClientMergesProps {
 /** The merges into this client that can still be undone. */
 export function ClientMerges({ card: { merges }, mayWrite }: ClientMergesProps) {
   const { duplicates } = useAppTexts().clients
-  const { undo, undoing } = useUndo()
+  const { undo, undoing } = useUndoMergeWithToast()
   const list = useKeptFocus<HTMLUListElement>()
   if (merges.length === 0) return null
   return (

@@ -6,7 +6,7 @@ import { toastError } from './toast-error.ts'
 /** Says that clients were merged, and offers Undo. */
 export function useMergeToast(): (mergeId: string, name: string) => void {
   const { duplicates } = useAppTexts().clients
-  const { undo } = useUndo()
+  const { undo } = useUndoMergeWithToast()
   return (mergeId, name) =>
     void toast({
       tone: 'success',
@@ -18,7 +18,7 @@ export function useMergeToast(): (mergeId: string, name: string) => void {
 }
 
 /** Undoes a merge and says so, in place of the message that offered Undo. */
-export function useUndo() {
+export function useUndoMergeWithToast() {
   const { duplicates } = useAppTexts().clients
   const undoing = useUndoMerge()
   const undo = (mergeId: string) =>

@@ -16,7 +16,7 @@ export const deskCalendar = {
     everyone: 'Everyone',
     units: 'By station',
     cancelled: 'Show cancelled',
-    noCancelled: 'Hide cancelled',
+    hideCancelled: 'Hide cancelled',
     block: 'Block time',
     zoomIn: 'Zoom in',
     zoomOut: 'Zoom out',

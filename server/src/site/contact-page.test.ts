@@ -81,6 +81,15 @@ test('wrong fields are shown again with what was typed and the reason for each',
   expect(html).toMatch(/<option value="press" selected/)
 })
 
+test('a form that was corrected can be sent immediately', async () => {
+  const before = (await inbox()).length
+  const refused = await fillIn({ email: 'rita' })
+  const hidden = (name: string) => ({ [name]: itemAt(valuesOf(refused.html, name), 0) })
+  const again = { ...typed, ...hidden('submission'), ...hidden('shown_at') }
+  expect((await send(again)).status).toBe(200)
+  expect(await inbox()).toHaveLength(before + 1)
+})
+
 test('a form that was sent quicker than anybody types is shown again, and then works', async () => {
   const before = (await inbox()).length
   const { fields } = await shown()

@@ -70,6 +70,8 @@ async function sendForm(
   if (!isShownLongEnough(sent.get('shown_at'), clock)) {
     return { status: 429, form: { ...again, problem: landingTexts('en').contact.form.tooQuick } }
   }
+  // whoever corrects the form has waited already
+  const shownAt = Number(sent.get('shown_at'))
   const body = { ...values, topic: sent.get('topic') ?? '', id }
   const answer = await publicApi(calls, reply)(sendEnquiry, { body })
   if (answer.ok) return undefined
@@ -79,6 +81,7 @@ async function sendForm(
     status,
     form: {
       ...again,
+      shownAt,
       // an id that the form did not get from this page
       ...(errors.id && { submission: newId() }),
       errors,

@@ -53,6 +53,16 @@ test('an enquiry that is sent again with its id, in parallel too, is stored and 
   expect(await inbox()).toHaveLength(before + 1)
 })
 
+test('another enquiry with the id of a sent one is stored and mailed too, and once', async () => {
+  const before = (await inbox()).length
+  const id = crypto.randomUUID()
+  for (const message of ['We have nine salons.', 'We have ten.', 'We have nine salons.'])
+    expect((await send({ id, message })).status).toBe(204)
+  expect(await inbox()).toHaveLength(before + 2)
+  const messages = (await stored()).map((one) => Object(one).message)
+  expect(messages).toEqual(expect.arrayContaining(['We have nine salons.', 'We have ten.']))
+})
+
 test('the typed fields of an enquiry cannot add a header to the mail', async () => {
   const before = (await inbox()).length
   await send({ name: 'Rita\r\nBcc: all@mail.test' })

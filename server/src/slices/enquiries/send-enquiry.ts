@@ -26,7 +26,7 @@ export async function sendEnquiry(
   ])
   const id = body.id ?? newId()
   await database.acrossTenants('an enquiry to the operator', async (directory) => {
-    const isNew = await insertEnquiry(directory, { ...body, id }, now)
-    if (isNew) await enqueuePublicMail(directory, { enquiryId: id }, now)
+    const enquiryId = await insertEnquiry(directory, { ...body, id }, now)
+    if (enquiryId) await enqueuePublicMail(directory, { enquiryId }, now)
   })
 }

@@ -1,6 +1,7 @@
 import type { EnquiryTopic } from '@chairtime/contract/enquiries.ts'
 import { sql } from 'kysely'
 import type { Directory } from '../../platform/database/database.ts'
+import { newId } from '../../platform/database/ids.ts'
 
 interface Enquiry {
   readonly id: string
@@ -10,17 +11,25 @@ interface Enquiry {
   readonly message: string
 }
 
-/** Stores an enquiry. Returns false when it was stored before. */
+/**
+ * Stores an enquiry. Returns the id under which it is stored; `null` when it was stored before. Another enquiry with the
+ * id of an earlier one gets a new id: a browser's Back button shows a sent form again, with its id.
+ */
 export async function insertEnquiry(
   directory: Directory,
   { id, name, email, topic, message }: Enquiry,
   now: Date,
-): Promise<boolean> {
+): Promise<string | null> {
   const { numAffectedRows } = await sql`
     insert into enquiries (id, name, email, topic, message, created_at)
     values (${id}, ${name}, ${email}, ${topic}, ${message}, ${now})
     on conflict (id) do nothing`.execute(directory)
-  return numAffectedRows === 1n
+  if (numAffectedRows === 1n) return id
+  const { rows } = await sql`
+    select from enquiries where id = ${id} and name = ${name} and email = ${email}
+      and topic = ${topic} and message = ${message}`.execute(directory)
+  if (rows.length > 0) return null
+  return insertEnquiry(directory, { id: newId(), name, email, topic, message }, now)
 }
 
 const KEPT_DAYS = 180

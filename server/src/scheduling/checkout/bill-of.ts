@@ -75,10 +75,14 @@ export function billOf(
     staffId: staff_id,
     amountMinor: minorUnits(`tips[${i}].amount`, amount, currency),
   }))
+  for (const [i, { discount, price_minor, quantity }] of priced.entries()) {
+    if (discount && 'amountMinor' in discount && discount.amountMinor > price_minor * quantity)
+      refuseField(`lines[${i}].discount.amount`, ({ field }) => field.discountTooHigh)
+  }
   const bill =
     computeBill({
       lines: priced.map(({ price_minor, ...line }) => ({ ...line, priceMinor: price_minor })),
-      discount: discountOf('discount', request.discount, currency),
+      discount: discountOf('discount.amount', request.discount, currency),
       tipMinor: tips.reduce((sum, { amountMinor }) => sum + amountMinor, 0),
       tax,
     }) ?? refuseField('discount', ({ field }) => field.discountTooHigh)

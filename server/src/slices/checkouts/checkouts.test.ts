@@ -104,6 +104,11 @@ test.each([
     'discount',
   ],
   [
+    'a discount of a line greater than its price',
+    { lines: [{ ...shampoo, discount: { amount: 25 } }], payments: [] },
+    'lines[0].discount.amount',
+  ],
+  [
     'a discount of two kinds',
     { lines: [shampoo], discount: { amount: 1, percent: 1 }, payments: [] },
     'discount',

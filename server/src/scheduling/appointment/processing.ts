@@ -1,19 +1,34 @@
 import { itemAt } from '@chairtime/core/known.ts'
 import { type Interval, spansOf, subtract } from '@chairtime/core/time/interval.ts'
-import type { AppointmentLine, AppointmentRecord, StaffClaim } from './record.ts'
+import type { AppointmentLine, StaffClaim } from './record.ts'
+
+type Part = Pick<AppointmentLine, 'staff_id' | 'start' | 'end'>
+
+interface Visit {
+  readonly lines: readonly Part[]
+  readonly staff_claims: readonly StaffClaim[]
+}
 
 /**
  * The intervals of a service in which its staff member is free while it takes effect (D5), in epoch minutes, in order.
- * They have no claim on the staff member, nor on the staff members who had the service before it was given away.
+ * In them neither the staff member nor an earlier one, from whom the service was taken, has a claim.
  */
 export function processingOf(
-  { staff_claims }: AppointmentRecord,
-  { staff_id, start, end }: AppointmentLine,
+  { staff_claims, lines }: Visit,
+  { staff_id, start, end }: Part,
 ): Interval[] {
   const isBeginning = (claim: StaffClaim) => claim.start <= start && start < claim.end
   const isWithin = (claim: StaffClaim) => start <= claim.start && claim.end <= end
+  // such as a claim whose buffer after the service before runs into this one
+  const isOfOtherLine = (claim: StaffClaim) =>
+    lines.some(
+      (line) =>
+        line.staff_id === claim.staff_id && line.start < claim.end && claim.start < line.end,
+    )
   const own = staff_claims.filter(
-    (claim) => claim.staff_id === staff_id || isBeginning(claim) || isWithin(claim),
+    (claim) =>
+      claim.staff_id === staff_id ||
+      ((isBeginning(claim) || isWithin(claim)) && !isOfOtherLine(claim)),
   )
   const busy = spansOf(own)
   if (busy.length === 0) return []

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DAY, NINE, salonWith, service, takenIn } from '../../test/drawn-day.ts'
+import { DAY, NINE, person, salonWith, service, takenIn } from '../../test/drawn-day.ts'
 import { gapsOfDay } from './gaps.ts'
 
 const services = [
@@ -26,6 +26,16 @@ test('the gaps of today begin at the present minute at the earliest', () => {
   const gaps = gapsOfDay(salonWith(services), takenIn({}), DAY, NINE + 145)
   expect(gaps.map(({ start, end }) => [start, end])).toEqual([[NINE + 145, NINE + 180]])
   expect(gapsOfDay(salonWith(services), takenIn({}), DAY, NINE + 151)).toEqual([])
+})
+
+test('gaps that begin at the present minute are in the fixed order of staff', () => {
+  const cut = service('cut', [30], { by: ['ann', 'bob'] })
+  const salon = salonWith([cut], { staff: ['ann', 'bob'].map(person) })
+  const gaps = gapsOfDay(salon, takenIn({ ann: '####........' }), DAY, NINE + 90)
+  expect(gaps.map(({ staffId, start }) => [staffId, start])).toEqual([
+    ['ann', NINE + 90],
+    ['bob', NINE + 90],
+  ])
 })
 
 test('a gap inside one visit is inner, a gap between two visits is not', () => {

@@ -12,7 +12,10 @@ export interface Gap {
   readonly staffId: string
   readonly start: EpochMinute
   readonly end: EpochMinute
-  /** The gap lies inside one client's visit, during the processing time of the service. */
+  /**
+   * The gap lies between two claims of one visit: during the processing time of its service, or while another staff
+   * member serves it.
+   */
   readonly inner: boolean
   /** Ids of online services that fit and have a free unit, the best price per minute first. */
   readonly suitableServiceIds: readonly string[]
@@ -32,8 +35,8 @@ export function gapsOfDay(salon: Salon, taken: Taken, date: LocalDate, now: Epoc
     gapsOf(planner, member, now).map((gap) => ({ ...gap, inner: isInner(gap) })),
   )
   return gaps
-    .sort((a, b) => a.start - b.start)
     .map((gap) => ({ ...gap, start: Math.max(gap.start, now) }))
+    .sort((a, b) => a.start - b.start)
 }
 
 type BareGap = Omit<Gap, 'inner'>

@@ -30,6 +30,14 @@ test('a database error is logged with code and constraint, without the data in i
   expect(line).not.toContain('lea@x')
 })
 
+test('the error behind an error is logged by its code alone', () => {
+  const cause = Object.assign(new Error('connect to lea@x.test'), { code: 'ECONNREFUSED' })
+  const error = new Error('the database does not answer', { cause })
+  const line = logged((log) => log.error({ err: error }, 'request failed'))
+  expect(JSON.parse(line).err).toMatchObject({ cause: 'ECONNREFUSED' })
+  expect(line).not.toContain('lea@x')
+})
+
 test('an error of the program keeps its message and its stack', () => {
   const line = logged((log) => log.error({ err: new TypeError('no such kind') }, 'request failed'))
   expect(JSON.parse(line).err).toMatchObject({ type: 'TypeError', message: 'no such kind' })

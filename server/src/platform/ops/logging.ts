@@ -7,7 +7,6 @@ import type { Config } from '../config/config.ts'
  * text of a person can get into the logs by accident.
  */
 const allowed = new Set([
-  'address',
   'attempts',
   'channel',
   'count',
@@ -69,6 +68,8 @@ interface Described {
   readonly constraint?: string
   readonly table?: string
   readonly stack?: string
+  /** The code or name of the error behind this one, such as ECONNREFUSED. */
+  readonly cause?: string
 }
 
 /**
@@ -86,6 +87,9 @@ function describeError(error: unknown): Described {
     ...(typeof fields.constraint === 'string' && { constraint: fields.constraint }),
     ...(typeof fields.table === 'string' && { table: fields.table }),
     ...(error.stack && { stack: framesOf(error.stack) }),
+    ...(error.cause instanceof Error && {
+      cause: 'code' in error.cause ? String(error.cause.code) : error.cause.name,
+    }),
   }
 }
 

@@ -96,6 +96,10 @@ function watchMessages(registry: Registry, { messagesOverdue }: MetricSources): 
       },
     })
   gauge('overdue', 'Messages whose time has come and that are not sent yet.', 'count')
-  gauge('oldest_overdue_seconds', 'How long the first of them has waited.', 'oldest_seconds')
+  gauge(
+    'oldest_overdue_seconds',
+    'How many seconds the oldest overdue message is late.',
+    'oldest_seconds',
+  )
   gauge('unknown', 'Messages of which nobody knows whether their provider took them.', 'unknown')
 }

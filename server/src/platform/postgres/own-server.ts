@@ -100,8 +100,11 @@ async function connect(client: pg.Client): Promise<void> {
 
 function connectionProblem(client: pg.Client, error: unknown): string {
   const code = codeOf(error)
-  if (code === '28P01' || code === '28000') {
+  if (code === '28P01') {
     return `PostgreSQL refuses the user ${client.user} of DATABASE_URL: correct its name and password.`
+  }
+  if (code === '28000') {
+    return `PostgreSQL refuses the user ${client.user} of DATABASE_URL (${reason(error)}): correct its name, the encryption (sslmode), or pg_hba.conf.`
   }
   if (/password must be a/.test(reason(error))) {
     return `The server of DATABASE_URL asks the user ${client.user} for a password: add it to DATABASE_URL.`

@@ -10,7 +10,7 @@ export const gap = z.object({
   end_time: z.string(),
   duration_minutes: z.number(),
   staff: reference,
-  /** Whether the gap lies in the processing time of a visit. */
+  /** Whether the staff member serves one visit before and after the gap. */
   inner: z.boolean(),
   suitable_services: z.array(reference.extend({ duration_minutes: z.number(), price: z.number() })),
 })

@@ -140,13 +140,13 @@ export function minutes(min: number, max: number) {
   return z.number().int(problem('wholeMinutes')).min(min, tooShort).max(max, tooLong)
 }
 
-/** Money in major units: at most a hundred million, with at most three decimals. The currency may allow fewer. */
 /** Whether a number that is not negative has at most `max` decimals. */
 export const hasDecimals = (max: number) => {
   const pattern = new RegExp(`^\\d+(\\.\\d{1,${max}})?$`)
   return (n: number) => pattern.test(String(n))
 }
 
+/** Money in major units: at most a hundred million, with at most three decimals. The currency may allow fewer. */
 export const money = z
   .number()
   .min(0, problem('negativeAmount'))

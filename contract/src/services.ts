@@ -24,7 +24,10 @@ export const service = z.object({
   category_id: z.string().nullable(),
   category_name: z.string().nullable(),
   duration_minutes: z.number(),
-  /** The part in the middle during which the staff member is free, e.g. while colour develops. */
+  /**
+   * The part before the finishing in which the staff member is free, e.g. while colour develops. Without a finishing it
+   * ends the service.
+   */
   processing_minutes: z.number(),
   finishing_minutes: z.number(),
   buffer_before_minutes: z.number(),

@@ -11,7 +11,8 @@ import { proof } from './proofs.ts'
 export const joinWaitlist = endpoint({
   method: 'POST',
   path: '/public/{slug}/waitlist',
-  summary: 'Puts a client on the waiting list, who is then told when a time becomes free.',
+  summary:
+    'Puts a client on the waiting list. The desk contacts the client when a time becomes free.',
   access: 'salon',
   params: salonParams,
   body: z.object({

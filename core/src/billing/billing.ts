@@ -29,8 +29,10 @@ export function isWritable(status: BillingStatus): boolean {
   return status !== 'ended'
 }
 
+const SMALLEST_PLAN_MAX = 3
+
 const staffMax: Readonly<Record<string, number | null>> = {
-  starter: 3,
+  starter: SMALLEST_PLAN_MAX,
   professional: 10,
   enterprise: null,
 }
@@ -45,7 +47,7 @@ const trialPlan = 'professional'
 export function staffLimit(plan: string, status: BillingStatus): number | null {
   if (status === 'off') return null
   const limit = staffMax[status === 'trialing' ? trialPlan : plan]
-  return limit === undefined ? 3 : limit
+  return limit === undefined ? SMALLEST_PLAN_MAX : limit
 }
 
 /** Remaining days of the trial, rounded up; 0 after its end. */

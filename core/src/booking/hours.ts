@@ -1,4 +1,4 @@
-/** The problems of a day's hours (D9). The tables refuse them too (`working_hours_end_after_start`). */
+/** The problems of a day's hours (D9). An interval that ends before it starts is refused by its table, too. */
 import type { DayMinute } from './model.ts'
 
 export type HoursProblem = 'closes_before_opens' | 'lunch_ends_before_start' | 'lunch_outside_hours'

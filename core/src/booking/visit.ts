@@ -1,6 +1,6 @@
 /**
- * A booking question resolved against the menu: its services, and the staff members who could perform all
- * of them.
+ * A booking question resolved against the menu: its services, and for each of them the staff members who could perform
+ * it.
  */
 
 import { get, itemAt, numberAt } from '../known.ts'

@@ -1,8 +1,8 @@
 import { itemAt } from '../known.ts'
 
 /**
- * What a client usually books, from the services of the completed visits, the newest visit first: those booked
- * together most often, among equals the latest, with the people of the latest such visit.
+ * What a client usually books: the combination of services with the most completed visits. Of combinations with equally
+ * many visits the latest counts. The people are those of its latest visit. The newest visit is first in `visits`.
  */
 export function usualOf<S extends { readonly service_id: string }>(
   visits: readonly (readonly S[])[],

@@ -43,7 +43,7 @@ export function fileWidths(kind: PictureKind, source: Size): number[] {
   return widths.filter((width) => width <= widest)
 }
 
-/** The smallest source that a picture of this kind can be made of. */
+/** A size from which a picture of this kind can always be made. For `whole`, one long side is enough. */
 export function smallestSource(kind: PictureKind): Size {
   const [width] = pictureShapes[kind].widths
   return { width, height: pictureHeight(kind, width) }

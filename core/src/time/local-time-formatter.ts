@@ -23,17 +23,18 @@ export class LocalTimeFormatter {
 
   /** The epoch minute as RFC 3339, as `formatInstant` writes it. */
   write(minute: number): string {
-    if (minute < this.#from || minute >= this.#to) this.#loadDayOf(minute)
+    this.#loadDayOf(minute)
     return this.#date + itemAt(CLOCK, minute - this.#midnight) + this.#offset
   }
 
   /** Whether the wall clock shows this time twice. */
   isAmbiguous(minute: number): boolean {
-    if (minute < this.#from || minute >= this.#to) this.#loadDayOf(minute)
+    this.#loadDayOf(minute)
     return this.#changesNearby && toLocal(this.#zone, minute).ambiguous
   }
 
   #loadDayOf(minute: number): void {
+    if (minute >= this.#from && minute < this.#to) return
     const offset = offsetAt(this.#zone, minute)
     const day = Math.floor((minute + offset) / DAY_MINUTES)
     this.#midnight = day * DAY_MINUTES - offset

@@ -31,9 +31,9 @@ export function sealAnswer(
 }
 
 /**
- * The body of a kept answer with its secret fields. Refuses `idempotency_mismatch`, whose sentence says that
- * the request was carried out before, when the fields cannot be opened: both secrets were replaced since, a
- * version that did not seal stored the row, or the value belongs to another row.
+ * The body of a kept answer with its secret fields. Refuses `idempotency_mismatch` (the request was carried out before)
+ * when they cannot be opened. Possible reasons: both secrets were replaced, an older version stored the row unsealed, or
+ * the value belongs to another row.
  */
 export function unsealBody<Body>(
   tenantId: TenantId,

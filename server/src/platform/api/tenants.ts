@@ -16,15 +16,15 @@ const REMEMBERED_SECONDS = 1
 const REMEMBERED_MAX = 10_000
 
 /**
- * Makes the look-ups of salons. A published site is remembered for one second, so that a visit costs one
- * look-up and a change on any node is visible within that second. An unpublished or unknown site is not
+ * Makes the look-ups of salons. A published site is remembered for one second, so that the calls of a page share
+ * one look-up and a change on any node is visible within that second. An unpublished or unknown site is not
  * remembered, so that publishing is visible immediately.
  */
 export function resolveTenants(database: Database, clock: Clock): Tenants {
-  const open = new Map<string, { tenantId: TenantId; until: number }>()
+  const published = new Map<string, { tenantId: TenantId; until: number }>()
   return {
     async bySlug(slug) {
-      const known = open.get(slug)
+      const known = published.get(slug)
       if (known && known.until > performance.now())
         return { tenantId: known.tenantId, published: true }
       const row = await database.acrossTenants('an address names a salon', (directory) =>
@@ -32,9 +32,9 @@ export function resolveTenants(database: Database, clock: Clock): Tenants {
       )
       if (!row) return undefined
       const found = { tenantId: tenantId(row.tenant_id), published: row.published }
-      if (open.size >= REMEMBERED_MAX) open.clear()
+      if (published.size >= REMEMBERED_MAX) published.clear()
       if (found.published) {
-        open.set(slug, {
+        published.set(slug, {
           tenantId: found.tenantId,
           until: performance.now() + REMEMBERED_SECONDS * 1000,
         })

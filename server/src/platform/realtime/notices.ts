@@ -9,7 +9,7 @@ import { newId } from '../database/ids.ts'
 const tenant = uuid.transform(tenantId)
 
 /**
- * A message of a node to the others after a commit. It has ids only, so that each node reads the data in
+ * What one node sends to the others after a commit: a kind and ids, never data of a salon. Each node reads the data in
  * the salon's own scope.
  */
 const noticeSchema = z.discriminatedUnion('kind', [

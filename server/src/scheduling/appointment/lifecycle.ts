@@ -26,7 +26,7 @@ import {
   notificationOf,
   recordEffects,
 } from './effects.ts'
-import { extendLinks } from './link-store.ts'
+import { renewLinks } from './link-store.ts'
 import { newRecord, rescheduledFields } from './new-record.ts'
 import { absentFrom } from './present-lapse.ts'
 import { isReassigned, notifyFormerClient } from './reassign.ts'
@@ -191,7 +191,7 @@ export async function rescheduleAppointment(
     })
     // the alternatives are starts for the rest alone, not for the visit
     if (!outcome.ok) return rest ? { ...outcome, alternatives: [] } : outcome
-    await writeCombined(db, [extendLinks(db, after), overridden])
+    await writeCombined(db, [renewLinks(db, after), overridden])
   } else await rewrite(false)
   if (reassigned) await notifyFormerClient(db, ctx, before, after.version)
   const moved = after.start !== before.start

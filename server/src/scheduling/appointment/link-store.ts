@@ -94,8 +94,8 @@ export function addressOfLink(
   return wasSentTo('sms', phone_key) ? 'phone' : null
 }
 
-/** Extends all links of a moved appointment to a week after its new end. */
-export function extendLinks(db: TenantWrite, { id, end }: Linked): RawBuilder<unknown> {
+/** Sets the end of all links of a moved appointment to a week after its new end. */
+export function renewLinks(db: TenantWrite, { id, end }: Linked): RawBuilder<unknown> {
   return sql`
     update link_tokens set expires_at = ${expiry(end)}
      where tenant_id = ${db.tenantId} and appointment_id = ${id}`

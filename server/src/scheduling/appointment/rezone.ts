@@ -12,7 +12,7 @@ import type { TenantWrite } from '../../platform/database/database.ts'
 import { atMinute, minuteOf } from '../../platform/time/instants.ts'
 import { clientOfAppointment } from '../client/client-store.ts'
 import { recordEffects } from './effects.ts'
-import { extendLinks } from './link-store.ts'
+import { renewLinks } from './link-store.ts'
 import type { AppointmentRecord } from './record.ts'
 import { type Shift, shiftAppointments, shiftClaims } from './rezone-store.ts'
 
@@ -93,7 +93,7 @@ async function recordMove(
   notify: boolean,
 ): Promise<void> {
   const moved = after.start !== before.start
-  await extendLinks(db, after).execute(db)
+  await renewLinks(db, after).execute(db)
   await recordEffects(db, ctx, after, await clientOfAppointment(db, after), {
     action: 'updated',
     event: moved ? 'appointment.moved' : 'appointment.updated',

@@ -1,9 +1,27 @@
 import type { AppointmentStatus } from '@chairtime/core/booking/status.ts'
-import { statusChip } from './status-chip.ts'
+import { statusColor } from '@chairtime/core/dashboard/timeline.ts'
 import { currentTexts } from './texts.ts'
 
-/** Colour, icon and label of an appointment's status. */
+const tones = {
+  blue: 'info',
+  green: 'ok',
+  yellow: 'warn',
+  red: 'stop',
+  gray: 'quiet',
+} as const satisfies Record<ReturnType<typeof statusColor>, string>
+
+const icons = {
+  pending: 'clock',
+  confirmed: 'checkCircle',
+  arrived: 'dotCircle',
+  in_progress: 'playCircle',
+  completed: 'check',
+  cancelled: 'ban',
+  no_show: 'personX',
+} as const satisfies Record<AppointmentStatus, string>
+
+/** Colour (from the specification), icon and label of an appointment's status. */
 export function statusLook(status: AppointmentStatus) {
   const { statusLabel } = currentTexts().shown
-  return { ...statusChip(status), label: statusLabel[status] }
+  return { tone: tones[statusColor(status)], icon: icons[status], label: statusLabel[status] }
 }

@@ -1,10 +1,21 @@
 import type { ClientAppointment } from '@chairtime/contract/pages.ts'
-import { statusChip } from '../../lib/status-chip.ts'
-import { StatusChip } from '../../ui/badge.tsx'
+import { StatusChip, type StatusIconName, type Tone } from '../../ui/badge.tsx'
 import { useTexts } from './texts.ts'
+
+type Status = ClientAppointment['status']
+
+const chips: Readonly<Record<Status, { tone: Tone; icon: StatusIconName }>> = {
+  pending: { tone: 'warn', icon: 'clock' },
+  confirmed: { tone: 'ok', icon: 'checkCircle' },
+  arrived: { tone: 'info', icon: 'dotCircle' },
+  in_progress: { tone: 'info', icon: 'playCircle' },
+  completed: { tone: 'quiet', icon: 'check' },
+  cancelled: { tone: 'stop', icon: 'ban' },
+  no_show: { tone: 'quiet', icon: 'personX' },
+}
 
 /** The status of an appointment as a chip, in the client's words. */
 export function AppointmentStatus({ appointment }: { readonly appointment: ClientAppointment }) {
-  const { status } = useTexts()
-  return <StatusChip {...statusChip(appointment.status)} label={status[appointment.status]} />
+  const texts = useTexts()
+  return <StatusChip {...chips[appointment.status]} label={texts.status[appointment.status]} />
 }

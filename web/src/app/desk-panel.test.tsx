@@ -24,7 +24,7 @@ test('a text typed before the code of the booking panel has come stands in its c
   await expect.element(field).toHaveFocus()
   await userEvent.keyboard('a')
   await expect.element(field).toHaveValue('wna')
-  expect(useDesk.getState().panel).toMatchObject({ kind: 'booking' })
+  expect(useDesk.getState().panel).not.toMatchObject({ prefill: { form: 'walkIn' } })
 })
 
 test('a new booking begins at the top, although the last one was scrolled', async () => {

@@ -1,4 +1,4 @@
-import './content-policy.ts'
+import './zod-config.ts'
 import './app.css'
 import type { QueryClient } from '@tanstack/react-query'
 import { StrictMode } from 'react'

@@ -66,7 +66,7 @@ export function useCart(visit: AppointmentView | null) {
     return visit && !visit.checked_out ? withVisit(emptyCart, visit) : emptyCart
   })
   const kept = useCarts(({ carts }) => carts[name])
-  // after an Undo the cart is no longer kept, and this method is chosen again
+  // the method stays chosen when a payment or “Start over” removes the kept cart
   const [payment, setPayment] = useState(kept?.payment ?? byCard)
   return {
     name,
@@ -81,8 +81,8 @@ export function useCart(visit: AppointmentView | null) {
       setPayment(chosen)
       put(name, { cart: fresh, sent: null, ...useCarts.getState().carts[name], payment: chosen })
     },
-    /** Whether the cart was changed, so that “Start over” is offered. */
-    isChanged: kept !== undefined,
+    /** Whether the cart is kept: it was changed, or its payment was sent. “Start over” is then offered. */
+    isKept: kept !== undefined,
     /** The payment whose outcome is not known, and must be asked for. */
     sent: kept?.sent ?? null,
   }
@@ -140,7 +140,7 @@ export function forgetPayment(name: string): void {
 }
 
 /** Whether a bill of this name was begun and is not paid. */
-export function isKept(name: string): boolean {
+export function isCartKept(name: string): boolean {
   return useCarts.getState().carts[name] !== undefined
 }
 

@@ -13,7 +13,7 @@ import { AddToCart } from './add-to-cart.tsx'
 import { BillSums, BillTotal } from './bill-sums.tsx'
 import { emptyCart, priceCart } from './cart.ts'
 import { CartLines } from './cart-lines.tsx'
-import { forgetCart, isKept, useCart } from './cart-store.ts'
+import { forgetCart, isCartKept, useCart } from './cart-store.ts'
 import { withoutVisits, withVersions } from './cart-visits.ts'
 import { ClosedVisit, useClosedVisits } from './closed-visits.tsx'
 import { DiscountField } from './discount-field.tsx'
@@ -34,7 +34,7 @@ interface CheckoutBillProps {
 export function CheckoutBill({ visit, day, onClose }: CheckoutBillProps) {
   const { bill, pay } = useAppTexts().checkout
   const { currency, tax } = day
-  const { name, cart, setCart, payment, setPayment, isChanged, sent } = useCart(visit)
+  const { name, cart, setCart, payment, setPayment, isKept, sent } = useCart(visit)
   // a payment removes the kept cart, and Undo restores it from this copy
   const [paidCart, setPaidCart] = useState(cart)
   const [refusals, setRefusals] = useState(0)
@@ -61,7 +61,7 @@ export function CheckoutBill({ visit, day, onClose }: CheckoutBillProps) {
         }}
         onUndoneLater={(visits) => {
           // a cart that was begun meanwhile is not replaced
-          if (!isKept(name)) setCart(withVersions(paidCart, visits))
+          if (!isCartKept(name)) setCart(withVersions(paidCart, visits))
           desk.checkOut(visit?.id ?? null)
         }}
         onClose={onClose}
@@ -145,7 +145,7 @@ export function CheckoutBill({ visit, day, onClose }: CheckoutBillProps) {
             />
           </>
         )}
-        {isChanged && !paying.isPending && (
+        {isKept && !paying.isPending && (
           <Button variant="quiet" className="w-full" onClick={startOver}>
             {bill.startOver}
           </Button>

@@ -48,7 +48,7 @@ async function showVisit(paid: CheckoutView | null, share: Share | null = null) 
   await expect.element(page.getByText('Completed')).toBeVisible()
 }
 
-test('the panel shows the reason of an override, in words for a booking and a move alike', async () => {
+test('the panel shows the reason for which a booking was made against the rules', async () => {
   signIn(signedIn)
   const booked = { ...visitDetails.booked, override_reason: 'Twins' }
   answer(readAppointment, {
@@ -345,7 +345,7 @@ test('a client’s card that could not be read shows an error, because an allerg
   await expectTryAgain(readClient, reply, page.getByText('PPD'))
 })
 
-test('a client whom another tab has erased is said to be gone, and is shown no longer', async () => {
+test('when another tab has erased a client, the panel says so and has no link to text the client', async () => {
   signIn(signedIn)
   const reach = { phone: '+1 202 555 0177', email: null }
   answer(readAppointment, { ...visitDetails, appointment: withClient(), reach })
@@ -373,7 +373,7 @@ test('nothing below the client’s card is shown before the card, because it wou
   await expect.element(below).toHaveLength(2)
 })
 
-test('a client’s photos are shown to the desk, and to a stylist only at a visit of her own client', async () => {
+test('a client’s photos are shown to the desk, and to a stylist only if the server lets her open the card', async () => {
   const visit = withClient()
   const photos = page.getByText('Photos of lea')
   const open = (role: 'owner' | 'stylist', opens_card: boolean) => {

@@ -24,7 +24,10 @@ import { type AppointmentView, presentOf, showPresent } from './queries.ts'
 /** The whole client only for users who may see all clients. */
 type KnownClient = Reply<typeof readClientCard> & Partial<Pick<Reply<typeof readClient>, 'client'>>
 
-/** What must not be forgotten about a client; for users who may not see all clients, only at a visit of their own. */
+/**
+ * The card of a client. Users who may see all clients get the client, too; others get the card only where the server
+ * allows it (`opensCard`).
+ */
 export function useClientCard(clientId: string | null, opensCard: boolean) {
   const mayRead = useMay('clients.read')
   return useQuery<KnownClient>({

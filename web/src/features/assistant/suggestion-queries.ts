@@ -32,7 +32,8 @@ export function useSuggestions() {
   })
   const query = useQuery({
     queryKey: suggestionsKey,
-    // a query that waits for the connection counts as a missing part of the page, which the assistant is not
+    // Without a connection, a query that waits would make the page say that a part of it is missing. The page is complete
+    // without suggestions.
     enabled: mayRead && isOnline,
     staleTime: REFRESH_EVERY_MS,
     refetchInterval: REFRESH_EVERY_MS,
@@ -47,7 +48,10 @@ interface DismissalShown {
   readonly failed: (error: Error) => void
 }
 
-/** Dismisses a suggestion, before the answer; the undo puts it back. One that has gone meanwhile stays away. */
+/**
+ * Dismisses a suggestion. It is hidden before the server answers, and Undo shows it again, unless its cause has ended
+ * meanwhile.
+ */
 export function useDismissSuggestion({ dismissed, failed }: DismissalShown) {
   const queries = useQueryClient()
   const restore = useRestoreSuggestion(failed)

@@ -24,8 +24,8 @@ export function useWeek(date: string | undefined, enabled = true) {
   })
 }
 
-/** One day, by default today. With `stations`, only an answer that contains the stations is shown. */
-export function useDay(date: string | undefined, { enabled = true, stations = false } = {}) {
+/** One day, by default today. With `units`, only an answer that contains the units is shown. */
+export function useDay(date: string | undefined, { enabled = true, units = false } = {}) {
   const shown = useShownDate(date)
   return useQuery<Day>({
     queryKey: ['calendar', 'day', date ?? 'now'],
@@ -33,7 +33,7 @@ export function useDay(date: string | undefined, { enabled = true, stations = fa
     placeholderData: usePlaceholder<Day>(
       'day',
       (day) => day.date === shown,
-      stations ? undefined : dayOf,
+      units ? undefined : dayOf,
     ),
     queryFn: ({ signal }) => call(readDay, { query: date ? { date } : {}, signal }),
   })

@@ -7,7 +7,7 @@ import { currentTexts } from '../../../lib/texts.ts'
 import { now } from '../../../lib/use-now.ts'
 import { isShared } from '../../../lib/visit-people.ts'
 import type { Column } from '../grid/model.ts'
-import { changesStation, type Proposal, type Subject } from './proposal.ts'
+import { changesUnit, type Proposal, type Subject } from './proposal.ts'
 import type { Verdicts } from './verdicts.ts'
 
 /** Why a proposal is refused. */
@@ -34,8 +34,8 @@ export function checkProposal(
   if (subject.kind === 'away') return null
   const { appointment } = subject.block
   if (!isOpen(appointment.status)) return withoutOverride(obstacle.closed)
-  // the server chooses the station of a visit
-  if (changesStation(proposal)) return withoutOverride(obstacle.station)
+  // the server chooses the unit of a visit
+  if (changesUnit(proposal)) return withoutOverride(obstacle.station)
   if (isShared(appointment) && changesPerson(proposal))
     return withoutOverride(obstacle.severalPeople)
   return checkVisit(proposal, start, timeZone, verdicts.ask)

@@ -80,15 +80,12 @@ export function isUnchanged({ subject, column, start, end }: Proposal): boolean 
   const personId = subject.kind === 'visit' ? subject.block.person.id : subject.timeOff.staff_id
   const samePerson = column.person === null || column.person.id === personId
   return (
-    samePerson &&
-    !changesStation({ subject, column }) &&
-    before.start === start &&
-    before.end === end
+    samePerson && !changesUnit({ subject, column }) && before.start === start && before.end === end
   )
 }
 
-/** Whether the proposal puts a visit on another station. */
-export function changesStation({ subject, column }: Pick<Proposal, 'subject' | 'column'>): boolean {
+/** Whether the proposal puts a visit on another unit. */
+export function changesUnit({ subject, column }: Pick<Proposal, 'subject' | 'column'>): boolean {
   if (column.person !== null || subject.kind !== 'visit') return false
   return !column.blocks.some(({ key }) => key === subject.block.key)
 }

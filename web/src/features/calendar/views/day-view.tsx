@@ -16,7 +16,7 @@ import { GridNote } from './notes.tsx'
 /** One day, with a column for each person or each unit. */
 export function DayView(view: ViewProps) {
   const { deskCalendar, calendar } = useAppTexts()
-  const day = useDay(view.address.date, { stations: view.address.staff === 'units' })
+  const day = useDay(view.address.date, { units: view.address.staff === 'units' })
   const own = useOwnStaff()
   // nothing is drawn until all columns and their order are known, because a later change would move the columns
   if (!day.data || !own || view.staff.isLoading) {

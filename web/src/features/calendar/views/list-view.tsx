@@ -20,7 +20,7 @@ export function ListView(view: ViewProps) {
   const { days, timezone } = week.data
   const dates = days.map((day) => day.date)
   const today = dateIn(now, timezone)
-  const present = days.find(({ date }) => date === today)
+  const todaysDay = days.find(({ date }) => date === today)
   const [first, last] = [dates[0], dates.at(-1)]
   return (
     <Frame
@@ -30,7 +30,7 @@ export function ListView(view: ViewProps) {
       zone={{ timeZone: timezone, dates }}
       read={week}
     >
-      <NoteRow present={present && { ...present, timezone }}>
+      <NoteRow present={todaysDay && { ...todaysDay, timezone }}>
         <VisitCount
           count={days.reduce((sum, day) => sum + countVisits(dayClock(day), day.appointments), 0)}
         />
@@ -42,7 +42,7 @@ export function ListView(view: ViewProps) {
             day={cancelled ? day : withoutCancelled(day)}
             timeZone={timezone}
             today={today}
-            folded={present !== undefined && day.date < today}
+            folded={todaysDay !== undefined && day.date < today}
           />
         ))}
       </div>

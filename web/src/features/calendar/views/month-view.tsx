@@ -13,20 +13,19 @@ import { NoteRow, VisitCount } from './notes.tsx'
 export function MonthView(view: ViewProps) {
   const { calendar } = useAppTexts()
   const month = useMonth(view.address.date)
-  const present = useNow()
-  const isPresent = month.data?.days.some(
-    ({ date }) => date === dateIn(present, month.data.timezone),
-  )
-  const day = useDay(undefined, { enabled: isPresent ?? !view.address.date })
-  // The strip above the month would move it, so both appear together. Without a connection the month appears alone.
-  if (!month.data || (isPresent && day.isLoading)) {
+  const now = useNow()
+  const showsToday = month.data?.days.some(({ date }) => date === dateIn(now, month.data.timezone))
+  const day = useDay(undefined, { enabled: showsToday ?? !view.address.date })
+  // The strip would replace the number of visits a moment later, so both appear together. Without a connection the month
+  // appears alone.
+  if (!month.data || (showsToday && day.isLoading)) {
     return <Frame {...view} title={calendar.week.title} date={view.address.date} read={month} />
   }
   const { days, timezone, month: first } = month.data
-  const today = dateIn(present, timezone)
+  const today = dateIn(now, timezone)
   return (
     <Frame {...view} title={formatDate(first, 'month')} date={first} read={month}>
-      <NoteRow present={isPresent && day.data}>
+      <NoteRow present={showsToday && day.data}>
         <VisitCount
           count={days
             .filter(({ date }) => isOf(first, date))

@@ -54,7 +54,7 @@ function WeekGrid({ days, timezone, person, read, ...view }: WeekGridProps) {
   const dates = useMemo(() => days.map(({ date }) => date), [days])
   const appointments = useMemo(() => days.flatMap((day) => day.appointments), [days])
   const staffIds = useMemo(() => people.map(({ id }) => id), [people])
-  const present = days.find(({ date }) => date === today)
+  const todaysDay = days.find(({ date }) => date === today)
   const shownDate = dates.find((date) => date === (address.date ?? today)) ?? dates[0]
   return (
     <Frame
@@ -69,7 +69,7 @@ function WeekGrid({ days, timezone, person, read, ...view }: WeekGridProps) {
       fills
     >
       <GridNote
-        present={present && { ...present, timezone }}
+        present={todaysDay && { ...todaysDay, timezone }}
         grid={grid}
         isPast={(dates.at(-1) ?? today) < today}
         go={go}

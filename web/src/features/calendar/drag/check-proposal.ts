@@ -69,10 +69,7 @@ function checkVisit(
   if (subject.kind !== 'visit') return null
   const person = column.person ?? subject.block.person
   const seen = column.person ? obstacleOnScreen(proposal, start) : null
-  if (seen?.kind === 'past') {
-    // a change of the length keeps the start, which may be past
-    return proposal.change === 'move' ? withoutOverride(obstacle.past) : null
-  }
+  if (seen?.kind === 'past') return withoutOverride(obstacle.past)
   if (proposal.change === 'move') {
     const answered = verdictOf(column.clock.date, person, start)
     if (answered) return answered.refusal
@@ -94,6 +91,7 @@ function obstacleOnScreen(proposal: Proposal, start: number): Obstacle | null {
   const busy = column.known.busy.filter(({ of }) => of !== block.appointment.id)
   const day = { ...column.known, busy }
   const present = Math.floor(now() / 60_000)
+  // a change of the length keeps the start, which may be past
   if (change === 'resize') return obstacleOf(parts, day, Number.NEGATIVE_INFINITY)
   return obstacleOf(movesOnlyRest(proposal) ? partsFrom(present, parts) : parts, day, present)
 }

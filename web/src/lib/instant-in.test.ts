@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { instantAt, instantIn } from './instant-in.ts'
+import { instantIn, instantOfMinute } from './instant-in.ts'
 
 test.each([
   ['America/New_York', '2026-03-07', '09:30', '2026-03-07T14:30:00.000Z'],
@@ -31,5 +31,7 @@ test('a year that is still being typed has instants, too', () => {
 })
 
 test('a minute number beyond the end of a day is a time of the next day', () => {
-  expect(instantAt('America/New_York', '2026-03-07', 26 * 60)).toBe('2026-03-08T07:00:00.000Z')
+  expect(instantOfMinute('America/New_York', '2026-03-07', 26 * 60)).toBe(
+    '2026-03-08T07:00:00.000Z',
+  )
 })

@@ -4,7 +4,7 @@ import { dateIn, minuteOfDay } from './format.ts'
 
 /** The instant of a local time in a zone, in UTC. */
 export function instantIn(timeZone: string, date: string, clock: string): string {
-  return instantAt(timeZone, date, parseClock(clock))
+  return instantOfMinute(timeZone, date, parseClock(clock))
 }
 
 /**
@@ -12,7 +12,7 @@ export function instantIn(timeZone: string, date: string, clock: string): string
  * time that the clock shows twice, the first is taken. `toInstant` of the core has these rules, too, but needs Temporal,
  * which some browsers lack.
  */
-export function instantAt(timeZone: string, date: string, dayMinute: number): string {
+export function instantOfMinute(timeZone: string, date: string, dayMinute: number): string {
   const wanted = dayNumber(date) * DAY_MINUTES + dayMinute
   const shownAt = (minute: number) =>
     dayNumber(dateIn(minute * 60_000, timeZone)) * DAY_MINUTES +

@@ -1,7 +1,7 @@
 import { itemAt } from '@chairtime/core/known.ts'
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { desk } from '../../lib/desk.ts'
-import { instantAt } from '../../lib/instant-in.ts'
+import { instantOfMinute } from '../../lib/instant-in.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { useMay } from '../../lib/use-may.ts'
 import type { Today } from '../calendar/queries.ts'
@@ -36,7 +36,7 @@ export function FreeTime({ person, scale, today }: FreeTimeProps) {
 }
 
 function bookAt(minute: number, { id }: StaffRef, { date, timezone }: Today): void {
-  desk.book({ date, staffId: id, startTime: instantAt(timezone, date, minute) })
+  desk.book({ date, staffId: id, startTime: instantOfMinute(timezone, date, minute) })
 }
 
 /**

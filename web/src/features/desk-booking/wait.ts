@@ -2,7 +2,7 @@ import { minutesOfPart } from '@chairtime/core/time/day-part.ts'
 import { addDays, dayNumber } from '@chairtime/core/time/local.ts'
 import { changeDraft, type Draft, type DraftService, type DraftWait } from '../../lib/drafts.ts'
 import { dateIn } from '../../lib/format.ts'
-import { instantAt } from '../../lib/instant-in.ts'
+import { instantOfMinute } from '../../lib/instant-in.ts'
 import { namedDays, type TimeFilter } from './time-filter.ts'
 
 /**
@@ -36,7 +36,7 @@ export function windowsOf(wait: DraftWait, timeZone: string) {
   const { from, to } = minutesOfPart(wait.part)
   return Array.from({ length: daysOf(wait) }, (_, i) => {
     const date = addDays(wait.firstDay, i)
-    return { from: instantAt(timeZone, date, from), to: instantAt(timeZone, date, to) }
+    return { from: instantOfMinute(timeZone, date, from), to: instantOfMinute(timeZone, date, to) }
   })
 }
 

@@ -81,13 +81,16 @@ export function AppointmentForm({ draft, onClose }: AppointmentFormProps) {
           key={draft.date}
           draft={draft}
           today={today}
-          {...desk}
-          pick={pick}
+          visit={desk.visit}
+          visitAtTime={visitAtTime}
+          isUsual={isUsual}
           start={start}
           error={booking.error}
           filter={filter}
           onFilter={setFilter}
-          override={overrideRef}
+          onPick={pick}
+          onReason={desk.giveReason}
+          overrideRef={overrideRef}
         />
         <Field label={notes} error={fieldProblem(booking.error, 'notes')}>
           {(control) => (

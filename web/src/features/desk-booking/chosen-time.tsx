@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { useMenu } from '../services/queries.ts'
 import { useStaff } from '../staff/queries.ts'
 import { type DeskVisit, type Opening, useChosenClient } from './queries.ts'
-import { pressedPerson, visitName } from './visit.ts'
+import { describeVisit, pressedPerson } from './visit.ts'
 
 interface ChosenTimeProps {
   readonly heading: string
@@ -78,7 +78,9 @@ function OtherPerson({ draft, visit }: Pick<ChosenTimeProps, 'draft' | 'visit'>)
   const others = visit.services.filter(({ staffId }) => staffId !== person?.id)
   if (!person || others.length === 0) return null
   return (
-    <p className="text-sm text-warn">{services.notBy(person.name, visitName(others, menu, []))}</p>
+    <p className="text-sm text-warn">
+      {services.notBy(person.name, describeVisit(others, menu, []))}
+    </p>
   )
 }
 

@@ -5,7 +5,7 @@ import { useAppTexts } from '../../lib/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { useMenu } from '../services/queries.ts'
 import { useStaff } from '../staff/queries.ts'
-import { pressedPerson, servicesAgain, visitName } from './visit.ts'
+import { describeVisit, pressedPerson, servicesAgain } from './visit.ts'
 
 interface SameAgainProps {
   readonly draft: Draft
@@ -40,7 +40,10 @@ export function SameAgain({ draft, card, onChange }: SameAgainProps) {
           <Repeat2 aria-hidden className="size-4 shrink-0" />
           <span>
             {label}
-            <span className="font-normal text-ink-soft"> {visitName(services, menu, staff)}</span>
+            <span className="font-normal text-ink-soft">
+              {' '}
+              {describeVisit(services, menu, staff)}
+            </span>
           </span>
         </Button>
       ))}

@@ -10,7 +10,7 @@ import { type Service, useMenu } from '../services/queries.ts'
 import { useStaff } from '../staff/queries.ts'
 import type { DeskVisit, Opening, StartAnswer } from './queries.ts'
 import { OpeningChip } from './times.tsx'
-import { visitName } from './visit.ts'
+import { describeVisit } from './visit.ts'
 
 interface StartNoteProps {
   readonly answer: StartAnswer
@@ -19,11 +19,12 @@ interface StartNoteProps {
   readonly onPick: (opening: Opening) => void
   readonly onReason: (reason: string) => void
   /** The element of the override, which the form opens when only its reason is missing. */
-  readonly override: RefObject<HTMLDetailsElement | null>
+  readonly overrideRef: RefObject<HTMLDetailsElement | null>
 }
 
 /** Why the chosen minute does not fit, the next one that does, and the override with a reason. */
-export function StartNote({ answer, visit, draft, onPick, onReason, ...props }: StartNoteProps) {
+export function StartNote(props: StartNoteProps) {
+  const { answer, visit, draft, onPick, onReason, overrideRef } = props
   const { times, override } = useAppTexts().deskBooking
   const timeZone = useTimeZone()
   // the override stays open while its reason is cleared and typed anew
@@ -44,7 +45,7 @@ export function StartNote({ answer, visit, draft, onPick, onReason, ...props }: 
       )}
       {answer.overridable && (
         <details
-          ref={props.override}
+          ref={overrideRef}
           open={isOpen}
           onToggle={(event) => setOpen(event.currentTarget.open)}
         >
@@ -76,7 +77,7 @@ function useWhy(answer: StartAnswer, visit: DeskVisit): string {
   const free = answer.free_minutes
   const length = minutesOf(services, menu, answer.next)
   if (free && person && free < length) {
-    const name = visitName(services, menu, [])
+    const name = describeVisit(services, menu, [])
     return times.tooShort(start, person, name, formatDuration(length), formatDuration(free))
   }
   return times.notPossible(

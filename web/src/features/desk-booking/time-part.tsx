@@ -11,7 +11,7 @@ import { StartNote } from './start-note.tsx'
 import type { TimeFilter } from './time-filter.ts'
 import { isTimeRefused } from './time-refusal.ts'
 import { Times } from './times.tsx'
-import { isAt, visitName } from './visit.ts'
+import { describeVisit, isAt } from './visit.ts'
 
 interface TimePartProps {
   readonly draft: Draft
@@ -25,18 +25,19 @@ interface TimePartProps {
   readonly error: Error | null
   readonly filter: TimeFilter
   readonly onFilter: (filter: TimeFilter) => void
-  readonly pick: (opening: Opening) => void
-  readonly giveReason: (reason: string) => void
-  readonly override: RefObject<HTMLDetailsElement | null>
+  readonly onPick: (opening: Opening) => void
+  readonly onReason: (reason: string) => void
+  readonly overrideRef: RefObject<HTMLDetailsElement | null>
 }
 
 /** The chosen time with its problems and warnings, and the free times of the visit. */
 export function TimePart(props: TimePartProps) {
-  const { draft, today, visit, visitAtTime, isUsual, start, error, filter, ...on } = props
+  const { draft, today, visit, visitAtTime, isUsual, start, error, filter } = props
+  const { onFilter, onPick, onReason, overrideRef } = props
   const { times } = useAppTexts().deskBooking
   const menu = useMenu().data ?? []
   const staff = useStaff().data ?? []
-  const name = visitName(visit.services, menu, staff)
+  const name = describeVisit(visit.services, menu, staff)
   return (
     <section aria-label={times.label}>
       <ChosenTime
@@ -47,16 +48,16 @@ export function TimePart(props: TimePartProps) {
         opening={start?.opening ?? null}
       />
       {error && isTimeRefused(error) && (
-        <LostTime error={error} visit={visit} lost={draft.startTime} onPick={on.pick} />
+        <LostTime error={error} visit={visit} lost={draft.startTime} onPick={onPick} />
       )}
       {start && !start.opening && !isTimeRefused(error) && (
         <StartNote
           answer={start}
           visit={visitAtTime}
           draft={draft}
-          onPick={on.pick}
-          onReason={on.giveReason}
-          override={on.override}
+          onPick={onPick}
+          onReason={onReason}
+          overrideRef={overrideRef}
         />
       )}
       <Times
@@ -64,8 +65,8 @@ export function TimePart(props: TimePartProps) {
         today={today}
         filter={filter}
         isChosen={(opening) => isAt(opening, draft.startTime, visitAtTime)}
-        onFilter={on.onFilter}
-        onPick={on.pick}
+        onFilter={onFilter}
+        onPick={onPick}
       />
       <OtherTime
         today={today}

@@ -91,7 +91,7 @@ export function pressedPerson({ startTime, staffId }: Draft): string {
 }
 
 /** The services of a visit, and its people where they are named: `Cut + Colour · Mia`. */
-export function visitName(
+export function describeVisit(
   services: readonly DraftService[],
   menu: readonly Service[],
   staff: readonly { readonly id: string; readonly name: string }[],

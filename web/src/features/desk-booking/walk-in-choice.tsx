@@ -2,7 +2,7 @@ import { useAppTexts } from '../../lib/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { useMenu } from '../services/queries.ts'
 import type { DeskVisit } from './queries.ts'
-import { visitName } from './visit.ts'
+import { describeVisit } from './visit.ts'
 
 interface WalkInChoiceProps {
   readonly visit: DeskVisit
@@ -15,7 +15,7 @@ export function WalkInChoice({ visit, onBack }: WalkInChoiceProps) {
   const menu = useMenu().data ?? []
   return (
     <div className="mb-2 flex items-center justify-between gap-2">
-      <h3 className="font-medium">{visitName(visit.services, menu, [])}</h3>
+      <h3 className="font-medium">{describeVisit(visit.services, menu, [])}</h3>
       <Button variant="quiet" size="sm" onClick={onBack}>
         {walkIn.back}
       </Button>

@@ -13,7 +13,7 @@ import { useMenu } from '../services/queries.ts'
 import { useStaff } from '../staff/queries.ts'
 import { type DeskVisit, useQueuedWalkIn } from './queries.ts'
 import { type Person, useKnownStarts } from './use-known-starts.ts'
-import { bookingOf, presentMinute, visitName, visitOf } from './visit.ts'
+import { bookingOf, describeVisit, presentMinute, visitOf } from './visit.ts'
 import { WalkInChoice } from './walk-in-choice.tsx'
 import { isNow, isTooLate, WalkInWait } from './walk-in-wait.tsx'
 
@@ -54,7 +54,7 @@ export function WalkInOffline({ draft, onDone, onBack }: WalkInOfflineProps) {
     const body = { ...booking, staff_by_service: ids.map(() => person.id), checked_in: true }
     // the list of unsent and refused actions shows the title, so it names the client
     const title = walkIn.unsent(
-      visitName(visit.services, menu, []),
+      describeVisit(visit.services, menu, []),
       person.name,
       formatTime(booking.start_time, timeZone),
       nameIn(draft),

@@ -21,7 +21,9 @@ interface ClientFiltersProps extends ViewProps {
 /** Search, the clients to show, and their order. A search has an order of its own: the best match first. */
 export function ClientFilters({ view: shown, onChange, isListed }: ClientFiltersProps) {
   const { list } = useAppTexts().clients
-  const [search, setSearch] = useTyped(shown.search, (search) => onChange({ ...shown, search }))
+  const [search, setSearch] = useSearchText(shown.search, (search) =>
+    onChange({ ...shown, search }),
+  )
   const view = { ...shown, search }
   const focusList = useFocusList(isListed && search === shown.search)
   return (
@@ -77,7 +79,7 @@ const PAUSE_MS = 200
  * The typed text, and its setter. The address gets the text only after a pause in typing, because a navigation takes
  * longer than a key on a slow computer. The text in an address that Back, Forward or a link opens replaces the typed one.
  */
-function useTyped(written: string, write: (text: string) => void) {
+function useSearchText(written: string, write: (text: string) => void) {
   const [text, setText] = useState(written)
   const { key } = useLocation()
   const isOurs = useNavigationType() === NavigationType.Replace

@@ -2,11 +2,11 @@ import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import { CloseButton } from './close-button.tsx'
 import { Sheet } from './dialog.tsx'
 import { FooterPlace } from './footer-place.ts'
-import { giveBack } from './give-back.ts'
 import { keepClear, useKeyboardRoom } from './in-sight.ts'
 import { useKeptPlace } from './keep-place.ts'
 import { opener, usePanelKeys } from './panel-keys.ts'
 import { useRememberedScroll } from './panel-memory.ts'
+import { restoreFocus } from './restore-focus.ts'
 import { useMedia } from './use-media.ts'
 
 interface PanelProps {
@@ -97,7 +97,7 @@ function useFocusInside(panel: React.RefObject<HTMLElement | null>) {
     ;(start ?? element)?.focus({ preventScroll: true })
     return () => {
       const isFree = !document.activeElement || document.activeElement === document.body
-      if (isFree || element?.contains(document.activeElement)) giveBack(before)
+      if (isFree || element?.contains(document.activeElement)) restoreFocus(before)
     }
   }, [panel])
 }

@@ -4,10 +4,10 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { Button } from './button.tsx'
 import { cx } from './cx.ts'
-import { giveBack } from './give-back.ts'
 import { Keys } from './keys.tsx'
 import { useLabels } from './labels.ts'
 import { useModals } from './modal-stack.ts'
+import { restoreFocus } from './restore-focus.ts'
 import { dismissToast, type ToastEntry, useToasts } from './toast.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
@@ -35,7 +35,7 @@ function ToastRegion({ dialog }: { dialog?: HTMLElement }) {
   useLayoutEffect(() => {
     const element = region.current
     return () => {
-      if (element?.contains(document.activeElement)) giveBack(before.current)
+      if (element?.contains(document.activeElement)) restoreFocus(before.current)
     }
   }, [])
   // The top layer: above every dialog. A region inside a dialog that has just closed is replaced by the next one.

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react'
-import { giveBack } from './give-back.ts'
 import { pushModal } from './modal-stack.ts'
+import { restoreFocus } from './restore-focus.ts'
 
 /**
  * Opens a native dialog, which keeps the focus inside and handles Esc. When it closes, the focus returns to what opened
@@ -24,7 +24,7 @@ export function useModal(
     return () => {
       pop()
       element.close()
-      if (!before?.isConnected) giveBack(before)
+      if (!before?.isConnected) restoreFocus(before)
     }
   }, [dialog, first])
 }

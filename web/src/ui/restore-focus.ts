@@ -3,7 +3,7 @@
  * button of the menu gets the focus. Otherwise the page does: after the cancellation of a visit, for example, whose block
  * opened the panel, or after a parked booking, whose button disappears as the panel opens.
  */
-export function giveBack(before: Element | null): void {
+export function restoreFocus(before: Element | null): void {
   const target = [before, buttonOfMenu(before), document.querySelector('main')].find(isThere)
   target?.focus({ preventScroll: true })
 }

@@ -183,6 +183,25 @@ test('a held finger shows the quarter of an hour that it books', async () => {
     .toMatchObject({ prefill: { startTime: at('10:15'), staffId: 's2' } })
 })
 
+test('a drag over ten minutes of empty time shows the ten minutes that it chooses', async () => {
+  await open()
+  const column = page.getByRole('group', { name: /Tom Reed/ }).element()
+  const { top, height } = column.getBoundingClientRect()
+  const mouse = (type: string, minute: number, buttons = 1) =>
+    column.dispatchEvent(
+      new PointerEvent(type, {
+        ...{ bubbles: true, isPrimary: true, pointerType: 'mouse', buttons },
+        clientY: top + (minute * height) / 1440,
+      }),
+    )
+  mouse('pointerdown', 600)
+  mouse('pointermove', 605)
+  mouse('pointermove', 610)
+  await expect.element(page.getByText('10:00 AM – 10:10 AM')).toBeVisible()
+  mouse('pointerup', 610, 0)
+  await expect.element(page.getByRole('menu')).toBeVisible()
+})
+
 test.each([false, true])(
   'a held finger makes the device vibrate if the page was pressed before: %s',
   async (hasBeenActive) => {

@@ -27,9 +27,9 @@ export function selectDrag({ tools, origin, geometry, pointer }: SelectParts): D
   return {
     update: () => {
       if (!ghost) return
-      const { column, from, to } = selected()
-      // also a start without a length is shown, so that people see where a held finger books
-      const shown = { column, from, to: Math.max(to, from + PRESS_STEP_MINUTES) }
+      const chosen = selected()
+      // a start without a length is drawn as a quarter of an hour, so that people see where a held finger books
+      const shown = isLength(chosen) ? chosen : { ...chosen, to: chosen.from + PRESS_STEP_MINUTES }
       paintGhost(ghost, geometry, shown, selectionLabel(tools, shown, timeZone), null)
     },
     finish: () => chooseTime(tools, selected()),

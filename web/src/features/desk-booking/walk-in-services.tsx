@@ -9,7 +9,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { useMenu } from '../services/queries.ts'
 import { EmptyMenu } from './empty-menu.tsx'
 
-/** The menu as one list of buttons; the first has the focus. */
+/** The menu as one list of buttons. The first has the focus, unless the desk is typing. */
 export function WalkInServices({ onChoose }: { readonly onChoose: (serviceId: string) => void }) {
   const { walkIn } = useAppTexts().deskBooking
   const currency = useSession((session) => session.tenant?.currency ?? 'USD')
@@ -18,7 +18,8 @@ export function WalkInServices({ onChoose }: { readonly onChoose: (serviceId: st
   const list = useRef<HTMLUListElement>(null)
   const isReady = menu !== undefined
   useEffect(() => {
-    if (isReady) list.current?.querySelector('button')?.focus()
+    if (isReady && !document.activeElement?.matches('input'))
+      list.current?.querySelector('button')?.focus()
   }, [isReady])
   if (read.isLoadingError) return <ErrorState {...failureOf(read)} />
   if (!menu)

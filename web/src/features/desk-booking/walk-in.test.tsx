@@ -1,11 +1,13 @@
 import { readToday } from '@chairtime/contract/calendar.ts'
+import { listServices } from '@chairtime/contract/services.ts'
 import { listStaff } from '@chairtime/contract/staff.ts'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import {
   answerOpenings,
   beginAtDesk,
   button,
+  byMia,
   cut,
   expectBookedOnce,
   loseFirstAnswer,
@@ -17,9 +19,9 @@ import {
 } from '../../../test/booking-desk.tsx'
 import { loseConnection } from '../../../test/lose-connection.ts'
 import { at } from '../../../test/salon-day.ts'
-import { appointment, quietToday, staffMember } from '../../../test/samples.ts'
+import { appointment, quietToday, service, staffMember } from '../../../test/samples.ts'
 import { show } from '../../../test/show.tsx'
-import { answer, sent } from '../../../test/wire.ts'
+import { answer, answerWith, sent } from '../../../test/wire.ts'
 import { useDrafts } from '../../lib/drafts.ts'
 import { loadQueue } from '../../lib/queue-store.ts'
 import { setClock } from '../../lib/use-now.ts'
@@ -85,6 +87,44 @@ test('the name of a walk-in stands above the buttons that book', async () => {
   expect(name.getBoundingClientRect().bottom).toBeLessThan(
     now.element().getBoundingClientRect().top,
   )
+})
+
+test('a name that was typed before the form came goes on in its field, not in the menu', async () => {
+  await open({ form: 'walkIn', search: 'Lea Kam' })
+  await expect.element(button(/^Cut/)).toBeVisible()
+  const field = page.getByRole('combobox', { name: 'Name or phone' })
+  await expect.element(field).toHaveFocus()
+  await userEvent.keyboard(' p')
+  await expect.element(field).toHaveValue('Lea Kam p')
+  await expect.element(button(/^Cut/)).toBeVisible()
+})
+
+test('a menu that comes late takes the focus, but not from the name that is being typed', async () => {
+  const menu = Promise.withResolvers<Response>()
+  answerWith(listServices, () => menu.promise)
+  await open({ form: 'walkIn' })
+  await page.getByText('Add a name').click()
+  const field = page.getByRole('combobox', { name: 'Name or phone' })
+  await field.fill('Lea')
+  menu.resolve(Response.json({ services: [service(cut, 'Cut', byMia)] }))
+  await expect.element(button(/^Cut/)).toBeVisible()
+  await expect.element(field).toHaveFocus()
+})
+
+test('the first service has the focus when the menu comes', async () => {
+  await open({ form: 'walkIn' })
+  await expect.element(button(/^Cut/)).toHaveFocus()
+})
+
+test('the field for the name stays when its text is deleted', async () => {
+  await open({ form: 'walkIn' })
+  await page.getByText('Add a name').click()
+  const field = page.getByRole('combobox', { name: 'Name or phone' })
+  await field.fill('L')
+  await userEvent.keyboard('{Backspace}')
+  await expect.element(field).toHaveValue('')
+  await expect.element(field).toBeVisible()
+  await expect.element(field).toHaveFocus()
 })
 
 test('a walk-in with a typed name that is not chosen is not booked before the desk decides', async () => {

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { errorMessage } from '../../lib/api-error.ts'
 import { changeDraft, type Draft } from '../../lib/drafts.ts'
 import { knownClientIn } from '../../lib/known-client.ts'
@@ -32,13 +32,20 @@ export function WalkIn({ draft, onClose }: WalkInProps) {
   const visit = visitOf(draft, menu)
   const area = useFocusOnNewContent<HTMLElement>(String(draft.services.length))
   const naming = useRef<HTMLDetailsElement>(null)
+  // the field stays while its text is deleted, and when another client is to be chosen
+  const [isNaming, setNaming] = useState(false)
   const [asked, setAsked] = useState(false)
   // a booking at this moment would lose the typed name
   const isUndecided = draft.client === null && draft.search.trim() !== ''
+  const [hasTypedName] = useState(isUndecided)
+  useEffect(() => {
+    // typing that began before the form was there goes on in its field
+    if (hasTypedName) focusField(naming.current)
+  }, [hasTypedName])
   const take = (opening: Opening) => {
     if (isUndecided) {
       setAsked(true)
-      naming.current?.querySelector('input')?.focus()
+      focusField(naming.current)
       return
     }
     const time = { startTime: opening.start_time }
@@ -52,7 +59,11 @@ export function WalkIn({ draft, onClose }: WalkInProps) {
     <Panel onClose={onClose} title={panel.walkInTitle}>
       <div className="space-y-4">
         {/* above the buttons that book with one press */}
-        <details ref={naming} open={isNamed}>
+        <details
+          ref={naming}
+          open={isNaming || isNamed}
+          onToggle={(event) => setNaming(event.currentTarget.open)}
+        >
           <summary className="min-h-9 content-center text-ink-soft pointer-coarse:min-h-11">
             {walkIn.name}
           </summary>
@@ -121,4 +132,8 @@ export function WalkIn({ draft, onClose }: WalkInProps) {
       </div>
     </Panel>
   )
+}
+
+function focusField(part: HTMLElement | null): void {
+  part?.querySelector('input')?.focus()
 }

@@ -75,6 +75,20 @@ test('the focus goes to the count of the day that was closed', async () => {
   await expect.element(page.getByLabelText('Counted')).toBeVisible()
 })
 
+test('while the cash of another day is read, nothing of the day before can be read or closed', async () => {
+  const other = Promise.withResolvers<Response>()
+  await show(<CheckoutsPage />)
+  const close = page.getByRole('button', { name: 'Close the day' })
+  await expect.element(close).toBeVisible()
+  answerWith(listDayCloses, () => other.promise)
+  await page.getByRole('button', { name: 'Previous day' }).click()
+  await expect.element(page.getByText('Saturday, March 7')).toBeVisible()
+  await expect.element(close).not.toBeInTheDocument()
+  expect(page.getByLabelText('Counted').query()).not.toBeVisible()
+  other.resolve(Response.json({ ...drawer, date: '2026-03-07' }))
+  await expect.element(page.getByLabelText('Counted')).toBeVisible()
+})
+
 test('an unsaved count is kept while another page is shown, until it is saved', async () => {
   const pages = [
     { path: '/checkouts', element: <CheckoutsPage /> },

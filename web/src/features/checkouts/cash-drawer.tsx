@@ -2,6 +2,7 @@ import { toMajor, toMinor } from '@chairtime/core/money/money.ts'
 import { useState } from 'react'
 import { failureOf } from '../../lib/api-error.ts'
 import { formatDate, formatMoney } from '../../lib/format.ts'
+import { NotReadYet } from '../../lib/not-read-yet.tsx'
 import { useAppTexts } from '../../lib/texts.ts'
 import { useMay } from '../../lib/use-may.ts'
 import { useFocusOnNewContent } from '../../ui/area-focus.ts'
@@ -26,23 +27,39 @@ interface CashDrawerProps {
 export function CashDrawer({ date, isToday }: CashDrawerProps) {
   const { cash } = useAppTexts().checkout
   const read = useDrawer(date)
-  const mayCount = useMay('day_closes.write')
-  const { data } = read
+  const { data, isPlaceholderData } = read
   if (!data) return read.isError ? <ErrorState {...failureOf(read)} /> : null
+  const drawer = <Drawer drawer={data} date={date} isToday={isToday} />
   return (
     <section className="space-y-4">
       <h2 className="text-xl">{cash.title}</h2>
       {read.isError && <ErrorState {...failureOf(read)} />}
+      {isPlaceholderData ? (
+        // the drawer of the day before keeps the place, but must be neither read nor closed
+        <NotReadYet>
+          <div className="invisible">{drawer}</div>
+        </NotReadYet>
+      ) : (
+        drawer
+      )}
+    </section>
+  )
+}
+
+function Drawer({ drawer, date, isToday }: CashDrawerProps & { readonly drawer: DrawerDay }) {
+  const mayCount = useMay('day_closes.write')
+  return (
+    <div className="space-y-4">
       <div className="grid items-start gap-8 md:grid-cols-2">
         <div className="space-y-4">
-          <CashOfDay drawer={data} />
-          <CashMovements drawer={data} isToday={isToday} />
-          {isToday && mayCount && <MoveCashForm currency={data.currency} />}
+          <CashOfDay drawer={drawer} />
+          <CashMovements drawer={drawer} isToday={isToday} />
+          {isToday && mayCount && <MoveCashForm currency={drawer.currency} />}
         </div>
-        <Count key={data.date} drawer={data} date={date} />
+        <Count key={drawer.date} drawer={drawer} date={date} />
       </div>
-      <History drawer={data} />
-    </section>
+      <History drawer={drawer} />
+    </div>
   )
 }
 

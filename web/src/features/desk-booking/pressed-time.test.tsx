@@ -1,4 +1,4 @@
-import { explainStart } from '@chairtime/contract/calendar/openings.ts'
+import { explainStart, readOpenings } from '@chairtime/contract/calendar/openings.ts'
 import { listClients, readClient } from '@chairtime/contract/clients.ts'
 import { listServices } from '@chairtime/contract/services.ts'
 import { listStaff } from '@chairtime/contract/staff.ts'
@@ -89,6 +89,23 @@ test('a pressed time and its person are shown at once, and can be cleared', asyn
   await button('Clear the time').click()
   await expect.element(time()).toMatchTextContent('No time yet')
   expect(draft()).toMatchObject({ startTime: '', staffId: 'any' })
+})
+
+test('after a press on a day, a free time of another day leaves the shown days as they are', async () => {
+  const days = ['2026-03-08', '2026-03-09'].map((date) => ({ date, closed: false, count: 1 }))
+  const tomorrow = '2026-03-09T11:00:00+02:00'
+  const openings = [{ ...opening('11:00', '18:00', miaK), start_time: tomorrow }]
+  answer(readOpenings, { timezone: 'Europe/Athens', now: at('08:00'), openings, next: null, days })
+  desk.book({ serviceId: cut })
+  await show(<Desk />)
+  press('17:00', noor)
+  await expect.element(time()).toMatchTextContent('5:00 PM · Noor S.')
+  const next = page.getByRole('button', { name: 'Next', exact: true })
+  await expect.element(next).toHaveAttribute('aria-pressed', 'true')
+  await button(/^11:00 AM/).click()
+  expect(draft()).toMatchObject({ startTime: tomorrow })
+  await expect.element(button(/^11:00 AM/)).toHaveAttribute('aria-pressed', 'true')
+  await expect.element(next).toHaveAttribute('aria-pressed', 'true')
 })
 
 test('“Same again” keeps the pressed person and time', async () => {

@@ -9,8 +9,8 @@ export function useTimeFilter(draft: Draft, today: string) {
   const timeZone = useTimeZone()
   const first = { date: draft.date, filter: filterOf(draft, today, timeZone) }
   const [kept, keep] = useState(first)
-  const { filter } = kept.date === draft.date ? kept : first
-  return [filter, (next: TimeFilter) => keep({ date: draft.date, filter: next })] as const
+  if (kept.date !== draft.date) keep(first)
+  return [kept.filter, (next: TimeFilter) => keep({ date: draft.date, filter: next })] as const
 }
 
 // A client who was to wait for a part of the day is offered that part. A client of the waiting list who is booked today

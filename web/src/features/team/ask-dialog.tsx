@@ -2,6 +2,7 @@ import type { UseMutationResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { errorMessage } from '../../lib/api-error.ts'
 import { useAppTexts } from '../../lib/texts.ts'
+import { useMounted } from '../../lib/use-mounted.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -22,13 +23,17 @@ interface AskDialogProps {
 /** Asks before a member is removed or an invitation is withdrawn. */
 export function AskDialog({ title, children, confirm, done, action, id, onClose }: AskDialogProps) {
   const { removing } = useAppTexts().team
+  const mounted = useMounted()
   const send = () =>
-    action.mutate(id, {
-      onSuccess: () => {
+    action.mutateAsync(id).then(
+      () => {
         toast({ tone: 'success', title: done })
-        onClose()
+        if (mounted.current) onClose()
       },
-    })
+      (error: unknown) => {
+        if (!mounted.current) toast({ tone: 'error', title: errorMessage(error) })
+      },
+    )
   return (
     <Dialog open title={title} onClose={onClose}>
       <div className="space-y-4">

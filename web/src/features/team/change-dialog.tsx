@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react'
 import { errorMessage } from '../../lib/api-error.ts'
 import { useAppTexts } from '../../lib/texts.ts'
+import { useMounted } from '../../lib/use-mounted.ts'
 import { useTyped } from '../../lib/use-typed.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -21,18 +22,19 @@ const roles = ['owner', 'manager', 'front_desk', 'stylist'] as const
 export function ChangeDialog({ member, team, onClose }: ChangeDialogProps) {
   const { changing, role: roleName } = useAppTexts().team
   const saving = useChangeMember(member.id)
+  const mounted = useMounted()
   const conflict = { error: saving.error, name: 'member' }
   const { typed, change, seen, theirs } = useTyped(member, conflict, typedFrom)
   const { role, staffId } = typed
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    saving.mutate(
-      { role, staff_id: staffId, version: seen.version },
-      {
-        onSuccess: () => {
-          toast({ tone: 'success', title: changing.saved })
-          onClose()
-        },
+    saving.mutateAsync({ role, staff_id: staffId, version: seen.version }).then(
+      () => {
+        toast({ tone: 'success', title: changing.saved })
+        if (mounted.current) onClose()
+      },
+      (error: unknown) => {
+        if (!mounted.current) toast({ tone: 'error', title: errorMessage(error) })
       },
     )
   }

@@ -208,6 +208,42 @@ test('a refused change is explained in the dialog', async () => {
   await expect.element(page.getByText('A salon needs an owner', { exact: false })).toBeVisible()
 })
 
+test('the outcome of a change is said when its dialog was closed before the answer', async () => {
+  await show([ana, lea])
+  const dialog = page.getByRole('dialog')
+  const save = async () => {
+    const saved = Promise.withResolvers<Response>()
+    answerWith(changeMember, () => saved.promise)
+    await page.getByRole('button', { name: 'Change Lea Winter' }).click()
+    await dialog.getByLabelText('Role').selectOptions('Manager')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect.element(dialog).not.toBeInTheDocument()
+    return saved
+  }
+  const refused = await save()
+  refused.resolve(Response.json({ error: 'A salon needs an owner.' }, { status: 409 }))
+  await expect.element(page.getByText('A salon needs an owner.')).toBeVisible()
+  const saved = await save()
+  // a dialog that was opened meanwhile stays
+  await page.getByRole('button', { name: 'Change Ana Petrova' }).click()
+  saved.resolve(Response.json({ member: lea }))
+  await expect.element(page.getByText('Saved', { exact: true })).toBeVisible()
+  await expect.element(dialog).toBeVisible()
+})
+
+test('a refused removal is said when its question was closed before the answer', async () => {
+  const removed = Promise.withResolvers<Response>()
+  answerWith(removeMember, () => removed.promise)
+  await show([ana, lea])
+  await page.getByRole('button', { name: 'Remove Lea Winter' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Remove', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  removed.resolve(Response.json({ error: 'A salon needs an owner.' }, { status: 409 }))
+  await expect.element(page.getByText('A salon needs an owner.')).toBeVisible()
+})
+
 test('a manager reads the team and changes nothing', async () => {
   await show([ana, lea], [invited], 'manager')
   await expect.element(page.getByText('lea@mail.test')).toBeVisible()

@@ -15,5 +15,5 @@ export const calendarShortcuts: readonly Shortcut[] = [
     needs: 'appointments.write',
   },
   { name: 'bookFree', group: 'calendar', keys: [['Enter']], needs: 'appointments.write' },
-  { name: 'chooseTime', group: 'calendar', keys: [['Alt', '↑ ↓']], needs: 'appointments.write' },
+  { name: 'chooseTime', group: 'calendar', keys: [['Alt', '↑ ↓']], needs: 'time_off.block' },
 ]

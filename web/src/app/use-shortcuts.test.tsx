@@ -46,9 +46,15 @@ test('a role that may not book has no keys for booking, and the list of shortcut
   expect(useDesk.getState()).toEqual(nothingOpen)
   await show(<ShortcutsDialog onClose={() => {}} />)
   await expect.element(page.getByRole('term').first()).toBeVisible()
-  for (const denied of ['Walk-in', /amounts/, /^Move the chosen/, /^Lengthen/, /on a column/]) {
+  for (const denied of ['Walk-in', /amounts/, /^Move the chosen/, /^Lengthen/, /^Book the first/]) {
     await expect.element(page.getByText(denied)).not.toBeInTheDocument()
   }
+})
+
+test('the list of shortcuts tells a stylist how to choose a time, which she may block', async () => {
+  signIn({ ...signedIn, tenant: { ...signedIn.tenant, role: 'stylist' } })
+  await show(<ShortcutsDialog onClose={() => {}} />)
+  await expect.element(page.getByText(/^Choose another time/)).toBeVisible()
 })
 
 test('the search opens with / and, also while someone types, with Ctrl Shift P', async () => {

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { formatDate, formatMoment } from '../../lib/format.ts'
 import { useTimeZone } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
+import { useKeptFocus } from '../../ui/area-focus.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -26,8 +27,10 @@ interface ClientListProps {
 export function ClientList(props: ClientListProps) {
   const { clients, isLate, hasMore, isLoadingMore, hasFailed, onMore } = props
   const { list } = useAppTexts().clients
+  // the button for more clients goes with the last of them
+  const area = useKeptFocus<HTMLDivElement>()
   return (
-    <>
+    <div ref={area} tabIndex={-1} className="outline-none">
       <ul
         id={CLIENT_LIST}
         aria-busy={isLate}
@@ -43,7 +46,7 @@ export function ClientList(props: ClientListProps) {
         ))}
       </ul>
       {hasMore && <More isLoading={isLoadingMore} {...{ hasFailed, onMore }} label={list.more} />}
-    </>
+    </div>
   )
 }
 

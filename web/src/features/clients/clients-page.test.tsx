@@ -271,6 +271,27 @@ test('the end of the list loads the next clients', async () => {
   await expect.element(page.getByRole('link', { name: /^Lea K\./ })).toBeVisible()
 })
 
+test('the focus stays in the list when the button for more clients goes with the last of them', async () => {
+  const last = Promise.withResolvers<Response>()
+  const many = Array.from({ length: 30 }, (_, i) => clientNamed(`Client ${i}`))
+  answerWith(listClients, ({ query }) =>
+    query.has('cursor') ? last.promise : Response.json({ items: many, next_cursor: 'more' }),
+  )
+  await open()
+  const more = page.getByRole('button', { name: 'Show more' })
+  await expect.element(more).toBeVisible()
+  ;(more.element() as HTMLElement).focus()
+  await expect.element(more).toHaveAttribute('aria-busy', 'true')
+  const before = scrollY
+  const rest = Array.from({ length: 30 }, (_, i) => clientNamed(`Later ${i}`))
+  last.resolve(Response.json({ items: rest, next_cursor: null }))
+  await expect.element(page.getByRole('link', { name: /^Later 29/ })).toBeInTheDocument()
+  expect(document.activeElement?.contains(page.getByRole('list').element())).toBe(true)
+  expect(document.activeElement).not.toBe(document.body)
+  expect(before).toBeGreaterThan(0)
+  expect(scrollY).toBe(before)
+})
+
 test('after the trial the list can be read, and no new client is offered', async () => {
   signIn(trialOver)
   await open()

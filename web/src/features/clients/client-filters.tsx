@@ -21,7 +21,7 @@ interface ClientFiltersProps extends ViewProps {
 /** Search, the clients to show, and their order. A search has an order of its own: the best match first. */
 export function ClientFilters({ view: shown, onChange, isListed }: ClientFiltersProps) {
   const { list } = useAppTexts().clients
-  const [search, setSearch] = useSearchText(shown.search, (search) =>
+  const [search, setSearch, writeSearch] = useSearchText(shown.search, (search) =>
     onChange({ ...shown, search }),
   )
   const view = { ...shown, search }
@@ -39,7 +39,11 @@ export function ClientFilters({ view: shown, onChange, isListed }: ClientFilters
             setSearch(event.target.value)
             focusList(false)
           }}
-          onBlur={() => focusList(false)}
+          onBlur={() => {
+            focusList(false)
+            // a press on a client leaves the page before the pause has passed
+            writeSearch()
+          }}
           onKeyDown={(event) => {
             if (event.key !== 'ArrowDown') return
             event.preventDefault()
@@ -76,8 +80,9 @@ function useFocusList(isCurrent: boolean): (isAsked: boolean) => void {
 const PAUSE_MS = 200
 
 /**
- * The typed text, and its setter. The address gets the text only after a pause in typing, because a navigation takes
- * longer than a key on a slow computer. The text in an address that Back, Forward or a link opens replaces the typed one.
+ * The typed text, its setter, and a function that writes it at once. By itself the address gets the text only after a
+ * pause in typing, because a navigation takes longer than a key on a slow computer. The text in an address that Back,
+ * Forward or a link opens replaces the typed one.
  */
 function useSearchText(written: string, write: (text: string) => void) {
   const [text, setText] = useState(written)
@@ -95,7 +100,10 @@ function useSearchText(written: string, write: (text: string) => void) {
     const timer = setTimeout(() => latest.current(text), PAUSE_MS)
     return () => clearTimeout(timer)
   }, [text, written])
-  return [text, setText] as const
+  const writeNow = () => {
+    if (text !== written) latest.current(text)
+  }
+  return [text, setText, writeNow] as const
 }
 
 const TAG = 'tag:'

@@ -55,6 +55,19 @@ test('a slow page loses no letter that is typed fast, and the address follows', 
   await expect.element(field).toHaveValue('Gwen Becker')
 })
 
+test('a text that was typed just before a client is opened stands in the search after Back', async () => {
+  const router = await open()
+  const link = page.getByRole('link', { name: /^Lea Kaminski/ })
+  await expect.element(link).toBeVisible()
+  const element = link.element() as HTMLElement
+  await page.getByRole('searchbox', { name: 'Search clients' }).fill('lea')
+  element.focus()
+  element.click()
+  await expect.element(page.getByText('A client’s page')).toBeVisible()
+  await router.navigate(-1)
+  await expect.element(page.getByRole('searchbox', { name: 'Search clients' })).toHaveValue('lea')
+})
+
 test('Back and a link set the search', async () => {
   const router = await open()
   const field = page.getByRole('searchbox', { name: 'Search clients' })

@@ -28,6 +28,20 @@ test('a dialog gives the focus to the page when what opened it is gone', async (
   await expect.element(page.getByRole('main')).toHaveFocus()
 })
 
+test('a dialog gives the focus to the page when what opened it is disabled meanwhile', async () => {
+  await show(
+    <main tabIndex={-1}>
+      <Drawer />
+    </main>,
+  )
+  const opener = page.getByRole('button', { name: 'Open' })
+  await opener.click()
+  await expect.element(page.getByRole('dialog', { name: 'A drawer' })).toBeVisible()
+  opener.element().toggleAttribute('disabled', true)
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('main')).toHaveFocus()
+})
+
 test('Esc closes only the inner of two dialogs, and a cancelled choice of files closes none', async () => {
   const closeOuter = vi.fn()
   await show(

@@ -146,6 +146,17 @@ test('the focus goes to the page when what opened the panel is gone', async () =
   await expect.element(page.getByRole('main')).toHaveFocus()
 })
 
+test('the focus goes to the page when what opened the panel is disabled meanwhile', async () => {
+  await page.viewport(1280, 800)
+  await show(<Page />)
+  const open = page.getByRole('button', { name: 'Open' })
+  await open.click()
+  await expect.element(page.getByLabelText('Client')).toHaveFocus()
+  open.element().toggleAttribute('disabled', true)
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('main')).toHaveFocus()
+})
+
 test('the focus goes to the page when the opener lost it at once, as the button of a parked booking does', async () => {
   await page.viewport(1280, 800)
   await show(<Page />)

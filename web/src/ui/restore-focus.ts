@@ -4,8 +4,12 @@
  * opened the panel, or after a parked booking, whose button disappears as the panel opens.
  */
 export function restoreFocus(before: Element | null): void {
-  const target = [before, buttonOfMenu(before), document.querySelector('main')].find(isThere)
-  target?.focus({ preventScroll: true })
+  for (const target of [before, buttonOfMenu(before), document.querySelector('main')]) {
+    if (!isThere(target)) continue
+    target.focus({ preventScroll: true })
+    // an element that is disabled or hidden takes no focus
+    if (document.activeElement === target) return
+  }
 }
 
 function isThere(element: Element | null): element is HTMLElement {

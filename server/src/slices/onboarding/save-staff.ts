@@ -18,9 +18,9 @@ import {
   removeStaff,
 } from '../staff/store.ts'
 import { advance } from './read-progress.ts'
+import { planStaff } from './staff-plan.ts'
 import { planStations } from './stations.ts'
 import { readSetup, type SetupRow } from './store.ts'
-import { planTeam } from './team.ts'
 
 const refuse = refusing(endpoint)
 
@@ -38,7 +38,7 @@ export async function saveStaff(
   await lockConfiguration(db)
   const setup = await readSetup(db)
   await setUpStations(db, body, salonTexts(setup.locale), ctx.now)
-  await setUpTeam(db, body, setup, ctx)
+  await setUpStaff(db, body, setup, ctx)
   return advance(db, ctx, 'staff', { staff: body })
 }
 
@@ -62,14 +62,14 @@ async function setUpStations(
   await removeUnusedUnits(db, plan.removed)
 }
 
-async function setUpTeam(
+async function setUpStaff(
   db: TenantWrite,
   body: Body,
   { onboarding_data }: SetupRow,
   ctx: Context,
 ): Promise<void> {
-  const plan = planTeam(await readStaff(db), {
-    members: body.setup_staff_now ? body.staff_members : [],
+  const plan = planStaff(await readStaff(db), {
+    staffMembers: body.setup_staff_now ? body.staff_members : [],
     previous: onboarding_data.staff?.setup_staff_now ? onboarding_data.staff.staff_members : [],
     owner: { userId: ctx.actor.id, name: ctx.actor.name },
   })

@@ -17,8 +17,9 @@ import {
   readUpcomingVisits,
   removeStaff,
 } from '../staff/store.ts'
+import { readMembers } from '../team/store.ts'
 import { advance } from './read-progress.ts'
-import { planStaff } from './staff-plan.ts'
+import { planStaff, type StaffEntry } from './staff-plan.ts'
 import { planStations } from './stations.ts'
 import { readSetup, type SetupRow } from './store.ts'
 
@@ -71,7 +72,7 @@ async function setUpStaff(
   const plan = planStaff(await readStaff(db), {
     staffMembers: body.setup_staff_now ? body.staff_members : [],
     previous: onboarding_data.staff?.setup_staff_now ? onboarding_data.staff.staff_members : [],
-    owner: { userId: ctx.actor.id, name: ctx.actor.name },
+    owner: await ownerOf(db, ctx),
   })
   const { staffMax: limit } = await readBilling(db, ctx)
   if (limit !== null && plan.activeCount > limit) {
@@ -87,4 +88,11 @@ async function setUpStaff(
   }
   await insertStaff(db, plan.added, ctx.now)
   await refuseIfTooLarge(db, refuse)
+}
+
+/** The owner who is a staff member, else the first owner. Managers may set up the staff, too. */
+async function ownerOf(db: TenantWrite, { actor }: Context): Promise<StaffEntry['owner']> {
+  const owners = (await readMembers(db)).filter(({ role }) => role === 'owner')
+  const owner = owners.find(({ staff_member }) => staff_member) ?? owners[0] ?? actor
+  return { userId: owner.id, name: owner.name }
 }

@@ -23,7 +23,7 @@ export interface StaffEntry {
   readonly staffMembers: readonly EnteredStaffMember[]
   /** The staff of the last entry; staff members missing in the new entry are removed. */
   readonly previous: readonly EnteredStaffMember[]
-  /** The user who sets the salon up. */
+  /** The owner, who works alone until staff members are entered. */
   readonly owner: { readonly userId: string | null; readonly name: string }
 }
 

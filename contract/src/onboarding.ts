@@ -2,7 +2,17 @@ import { z } from 'zod'
 import { affectedChoiceFields, affectedOutcomeFields } from './affected.ts'
 import { timezone } from './auth.ts'
 import { endpoint } from './endpoint.ts'
-import { brandColor, email, filled, line, localTime, money, optional, phone } from './fields.ts'
+import {
+  brandColor,
+  email,
+  filled,
+  line,
+  localTime,
+  money,
+  optional,
+  phone,
+  uuid,
+} from './fields.ts'
 import { problem } from './problems.ts'
 
 export const businessTypes = ['hair_salon', 'nail_salon', 'barbershop', 'spa', 'other'] as const
@@ -57,6 +67,8 @@ export const staffStep = z.object({
   staff_members: z
     .array(
       z.object({
+        /** The staff member whose data this is; absent for a new one. */
+        id: uuid.optional(),
         name: filled(80, problem('nameRequired')),
         email: optional(email),
         phone: optional(phone),
@@ -131,6 +143,7 @@ const progress = z.object({
         setup_staff_now: z.boolean(),
         staff_members: z.array(
           z.object({
+            id: z.string().optional(),
             name: z.string(),
             email: z.string().nullable().optional(),
             phone: z.string().nullable().optional(),

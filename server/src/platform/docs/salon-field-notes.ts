@@ -63,7 +63,8 @@ export const salonNotes: Readonly<Record<string, string>> = {
   setup_staff_now: 'Whether the staff is entered during the set-up.',
   site: 'What clients see of the salon besides its menu.',
   sources: 'Files by type; the first type that the browser knows is used.',
-  staff_members: 'Staff members to add.',
+  staff_members:
+    'The staff members as entered. One that was entered before and is missing is removed.',
   subscribed: 'Whether the salon pays for a plan.',
   suggested: 'Whether the dashboard should suggest sharing the link of the booking site.',
   suggested_price: 'In major units of the currency of the salon.',

@@ -4,6 +4,8 @@ import { itemAt } from '@chairtime/core/known.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantRead, TenantWrite } from '../../platform/database/database.ts'
 import { recordEvent } from '../../scheduling/effects/audit-store.ts'
+import { readStaff } from '../staff/store.ts'
+import { withIds } from './staff-plan.ts'
 import { type Entries, readSetup, type Step, saveEntry } from './store.ts'
 
 /** Returns the progress of the set-up and the entered data. */
@@ -13,12 +15,15 @@ export async function readProgress(
   ctx: Context,
 ): Promise<Reply<typeof endpoint>> {
   const setup = await readSetup(db)
+  const { staff } = setup.onboarding_data
   return {
     current_step: setup.onboarding_step,
     data: {
       business_type: setup.onboarding_data.business_type ?? null,
       hours: setup.onboarding_data.hours ?? null,
-      staff: setup.onboarding_data.staff ?? null,
+      staff: staff
+        ? { ...staff, staff_members: withIds(await readStaff(db), staff.staff_members) }
+        : null,
       services: setup.onboarding_data.services ?? null,
     },
     site: { address: setup.address, phone: setup.phone, brand_color: setup.brand_color },

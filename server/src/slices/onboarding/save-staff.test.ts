@@ -1,4 +1,3 @@
-import { itemAt } from '@chairtime/core/known.ts'
 import { expect, test } from 'vitest'
 import { teamDesk } from '../../../test/team-desk.ts'
 
@@ -30,4 +29,37 @@ test('a manager who changes the chairs leaves the owner as the only staff member
   const { status } = await save({ ...alone, resource_count: 3 }, { ...desk.salon, call })
   expect(status).toBe(200)
   expect((await bookable()).map(({ id }) => id)).toEqual(before.map(({ id }) => id))
+})
+
+/** The entered staff members as the set-up shows them. */
+async function shown(): Promise<StaffMember[]> {
+  const { body } = await desk.salon.call('GET', '/api/onboarding/progress')
+  return body.data.staff.staff_members
+}
+
+const rename = (from: string, to: string) => (member: StaffMember) =>
+  member.name === from ? { ...member, name: to } : member
+
+test('a staff member without an address whose name is corrected stays the one with the visits', async () => {
+  const before = await bookable()
+  const [mia] = desk.staffIds
+  const { body: menu } = await desk.salon.call('GET', '/api/services')
+  const visit = { service_ids: [menu.services[0].id], staff_id: mia }
+  const start_time = '2026-03-03T10:00:00-05:00'
+  const booked = await desk.salon.call('POST', '/api/appointments', { ...visit, start_time })
+  expect(booked.status).toBe(201)
+  const renamed = await save({ staff_members: (await shown()).map(rename('Mia', 'Maia')) })
+  expect(renamed.status).toBe(200)
+  const after = await bookable()
+  expect(after.map(({ id }) => id)).toEqual(before.map(({ id }) => id))
+  expect(after.find(({ id }) => id === mia)?.name).toBe('Maia')
+})
+
+test('a new staff member who gets the former name of another is somebody else', async () => {
+  const before = await bookable()
+  const staff = (await shown()).map(rename('Mia', 'Maia'))
+  await save({ staff_members: [{ name: 'Mia' }, ...staff] })
+  const after = await bookable()
+  expect(after.map(({ name }) => name)).toEqual(['Maia', 'Tom', 'Mia'])
+  expect(after.slice(0, 2).map(({ id }) => id)).toEqual(before.map(({ id }) => id))
 })

@@ -19,7 +19,7 @@ import {
 } from '../staff/store.ts'
 import { readMembers } from '../team/store.ts'
 import { advance } from './read-progress.ts'
-import { planStaff, type StaffEntry } from './staff-plan.ts'
+import { planStaff, type StaffEntry, withIds } from './staff-plan.ts'
 import { planStations } from './stations.ts'
 import { readSetup, type SetupRow } from './store.ts'
 
@@ -40,7 +40,8 @@ export async function saveStaff(
   const setup = await readSetup(db)
   await setUpStations(db, body, salonTexts(setup.locale), ctx.now)
   await setUpStaff(db, body, setup, ctx)
-  return advance(db, ctx, 'staff', { staff: body })
+  const staff_members = withIds(await readStaff(db), body.staff_members)
+  return advance(db, ctx, 'staff', { staff: { ...body, staff_members } })
 }
 
 async function setUpStations(

@@ -3,6 +3,8 @@ import type { NewStaffMember, StaffRow } from '../staff/store.ts'
 
 /** A staff member as entered in the set-up. */
 export interface EnteredStaffMember {
+  /** The staff member on file; absent for a new one. */
+  readonly id?: string | undefined
   readonly name: string
   readonly email?: string | null | undefined
   readonly phone?: string | null | undefined
@@ -29,18 +31,14 @@ export interface StaffEntry {
 
 /**
  * The bookable staff after the set-up: the entered staff members, or the owner alone while there are none.
- * Staff members are recognised by email address, else by name, so that saving again creates no duplicates.
- * Staff members that the set-up did not enter stay as they are.
+ * Staff members are recognised by id, else by email address, else by name, so that saving again creates no
+ * duplicates. Staff members that the set-up did not enter stay as they are.
  */
 export function planStaff(staff: readonly StaffRow[], entry: StaffEntry): StaffPlan {
   const isOwner = (row: StaffRow) => row.user_id !== null && row.user_id === entry.owner.userId
-  const matched = new Map<string, EnteredStaffMember>()
-  const added: NewStaffMember[] = []
-  for (const entered of entry.staffMembers) {
-    const row = find(staff, entered, (candidate) => matched.has(candidate.id))
-    if (row) matched.set(row.id, entered)
-    else added.push(newStaffMember(entered))
-  }
+  const rows = rowsOf(staff, entry.staffMembers)
+  const matched = new Map([...rows].map(([entered, row]) => [row.id, entered]))
+  const added = entry.staffMembers.filter((entered) => !rows.has(entered)).map(newStaffMember)
   if (entry.staffMembers.length === 0) {
     const own = staff.find(isOwner)
     if (own) matched.set(own.id, own)
@@ -65,16 +63,48 @@ export function planStaff(staff: readonly StaffRow[], entry: StaffEntry): StaffP
   }
 }
 
-function find(
+/** The entered staff members, each with the id of the staff member on file, if there is one. */
+export function withIds<E extends EnteredStaffMember>(
   staff: readonly StaffRow[],
-  entered: EnteredStaffMember,
-  isTaken: (row: StaffRow) => boolean,
-): StaffRow | undefined {
-  const free = staff.filter((row) => !isTaken(row))
-  return free.find((row) => sameEmail(row, entered)) ?? free.find((row) => isSame(row, entered))
+  staffMembers: readonly E[],
+): E[] {
+  const rows = rowsOf(staff, staffMembers)
+  return staffMembers.map((entered) => ({ ...entered, id: rows.get(entered)?.id }))
+}
+
+/** The staff members on file that were entered. */
+function rowsOf(
+  staff: readonly StaffRow[],
+  staffMembers: readonly EnteredStaffMember[],
+): ReadonlyMap<EnteredStaffMember, StaffRow> {
+  const rows = new Map<EnteredStaffMember, StaffRow>()
+  const free = new Set(staff)
+  const take = (entered: EnteredStaffMember, row: StaffRow | undefined) => {
+    if (!row) return
+    rows.set(entered, row)
+    free.delete(row)
+  }
+  for (const entered of staffMembers) {
+    take(
+      entered,
+      [...free].find(({ id }) => id === entered.id),
+    )
+  }
+  for (const entered of staffMembers.filter((one) => !rows.has(one))) {
+    const others = [...free]
+    take(
+      entered,
+      others.find((row) => sameEmail(row, entered)) ?? others.find((row) => sameData(row, entered)),
+    )
+  }
+  return rows
 }
 
 function isSame(row: StaffRow, entered: EnteredStaffMember): boolean {
+  return entered.id === undefined ? sameData(row, entered) : row.id === entered.id
+}
+
+function sameData(row: StaffRow, entered: EnteredStaffMember): boolean {
   if (row.email && entered.email) return sameEmail(row, entered)
   return row.name.toLowerCase() === entered.name.toLowerCase()
 }

@@ -48,7 +48,7 @@ export function staffBody(draft: StaffDraft): StepBodies['staff'] {
 export function namedMembers(members: readonly Member[]) {
   return members
     .filter((member) => `${member.name}${member.email}${member.phone}`.trim() !== '')
-    .map(({ name, email, phone }) => ({ name, email, phone }))
+    .map(({ id, name, email, phone }) => ({ ...(id && { id }), name, email, phone }))
 }
 
 export function servicesBody(draft: ServicesDraft): StepBodies['services'] | null {

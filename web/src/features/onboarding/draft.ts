@@ -35,6 +35,8 @@ export interface HoursDraft {
 
 export interface Member {
   readonly key: number
+  /** The staff member on file; absent for a new one. */
+  readonly id?: string | undefined
   readonly name: string
   readonly email: string
   readonly phone: string
@@ -90,8 +92,9 @@ export function draftOf({ data, site }: Progress, timezone: string): Draft {
       count: data.staff?.resource_count ?? 2,
       type: data.staff?.resource_type ?? 'chair',
       setUpNow: data.staff?.setup_staff_now ?? false,
-      members: (data.staff?.staff_members ?? []).map(({ name, email, phone }) => ({
+      members: (data.staff?.staff_members ?? []).map(({ id, name, email, phone }) => ({
         key: nextKey(),
+        id,
         name,
         email: email ?? '',
         phone: phone ?? '',

@@ -66,6 +66,26 @@ test('the browser’s Back leads to the previous step, with all entries', async 
   await expect.element(page.getByLabelText('Number of stations')).toHaveValue(3)
 })
 
+test('a staff member who was just saved is sent back with the id of the file', async () => {
+  const id = '018f3c1e-7a10-7b32-9c55-2f6f1d0a4b11'
+  const staff = {
+    ...{ resource_count: 2, resource_type: 'chair' as const, setup_staff_now: true },
+    staff_members: [{ id, name: 'Mia', email: null, phone: null }],
+  }
+  answer(readProgress, at('staff'))
+  answer(saveStaff, { ...at('services'), data: { ...at('services').data, staff } })
+  const router = await showPages(routes, '/onboarding')
+  await page.getByLabelText('Add staff members now').click()
+  await page.getByLabelText('Name', { exact: true }).nth(1).fill('Mia')
+  await next.click()
+  await expect.element(step(4)).toBeVisible()
+  await router.navigate(-1)
+  await page.getByLabelText('Name', { exact: true }).fill('Maia')
+  await next.click()
+  await expect.element(step(4)).toBeVisible()
+  expect(sent.at(-1)).toMatchObject({ body: { staff_members: [{ id, name: 'Maia' }] } })
+})
+
 test('after a reload, Back still leads to the previous steps', async () => {
   const progress = Promise.withResolvers<Response>()
   answerWith(readProgress, () => progress.promise)

@@ -26,7 +26,11 @@ export function useDraft(progress: Progress, timezone: string): DraftState {
       setEntered((before) => ({ ...before, ...change }))
       keepUnsaved(userId, change)
     },
-    sent: (part) => forgetUnsaved(userId, part),
+    sent: (part) => {
+      // the saved answers have the ids of new staff members
+      if (part === 'staff') setEntered(({ staff: _, ...rest }) => rest)
+      forgetUnsaved(userId, part)
+    },
   }
 }
 

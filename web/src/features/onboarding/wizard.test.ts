@@ -3,16 +3,14 @@ import { businessTypeBody, hoursBody, servicesBody, staffBody } from './bodies.t
 import { daysInWords } from './days.ts'
 import { blankCustom, blankMember, draftOf, hoursOn } from './draft.ts'
 
-const untouched = draftOf(
-  {
-    current_step: 'business_type',
-    data: { business_type: null, hours: null, staff: null, services: null },
-    site: { address: null, phone: null, brand_color: '#6b2d5c' },
-    onboarding_complete: false,
-    booking_url: 'http://studio.localhost:3000/',
-  },
-  'America/New_York',
-)
+const progress = {
+  current_step: 'business_type' as const,
+  data: { business_type: null, hours: null, staff: null, services: null },
+  site: { address: null, phone: null, brand_color: '#6b2d5c' },
+  onboarding_complete: false,
+  booking_url: 'http://studio.localhost:3000/',
+}
+const untouched = draftOf(progress, 'America/New_York')
 
 test('the default week is Monday to Friday, nine to six, with lunch from one to two', () => {
   expect(hoursBody(untouched.hours)).toEqual({
@@ -86,6 +84,16 @@ test('members are sent only if they are to be added now, and empty rows never', 
   expect(staffBody({ ...staff, setUpNow: true }).staff_members).toEqual([
     { name: 'Mia', email: '', phone: '' },
   ])
+})
+
+test('a member on file is sent back with its id', () => {
+  const mia = { id: '018f3c1e-7a10-7b32-9c55-2f6f1d0a4b11', name: 'Mia', email: null, phone: null }
+  const saved = {
+    ...{ resource_count: 2, resource_type: 'chair' as const },
+    ...{ setup_staff_now: true, staff_members: [mia] },
+  }
+  const { staff } = draftOf({ ...progress, data: { ...progress.data, staff: saved } }, 'UTC')
+  expect(staffBody(staff).staff_members).toMatchObject([{ id: mia.id, name: 'Mia' }])
 })
 
 test('a day keeps its own hours only while the days differ', () => {

@@ -63,3 +63,19 @@ test('a new staff member who gets the former name of another is somebody else', 
   expect(after.map(({ name }) => name)).toEqual(['Maia', 'Tom', 'Mia'])
   expect(after.slice(0, 2).map(({ id }) => id)).toEqual(before.map(({ id }) => id))
 })
+
+test('an address that was entered can be removed, and an address from elsewhere stays', async () => {
+  const reach = { email: 'mia@salon.test', phone: '+12025550144' }
+  const [mia, tom] = await shown()
+  await save({ staff_members: [{ ...mia, ...reach }, tom] })
+  const changed = { ...(await bookable()).at(1), email: 'tom@salon.test' }
+  expect((await desk.salon.call('PUT', `/api/staff/${tom?.id}`, changed)).status).toBe(200)
+  expect(await bookable()).toMatchObject([reach, { email: 'tom@salon.test' }])
+  const blank = { email: '', phone: '' }
+  const staff_members = (await shown()).map((member) => ({ ...member, ...blank }))
+  await save({ staff_members })
+  expect(await bookable()).toMatchObject([
+    { id: mia?.id, email: null, phone: null },
+    { id: tom?.id, email: 'tom@salon.test' },
+  ])
+})

@@ -52,7 +52,10 @@ export function planStaff(staff: readonly StaffRow[], entry: StaffEntry): StaffP
   )
   const kept = staff
     .filter(({ id }) => matched.has(id))
-    .map((row) => withEntry(row, get(matched, row.id)))
+    .map((row) => {
+      const before = entry.previous.find((entered) => isSame(row, entered))
+      return withEntry(row, get(matched, row.id), before)
+    })
   const others = staff.filter((row) => row.active && !matched.has(row.id) && !removed.includes(row))
   return {
     added,
@@ -117,12 +120,19 @@ function newStaffMember({ name, email, phone }: EnteredStaffMember): NewStaffMem
   return { name, email: email ?? null, phone: phone ?? null, user_id: null }
 }
 
-function withEntry(row: StaffRow, entered: EnteredStaffMember): StaffRow & { active: true } {
+/** What the last entry had and the new one leaves empty is removed. Data that was never entered here stays. */
+function withEntry(
+  row: StaffRow,
+  entered: EnteredStaffMember,
+  before: EnteredStaffMember | undefined,
+): StaffRow & { active: true } {
+  const valueFor = (name: 'email' | 'phone') =>
+    entered[name] === null && before?.[name] ? null : (entered[name] ?? row[name])
   return {
     ...row,
     name: entered.name,
-    email: entered.email ?? row.email,
-    phone: entered.phone ?? row.phone,
+    email: valueFor('email'),
+    phone: valueFor('phone'),
     active: true,
   }
 }

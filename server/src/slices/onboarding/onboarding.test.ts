@@ -122,6 +122,15 @@ test.each([
   ],
   ['hours', { ...daysOfTheirOwn, lunch_start: '08:30' }, 'lunch_start'],
   ['hours', { ...daysOfTheirOwn, lunch_end: '21:30' }, 'lunch_end'],
+  [
+    'hours',
+    {
+      ...daysOfTheirOwn,
+      lunch_end: '21:30',
+      daily_hours: [...daysOfTheirOwn.daily_hours, ...byDay([6], '09:00', '23:00')],
+    },
+    'lunch_end',
+  ],
   ['staff', { ...stations, resource_count: 0 }, 'resource_count'],
   ['staff', { ...stations, resource_count: 21 }, 'resource_count'],
   ['staff', { ...stations, resource_type: 'sofa' }, 'resource_type'],

@@ -43,7 +43,7 @@ export function weekProblems(entry: HoursEntry): Record<string, Say[]> {
 }
 
 /**
- * The hours that must contain lunch: the usual hours, or the span of the whole week if no day has the
+ * The hours that must contain lunch: the usual hours, or the span of all working days if no day has the
  * usual hours.
  */
 function lunchHours(entry: HoursEntry): Hours {
@@ -53,7 +53,7 @@ function lunchHours(entry: HoursEntry): Hours {
       closes: parseClock(entry.default_close_time),
     }
   }
-  const days = daysWithOwnHours(entry)
+  const days = daysWithOwnHours(entry).filter(({ day }) => entry.working_days.includes(day))
   return {
     opens: Math.min(...days.map(({ open_time }) => parseClock(open_time))),
     closes: Math.max(...days.map(({ close_time }) => parseClock(close_time))),

@@ -8,6 +8,8 @@ import {
   type TestSalon,
   type TestServer,
 } from '../../../test/harness.ts'
+import { tenantId } from '../../platform/database/database.ts'
+import { replaceSalonHours } from '../onboarding/store.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -102,6 +104,30 @@ test('a visit that is longer than a quarter of the day can still be held, once',
   expect(outcome(first)).toBe('held')
   const { hold_token } = first.body
   expect(outcome(await hold(place, '192.0.2.4', '10:00', { hold_token }))).toBe('held')
+})
+
+test('a service after midnight does not lessen what a hold takes of the day', async () => {
+  const place = await openSalon({
+    services: [
+      { name: 'Colour', duration: 120, price: 90 },
+      { name: 'Braids', duration: 90, price: 60 },
+    ],
+  })
+  const { salon, onboarded } = place
+  const [colour, braids] = onboarded.serviceIds
+  const [mia, tom] = onboarded.staffIds
+  const monday = { weekday: 1, starts_minute: 20 * 60, ends_minute: 26 * 60, is_break: false }
+  await server.app.context.database
+    .inTenant(tenantId(salon.tenantId))
+    .write((db) => replaceSalonHours(db, [monday, { ...monday, weekday: 0 }]))
+  // two staff members from midnight to two and from eight to midnight: twelve hours, of which a quarter is three
+  const on = (clock: string) => ({ start_time: `2026-03-09T${clock}:00-04:00` })
+  const early = { ...on('20:00'), service_ids: [colour], staff_id: mia }
+  expect(outcome(await hold(place, '192.0.2.7', '', early))).toBe('held')
+  const staff_by_service = [tom, mia]
+  const late = { ...on('22:30'), service_ids: [colour, braids], staff_by_service }
+  expect(outcome(await hold(place, '192.0.2.7', '', late))).toBe('too_many_holds')
+  expect(outcome(await hold(place, '192.0.2.8', '', late))).toBe('held')
 })
 
 test('a network holds one start at most six times a day', async () => {

@@ -28,7 +28,7 @@ const NEW_HOLDS: Limit = { max: 60, perSeconds: 3600 }
 const SAME_START: Limit = { max: 6, perSeconds: DAY_SECONDS, beyond: 'report' }
 /**
  * The share of a day's staff minutes that one network may hold: enough for a family, too little to close the
- * salon.
+ * salon. One hold alone may exceed it.
  */
 const DAY_SHARE = 1 / 4
 /** The share of a day's staff minutes for the /48 around an IPv6 address. */
@@ -96,5 +96,8 @@ function dayOf({ zone }: Salon, start: EpochMinute): Day {
 function staffMinutesOf({ claims }: Assignment, { from, to }: Day): number {
   return claims
     .filter(({ subjectKind }) => subjectKind === 'staff')
-    .reduce((sum, { start, end }) => sum + Math.min(end, to) - Math.max(start, from), 0)
+    .reduce(
+      (sum, { start, end }) => sum + Math.max(0, Math.min(end, to) - Math.max(start, from)),
+      0,
+    )
 }

@@ -52,19 +52,22 @@ test('a picture is turned upright and loses its camera and place', async () => {
   }
 })
 
-test('a wide logo is shown whole, on its own background colour', async () => {
-  const wide = await sharp({
-    create: { width: 400, height: 100, channels: 3, background: '#20a020' },
-  })
-    .png()
-    .toBuffer()
-  const { body } = await desk.upload(place('logo', desk.salon.tenantId), wide, 'image/png')
-  expect([body.picture.width, body.picture.height]).toEqual([384, 384])
-  const { file } = await desk.download(body.picture.src)
-  const { data, info } = await sharp(file).raw().toBuffer({ resolveWithObject: true })
-  expect(info.channels).toBe(3)
-  expect(itemAt(data, 1)).toBeGreaterThan(100)
-})
+test.each([3, 4] as const)(
+  'a wide opaque logo of %i channels is shown whole, on its own background colour',
+  async (channels) => {
+    const wide = await sharp({
+      create: { width: 400, height: 100, channels, background: '#20a020' },
+    })
+      .png()
+      .toBuffer()
+    const { body } = await desk.upload(place('logo', desk.salon.tenantId), wide, 'image/png')
+    expect([body.picture.width, body.picture.height]).toEqual([384, 384])
+    const { file } = await desk.download(body.picture.src)
+    const { data, info } = await sharp(file).raw().toBuffer({ resolveWithObject: true })
+    expect(info.channels).toBe(3)
+    expect(itemAt(data, 1)).toBeGreaterThan(100)
+  },
+)
 
 test('the type of an upload is read from its content, not from its header', async () => {
   expect((await desk.upload(desk.portrait(), await jpeg(), 'image/png')).status).toBe(200)

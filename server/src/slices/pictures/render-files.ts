@@ -16,7 +16,7 @@ export interface RenderedFile {
 }
 
 /** A part of file names. Raise it when an upload gives other files than before, so that they get other names. */
-export const RENDERING_VERSION = 1
+export const RENDERING_VERSION = 2
 
 /**
  * The files of a picture: turned upright, cut to its shape, in sRGB, without anything else that the upload
@@ -61,6 +61,7 @@ async function cornerOf(bytes: Uint8Array): Promise<Color> {
     .extract({ left: 0, top: 0, width: 1, height: 1 })
     .raw()
     .toBuffer({ resolveWithObject: true })
-  if (info.channels !== 3) return transparent
-  return { r: itemAt(data, 0), g: itemAt(data, 1), b: itemAt(data, 2) }
+  if (info.channels < 3) return transparent
+  const alpha = info.channels === 4 ? itemAt(data, 3) / 255 : 1
+  return { r: itemAt(data, 0), g: itemAt(data, 1), b: itemAt(data, 2), alpha }
 }

@@ -112,21 +112,3 @@ test('services in another order with their people are no change of the staff', a
     'Ana Owner changed the services from Cut + Wash to Wash + Cut',
   )
 })
-
-test('the reasons why changed services do not fit never name the visit itself', async () => {
-  const { serviceIds, staffIds } = await salon.onboard({ lunch: null })
-  const [cut, staff_id] = [itemAt(serviceIds, 0), itemAt(staffIds, 0)]
-  const book = async (clock: string) => {
-    const fields = { service_ids: [cut], staff_id, start_time: `2026-03-10T${clock}:00-04:00` }
-    return (await salon.call('POST', '/api/appointments', fields)).body.appointment
-  }
-  const first = await book('10:00')
-  const ask = (id: string) =>
-    salon.call(
-      'GET',
-      `/api/calendar/start?service_ids=${cut}&staff_by_service=${staff_id}&start_time=${first.start_time}&appointment_id=${id}`,
-    )
-  expect((await ask(first.id)).body.reasons).toEqual([])
-  const second = await book('12:00')
-  expect((await ask(second.id)).body.reasons).toMatchObject([{ code: 'slot_taken' }])
-})

@@ -32,7 +32,10 @@ export interface DeskQuestion {
   readonly before: AppointmentRecord | undefined
 }
 
-/** Loads the book of the searched days from a day on. Refused when these people cannot serve the visit. */
+/**
+ * Loads the book of the searched days from a day on. Refused when these people cannot serve the visit, or when the
+ * appointment is unknown.
+ */
 export async function askAtDesk(
   db: TenantRead,
   refuse: Refuse<'service_not_bookable'>,
@@ -42,9 +45,10 @@ export async function askAtDesk(
   const clientId = client_id ?? null
   const days = { from, count: SEARCH_DAYS }
   const exceptAppointmentId = appointment_id ?? null
-  const today = await loadBook(db, { days, now, clientId, exceptAppointmentId })
+  const loaded = await loadBook(db, { days, now, clientId, exceptAppointmentId })
   const [before] = appointment_id ? await readAppointments(db, { id: appointment_id }) : []
-  const book = before ? { ...today, salon: asBooked(today.salon, before.lines) } : today
+  if (appointment_id && !before) refuse('not_found')
+  const book = before ? { ...loaded, salon: asBooked(loaded.salon, before.lines) } : loaded
   const staff = staff_by_service && { staffByService: staff_by_service }
   const request = { serviceIds, staffId: 'any', ...staff, clientId, channel: 'desk' } as const
   const question = questionOf(request, now)

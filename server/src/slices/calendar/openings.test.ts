@@ -110,6 +110,20 @@ test('a start in the past cannot be overridden, a start in closed hours can', as
   expect(closed).toMatchObject({ opening: null, overridable: true })
 })
 
+test('a visit is no obstacle to its own start', async () => {
+  const first = (await book(on('03-10', '10:00'), mia)).body.appointment
+  const second = (await book(on('03-10', '12:00'), mia)).body.appointment
+  const asked = ({ id: appointment_id }: { id: string }) =>
+    explained(first.start_time, { staff_by_service: mia, appointment_id })
+  expect((await asked(first)).reasons).toEqual([])
+  expect((await asked(second)).reasons).toMatchObject([{ code: 'slot_taken' }])
+})
+
+test('the start of an unknown visit is not explained', async () => {
+  const unknown = { appointment_id: '01890000-0000-7000-8000-000000000000' }
+  expect((await explained(on('03-10', '10:00'), unknown)).code).toBe('not_found')
+})
+
 test('a person who does not perform the service has no openings', async () => {
   const search = new URLSearchParams({ service_ids: cut, staff_by_service: crypto.randomUUID() })
   const { status, body } = await salon.call('GET', `/api/calendar/openings?${search}`)

@@ -3,7 +3,7 @@ import { formatDays } from '@chairtime/core/texts/format.ts'
 import { formatInstant, localDate } from '@chairtime/core/time/zone.ts'
 import type { TenantRead } from '../../platform/database/database.ts'
 import { clientReference, contactView } from '../../scheduling/appointment/record.ts'
-import { type Basis, type Found, money, written } from './found.ts'
+import { amountText, type Basis, type Found, localTimeText } from './found.ts'
 import { EACH_MAX, readOverdue } from './store.ts'
 
 /** Clients of the waiting list for whom a time is free, the soonest first. */
@@ -23,8 +23,8 @@ export function waitingClients({ book, openings, showsMoney, texts }: Basis): Fo
       return {
         about: [entry.id, localDate(salon.zone, start)],
         title: waitingClient.title(name),
-        description: waitingClient.description(services, staff, written(book, start)),
-        impact: showsMoney ? waitingClient.impact(money(book, price)) : null,
+        description: waitingClient.description(services, staff, localTimeText(book, start)),
+        impact: showsMoney ? waitingClient.impact(amountText(book, price)) : null,
         action: {
           kind: 'book',
           label: waitingClient.action(name),

@@ -4,7 +4,7 @@ import { staffMinutes, utilizationPercent } from '@chairtime/core/dashboard/day-
 import { formatDuration, formatLocal, formatPercent } from '@chairtime/core/texts/format.ts'
 import { addDays, type LocalDate } from '@chairtime/core/time/local.ts'
 import { dayBounds, localDate } from '@chairtime/core/time/zone.ts'
-import { type Basis, type Found, written } from './found.ts'
+import { type Basis, type Found, localTimeText } from './found.ts'
 import { EACH_MAX } from './store.ts'
 
 const DAYS_AHEAD = 7
@@ -30,7 +30,7 @@ export function longStretches({ book, minute, own, texts }: Basis): Found[] {
     about: [id, date],
     title: texts.longStretch.title(names.get(id) ?? ''),
     description: texts.longStretch.description(
-      written(book, start),
+      localTimeText(book, start),
       formatDuration(end - start, business.locale),
     ),
     impact: null,

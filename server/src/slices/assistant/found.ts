@@ -27,7 +27,7 @@ export type Found = Omit<z.output<typeof suggestion>, 'id' | 'kind' | 'type'> & 
 }
 
 /** A local time of the salon, as `Thu, Mar 12, 2:30 PM` unless another form is asked for. */
-export function written(
+export function localTimeText(
   { business }: Book,
   at: Date | EpochMinute,
   form: Form = 'dayTime',
@@ -36,6 +36,6 @@ export function written(
 }
 
 /** An amount in minor units, with the salon's currency. */
-export function money({ business }: Book, minor: number): string {
+export function amountText({ business }: Book, minor: number): string {
   return formatMoney(toMajor(minor, business.currency), business.currency, business.locale)
 }

@@ -2,7 +2,7 @@ import { isOffDuration, lowPriced } from '@chairtime/core/assistant/outliers.ts'
 import { formatDuration } from '@chairtime/core/texts/format.ts'
 import type { TenantRead } from '../../platform/database/database.ts'
 import type { ServiceRow } from '../../scheduling/salon/salon-record.ts'
-import { type Basis, type Found, money } from './found.ts'
+import { amountText, type Basis, type Found } from './found.ts'
 import { EACH_MAX, readDurations } from './store.ts'
 
 /** Services of the menu that take longer or shorter than they are booked for. */
@@ -43,7 +43,7 @@ export function priceOutliers({ book, texts: { price } }: Basis): Found[] {
     .map(({ id, hourMinor, usualHourMinor }) => ({
       about: [id, String(prices.get(id))],
       title: price.title(book.names.get(id) ?? ''),
-      description: price.description(money(book, hourMinor), money(book, usualHourMinor)),
+      description: price.description(amountText(book, hourMinor), amountText(book, usualHourMinor)),
       impact: null,
       action: { kind: 'show_service', label: price.action, service_id: id },
     }))

@@ -1,7 +1,7 @@
 import { visitClient } from '@chairtime/core/client/visit-client.ts'
 import { deskTexts } from '@chairtime/core/texts/desk.ts'
 import type { TenantRead } from '../../platform/database/database.ts'
-import { type Basis, type Found, money, written } from './found.ts'
+import { amountText, type Basis, type Found, localTimeText } from './found.ts'
 import { readDoubleBookings, readNoShowRisks } from './store.ts'
 
 /** Visits that stand over another one by an override. */
@@ -15,7 +15,7 @@ export async function doubleBookings(
     about: [id, other_id],
     title: doubleBooking.title(book.names.get(staff_id) ?? ''),
     description: doubleBooking.description(
-      written(book, starts_at),
+      localTimeText(book, starts_at),
       [
         visitClient(visit.client, visit.source, texts),
         visitClient(visit.other_client, visit.other_source, texts),
@@ -36,8 +36,8 @@ export async function noShowRisks(
   return rows.map(({ id, client, starts_at, price_minor, missed, visits }) => ({
     about: [id],
     title: noShowRisk.title(client),
-    description: noShowRisk.description(written(book, starts_at), missed, visits),
-    impact: showsMoney ? noShowRisk.impact(money(book, price_minor)) : null,
+    description: noShowRisk.description(localTimeText(book, starts_at), missed, visits),
+    impact: showsMoney ? noShowRisk.impact(amountText(book, price_minor)) : null,
     action: { kind: 'show_appointment', label: noShowRisk.action, appointment_id: id },
   }))
 }

@@ -15,7 +15,7 @@ import { linkStaffMember } from '../team/store.ts'
 import { invitedBy } from './invited.ts'
 import { authLimits, queueCallerOf } from './limits.ts'
 import { openSession } from './open-session.ts'
-import { holdPassword, insertUser, joinSalon } from './user-store.ts'
+import { insertUser, joinSalon, lockUserWithPassword } from './user-store.ts'
 
 type Body = Input<typeof endpoint>['body']
 type Invited = NonNullable<Awaited<ReturnType<typeof invitedBy>>>
@@ -72,7 +72,7 @@ async function knownJoiner(
     id,
     name,
     join: async (db, role) => {
-      if (!(await holdPassword(db, { id, password_hash }))) refuse('invalid_credentials')
+      if (!(await lockUserWithPassword(db, { id, password_hash }))) refuse('invalid_credentials')
       if (!(await joinSalon(db, id, role, ctx.now))) refuse('belongs_to_salon')
     },
   }

@@ -13,7 +13,7 @@ import { countFailure, type FailedSignIn, recordFailures } from './failures-stor
 import { authLimits, queueCallerOf } from './limits.ts'
 import { namedAccount } from './named-account.ts'
 import { openSession } from './open-session.ts'
-import { holdAccount, type SignInRow, setPasswordHash } from './user-store.ts'
+import { lockAccount, type SignInRow, setPasswordHash } from './user-store.ts'
 
 const refuse: Refuse<RefusalsOf<typeof endpoint>> = refusing(endpoint)
 
@@ -42,7 +42,7 @@ export async function login(
   const actor = { kind: 'user', id: user.id, name: user.name, role: null, sessionId: null } as const
   return database.inTenant(failed.tenantId).write(async (db) => {
     // the password was replaced or the user removed while the password was checked
-    if (!(await holdAccount(db, user))) refuse('invalid_credentials')
+    if (!(await lockAccount(db, user))) refuse('invalid_credentials')
     // sent together: one round trip
     const [session] = await Promise.all([
       openSession(db, user.id, ctx),

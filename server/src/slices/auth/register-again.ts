@@ -13,7 +13,7 @@ import { passwordMatches } from '../../platform/identity/passwords.ts'
 import { queueCallerOf } from './limits.ts'
 import { namedAccount } from './named-account.ts'
 import { openSession } from './open-session.ts'
-import { holdAccount } from './user-store.ts'
+import { lockAccount } from './user-store.ts'
 
 type Body = Input<typeof contract>['body']
 const refuse: Refuse<RefusalsOf<typeof contract>> = refusing(contract)
@@ -51,7 +51,7 @@ export async function signUpAgain(
     refuse('idempotency_mismatch')
   ctx.setHeader('idempotency-replayed', 'true')
   return salon.write(async (db) => {
-    if (!(await holdAccount(db, user))) refuse('idempotency_mismatch')
+    if (!(await lockAccount(db, user))) refuse('idempotency_mismatch')
     return openSession(db, user.id, ctx)
   })
 }

@@ -20,7 +20,7 @@ import { deviceCookie } from './device.ts'
 import { authLimits, queueCallerOf } from './limits.ts'
 import { findReset, useReset } from './reset-store.ts'
 import { endSessionsOf } from './session-store.ts'
-import { holdMembership, setPasswordHash } from './user-store.ts'
+import { lockMembership, setPasswordHash } from './user-store.ts'
 import { confirmAddress } from './verification-store.ts'
 
 const refuse: Refuse<RefusalsOf<typeof endpoint>> = refusing(endpoint)
@@ -56,7 +56,7 @@ export async function resetPassword(
   )
   const ended = await salon.write(async (db) => {
     // this salon must not set the password of a user who was removed meanwhile
-    if (!(await holdMembership(db, reset.user_id))) refuse('reset_link_invalid')
+    if (!(await lockMembership(db, reset.user_id))) refuse('reset_link_invalid')
     const link = { userId: reset.user_id, tokenHash, now: ctx.now }
     if (!(await useReset(db, link))) refuse('reset_link_invalid')
     await setPasswordHash(db, reset.user_id, passwordHash)

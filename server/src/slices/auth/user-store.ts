@@ -73,20 +73,20 @@ export async function joinSalon(
  * Whether the user still belongs to the present salon and has the checked password. Locks both until the transaction
  * ends: a change of either then waits, and ends the session that is opened here.
  */
-export async function holdAccount(
+export async function lockAccount(
   db: TenantWrite,
   user: Pick<SignInRow, 'id' | 'password_hash'>,
 ): Promise<boolean> {
   // sent together: one round trip, the membership first, as changes of the team lock it
   const [isMember, isStillTheirs] = await Promise.all([
-    holdMembership(db, user.id),
-    holdPassword(db, user),
+    lockMembership(db, user.id),
+    lockUserWithPassword(db, user),
   ])
   return isMember && isStillTheirs
 }
 
 /** Locks the membership, if the user still belongs to the present salon. Call it before the user is locked. */
-export async function holdMembership(db: TenantWrite, userId: string): Promise<boolean> {
+export async function lockMembership(db: TenantWrite, userId: string): Promise<boolean> {
   const { rows } = await sql`
     select from memberships where tenant_id = ${db.tenantId} and user_id = ${userId}
        for share`.execute(db)
@@ -94,7 +94,7 @@ export async function holdMembership(db: TenantWrite, userId: string): Promise<b
 }
 
 /** Locks the user, if the checked password is still theirs. */
-export async function holdPassword(
+export async function lockUserWithPassword(
   db: TenantWrite,
   { id, password_hash }: Pick<SignInRow, 'id' | 'password_hash'>,
 ): Promise<boolean> {

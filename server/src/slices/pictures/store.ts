@@ -87,21 +87,22 @@ export async function bringBack(
   return rows[0]
 }
 
-const kept = (now: Date) => sql`${now}::timestamptz - interval '1 day'`
+const aDayBefore = (now: Date) => sql`${now}::timestamptz - interval '1 day'`
 
-const shown = sql`(exists (select from pictures p
+/** A picture or photo shows these files or can be restored with them. */
+const needed = sql`(exists (select from pictures p
     where p.tenant_id = f.tenant_id and f.name in (p.name, p.previous_name))
   or exists (select from client_photos c where c.tenant_id = f.tenant_id and c.name = f.name))`
 
 /** Salons with pictures or photos that can no longer be restored, with unused files, or with files given up. */
 export async function salonsWithOldPictures(jobs: Kysely<DB>, now: Date): Promise<string[]> {
   const { rows } = await sql<{ tenant_id: string }>`
-    select tenant_id from pictures where previous_name is not null and changed_at <= ${kept(now)}
+    select tenant_id from pictures where previous_name is not null and changed_at <= ${aDayBefore(now)}
     union
-    select tenant_id from client_photos where removed_at <= ${kept(now)}
+    select tenant_id from client_photos where removed_at <= ${aDayBefore(now)}
     union
     select tenant_id from picture_files f
-     where not available or (uploaded_at <= ${kept(now)} and not ${shown})`.execute(jobs)
+     where not available or (uploaded_at <= ${aDayBefore(now)} and not ${needed})`.execute(jobs)
   return rows.map(({ tenant_id }) => tenant_id)
 }
 
@@ -112,15 +113,15 @@ export async function salonsWithOldPictures(jobs: Kysely<DB>, now: Date): Promis
 export async function giveUpFiles(db: TenantWrite, now: Date): Promise<RecordedFiles[]> {
   await sql`
     update pictures set previous_name = null
-     where tenant_id = ${db.tenantId} and previous_name is not null and changed_at <= ${kept(now)}`.execute(
+     where tenant_id = ${db.tenantId} and previous_name is not null and changed_at <= ${aDayBefore(now)}`.execute(
     db,
   )
   await sql`
     delete from client_photos
-     where tenant_id = ${db.tenantId} and removed_at <= ${kept(now)}`.execute(db)
+     where tenant_id = ${db.tenantId} and removed_at <= ${aDayBefore(now)}`.execute(db)
   await sql`
     update picture_files f set available = false
-     where tenant_id = ${db.tenantId} and available and uploaded_at <= ${kept(now)} and not ${shown}`.execute(
+     where tenant_id = ${db.tenantId} and available and uploaded_at <= ${aDayBefore(now)} and not ${needed}`.execute(
     db,
   )
   const { rows } = await sql<RecordedFiles>`

@@ -3,7 +3,7 @@ import { achievementIds, achievementProgress, type Counters } from './achievemen
 
 const none: Counters = {
   punctual_days: 0,
-  visits_without_absence: 0,
+  visits_without_no_show: 0,
   online_bookings: 0,
   rebooked_clients: 0,
   goal_days: 0,

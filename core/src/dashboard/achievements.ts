@@ -7,7 +7,7 @@ export interface Counters {
   /** Working days in a row, up to the latest, on which every visit began on time. */
   readonly punctual_days: number
   /** Visits completed one after the other without a no-show between them, in the last 31 days. */
-  readonly visits_without_absence: number
+  readonly visits_without_no_show: number
   /** Online bookings of the month. */
   readonly online_bookings: number
   /** Clients of the month whose next visit is booked. */
@@ -46,7 +46,7 @@ const VISITS_PER_PERSON = 5
 
 const definitions: readonly Definition[] = [
   of('punctuality-pro', 'silver', 200, ({ punctual_days }) => punctual_days, 5),
-  of('everybody-came', 'bronze', 100, ({ visits_without_absence }) => visits_without_absence, 25),
+  of('everybody-came', 'bronze', 100, ({ visits_without_no_show }) => visits_without_no_show, 25),
   of('open-all-hours', 'bronze', 100, ({ online_bookings }) => online_bookings, 10),
   of('coming-back', 'silver', 200, ({ rebooked_clients }) => rebooked_clients, 10),
   of('goal-getter', 'gold', 300, ({ goal_days }) => goal_days, 5),

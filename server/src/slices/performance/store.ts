@@ -80,7 +80,7 @@ export async function readCounters(
         (select max(day) from days where not punctual), '-infinity'))::int as punctual_days,
       (select count(*) from lately where status = 'completed' and starts_at > coalesce(
         (select max(starts_at) from lately where status = 'no_show'), '-infinity'))::int
-        as visits_without_absence,
+        as visits_without_no_show,
       (select count(*) from appointments a where a.tenant_id = b.tenant_id and a.source = 'online'
         and a.created_at >= ${month.from} and a.created_at < ${month.to}
         and a.status in ${NOT_CANCELLED})::int as online_bookings,

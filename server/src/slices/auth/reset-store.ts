@@ -34,8 +34,9 @@ export async function findReset(
     select r.user_id, m.tenant_id
       from password_resets r
       join memberships m on m.user_id = r.user_id
-     where r.token_hash = ${tokenHash} and r.used_at is null and r.expires_at > ${now}
-     order by m.created_at, m.tenant_id limit 1`.execute(directory)
+     where r.token_hash = ${tokenHash} and r.used_at is null and r.expires_at > ${now}`.execute(
+    directory,
+  )
   return rows[0]
 }
 

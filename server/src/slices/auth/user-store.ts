@@ -6,11 +6,11 @@ export interface SignInRow {
   readonly id: string
   readonly name: string
   readonly password_hash: string
-  /** The salon that this user joined first. */
+  /** The salon of this user. */
   readonly tenant_id: string
 }
 
-/** The user with this address, in upper or lower case. */
+/** The user with this address, in upper or lower case; `undefined` also for a user without a salon. */
 export async function findUserByEmail(
   directory: Directory,
   email: string,
@@ -18,8 +18,7 @@ export async function findUserByEmail(
   const { rows } = await sql<SignInRow>`
     select u.id, u.name, u.password_hash, m.tenant_id
       from users u join memberships m on m.user_id = u.id
-     where u.email_key = lower(${email})
-     order by m.created_at, m.tenant_id limit 1`.execute(directory)
+     where u.email_key = lower(${email})`.execute(directory)
   return rows[0]
 }
 

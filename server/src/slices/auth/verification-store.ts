@@ -32,7 +32,7 @@ export async function isVerificationPending(db: TenantRead, userId: string): Pro
   return rows[0]?.pending ?? false
 }
 
-/** The user of a link that is still valid, with the salon they joined first. */
+/** The user of a link that is still valid, with their salon. */
 export async function findVerification(
   directory: Directory,
   tokenHash: Buffer,
@@ -42,8 +42,9 @@ export async function findVerification(
     select v.user_id, m.tenant_id
       from email_verifications v
       join memberships m on m.user_id = v.user_id
-     where v.token_hash = ${tokenHash} and v.used_at is null and v.expires_at > ${now}
-     order by m.created_at, m.tenant_id limit 1`.execute(directory)
+     where v.token_hash = ${tokenHash} and v.used_at is null and v.expires_at > ${now}`.execute(
+    directory,
+  )
   return rows[0]
 }
 

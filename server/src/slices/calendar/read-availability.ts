@@ -8,7 +8,6 @@ import { formatInstant, localDate } from '@chairtime/core/time/zone.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantRead } from '../../platform/database/database.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
-import { exactMinuteOf } from '../../platform/time/instants.ts'
 import {
   type AppointmentRecord,
   bookedStaffOf,
@@ -16,7 +15,7 @@ import {
 } from '../../scheduling/appointment/record.ts'
 import { readAppointments } from '../../scheduling/appointment/store.ts'
 import { asBooked } from '../../scheduling/as-booked.ts'
-import { wholeMinute } from '../../scheduling/reserve.ts'
+import { questionOf, wholeMinute } from '../../scheduling/reserve.ts'
 import { type Book, loadBook } from '../../scheduling/salon/book-store.ts'
 import { refuseTooManyDays } from '../../scheduling/salon/reply-bounds.ts'
 import { slotViews } from '../../scheduling/salon/slot-views.ts'
@@ -49,13 +48,7 @@ export async function readAvailability(
   const { staffId } = performers
   if (staffId !== 'any' && !salon.staff.some(({ id }) => id === staffId)) refuse('not_found')
   refuseTooManyDays(refuse, salon, { serviceIds, staffId, days: 1 })
-  const question: BookingQuestion = {
-    serviceIds,
-    ...performers,
-    clientId,
-    channel: 'desk',
-    now: exactMinuteOf(now),
-  }
+  const question = questionOf({ serviceIds, ...performers, clientId, channel: 'desk' }, now)
   const { zone } = salon
   const { slots } = itemAt(offeredStarts(salon, taken, question, { from: date, days: 1 }), 0)
   const isOwnDay = before && localDate(zone, before.start) === date

@@ -17,10 +17,10 @@ import { openWaitlistLink } from '../../scheduling/client/waitlist-link-store.ts
 import { recordEvent } from '../../scheduling/effects/audit-store.ts'
 import { insertMessage } from '../../scheduling/effects/message-store.ts'
 import { notificationEvent, notify } from '../../scheduling/effects/notification-store.ts'
+import { questionOf } from '../../scheduling/reserve.ts'
 import { loadSalon } from '../../scheduling/salon/book-store.ts'
 import { insertWaitlistEntry } from '../waitlist/store.ts'
 import { countWaitlistEntry } from './bulk-limits.ts'
-import { clientQuestion } from './client-question.ts'
 import { provenAddress, refuseCode, spendProof } from './contact-proof.ts'
 import { actingAs } from './linked.ts'
 import { refuseUnlessPaidFor } from './open-for-bookings.ts'
@@ -42,7 +42,8 @@ export async function joinWaitlist(
   const { service_ids: serviceIds, staff_id: staffId = 'any', windows, client } = body
   const { salon, business, names } = await loadSalon(db)
   refuseUnlessPaidFor(refuse, { business }, ctx)
-  const question = clientQuestion({ serviceIds, staffId, clientId: null }, ctx.now)
+  const asked = { serviceIds, staffId, clientId: null, channel: 'client' } as const
+  const question = questionOf(asked, ctx.now)
   const visit = visitOf(salon, question) ?? refuse('service_not_bookable')
   const expiresAt = expiryOf(windows, visit, ctx.now)
   if (by === 'wrong') return refuseCode()

@@ -12,9 +12,9 @@ import { PreSerializedReply } from '../../platform/api/pre-serialized-reply.ts'
 import type { TenantRead } from '../../platform/database/database.ts'
 import type { Refuse } from '../../platform/errors/refuse.ts'
 import { minuteOf } from '../../platform/time/instants.ts'
+import { questionOf } from '../../scheduling/reserve.ts'
 import { loadBook } from '../../scheduling/salon/book-store.ts'
 import { refuseTooManyDays } from '../../scheduling/salon/reply-bounds.ts'
-import { clientQuestion } from './client-question.ts'
 import { refuseUnlessPaidFor } from './open-for-bookings.ts'
 import { DerivedValueCache } from './remembered-answers.ts'
 import { requestedVisit } from './requested-visit.ts'
@@ -53,7 +53,7 @@ export async function offeredDays<E extends Availability>(
   refuseUnlessPaidFor(refuse, book, ctx)
   const { salon, version, claims } = book
   const visit = { ...requestedVisit(book, query), clientId: null }
-  const question = clientQuestion(visit, now)
+  const question = questionOf({ ...visit, channel: 'client' }, now)
   if (!visitOf(salon, question)) refuse('service_not_bookable')
   refuseTooManyDays(refuse, salon, { ...visit, days: count }, personDaysMax)
   const range = { from: from ?? localDate(salon.zone, minuteOf(now)), days: count }

@@ -9,10 +9,10 @@ import { minuteOf } from '../../platform/time/instants.ts'
 import { claimedClient } from '../../scheduling/appointment/record.ts'
 import { asBooked } from '../../scheduling/as-booked.ts'
 import { clientOfAppointment } from '../../scheduling/client/client-store.ts'
+import { questionOf } from '../../scheduling/reserve.ts'
 import { loadBook } from '../../scheduling/salon/book-store.ts'
 import { refuseTooManyDays } from '../../scheduling/salon/reply-bounds.ts'
 import { dayViews } from '../../scheduling/salon/slot-views.ts'
-import { clientQuestion } from './client-question.ts'
 import { clientToCheck, linked } from './linked.ts'
 
 type Availability = typeof endpoint
@@ -43,7 +43,7 @@ export async function readBookingAvailability(
   const serviceIds = record.lines.map(({ service_id }) => service_id)
   const visit = { serviceIds, staffId, clientId }
   refuseTooManyDays(refuse, salon, { ...visit, days: count })
-  const question = clientQuestion(visit, now)
+  const question = questionOf({ ...visit, channel: 'client' }, now)
   const range = { from: from ?? localDate(salon.zone, minuteOf(now)), days: count }
   const days = offeredStarts(salon, book.taken, question, range)
   return { timezone: salon.zone.name, days: dayViews(salon.zone, days) }

@@ -13,6 +13,9 @@ export const importRow = z.object({
   can_book_online: z.boolean().default(true),
 })
 
+/** The most services that one call imports. */
+export const IMPORT_ROWS_MAX = 1000
+
 export const bulkImportServices = endpoint({
   method: 'POST',
   path: '/services/bulk-import',
@@ -27,7 +30,10 @@ export const bulkImportServices = endpoint({
     [
       z.string(),
       z.object({
-        rows: z.array(z.unknown()).min(1, problem('rowRequired')).max(1000, problem('tooManyRows')),
+        rows: z
+          .array(z.unknown())
+          .min(1, problem('rowRequired'))
+          .max(IMPORT_ROWS_MAX, problem('tooManyRows')),
       }),
     ],
     problem('rowsOrCsv'),

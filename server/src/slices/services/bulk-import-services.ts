@@ -1,6 +1,7 @@
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
 import {
   bulkImportServices as endpoint,
+  IMPORT_ROWS_MAX,
   importRow,
 } from '@chairtime/contract/services/bulk-import.ts'
 import { itemAt } from '@chairtime/core/known.ts'
@@ -27,7 +28,6 @@ import {
 } from './store.ts'
 
 const refuse = refusing(endpoint)
-const ROWS_MAX = 1000
 
 type Row = z.output<typeof importRow> & { readonly priceMinor: number }
 
@@ -70,7 +70,7 @@ function readCsv(text: string): readonly GivenRow[] {
   if (read.rows.length === 0) {
     refuse('import_rejected', { errors: { rows: [({ field }) => field.rowRequired] } })
   }
-  if (read.rows.length > ROWS_MAX) {
+  if (read.rows.length > IMPORT_ROWS_MAX) {
     refuse('import_rejected', { errors: { rows: [({ field }) => field.tooManyRows] } })
   }
   return read.rows

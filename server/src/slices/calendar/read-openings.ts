@@ -34,8 +34,9 @@ export async function readOpenings(
     query.days === SEARCH_DAYS
       ? search
       : new OpeningSearch(salon, taken, question, { ...later, ...part })
-  const atAnyTime = () => new OpeningSearch(salon, taken, question, later)
-  const [next = part && atAnyTime().first(1)[0]] = inPart.first(1)
+  const [nextInPart] = inPart.first(1)
+  // when the part has no opening within the days, one at any time of day is named
+  const next = nextInPart ?? (part && new OpeningSearch(salon, taken, question, later).first(1)[0])
   const view = openingView.bind(null, book)
   return {
     timezone: salon.zone.name,

@@ -9,7 +9,7 @@ import { accountView } from './account-view.ts'
 import { bindBrowser, bindingOf } from './binding.ts'
 import { insertSession } from './session-store.ts'
 
-/** Whether the client says that it takes a new refresh token with every access token. */
+/** Whether the caller announces that it takes a new refresh token with every access token. */
 export function announcesRotation({ headers }: Context): boolean {
   return headers['x-refresh-rotation'] === '1'
 }

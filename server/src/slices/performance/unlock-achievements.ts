@@ -29,7 +29,10 @@ export async function unlockAchievements(
   return { unlocked }
 }
 
-/** Announces achievements that were reached together in one short message; the list of notifications names them. */
+/**
+ * Announces achievements that were reached together in one notification. Of several, screens show the title alone; the
+ * list of notifications names each.
+ */
 async function announce(
   db: TenantWrite,
   ctx: Context,

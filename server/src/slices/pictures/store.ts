@@ -70,7 +70,7 @@ export async function hidePicture(
   return rows.length > 0
 }
 
-/** Shows what a place had before its last change. `undefined` when that is not kept. */
+/** Shows the last other picture that a place had. `undefined` when none is kept. */
 export async function bringBack(
   db: TenantWrite,
   { kind, id }: Place,
@@ -107,8 +107,9 @@ export async function salonsWithOldPictures(jobs: Kysely<DB>, now: Date): Promis
 }
 
 /**
- * Gives up the files that no picture and no photo has needed for a day. From then on no picture can show them. Returns
- * all files that are given up and still recorded.
+ * Gives up the files that were uploaded at least a day ago and that no picture and no photo needs now. A picture needs
+ * its present files and, for a day, the files before them. From then on no picture can show them. Returns all files that
+ * are given up and still recorded.
  */
 export async function giveUpFiles(db: TenantWrite, now: Date): Promise<RecordedFiles[]> {
   await sql`

@@ -35,10 +35,10 @@ interface StoredEntry extends Omit<LinkedEntry, 'waiting'> {
 }
 
 /**
- * The entry that a link shows, also when it waits no longer: the link's own entry. When a merge of two files has taken
- * this off the list, it is the equal entry with which the client waits on. Only a link that was sent to an address of
- * the client follows a merge, and only such a link tells that a visit has ended the entry. Any other link may belong to
- * somebody who has typed that address. The name is the one that was typed for the link's own entry.
+ * Finds the entry that a link shows: the entry for which the link was made, even when it no longer waits. When a merge
+ * of two files has removed that entry, the equal entry that still waits is shown instead. Only a link sent to an address
+ * of the client follows a merge or shows that a visit answers the entry, because any other link may belong to somebody
+ * who typed the client's address. The name is the one typed for the link's own entry.
  */
 export async function findLinkedEntry(
   db: TenantRead,
@@ -77,8 +77,9 @@ export async function findLinkedEntry(
  * `waitlist_entries`.
  */
 function hasTakenOff(merge: string, entry: string): RawBuilder<boolean> {
-  const [by, of] = [sql.ref(merge), sql.ref(entry)]
-  return sql`${by}.undone_at is null and ${by}.moved -> 'waitlist_entries.status' ? ${of}.id::text`
+  const [mergeAlias, entryAlias] = [sql.ref(merge), sql.ref(entry)]
+  return sql`${mergeAlias}.undone_at is null
+    and ${mergeAlias}.moved -> 'waitlist_entries.status' ? ${entryAlias}.id::text`
 }
 
 /**

@@ -81,7 +81,8 @@ export async function deleteInvitation(db: TenantWrite, id: string): Promise<boo
 }
 
 /**
- * Deletes the notifications about the mails of an invitation: it is settled, and earlier versions named its address.
+ * Deletes the notifications about the mails of an invitation that was accepted or withdrawn. Nothing is left to decide,
+ * and earlier versions of the product stored the invited address in them.
  */
 async function deleteNotifications(db: TenantWrite, id: string): Promise<void> {
   await sql`
@@ -143,7 +144,8 @@ export interface OpenInvitation {
 
 /**
  * Consumes a link and its invitation, and returns what the new member becomes; `undefined` when the link was used,
- * replaced or withdrawn before.
+ * replaced or withdrawn before. The caller must refuse after `undefined`, because the invitation may already be deleted
+ * in this transaction.
  */
 export async function consumeInvitation(
   db: TenantWrite,

@@ -6,7 +6,10 @@ import type { TenantRead } from '../../platform/database/database.ts'
 import { entryView } from './entry-view.ts'
 import { readWaiting } from './store.ts'
 
-/** Lists the clients who wait for a time, the longest waiting first, with what they typed. */
+/**
+ * Lists the clients who wait for a time, the longest waiting first, with the contact that was typed online, else that of
+ * the client's file.
+ */
 export async function listWaitlist(
   db: TenantRead,
   { query }: Input<typeof endpoint>,

@@ -1,7 +1,7 @@
 import { itemAt } from '@chairtime/core/known.ts'
 import type { TestSalon, TestServer } from './harness.ts'
 
-interface SalonOfTwo {
+export interface SalonOfTwo {
   readonly salon: TestSalon
   readonly cut: string
   readonly mia: string

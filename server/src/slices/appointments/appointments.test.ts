@@ -1,6 +1,7 @@
 import { itemAt } from '@chairtime/core/known.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestSalon, type TestServer } from '../../../test/harness.ts'
+import { salonOfTwo } from '../../../test/salon-of-two.ts'
 import { tenantId } from '../../platform/database/database.ts'
 
 let server: TestServer
@@ -119,9 +120,8 @@ test('the desk books against the rules with a reason, which is recorded', async 
 
 test('a client of another salon is not found', async () => {
   const other = await server.registerSalon()
-  await other.onboard()
-  const { body } = await desk('GET', '/api/clients')
-  const fields = { start_time: on('03-10', '12:00'), client_id: body.items[0].id }
+  const { body } = await book({ start_time: on('03-10', '12:00'), client: { name: 'Eva' } })
+  const fields = { start_time: on('03-10', '12:00'), client_id: body.appointment.client.id }
   const { serviceIds } = await other.onboard()
   const answer = await other.call('POST', '/api/appointments', {
     ...fields,
@@ -163,10 +163,13 @@ test('an appointment keeps its time and staff when only the notes change', async
     notes: 'second',
     version: 1,
   })
-  expect(body.appointment).toMatchObject({ notes: 'second', version: 2, client: { name: 'Uma' } })
+  expect(body.appointment).toMatchObject({
+    ...{ notes: 'second', version: 2, client: { name: 'Uma' } },
+    ...{ start_time: on('03-18', '10:00'), staff: { id: mia } },
+  })
 })
 
-test('an appointment can get other services, at the prices of today’s menu', async () => {
+test('a service that is added to an appointment has the price of the menu', async () => {
   const { id } = await booked({ start_time: on('03-18', '12:00') })
   const { body } = await desk('PUT', `/api/appointments/${id}`, {
     service_ids: [cut, color],
@@ -244,7 +247,7 @@ test('a cancellation stays when its time was booked by somebody else meanwhile',
   expect([back.status, back.body.code]).toEqual([409, 'slot_taken'])
 })
 
-test('a client can be marked absent a quarter of an hour after the start, and can arrive afterwards', async () => {
+test('a client can be marked as a no-show a quarter of an hour after the start, and can arrive afterwards', async () => {
   const { id } = await booked({ start_time: on('03-20', '12:00') })
   await passTo('2026-03-20T16:14:00Z')
   expect((await change(id, 'status', { status: 'no_show' })).body.code).toBe('status_not_allowed')
@@ -254,7 +257,7 @@ test('a client can be marked absent a quarter of an hour after the start, and ca
   expect((await book({ start_time: on('03-20', '12:30') })).body.code).toBe('slot_taken')
 })
 
-test('a client who was booked over others and marked absent may arrive after all', async () => {
+test('a client who was booked over others and marked as a no-show may arrive after all', async () => {
   await booked({ start_time: on('03-20', '16:00') })
   const override = { reason: 'Twins' }
   const { id } = await booked({ start_time: on('03-20', '16:00'), override })
@@ -323,14 +326,31 @@ test('the list of appointments is sorted by start, filtered by day or person, an
     items: { id: string; start_time: string; status: string; staff: { id: string } | null }[]
     next_cursor: string | null
   }
+  const other = await salonOfTwo(server)
+  const { call } = other.salon
   const list = async (query: string): Promise<Page> =>
-    (await desk('GET', `/api/appointments?${query}`)).body
+    (await call('GET', `/api/appointments?${query}`)).body
+  for (const [staff_id, date, clock] of [
+    [other.mia, '04-08', '10:00'],
+    [other.mia, '04-07', '12:00'],
+    [other.tom, '04-07', '11:00'],
+    [other.mia, '04-06', '10:00'],
+    [other.mia, '04-06', '12:00'],
+    [other.mia, '04-08', '09:00'],
+  ] as const) {
+    const fields = { service_ids: [other.cut], staff_id, start_time: on(date, clock) }
+    const { status, body } = await call('POST', '/api/appointments', fields)
+    expect(status).toBe(201)
+    if (date === '04-06' && clock === '12:00') {
+      await call('POST', `/api/appointments/${body.appointment.id}/cancel`)
+    }
+  }
   const all = await list('limit=200')
   const starts = all.items.map(({ start_time }) => Date.parse(start_time))
   expect(starts).toEqual([...starts].sort((a, b) => a - b))
-  const day = await list('from=2026-03-19&to=2026-03-19')
+  const day = await list('from=2026-04-06&to=2026-04-06')
   expect(day.items.map(({ status }) => status).sort()).toEqual(['cancelled', 'confirmed'])
-  const toms = await list(`staff_id=${tom}`)
+  const toms = await list(`staff_id=${other.tom}`)
   expect(toms.items).toHaveLength(1)
   const pagesOf = async (filter: string) => {
     const ids = []
@@ -342,7 +362,7 @@ test('the list of appointments is sorted by start, filtered by day or person, an
     return ids
   }
   expect(await pagesOf('')).toEqual(all.items.map(({ id }) => id))
-  const mias = all.items.filter(({ staff }) => staff?.id === mia)
-  expect(await pagesOf(`staff_id=${mia}&`)).toEqual(mias.map(({ id }) => id))
-  expect((await desk('GET', '/api/appointments?cursor=nonsense')).status).toBe(422)
+  const mias = all.items.filter(({ staff }) => staff?.id === other.mia)
+  expect(await pagesOf(`staff_id=${other.mia}&`)).toEqual(mias.map(({ id }) => id))
+  expect((await call('GET', '/api/appointments?cursor=nonsense')).status).toBe(422)
 })

@@ -215,7 +215,7 @@ test('five hours without a pause are a warning to the desk and to the person, no
   expect(await list(await becomeStylist(tom))).toEqual([])
 })
 
-test('a coming day without free time is suggested for longer hours', async () => {
+test('a coming day whose working time is almost fully booked is named, with longer hours as advice', async () => {
   for (const staff of [mia, tom]) {
     for (let hour = 9; hour < 18; hour++) {
       await book(at(`${String(hour).padStart(2, '0')}:00`), staff, { service_ids: [cut] })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestServer, type TestSalon, type TestServer } from '../../../test/harness.ts'
-import { salonOfTwo } from '../../../test/salon-of-two.ts'
+import { type SalonOfTwo, salonOfTwo } from '../../../test/salon-of-two.ts'
 import { tenantId } from '../../platform/database/database.ts'
 import { replaceSalonHours } from '../onboarding/store.ts'
 import { readDashboard } from './dashboard.ts'
@@ -21,9 +21,14 @@ afterAll(() => server.close())
 const today = async () => (await salon.call('GET', '/api/calendar/today')).body
 const at = (clock: string) => `2026-03-02T${clock}:00-05:00`
 
-async function book(start_time: string, staff_id: string, name: string): Promise<string> {
-  const body = { service_ids: [cut], staff_id, start_time, client: { name } }
-  const answer = await salon.call('POST', '/api/appointments', body)
+async function book(
+  start_time: string,
+  staff_id: string,
+  name: string,
+  by: Pick<SalonOfTwo, 'salon' | 'cut'> = { salon, cut },
+): Promise<string> {
+  const body = { service_ids: [by.cut], staff_id, start_time, client: { name } }
+  const answer = await by.salon.call('POST', '/api/appointments', body)
   expect(answer.status).toBe(201)
   return answer.body.appointment.id
 }
@@ -122,7 +127,10 @@ test('a cancelled visit is not listed today, and is still in the week', async ()
 })
 
 test('the week begins on the salon’s first day of the week and contains the date', async () => {
-  const { body } = await salon.call('GET', '/api/calendar/week?date=2026-03-08')
+  const two = await salonOfTwo(server)
+  await book(at('10:00'), two.mia, 'Ada', two)
+  await book(at('09:00'), two.tom, 'Bea', two)
+  const { body } = await two.salon.call('GET', '/api/calendar/week?date=2026-03-08')
   const dates = body.days.map((day: { date: string }) => day.date)
   expect([dates[0], dates[6]]).toEqual(['2026-03-02', '2026-03-08'])
   expect(body.days[0].appointments).toHaveLength(2)
@@ -212,16 +220,19 @@ describe('a visit that goes on past midnight', () => {
 })
 
 describe('the starts of a day', () => {
+  let two: SalonOfTwo
+  const pathOf = ({ cut: service }: SalonOfTwo) =>
+    `/api/calendar/availability?date=2026-03-02&service_id=${service}`
   const starts = async (query: string) =>
-    (
-      await salon.call(
-        'GET',
-        `/api/calendar/availability?date=2026-03-02&service_id=${cut}${query}`,
-      )
-    ).body
+    (await two.salon.call('GET', `${pathOf(two)}&staff_id=${two.mia}${query}`)).body
+
+  beforeAll(async () => {
+    two = await salonOfTwo(server)
+    await book(at('10:00'), two.mia, 'Ada', two)
+  })
 
   test('the starts of a day are those that the desk can book', async () => {
-    const body = await starts(`&staff_id=${mia}`)
+    const body = await starts('')
     const clocks = body.slots.map((slot: { start_time: string }) => slot.start_time.slice(11, 16))
     expect(clocks.slice(0, 4)).toEqual(['09:00', '09:15', '10:45', '11:00'])
     expect(clocks.at(-1)).toBe('17:15')
@@ -229,7 +240,7 @@ describe('the starts of a day', () => {
   })
 
   test('the refused starts have their reasons: who is busy and until when', async () => {
-    const { refused } = await starts(`&staff_id=${mia}&explain=1`)
+    const { refused } = await starts('&explain=1')
     const half = refused.find((r: { start_time: string }) => r.start_time === at('09:30'))
     expect(half.reasons).toEqual([
       {
@@ -246,15 +257,14 @@ describe('the starts of a day', () => {
   test('the starts of a day follow the salon’s hours as soon as these change', async () => {
     const hours = { working_days: [1], same_hours_daily: true, lunch_break: false }
     const times = { default_open_time: '12:00', default_close_time: '14:00' }
-    await salon.call('POST', '/api/onboarding/hours', { ...hours, ...times, affected: 'keep' })
-    const body = await starts(`&staff_id=${mia}`)
+    await two.salon.call('POST', '/api/onboarding/hours', { ...hours, ...times, affected: 'keep' })
+    const body = await starts('')
     expect(body.slots[0].start_time).toBe(at('12:00'))
   })
 
   test('the starts of a day are not shown to another salon', async () => {
     const other = await server.registerSalon()
     await other.onboard()
-    const path = `/api/calendar/availability?date=2026-03-02&service_id=${cut}`
-    expect((await other.call('GET', path)).status).toBe(404)
+    expect((await other.call('GET', pathOf(two))).status).toBe(404)
   })
 })

@@ -48,18 +48,18 @@ const titles = (browser: Browser) => browser.shown().map(({ title }) => title)
 const errorsOf = ({ status, body }: Answer) => [status, body.errors]
 
 test.each([
-  'https://example.com/push',
-  'https://fcm.googleapis.com.example.com/fcm/send/x',
-  'https://fcm.googleapis.com:8443/fcm/send/x',
-  'https://user@fcm.googleapis.com/fcm/send/x',
-  'http://fcm.googleapis.com/fcm/send/x',
-  'http://169.254.169.254/latest/meta-data',
-  'http://localhost:5432/',
-  'https://push.apple.com.127.0.0.1.nip.io/x',
-  'https://fcm。googleapis.com/x',
-  `https://fcm.googleapis.com/${'é'.repeat(600)}`,
-  'no address',
-])('the server refuses the address %s, which is not that of a push service', async (endpoint) => {
+  ['another site', 'https://example.com/push'],
+  ['a site below another', 'https://fcm.googleapis.com.example.com/fcm/send/x'],
+  ['another port of a push service', 'https://fcm.googleapis.com:8443/fcm/send/x'],
+  ['a user at a push service', 'https://user@fcm.googleapis.com/fcm/send/x'],
+  ['a push service without TLS', 'http://fcm.googleapis.com/fcm/send/x'],
+  ['the data of a cloud machine', 'http://169.254.169.254/latest/meta-data'],
+  ['the machine itself', 'http://localhost:5432/'],
+  ['a name that leads to the machine itself', 'https://push.apple.com.127.0.0.1.nip.io/x'],
+  ['a push service with a foreign full stop', 'https://fcm。googleapis.com/x'],
+  ['a path that is too long', `https://fcm.googleapis.com/${'é'.repeat(600)}`],
+  ['no site at all', 'no address'],
+])('the server refuses a device with the address of %s', async (_, endpoint) => {
   const { keys } = pushes.browser().subscription
   expect(errorsOf(await salon.call('POST', device, { endpoint, keys }))).toEqual([
     422,

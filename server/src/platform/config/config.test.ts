@@ -34,6 +34,15 @@ test('the links follow the port unless a domain is given, and an empty variable 
   expect(load({ PORT: '8080', BASE_DOMAIN: 'chairtime.test' }).baseDomain).toBe('chairtime.test')
 })
 
+test('a domain is compared and shown as browsers send it', () => {
+  const { baseDomain, bookingDomain } = load({
+    BASE_DOMAIN: 'App.Chairtime.Test:80',
+    BOOKING_DOMAIN: 'Chairtime.Test:8080',
+  })
+  expect([baseDomain, bookingDomain]).toEqual(['app.chairtime.test', 'chairtime.test:8080'])
+  expect(load({ PORT: '80' }).baseDomain).toBe('localhost')
+})
+
 test('spaces around a value are ignored for every type of value', () => {
   const spaced = {
     PORT: ' 8080 ',

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import type { z } from 'zod'
 import { environmentSchema } from './environment.ts'
 import { fullDisk, StartError } from './start-error.ts'
+import { hostAsSent } from './urls.ts'
 
 /** The connection URL of each login, with its name and password. */
 export interface LoginUrls {
@@ -73,13 +74,14 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     throw new StartError('PUSH_SERVICE_URL is for tests: remove the variable in production.')
   }
   const dataDir = createDataDir(resolve(read.DATA_DIR))
-  const baseDomain = read.BASE_DOMAIN ?? `localhost:${read.PORT}`
+  const asSent = (domain: string) => hostAsSent(domain, production ? 'https' : 'http')
+  const baseDomain = asSent(read.BASE_DOMAIN ?? `localhost:${read.PORT}`)
   return {
     port: read.PORT,
     // for `localhost` the framework would open a second server on ::1, without the connection limits
     host: read.HOST === 'localhost' ? '127.0.0.1' : read.HOST,
     baseDomain,
-    bookingDomain: read.BOOKING_DOMAIN,
+    bookingDomain: read.BOOKING_DOMAIN && asSent(read.BOOKING_DOMAIN),
     production,
     role: read.ROLE,
     dataDir,

@@ -41,3 +41,8 @@ export function buildUrls(
     leaveNewsletter: (token) => app(`/newsletter/leave/${token}`),
   }
 }
+
+/** A host as browsers send it: in lower case, and without the standard port of the scheme. */
+export function hostAsSent(host: string, scheme: 'http' | 'https'): string {
+  return new URL(`${scheme}://${host}`).host
+}

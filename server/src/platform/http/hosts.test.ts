@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
 import { openBrowser, type PageBrowser } from '../../../test/page-browser.ts'
+import { slugOfHost } from './hosts.ts'
 
 let server: TestServer
 let browser: PageBrowser
@@ -63,3 +64,9 @@ test.each(['10.0.0.17:3000', 'node-7.internal', '[fd00::7]:3000', 'localhost'])(
     }
   },
 )
+
+test('the product has its own host also below the domain of the booking sites', () => {
+  const config = { baseDomain: 'desk.chairtime.test', bookingDomain: 'chairtime.test' }
+  expect(slugOfHost(config, 'Desk.chairtime.test')).toBeUndefined()
+  expect(slugOfHost(config, 'studio-north.chairtime.test')).toBe('studio-north')
+})

@@ -3,7 +3,7 @@ import { itemAt } from '@chairtime/core/known.ts'
 import type { RefusalTexts } from '@chairtime/core/texts/refusals.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config/config.ts'
-import { buildUrls } from '../config/urls.ts'
+import { buildUrls, hostAsSent } from '../config/urls.ts'
 import { html } from './markup.ts'
 import { sendRefusal } from './refusal-page.ts'
 
@@ -43,17 +43,22 @@ export function servedHosts(config: Config): (request: IncomingMessage) => boole
 }
 
 /** The slug that a host names, or `undefined` for the product's own host. */
-export function slugOfHost(config: Config, host: string | undefined): string | undefined {
+export function slugOfHost(
+  config: Pick<Config, 'baseDomain' | 'bookingDomain'>,
+  host: string | undefined,
+): string | undefined {
   const base = config.bookingDomain ?? config.baseDomain
   const name = (host ?? '').toLowerCase()
-  if (!name.endsWith(`.${base}`)) return undefined
+  // the product's own host may lie below the domain of the booking sites
+  if (name === config.baseDomain || !name.endsWith(`.${base}`)) return undefined
   return name.slice(0, -base.length - 1)
 }
 
 function knownHosts(config: Config): (host: string) => boolean {
   const own = new Set([config.baseDomain])
   if (!config.production)
-    for (const name of ['localhost', '127.0.0.1', '[::1]']) own.add(`${name}:${config.port}`)
+    for (const name of ['localhost', '127.0.0.1', '[::1]'])
+      own.add(hostAsSent(`${name}:${config.port}`, 'http'))
   return (host) => own.has(host) || /^[a-z0-9-]+$/.test(slugOfHost(config, host) ?? '')
 }
 

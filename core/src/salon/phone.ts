@@ -11,15 +11,17 @@ const international =
 export function phoneNumber(phone: string): string {
   const [, country, rest] = international.exec(phone) ?? []
   if (!country || !rest) return phone
-  if (country === '1') return `+1 ${rest.replace(/^(\d{3})(\d{3})/, '$1-$2-')}`
+  if (country === '1') return `+1 ${rest.replace(/^(\d{3})(\d{3})(?=\d)/, '$1-$2-')}`
   return `+${country} ${rest.replaceAll(/\d{3}(?=\d{2})/g, '$& ')}`
 }
 
 /**
- * A number that the desk typed, with the usual separators: `(212) 555 0777` is `212-555-0777`. National numbers outside
- * North America stay as typed.
+ * A number that the desk typed, with the usual separators: `(212) 555 0777` is `212-555-0777`. Ten digits that could be
+ * a North American number are shown as one, in any country. Other national numbers stay as typed.
  */
 export function typedPhoneNumber(phone: string): string {
+  // a trunk zero in brackets is not dialled after the country code, and is no part of a group
+  if (/\(\s*0\s*\)/.test(phone)) return phone
   const digits = phone.replaceAll(/[\s()./-]/g, '')
   const [, area, exchange, line] = /^([2-9]\d{2})([2-9]\d{2})(\d{4})$/.exec(digits) ?? []
   if (area) return `${area}-${exchange}-${line}`

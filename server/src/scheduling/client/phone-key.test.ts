@@ -34,7 +34,7 @@ test('a number without a country code belongs to the country of the salon', () =
 })
 
 test('other characters before and between the digits do not change the key of a number', () => {
-  const odd = ['202・5550177', '1120・25550177', '202x555x0177', '٢٠٢٥٥٥٠١٧٧']
+  const odd = ['202・5550177', '1120・25550177', '202x555x0177', '٢٠٢٥٥٥٠١٧٧', '२०२५५५०१७७']
   for (const spelling of odd) {
     expect([spelling, phoneKey(spelling, 'en-US')]).toEqual([spelling, '+12025550177'])
   }

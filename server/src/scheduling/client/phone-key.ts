@@ -1,7 +1,6 @@
 import {
   type CountryCode,
   isSupportedCountry,
-  parseIncompletePhoneNumber,
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/min'
 
@@ -30,7 +29,15 @@ function numberOf(text: string, country: CountryCode): string | undefined {
 function withPlus(phone: string): string {
   return phone
     .normalize('NFKC')
-    .replace(/\p{Nd}/gu, parseIncompletePhoneNumber)
+    .replace(/\p{Nd}/gu, digitOf)
     .replace(/^\D*0[^\d+]*0(?=\D*[1-9])/, '+')
     .replace(/\+[+\s]+/, '+')
+}
+
+/** The ASCII digit of a decimal digit of any script. In Unicode the ten digits of a script follow each other. */
+function digitOf(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0
+  let value = 0
+  while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(code - value - 1))) value += 1
+  return String(value)
 }

@@ -143,3 +143,10 @@ test('each host has a sitemap of its own pages', async () => {
     `Sitemap: http://${host}/sitemap.xml`,
   )
 })
+
+test('the preview of the demo salon is shown on the product’s own host alone', async () => {
+  const path = '/demo/preview?name=Another%20Spa&service=haircut'
+  expect((await site.browser.open(path)).status).toBe(200)
+  const host = `studio-north.${site.server.config.baseDomain}`
+  expect((await site.browser.open(path, { host })).status).toBe(404)
+})

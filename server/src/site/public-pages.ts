@@ -6,6 +6,7 @@ import { landingTexts } from '@chairtime/core/texts/landing.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Config } from '../platform/config/config.ts'
 import type { Urls } from '../platform/config/urls.ts'
+import { Refused } from '../platform/errors/refuse.ts'
 import { slugOfHost } from '../platform/http/hosts.ts'
 import { preSerialize, sendPreSerialized } from '../platform/http/pre-serialized.ts'
 import type { Clock } from '../platform/time/clock.ts'
@@ -16,6 +17,7 @@ import { demoView } from './demo-preview.ts'
 import { serveDiscovery } from './discovery.ts'
 import { previewDocument, publicDocument } from './document.ts'
 import { serveNewsletter } from './newsletter-pages.ts'
+import { onOwnHost } from './send-public-page.ts'
 import { serveSharePictures } from './share-pictures.ts'
 import { faqData, softwareData } from './structured-data.ts'
 import type { WebBuild } from './web-build.ts'
@@ -117,21 +119,26 @@ function serveDemo(context: PublicContext, fixed: ReadonlyMap<string, FixedPage>
   const open = get(fixed, '/demo')
   const closed = get(fixed, '/_demo-off')
   serve(context, '/demo', async (reply) => {
-    const { ok } = await publicApi(context.calls, reply)(readSite, { params: { slug: 'demo' } })
-    return ok ? open(reply) : closed(reply)
+    const answer = await publicApi(context.calls, reply)(readSite, { params: { slug: 'demo' } })
+    if (answer.ok) return open(reply)
+    if (answer.status === 404) return closed(reply)
+    throw new Refused(answer.status === 429 ? 'rate_limited' : 'unavailable')
   })
 }
 
 /** Serves the preview of a salon as chosen on the landing page, which shows it in a frame. */
-function servePreview({ app, clock, build }: PublicContext): void {
-  app.get('/demo/preview', (request, reply) => {
-    const choice = readDemoChoice(new URL(request.url, 'http://localhost').searchParams)
-    if (!isDemoReady(choice)) return reply.callNotFound()
-    return allowFraming(reply)
-      .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-store')
-      .send(previewDocument(build, demoView(choice, clock.now())))
-  })
+function servePreview({ app, clock, build, config }: PublicContext): void {
+  app.get(
+    '/demo/preview',
+    onOwnHost(config, (request, reply) => {
+      const choice = readDemoChoice(new URL(request.url, 'http://localhost').searchParams)
+      if (!isDemoReady(choice)) return reply.callNotFound()
+      return allowFraming(reply)
+        .type('text/html; charset=utf-8')
+        .header('cache-control', 'no-store')
+        .send(previewDocument(build, demoView(choice, clock.now())))
+    }),
+  )
 }
 
 /** Lets pages of this origin frame the answer. */

@@ -87,3 +87,11 @@ test('every answer names the headers that it comes with', () => {
   assert(RateLimited)
   expect(Object.keys(RateLimited.headers)).toContain('Retry-After')
 })
+
+test('a status has the refusals of every call and those of the call itself', () => {
+  const setPicture = document.paths['/pictures/{kind}/{id}']?.put
+  const invalid = Object.entries(setPicture?.responses ?? {}).find(([status]) => status === '422')
+  expect(invalid?.[1]).toMatchObject({
+    description: expect.stringMatching(/^validation_failed: .*\npicture_rejected: /),
+  })
+})

@@ -8,20 +8,28 @@ export interface FailureResponse {
   readonly content: object
 }
 
-/** The responses for the call's own refusals, by status, and for the refusals of every call of its kind. */
+/** The responses by status: the refusals of every call of its kind, and the call's own. */
 export function failures(endpoint: Endpoint): object {
+  const general: Readonly<Record<string, keyof typeof generalCodes>> = {
+    ...(!isOpen(endpoint) && { 401: 'Unauthenticated' as const }),
+    ...(endpoint.access in permissions && { 403: 'Forbidden' as const }),
+    ...((endpoint.body ?? endpoint.query ?? endpoint.params) && { 422: 'Invalid' as const }),
+    405: 'MethodNotAllowed',
+    429: 'RateLimited',
+    503: 'Unavailable',
+  }
+  const responseOf = (name: string) => ({ $ref: `#/components/responses/${name}` })
   const byStatus = Map.groupBy(endpoint.refusals, (code) => refusals[code].status)
-  const own = [...byStatus].map(([status, codes]) => [String(status), failure(codes)])
-  const general = (name: string) => ({ $ref: `#/components/responses/${name}` })
+  const own = [...byStatus].map(([status, codes]) => {
+    const name = general[status]
+    return [String(status), failure([...(name ? generalCodes[name] : []), ...codes])]
+  })
   return {
-    ...(!isOpen(endpoint) && { 401: general('Unauthenticated') }),
-    ...(endpoint.access in permissions && { 403: general('Forbidden') }),
-    ...((endpoint.body ?? endpoint.query ?? endpoint.params) && { 422: general('Invalid') }),
-    405: general('MethodNotAllowed'),
-    429: general('RateLimited'),
-    503: general('Unavailable'),
+    ...Object.fromEntries(
+      Object.entries(general).map(([status, name]) => [status, responseOf(name)]),
+    ),
     ...Object.fromEntries(own),
-    default: general('Refused'),
+    default: responseOf('Refused'),
   }
 }
 
@@ -74,13 +82,20 @@ function header(description: string, schema: object) {
   return { description, schema }
 }
 
+/** The refusals of every call of a kind, by the name of their response. */
+const generalCodes = {
+  Unauthenticated: ['unauthenticated', 'session_expired'],
+  Forbidden: ['forbidden'],
+  Invalid: ['validation_failed'],
+  MethodNotAllowed: ['method_not_allowed'],
+  RateLimited: ['rate_limited'],
+  Unavailable: ['unavailable', 'outcome_unknown'],
+} as const satisfies Readonly<Record<string, readonly RefusalCode[]>>
+
 export const generalResponses = {
-  Unauthenticated: failure(['unauthenticated', 'session_expired']),
-  Forbidden: failure(['forbidden']),
-  Invalid: failure(['validation_failed']),
-  MethodNotAllowed: failure(['method_not_allowed']),
-  RateLimited: failure(['rate_limited']),
-  Unavailable: failure(['unavailable', 'outcome_unknown']),
+  ...Object.fromEntries(
+    Object.entries(generalCodes).map(([name, codes]) => [name, failure(codes)]),
+  ),
   Refused: { ...failure([]), description: 'Any other refusal; its code says which one.' },
 }
 

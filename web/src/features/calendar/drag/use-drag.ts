@@ -36,15 +36,19 @@ function listen(body: HTMLElement, tools: { readonly current: DragTools }): () =
       else if (isTouch && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(10)
     }
     const hold = isTouch ? setTimeout(begin, HOLD_MS) : undefined
+    // a second finger neither moves nor ends the drag of the first
+    const isOther = ({ pointerId }: PointerEvent) => pointerId !== down.pointerId
     const go = (event: PointerEvent) => {
+      if (isOther(event)) return
       // the button was released outside the window
-      if (event.buttons === 0) return cancel()
+      if (event.buttons === 0) return cancel(event)
       if (drag) return drag.follow(event)
       const far = Math.hypot(event.clientX - down.clientX, event.clientY - down.clientY)
       if (isTouch ? far > TOUCH_SLACK_PX : far <= MOUSE_SLACK_PX) return isTouch && forget()
       if (!isTouch) begin()
     }
-    const end = () => {
+    const end = (event: PointerEvent) => {
+      if (isOther(event)) return
       if (drag) {
         drag.finish()
         swallowClick()
@@ -58,7 +62,8 @@ function listen(body: HTMLElement, tools: { readonly current: DragTools }): () =
       swallowClick()
       forget()
     }
-    const cancel = () => {
+    const cancel = (event: PointerEvent) => {
+      if (isOther(event)) return
       drag?.cancel()
       forget()
     }

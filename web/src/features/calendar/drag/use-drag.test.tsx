@@ -1,9 +1,10 @@
 import { readAvailability } from '@chairtime/contract/calendar/openings.ts'
 import { beforeEach, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { openDay } from '../../../../test/day-grid.tsx'
-import { beginSalonDay, salonDay, visit } from '../../../../test/salon-day.ts'
+import { beginSalonDay, salonDay } from '../../../../test/salon-day.ts'
 import { answer } from '../../../../test/wire.ts'
+import { useDesk } from '../../../lib/desk.ts'
 
 beforeEach(() => {
   beginSalonDay()
@@ -32,4 +33,26 @@ test('a second finger neither moves nor ends the drag of the first', async () =>
   expect(document.querySelector('[data-cover]')).not.toBeNull()
   finger('pointercancel', 1, 10, 0)
   expect(document.querySelector('[data-cover]')).toBeNull()
+})
+
+test('a drag that Escape has cancelled opens no visit when the button is released later', async () => {
+  await openDay()
+  const block = document.querySelector<HTMLElement>('[data-visit^="a-"]')
+  const mouse = (type: string, clientY: number, buttons: number) =>
+    block?.dispatchEvent(
+      new PointerEvent(type, {
+        ...{ bubbles: true, isPrimary: true, pointerType: 'mouse', buttons, clientY },
+      }),
+    )
+  mouse('pointerdown', 0, 1)
+  mouse('pointermove', 60, 1)
+  await userEvent.keyboard('{Escape}')
+  expect(document.querySelector('[data-cover]')).toBeNull()
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  mouse('pointerup', 60, 0)
+  block?.click()
+  expect(useDesk.getState().panel).toBeNull()
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  block?.click()
+  expect(useDesk.getState().panel).toMatchObject({ kind: 'appointment', id: 'a' })
 })

@@ -59,7 +59,8 @@ function listen(body: HTMLElement, tools: { readonly current: DragTools }): () =
       if (event.key !== 'Escape' || !drag) return
       event.stopPropagation()
       drag.cancel()
-      swallowClick()
+      // the button is still pressed, and its release comes at any time
+      addEventListener('pointerup', swallowClick, { once: true })
       forget()
     }
     const cancel = (event: PointerEvent) => {

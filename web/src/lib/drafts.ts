@@ -33,6 +33,8 @@ export interface DraftWait {
   readonly firstDay: string
   readonly lastDay: string
   readonly part: DayPart['name'] | 'any'
+  /** The day of the draft when its client was put on the waiting list instead of being booked. */
+  readonly draftDay?: string
 }
 
 /** A booking that was begun and not made. */

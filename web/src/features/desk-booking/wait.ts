@@ -7,7 +7,8 @@ import { namedDays, type TimeFilter } from './time-filter.ts'
 
 /**
  * Puts the client of a draft on the waiting list instead of booking: for the days that the filter names, else for the
- * day of the draft, and for the part of the day that the filter shows.
+ * day of the draft, and for the part of the day that the filter shows. Days from an earlier visit to the waiting list
+ * stay while the draft has the same day and the filter names no other.
  */
 export function waitInstead(
   { id, date, startTime, wait }: Draft,
@@ -15,9 +16,12 @@ export function waitInstead(
   today: string,
   timeZone: string,
 ): void {
-  const firstDay = startTime ? dateIn(startTime, timeZone) : date
-  const days = namedDays(filter, today) ?? (firstDay ? { firstDay, lastDay: '' } : {})
-  changeDraft(id, { form: 'waitlist', wait: { ...wait, ...days, part: filter.part } })
+  const draftDay = startTime ? dateIn(startTime, timeZone) : date
+  const days = namedDays(filter, today) || { firstDay: draftDay, lastDay: draftDay }
+  const isOfDraft = days.firstDay === draftDay && days.lastDay === draftDay
+  const isKept = isOfDraft && wait.firstDay !== '' && (wait.draftDay ?? draftDay) === draftDay
+  const kept = { ...wait, ...(!isKept && days) }
+  changeDraft(id, { form: 'waitlist', wait: { ...kept, draftDay, part: filter.part } })
 }
 
 /** When the client could come, with both days. */

@@ -8,7 +8,7 @@ import { page, userEvent } from 'vitest/browser'
 import { beginAtDesk, cut, onClose, open } from '../../../test/booking-desk.tsx'
 import { show } from '../../../test/show.tsx'
 import { answer, answerWith, refuseWith, sent } from '../../../test/wire.ts'
-import { parkDraft, useDrafts } from '../../lib/drafts.ts'
+import { changeDraft, parkDraft, useDrafts } from '../../lib/drafts.ts'
 import { setClock } from '../../lib/use-now.ts'
 import { DraftChips } from './draft-chips.tsx'
 
@@ -137,6 +137,28 @@ test('the waiting list takes over the day of the chosen time', async () => {
   await button('Waiting list').click()
   await expect.element(page.getByLabelText('From')).toHaveValue('2026-03-12')
   await expect.element(page.getByLabelText('Until')).toHaveValue('2026-03-12')
+})
+
+test('days that the desk has typed for the waiting list stay when it opens again', async () => {
+  await open({ contact: ada, serviceId: cut, startTime: '2026-03-12T11:00:00+02:00' })
+  await button('Waiting list').click()
+  await page.getByLabelText('Until').fill('2026-03-14')
+  await page.getByLabelText('From').fill('2026-03-13')
+  await button('Appointment instead').click()
+  await button('Waiting list').click()
+  await expect.element(page.getByLabelText('From')).toHaveValue('2026-03-13')
+  await expect.element(page.getByLabelText('Until')).toHaveValue('2026-03-14')
+})
+
+test('the waiting list follows the draft to another day', async () => {
+  const time = (startTime: string) => ({ date: startTime.slice(0, 10), startTime })
+  await open({ contact: ada, serviceId: cut, ...time('2026-03-12T11:00:00+02:00') })
+  await button('Waiting list').click()
+  await button('Appointment instead').click()
+  changeDraft(useDrafts.getState().openId ?? '', time('2026-03-14T11:00:00+02:00'))
+  await button('Waiting list').click()
+  await expect.element(page.getByLabelText('From')).toHaveValue('2026-03-14')
+  await expect.element(page.getByLabelText('Until')).toHaveValue('2026-03-14')
 })
 
 test('a parked entry is labelled as one of the waiting list, not with its time', async () => {

@@ -123,6 +123,23 @@ test.each([
   },
 )
 
+test('the problem of a refused field stays, without the focus, when the time changes and changes back', async () => {
+  const errors = { 'client.email': ['Not an email'] }
+  refuseWith(bookAppointment, 'validation_failed', { errors })
+  await open({ serviceId: cut })
+  await button('+ New client').click()
+  const client = page.getByRole('region', { name: 'Client', exact: true })
+  await client.getByLabelText('Name').fill('Zoe')
+  await button('Now · Mia').click()
+  await button('Book appointment').click()
+  await expect.element(client.getByText('Not an email')).toBeVisible()
+  await button('11:15 AM · Mia').click()
+  await expect.element(client.getByText('Not an email')).toBeVisible()
+  await button('Now · Mia').click()
+  await expect.element(client.getByText('Not an email')).toBeVisible()
+  expect(client.element().contains(document.activeElement)).toBe(false)
+})
+
 test('ArrowDown and Enter take the match, and a new client needs one more ArrowDown', async () => {
   answer(listClients, { items: [clientNamed('Ada A.', { id: ada })], next_cursor: null })
   answer(readClient, { client: clientNamed('Ada A.', { id: ada }), card: emptyCard })

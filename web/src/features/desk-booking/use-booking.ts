@@ -9,6 +9,7 @@ import { useMounted } from '../../lib/use-mounted.ts'
 import { toast } from '../../ui/toast.ts'
 import { requestFor, unansweredOf } from './keyed-request.ts'
 import { type AppointmentView, type DeskBooking, useBookAtDesk, useUndoBooking } from './queries.ts'
+import { isTimeRefused } from './time-refusal.ts'
 import { UNDO_SECONDS } from './visit.ts'
 
 /** Books a draft once, however often it is sent, and offers Undo until the confirmation goes out. */
@@ -42,8 +43,8 @@ export function useBooking(draft: Draft, onBooked: () => void) {
     unanswered,
     /** Sends the last request again; null until its answer is lost. */
     again: unanswered && (!isPending || failureReason) ? () => book(unanswered.body) : null,
-    /** Why the last request was refused, while the draft has the time of that request. */
-    error: variables?.body.start_time === draft.startTime ? error : null,
+    /** Why the last request was refused. A refused time counts only while the draft has it. */
+    error: isTimeRefused(error) && variables?.body.start_time !== draft.startTime ? null : error,
     reset,
   }
 }

@@ -16,10 +16,7 @@ test.each([390, 1280])(
     await page.viewport(width, 844)
     onTestFinished(() => page.viewport(1280, 900))
     answer(listServices, { services: [] })
-    openDraft({})
-    changeDraft(useDrafts.getState().openId ?? '', { search: 'Ada' })
-    parkDraft()
-    onTestFinished(() => void useDrafts.setState({ drafts: [] }))
+    park('Ada')
     await show(
       <main className="min-h-dvh px-4 lg:px-8">
         <div className="h-screen" />
@@ -35,18 +32,27 @@ test.each([390, 1280])(
   },
 )
 
+test('the focus stays at the parked drafts when one is discarded, and goes to the page after the last', async () => {
+  answer(listServices, { services: [] })
+  park('Ada', 'Bea')
+  await show(
+    <main tabIndex={-1}>
+      <DraftChips />
+    </main>,
+  )
+  await page.getByRole('button', { name: 'Discard Ada?' }).click()
+  await expect.element(page.getByRole('list', { name: 'Parked bookings' })).toHaveFocus()
+  await page.getByRole('button', { name: 'Discard Bea?' }).click()
+  await expect.element(page.getByRole('main')).toHaveFocus()
+})
+
 test.each([390, 1280])(
   'a message and the end of a page %i pixels wide leave the parked bookings in sight',
   async (width) => {
     await page.viewport(width, 844)
     onTestFinished(() => page.viewport(1280, 900))
     answer(listServices, { services: [] })
-    for (const search of ['Ada', 'Bea']) {
-      openDraft({})
-      changeDraft(useDrafts.getState().openId ?? '', { search })
-      parkDraft()
-    }
-    onTestFinished(() => void useDrafts.setState({ drafts: [] }))
+    park('Ada', 'Bea')
     await show(
       <main
         data-app-bar={width < 1024 || undefined}
@@ -69,3 +75,13 @@ test.each([390, 1280])(
     expect(content.bottom).toBeLessThan(top)
   },
 )
+
+/** Parks drafts with these words in the client field. */
+function park(...searches: string[]) {
+  for (const search of searches) {
+    openDraft({})
+    changeDraft(useDrafts.getState().openId ?? '', { search })
+    parkDraft()
+  }
+  onTestFinished(() => void useDrafts.setState({ drafts: [] }))
+}

@@ -5,27 +5,31 @@ import { formatMoment } from '../../lib/format.ts'
 import { useTimeZone } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { useMay } from '../../lib/use-may.ts'
+import { useKeptFocus } from '../../ui/area-focus.ts'
 import { toast } from '../../ui/toast.ts'
 import { useMenu } from '../services/queries.ts'
 
 /**
- * The parked bookings at the bottom of the page: press to continue, or discard. They lie over the content of the page,
+ * The parked drafts at the bottom of the page. A press continues one; the cross discards it. They lie over the content,
  * also on a short page.
  */
 export function DraftChips() {
   const { drafts } = useAppTexts().deskBooking
   const { drafts: all, openId } = useDrafts()
   const mayBook = useMay('appointments.write')
+  const list = useKeptFocus<HTMLUListElement>()
   const parked = all.filter(({ id }) => id !== openId)
   if (parked.length === 0 || !mayBook) return null
   return (
     <ul
+      ref={list}
+      tabIndex={-1}
       aria-label={drafts.label}
       // toaster.css places messages above an element with this attribute
       data-drafts
       // The padding is for the shadows, which a scrolling element cuts off. On a wide screen the chips stand beside the
       // assistant, in the space that the page has for it at its end.
-      className="pointer-events-none sticky bottom-[calc(3rem+var(--above-assistant,0px))] z-12 -mx-4 mt-3 -mb-8 flex gap-2 overflow-x-auto px-4 pt-4 pb-9 lg:top-[calc(100dvh-5rem)] lg:bottom-0 lg:-mx-8 lg:mt-0 lg:-mb-20 lg:px-8 lg:pb-4 lg:in-[:root:has([data-assistant])]:me-48"
+      className="pointer-events-none sticky bottom-[calc(3rem+var(--above-assistant,0px))] z-12 -mx-4 mt-3 -mb-8 flex gap-2 overflow-x-auto px-4 pt-4 pb-9 focus:outline-none lg:top-[calc(100dvh-5rem)] lg:bottom-0 lg:-mx-8 lg:mt-0 lg:-mb-20 lg:px-8 lg:pb-4 lg:in-[:root:has([data-assistant])]:me-48"
     >
       {parked.map((draft) => (
         <Chip key={draft.id} draft={draft} />

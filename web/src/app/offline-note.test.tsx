@@ -86,6 +86,23 @@ test('the note asks before a change of yesterday is sent', async () => {
     .not.toBeInTheDocument()
 })
 
+test('the focus stays in the list when a change is sent or discarded', async () => {
+  await show(<OfflineNote />)
+  const madeAt = now() - 25 * 3_600_000
+  await storeQueue({ ...checkIn, madeAt }, { ...checkIn, id: 'key-2', key: 'key-2' })
+  await page.getByRole('button', { name: 'Show changes' }).click()
+  const list = page.getByRole('dialog', { name: 'Changes not sent yet' })
+  const area = () => list.getByRole('list').element().parentElement
+  const press = async (name: string) => {
+    await list.getByRole('button', { name, exact: true }).first().click()
+    await expect.poll(() => document.activeElement).toBe(area())
+  }
+  await press('Send')
+  await press('Discard')
+  await press('Discard')
+  await expect.element(list.getByText('Nothing is waiting to be sent.')).toBeVisible()
+})
+
 test('the note shows a refused change until it is dismissed, with the way to the visit', async () => {
   await show(<OfflineNote />)
   await storeQueue({ ...checkIn, problem: 'Lea Winter is cancelled now.' })

@@ -9,6 +9,7 @@ import {
 } from '../lib/queue-store.ts'
 import { useTimeZone } from '../lib/session.ts'
 import { useAppTexts } from '../lib/texts.ts'
+import { useKeptFocus } from '../ui/area-focus.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 
@@ -16,14 +17,17 @@ import { Dialog } from '../ui/dialog.tsx'
 export function UnsentDialog({ onClose }: { readonly onClose: () => void }) {
   const { unsent } = useAppTexts().offline
   const actions = useQueue((state) => state.actions)
+  const area = useKeptFocus<HTMLDivElement>()
   return (
     <Dialog open onClose={onClose} title={unsent.title}>
-      {actions.length === 0 && <p>{unsent.none}</p>}
-      <ul className="divide-y divide-line">
-        {actions.map((action) => (
-          <Unsent key={action.id} action={action} />
-        ))}
-      </ul>
+      <div ref={area} tabIndex={-1} className="focus:outline-none">
+        {actions.length === 0 && <p>{unsent.none}</p>}
+        <ul className="divide-y divide-line">
+          {actions.map((action) => (
+            <Unsent key={action.id} action={action} />
+          ))}
+        </ul>
+      </div>
     </Dialog>
   )
 }

@@ -1,11 +1,12 @@
 import { closeSharing, readSharing } from '@chairtime/contract/settings.ts'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { signedIn } from '../../../test/samples.ts'
-import { showPages } from '../../../test/show.tsx'
+import { show, showPages } from '../../../test/show.tsx'
 import { answer, answerWith, sent } from '../../../test/wire.ts'
 import { signIn } from '../../lib/session.ts'
 import { ShareCard } from './share-card.tsx'
+import { ShareLinks } from './share-links.tsx'
 
 const routes = [{ path: '/dashboard', element: <ShareCard /> }]
 const title = page.getByRole('heading', { name: 'Share your link' })
@@ -22,6 +23,24 @@ test('the card shows the link’s QR code until it is closed', async () => {
   await page.getByRole('button', { name: 'Close this card' }).click()
   await expect.element(title).not.toBeInTheDocument()
   expect(sent.map(({ path }) => path)).toContain('/settings/sharing/close')
+})
+
+test('a second press on Share while the sheet is open is no failure', async () => {
+  const share = vi.fn<Navigator['share']>(() =>
+    Promise.reject(new DOMException('A share is in progress', 'InvalidStateError')),
+  )
+  Object.assign(navigator, { share })
+  const unhandled = vi.fn<(event: Event) => void>((event) => event.preventDefault())
+  addEventListener('unhandledrejection', unhandled)
+  onTestFinished(() => {
+    removeEventListener('unhandledrejection', unhandled)
+    Reflect.deleteProperty(navigator, 'share')
+  })
+  await show(<ShareLinks url={shared.booking_url} salon="Studio Ana" />)
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  expect(share).toHaveBeenCalledOnce()
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(unhandled).not.toHaveBeenCalled()
 })
 
 test('the front desk does not see the card', async () => {

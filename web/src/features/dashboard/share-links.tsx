@@ -12,8 +12,11 @@ interface ShareLinksProps {
 /** Controls to copy, share, print and open the link of the booking site. */
 export function ShareLinks({ url, salon }: ShareLinksProps) {
   const { sharing } = useAppTexts().dashboard
-  // sharing exists on phones, and on secure origins only
-  const share = 'share' in navigator && (() => void shareLink(url, sharing.shareText(salon)))
+  // Only some browsers can share, and on secure origins only. A sheet that its user closes, and a second press while it
+  // is open, are no failures.
+  const share =
+    'share' in navigator &&
+    (() => void navigator.share({ url, text: sharing.shareText(salon) }).catch(() => {}))
   return (
     <div className="flex flex-wrap gap-2">
       <CopyButton
@@ -39,13 +42,4 @@ export function ShareLinks({ url, salon }: ShareLinksProps) {
       </a>
     </div>
   )
-}
-
-async function shareLink(url: string, text: string): Promise<void> {
-  try {
-    await navigator.share({ url, text })
-  } catch (error) {
-    // closing the sheet of the phone is not a failure
-    if (!(error instanceof DOMException && error.name === 'AbortError')) throw error
-  }
 }

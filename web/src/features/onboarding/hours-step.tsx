@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { formatWeekday } from '../../lib/format.ts'
 import { useSession } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
@@ -117,6 +118,7 @@ function OpeningHours({ hours, errors, change }: HoursProps) {
 
 function DailyHours({ hours, errors, change }: HoursProps) {
   const { hoursStep } = useAppTexts().onboarding
+  const id = useId()
   const days = weekFromMonday.filter((day) => hours.workingDays.includes(day))
   const set = (day: number, part: { open_time?: string; close_time?: string }) =>
     change({
@@ -144,11 +146,12 @@ function DailyHours({ hours, errors, change }: HoursProps) {
               type="time"
               aria-label={hoursStep.dayCloses(name)}
               aria-invalid={error ? true : undefined}
+              aria-describedby={error && `${id}-${day}`}
               value={own.close_time}
               onChange={(event) => set(day, { close_time: event.target.value })}
             />
             {error && (
-              <p role="alert" className="col-span-full text-sm text-stop">
+              <p id={`${id}-${day}`} role="alert" className="col-span-full text-sm text-stop">
                 {error}
               </p>
             )}

@@ -139,6 +139,20 @@ test('the first field that the server refused has the focus, and the step can be
   await expect.element(step(3)).toBeVisible()
 })
 
+test('the problem of a day’s hours describes the field of its closing time', async () => {
+  answer(readProgress, at('hours'))
+  refuseWith(saveHours, 'validation_failed', {
+    errors: { 'daily_hours[1].close_time': ['Must be after the opening time'] },
+  })
+  await showPages(routes, '/onboarding')
+  await page.getByLabelText('Same hours every day').click()
+  await next.click()
+  await expect
+    .element(page.getByLabelText('Tuesday closes'))
+    .toHaveAccessibleDescription('Must be after the opening time')
+  await expect.element(page.getByLabelText('Thursday closes')).toHaveAccessibleDescription('')
+})
+
 test('hours that affect appointments to come list them, and one press keeps them', async () => {
   answer(readProgress, at('hours'))
   const appointments = [{ ...affected('a', 'Lea'), choices: ['keep'] }]

@@ -107,6 +107,22 @@ test('a change that came after a colleague’s stays, and says who did what and 
   ])
 })
 
+test('a conflict is described without its author when the activity cannot be read', async () => {
+  lose()
+  await checkIn()
+  refuseWith(changeAppointmentStatus, 'version_conflict')
+  answer(readAppointment, {
+    appointment: { ...visit, status: 'cancelled', version: 2 },
+    ...visitDetails,
+  })
+  refuseWith(listActivity, 'unavailable')
+  regain()
+  await sendQueue()
+  expect((await loadQueue()).map(({ problem }) => problem)).toEqual([
+    'Client a is cancelled now. “Client a: Arrived” was not applied.',
+  ])
+})
+
 test('a walk-in that was refused stays, and its note says which one it was', async () => {
   lose()
   await bookWalkIn()

@@ -32,7 +32,7 @@ export async function afterRefusal(action: UnsentAction, refusal: ApiError): Pro
     if (appointment.status === seenStatus) return refused
     const who = visitName(appointment)
     const status = statusLook(appointment.status).label.toLowerCase()
-    const change = await lastChange(appointmentId)
+    const change = await lastChange(appointmentId).catch(() => undefined)
     const what = change ? unsent.changedBy(who, status, change) : unsent.changed(who, status)
     return { ...action, problem: `${what} ${notApplied}` }
   } catch (error) {

@@ -5,7 +5,7 @@ import { answer, answerWith, sent } from '../../test/wire.ts'
 import { newQueries } from '../app/providers.tsx'
 import { readAhead } from '../app/read-ahead.ts'
 import { call } from './api.ts'
-import { forgetFirstReads } from './first-reads.ts'
+import { forgetFirstReads, takeFirstRead } from './first-reads.ts'
 import { signIn } from './session.ts'
 
 const roles = ['owner', 'manager', 'front_desk', 'stylist'] as const
@@ -57,6 +57,14 @@ test('a call that is aborted aborts its first read, too', async () => {
   abort()
   expect(read?.controller.signal.aborted).toBe(true)
   void reading
+})
+
+test('a call that was aborted before aborts its first read, too', async () => {
+  answerWith(readAccount, () => new Promise(() => {}))
+  await openedBy('owner')
+  const read = window.firstReads?.get('/api/auth/me')
+  void takeFirstRead('/api/auth/me', read?.authorization, AbortSignal.abort())
+  expect(read?.controller.signal.aborted).toBe(true)
 })
 
 test.each([

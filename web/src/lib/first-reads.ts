@@ -22,7 +22,9 @@ export function takeFirstRead(
   const read = window.firstReads?.get(url)
   if (!read || read.authorization !== authorization) return undefined
   window.firstReads?.delete(url)
-  signal?.addEventListener('abort', () => read.controller.abort(signal.reason))
+  const abort = () => read.controller.abort(signal?.reason)
+  if (signal?.aborted) abort()
+  else signal?.addEventListener('abort', abort)
   return read.answer
 }
 

@@ -56,7 +56,7 @@ export function ChoicePanel({ view, step, choice }: SummaryProps) {
           </p>
         )}
         {step === 'details' && <PolicySentence site={view.site} className="mt-4" />}
-        <NextButton view={view} step={step} choice={choice} className="mt-4 w-full" />
+        {step === 'details' && <BookButton view={view} choice={choice} className="mt-4 w-full" />}
       </div>
     </aside>
   )
@@ -98,32 +98,35 @@ export function ChoiceBar({ view, step, choice }: SummaryProps) {
             </>
           )}
         </p>
-        <NextButton view={view} step={step} choice={choice} className="max-w-full shrink-0" />
+        {step === 'details' && (
+          <BookButton view={view} choice={choice} className="max-w-full shrink-0" />
+        )}
       </div>
     </aside>
   )
 }
 
-/** The button to the next step. It belongs to the form of the step by its `form` attribute. */
-function NextButton({ view, step, choice, className }: SummaryProps & { className: string }) {
+interface BookButtonProps extends Omit<SummaryProps, 'step'> {
+  readonly className: string
+}
+
+/** The button that books, from outside the form of the details (by its `form` attribute). */
+function BookButton({ view, choice, className }: BookButtonProps) {
   const { sending } = usePageActions()
   const texts = useTexts()
-  if (step === 'details') {
-    const request = view.site.policy.approval === 'request'
-    return (
-      <Button
-        type="submit"
-        form="details"
-        name="intent"
-        value="book"
-        variant="primary"
-        busy={sending === 'book'}
-        busyLabel={texts.visit.booking}
-        className={className}
-      >
-        {request ? texts.visit.request : texts.visit.book(choice.price)}
-      </Button>
-    )
-  }
-  return null
+  const request = view.site.policy.approval === 'request'
+  return (
+    <Button
+      type="submit"
+      form="details"
+      name="intent"
+      value="book"
+      variant="primary"
+      busy={sending === 'book'}
+      busyLabel={texts.visit.booking}
+      className={className}
+    >
+      {request ? texts.visit.request : texts.visit.book(choice.price)}
+    </Button>
+  )
 }

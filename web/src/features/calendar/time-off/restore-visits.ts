@@ -10,27 +10,26 @@ import { currentTexts } from '../../../lib/texts.ts'
 import { LONG_TOAST_MS, toast } from '../../../ui/toast.ts'
 
 /**
- * Restores the cancelled visits in time off, and gives given ones back. A message names the visits for which this fails,
- * and why: the time may have been booked, the start may have passed, somebody may have changed the visit, or the rules
- * may refuse it.
+ * Restores the visits that time off has cancelled, and gives back those that it gave to somebody else. A message names
+ * each visit for which this fails, and why.
  */
 export async function restoreVisits(
   { cancelled = [], given = [] }: AffectedOutcome,
   timeZone: string,
 ): Promise<void> {
   const { timeOff } = currentTexts().deskCalendar
-  const still = await restoreEach(cancelled, restore, timeZone)
-  const away = await restoreEach(given.toReversed(), giveBack, timeZone)
-  const said = [
-    ...(still.lost.length > 0 ? [timeOff.notRestored(still.lost)] : []),
-    ...(away.lost.length > 0 ? [timeOff.notGivenBack(away.lost)] : []),
+  const notRestored = await restoreEach(cancelled, restore, timeZone)
+  const notGivenBack = await restoreEach(given.toReversed(), giveBack, timeZone)
+  const sentences = [
+    ...(notRestored.failed.length > 0 ? [timeOff.notRestored(notRestored.failed)] : []),
+    ...(notGivenBack.failed.length > 0 ? [timeOff.notGivenBack(notGivenBack.failed)] : []),
   ]
-  if (said.length === 0) return
+  if (sentences.length === 0) return
   toast({
     tone: 'error',
     durationMs: LONG_TOAST_MS,
-    title: said.join(' · '),
-    message: [...new Set([...still.reasons, ...away.reasons])].join(' '),
+    title: sentences.join(' · '),
+    message: [...new Set([...notRestored.reasons, ...notGivenBack.reasons])].join(' '),
   })
 }
 
@@ -40,17 +39,17 @@ async function restoreEach<Visit extends Pick<GivenVisit, 'client' | 'source' | 
   restore: (visit: Visit) => Promise<unknown>,
   timeZone: string,
 ) {
-  const lost: string[] = []
+  const failed: string[] = []
   const reasons: string[] = []
   for (const visit of visits) {
     try {
       await restore(visit)
     } catch (error) {
-      lost.push(`${visitName(visit)}, ${formatMoment(visit.start_time, timeZone)}`)
+      failed.push(`${visitName(visit)}, ${formatMoment(visit.start_time, timeZone)}`)
       reasons.push(errorMessage(error))
     }
   }
-  return { lost, reasons }
+  return { failed, reasons }
 }
 
 // a client who had arrived is expected again, because a cancelled visit can be restored only to an expected status

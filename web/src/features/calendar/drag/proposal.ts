@@ -42,11 +42,11 @@ export function moved(
   column: Column,
   wantedFrom: number,
 ): Proposal {
-  const { start: before, end: endBefore } = timesOf(subject)
-  const length = endBefore - before
+  const { start: startBefore, end: endBefore } = timesOf(subject)
+  const length = endBefore - startBefore
   const { clock } = column
   const from =
-    dayOf(clock, before) !== dayOf(clock, endBefore - 1)
+    dayOf(clock, startBefore) !== dayOf(clock, endBefore - 1)
       ? partlyInside(wantedFrom, length, axis.minutes)
       : keptInside(wantedFrom, length, axis.minutes)
   const start = instantBeyond(axis, clock, from)
@@ -65,10 +65,10 @@ export function resized(
   column: Column,
   wantedTo: number,
 ): Proposal {
-  const { start, end: before } = timesOf(subject)
+  const { start, end: endBefore } = timesOf(subject)
   const { clock } = column
   const from = placeBeyond(axis, clock, start)
-  const last = before > clock.end ? Number.POSITIVE_INFINITY : axis.minutes
+  const last = endBefore > clock.end ? Number.POSITIVE_INFINITY : axis.minutes
   const to = Math.min(last, Math.max(wantedTo, Math.max(0, from) + SHORTEST_MINUTES))
   const end = instantBeyond(axis, clock, to)
   return { subject, change: 'resize', column, from, to, start, end }

@@ -192,23 +192,23 @@ test.each([
       time_off: [{ ...timeOff('sick', from, '18:00'), end_time: end }],
     })
     await open()
-    const away = document.querySelector('[data-away] .sr-only')
-    expect(away?.textContent).toBe(read)
+    const span = document.querySelector('[data-time-off] .sr-only')
+    expect(span?.textContent).toBe(read)
   },
 )
 
 test('the label of time off is at its top, and stays in sight while the grid scrolls', async () => {
   answer(readDay, { ...salonDay, time_off: [timeOff('sick', '09:00', '18:00')] })
   await open()
-  const away = document.querySelector('[data-away]')
+  const block = document.querySelector('[data-time-off]')
   const names = page.getByText('Mia Lang', { exact: true }).last().element()
   const top = (element: Element | null) => element?.getBoundingClientRect().top ?? Number.NaN
   const label = page.getByText('Off sick', { exact: true }).element()
-  expect(top(label) - top(away)).toBeLessThan(12)
+  expect(top(label) - top(block)).toBeLessThan(12)
   const { bottom } = names.getBoundingClientRect()
   const grid = page.getByRole('region', { name: 'Calendar' }).element()
-  grid.scrollTop += top(away) - bottom + 60
-  await expect.poll(() => top(away)).toBeLessThan(bottom - 40)
+  grid.scrollTop += top(block) - bottom + 60
+  await expect.poll(() => top(block)).toBeLessThan(bottom - 40)
   expect(top(label)).toBeGreaterThanOrEqual(bottom - 1)
 })
 

@@ -34,7 +34,7 @@ export interface Dragged {
 export function beginDrag(body: HTMLElement, down: PointerEvent, tools: DragTools): Drag | null {
   const origin = columnAt(down, tools.grid)
   const target = down.target instanceof Element ? down.target : null
-  const held = target?.closest('[data-visit], [data-away]')
+  const held = target?.closest('[data-visit], [data-time-off]')
   const subject = held ? tools.subjectOf(held) : undefined
   if (!origin || (held && !subject)) return null
   if (!(subject ? tools.mayMove(subject) : tools.mayChoose(origin))) return null

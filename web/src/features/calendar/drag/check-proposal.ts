@@ -31,7 +31,7 @@ export function checkProposal(
   const { obstacle } = currentTexts().deskCalendar
   const { subject, start, end } = proposal
   if (start === null || end === null) return withoutOverride(obstacle.nowhere)
-  if (subject.kind === 'away') return null
+  if (subject.kind === 'timeOff') return null
   const { appointment } = subject.block
   if (!isOpen(appointment.status)) return withoutOverride(obstacle.closed)
   // the server chooses the unit of a visit

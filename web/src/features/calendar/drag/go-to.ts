@@ -39,7 +39,9 @@ function nextOf(
 }
 
 function stopsOf(column: HTMLElement): HTMLElement[] {
-  const stops = [...column.querySelectorAll<HTMLElement>('[data-visit], [data-away], [data-free]')]
+  const stops = [
+    ...column.querySelectorAll<HTMLElement>('[data-visit], [data-time-off], [data-free]'),
+  ]
   return stops.sort((a, b) => a.offsetTop - b.offsetTop)
 }
 

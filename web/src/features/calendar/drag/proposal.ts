@@ -8,7 +8,7 @@ import type { Block, Column, Grid } from '../grid/model.ts'
 /** What is being changed: a part of an appointment, or time off. */
 export type Subject =
   | { readonly kind: 'visit'; readonly block: Block }
-  | { readonly kind: 'away'; readonly timeOff: TimeOffView }
+  | { readonly kind: 'timeOff'; readonly timeOff: TimeOffView }
 
 /** Another time, person or length for something in the grid. */
 export interface Proposal {

@@ -51,10 +51,10 @@ export function useDragTools({ grid, timeZone, ghost, scroller }: Place) {
   }, [overtaken, timeZone])
   const change = async (proposal: Proposal, overriding: Overriding) => {
     try {
-      const { changeAway, changeVisit } = await loadChanges()
+      const { changeVisit, moveTimeOff } = await loadChanges()
       if (proposal.subject.kind === 'visit')
         await changeVisit(queries, proposal, timeZone, overriding)
-      else await changeAway(queries, proposal, proposal.column.person?.name ?? '', timeZone)
+      else await moveTimeOff(queries, proposal, proposal.column.person?.name ?? '', timeZone)
     } catch (error) {
       toast({ tone: 'error', title: errorMessage(error) })
     }
@@ -117,11 +117,11 @@ function overtakenIn({ columns }: Grid, subject: Subject): AppointmentView | nul
 
 function subjectOf({ columns }: Grid, element: Element): Subject | undefined {
   if (!(element instanceof HTMLElement)) return undefined
-  const { visit, away } = element.dataset
+  const { visit, timeOff: id } = element.dataset
   const block = columns.flatMap(({ blocks }) => blocks).find(({ key }) => key === visit)
   if (block) return { kind: 'visit', block }
-  const found = columns.flatMap((column) => column.away).find(({ timeOff }) => timeOff.id === away)
-  return found && { kind: 'away', timeOff: found.timeOff }
+  const found = columns.flatMap((column) => column.timeOff).find(({ timeOff }) => timeOff.id === id)
+  return found && { kind: 'timeOff', timeOff: found.timeOff }
 }
 
 function book({ axis }: Grid, { column, from }: Selection): void {

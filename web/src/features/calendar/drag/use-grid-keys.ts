@@ -103,11 +103,11 @@ export function useGridKeys(tools: DragTools, say: (text: string) => void) {
   useLayoutEffect(() => {
     remember(document.activeElement)
     if (!focused.current || focused.current.isConnected) return
-    const { visit, away } = focused.current.dataset
+    const { visit, timeOff } = focused.current.dataset
     focused.current = null
     end()
     if (document.activeElement !== document.body) return
-    const same = `[data-visit="${visit}"], [data-away="${away}"]`
+    const same = `[data-visit="${visit}"], [data-time-off="${timeOff}"]`
     const again = document.querySelector<HTMLElement>(same) ?? homeColumn.current
     again?.focus()
   })

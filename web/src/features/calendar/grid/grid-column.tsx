@@ -5,9 +5,9 @@ import { formatTimeRange } from '../../../lib/format.ts'
 import { personHue } from '../../../lib/person-hue.ts'
 import { useAppTexts } from '../../../lib/texts.ts'
 import { cx } from '../../../ui/cx.ts'
-import { AwayBlock } from './away-block.tsx'
 import { FreeTime, freeTimes } from './free-time.tsx'
 import type { Block, Column, Grid } from './model.ts'
+import { TimeOffBlock } from './time-off-block.tsx'
 import { VisitBlock } from './visit-block.tsx'
 
 interface GridColumnProps {
@@ -27,7 +27,7 @@ interface GridColumnProps {
 export function GridColumn(props: GridColumnProps) {
   const { column, axis, timeZone, staffIds, minute, fresh, hint } = props
   const { deskCalendar } = useAppTexts()
-  const { clock, blocks, away, off, person } = column
+  const { clock, blocks, timeOff, off, person } = column
   const isToday = minute >= clock.start && minute < clock.end
   const present = placeOf(axis, clock, minute)
   return (
@@ -53,8 +53,8 @@ export function GridColumn(props: GridColumnProps) {
           style={{ '--from': span.from, '--to': span.to }}
         />
       ))}
-      {away.map((one) => (
-        <AwayBlock key={one.timeOff.id} away={one} timeZone={timeZone} />
+      {timeOff.map((placed) => (
+        <TimeOffBlock key={placed.timeOff.id} placed={placed} timeZone={timeZone} />
       ))}
       {blocks.map((block) => (
         <VisitBlock

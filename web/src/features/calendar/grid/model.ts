@@ -22,7 +22,8 @@ export type Block = Placed<
   VisitPart & Span & { readonly free: readonly Span[]; readonly offDuty: OffDuty | null }
 >
 
-export interface AwayBlock extends Span {
+/** Time off with its place in a column. */
+export interface PlacedTimeOff extends Span {
   readonly timeOff: TimeOffView
 }
 
@@ -34,7 +35,7 @@ export interface Column {
   /** Absent in a column of a unit. */
   readonly person: Person | null
   readonly blocks: readonly Block[]
-  readonly away: readonly AwayBlock[]
+  readonly timeOff: readonly PlacedTimeOff[]
   /** The hours of the person; in a column of a unit those of everybody. */
   readonly working: readonly Span[]
   /** Hours without a working staff member. */
@@ -134,7 +135,7 @@ function columnOf({ axis, day, person, parts, key, title }: ColumnData): Column 
   const here = own.filter(({ start, end }) => start < clock.end && end > clock.start)
   const working = (person ? ofPerson(day.working, person) : day.working).map(stretchOf)
   const workingSpans = working.map(spanOf)
-  const away = ofPerson(day.time_off, person)
+  const allTimeOff = ofPerson(day.time_off, person)
   return {
     key,
     title,
@@ -149,14 +150,14 @@ function columnOf({ axis, day, person, parts, key, title }: ColumnData): Column 
       })),
       DRAWN_MINUTES_MIN,
     ),
-    away: away.map((timeOff) => ({ timeOff, ...spanOf(stretchOf(timeOff)) })),
+    timeOff: allTimeOff.map((timeOff) => ({ timeOff, ...spanOf(stretchOf(timeOff)) })),
     working: workingSpans,
     off: person ? uncovered(workingSpans, axis.minutes) : [],
     known: {
       busy: own
         .filter(({ appointment }) => holdsTime(appointment.status))
         .flatMap((part) => neededTimes(part).map((time) => ({ ...time, of: part.appointment.id }))),
-      away: away.map(stretchOf),
+      away: allTimeOff.map(stretchOf),
       working,
     },
   }

@@ -11,13 +11,13 @@ import { refreshCalendar } from '../queries.ts'
 import { changeTimeOff } from '../time-off/queries.ts'
 
 /** Moves or lengthens time off. Where visits would lie in it, the panel asks what becomes of them. */
-export async function changeAway(
+export async function moveTimeOff(
   queries: QueryClient,
   { subject, column, start, end }: Proposal,
   name: string,
   timeZone: string,
 ): Promise<void> {
-  if (subject.kind !== 'away' || start === null || end === null) return
+  if (subject.kind !== 'timeOff' || start === null || end === null) return
   const before = subject.timeOff
   const times = {
     start_time: writeInstant(column.clock, start),

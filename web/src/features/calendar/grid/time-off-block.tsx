@@ -2,24 +2,24 @@ import { memo } from 'react'
 import { desk } from '../../../lib/desk.ts'
 import { formatSpan } from '../../../lib/format-span.ts'
 import { useAppTexts } from '../../../lib/texts.ts'
-import type { AwayBlock as Away } from './model.ts'
+import type { PlacedTimeOff } from './model.ts'
 
 /** Time off in a column. */
-export const AwayBlock = memo(function AwayBlock({
-  away,
+export const TimeOffBlock = memo(function TimeOffBlock({
+  placed,
   timeZone,
 }: {
-  away: Away
+  placed: PlacedTimeOff
   timeZone: string
 }) {
   const { deskCalendar } = useAppTexts()
-  const { timeOff, from, to } = away
+  const { timeOff, from, to } = placed
   const kind = deskCalendar.timeOffKind[timeOff.kind]
   return (
     <button
       type="button"
       tabIndex={-1}
-      data-away={timeOff.id}
+      data-time-off={timeOff.id}
       onClick={() => desk.block({ id: timeOff.id, staffId: timeOff.staff_id })}
       className="calendar-span calendar-off inset-x-0.5 flex flex-col items-start justify-start overflow-clip rounded-sm border border-line-strong px-1.5 text-left text-ink text-sm/tight opacity-100!"
       style={{ '--from': from, '--to': to }}

@@ -56,12 +56,15 @@ export const hoursStep = z.object({
   ...affectedChoiceFields,
 })
 
+/** How many stations the set-up can make. */
+export const STATIONS_MAX = 20
+
 export const staffStep = z.object({
   resource_count: z
     .number()
     .int(problem(({ kind }) => kind.wholeNumber))
     .min(1, problem('stationsMin'))
-    .max(20, problem('stationsMax')),
+    .max(STATIONS_MAX, problem('stationsMax')),
   resource_type: stationType,
   setup_staff_now: z.boolean(),
   staff_members: z

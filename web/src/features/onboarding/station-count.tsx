@@ -1,11 +1,10 @@
+import { STATIONS_MAX } from '@chairtime/contract/onboarding.ts'
 import { Minus, Plus } from 'lucide-react'
 import { useAppTexts } from '../../lib/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import type { StaffProps } from './staff-step.tsx'
-
-const STATIONS_MAX = 20
 
 /** The number of stations. */
 export function StationCount({ staff, errors, change }: StaffProps) {

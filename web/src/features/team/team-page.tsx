@@ -1,5 +1,5 @@
 import { UserPlus } from 'lucide-react'
-import { errorMessage } from '../../lib/api-error.ts'
+import { failureOf } from '../../lib/api-error.ts'
 import { NotReadYet } from '../../lib/not-read-yet.tsx'
 import { useAppTexts } from '../../lib/texts.ts'
 import { useMay } from '../../lib/use-may.ts'
@@ -30,13 +30,7 @@ export function TeamPage() {
           <Skeleton className="h-96" />
         </NotReadYet>
       )}
-      {answer.isError && (
-        <ErrorState
-          message={errorMessage(answer.error)}
-          retrying={answer.isFetching}
-          onRetry={() => void answer.refetch()}
-        />
-      )}
+      {answer.isError && <ErrorState {...failureOf(answer)} />}
       {data && (
         <Card title={team.members}>
           <MemberList team={data} mayChange={mayChange} />

@@ -48,7 +48,7 @@ const entries: readonly Omit<Destination, 'label'>[] = [
   { name: 'billing', path: '/billing', icon: CreditCard },
 ]
 
-/** Entries of the navigation that the person's role may open; without Billing while billing is off. */
+/** Entries of the navigation that the user's role may open; without Billing while billing is off. */
 export function useDestinations(): readonly Destination[] {
   const { destination } = useAppTexts().frame
   const role = useSession((session) => session.tenant?.role)

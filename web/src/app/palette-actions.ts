@@ -30,7 +30,7 @@ export interface PaletteAction {
   readonly run: () => void
 }
 
-/** The actions of the search that the person may use. */
+/** The actions of the palette that the user may run. */
 export function usePaletteActions(follow: (path: string) => void): readonly PaletteAction[] {
   const { palette, shell, frame, deskCalendar } = useAppTexts()
   const { action } = shell

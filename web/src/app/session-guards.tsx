@@ -10,7 +10,7 @@ export function CheckedSession() {
   return useSessionCheck(unconfirmed) ? <LoadingPage /> : <Outlet />
 }
 
-/** Route guard of sign-in and sign-up: a person who arrives signed in goes to the dashboard. */
+/** Route guard of sign-in and sign-up: a user who is already signed in goes to the dashboard. */
 export function SignedOutOnly() {
   const [wasSignedIn] = useState(() => useSession.getState().isAuthenticated)
   return wasSignedIn ? <Navigate to="/dashboard" replace /> : <Outlet />

@@ -25,8 +25,8 @@ export function AskMove({ view }: { readonly view: ManageView }) {
     selected: { date?: string | null; from?: string | null },
     anyone = isAnyone && booked !== null,
   ) => {
-    const [name, value] = Object.entries(selected)[0] ?? []
-    const day = value ? `&${name}=${value}` : ''
+    const { date, from } = selected
+    const day = date ? `&date=${date}` : from ? `&from=${from}` : ''
     return `${base}?ask=move${anyone ? '&with=anyone' : ''}${day}`
   }
   const slots = week?.days.find(({ date }) => date === week.date)?.slots ?? []

@@ -64,7 +64,9 @@ export function FreeStarts({ appointment, date, names, chosen, onChoose }: FreeS
 const DAYS_AHEAD_MAX = 14
 const NEXT_STARTS = 3
 
-/** The next free starts after a day without any that keep the people, day by day until one has some. */
+/**
+ * The next free starts with the same people. Looks at one day after another until one has some, for at most 14 days.
+ */
 function NextStarts({
   daysAhead = 1,
   ...props

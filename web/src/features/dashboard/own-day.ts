@@ -5,7 +5,10 @@ import type { Today } from '../calendar/queries.ts'
 /** At whose visits the user may take steps: at everybody's, at their own, or at nobody's. */
 export type Serving = 'all' | 'own' | 'none'
 
-/** The visits and gaps of the day that the user sees: a stylist with visits of her own sees only these, others see all. */
+/**
+ * The visits and gaps of the day that the user sees. A stylist who is linked to a staff member sees only her own,
+ * perhaps none. All others see everything.
+ */
 export function useOwnDay(today: Today): { day: Today; serving: Serving } {
   const servesAll = useRoleMay('appointments.write')
   const serves = useMay('appointments.serve')

@@ -15,7 +15,7 @@ interface ClientPartProps {
   readonly draft: Draft
   /** Why the last request was refused. */
   readonly error: Error | null
-  /** The answer to the question whose number or address it is. */
+  /** Called with the client whom the desk chose after “Whose number is this?” or “Whose email address is this?”. */
   readonly onAnswer: (client: DraftClient) => void
 }
 
@@ -25,7 +25,7 @@ export function ClientPart({ draft, error, onAnswer }: ClientPartProps) {
   const { client } = draft
   const needsName = draft.form === 'waitlist'
   const area = useFocusOnNewContent(client?.kind ?? '')
-  // an entry of the waiting list goes with its client
+  // without its client, the draft no longer answers an entry of the waiting list
   const change = (part: Partial<Draft>) =>
     changeDraft(draft.id, { ...part, ...(part.client === null && { waitlistEntryId: '' }) })
   const known = knownClientIn(error)

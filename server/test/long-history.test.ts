@@ -161,8 +161,8 @@ const days: Readonly<Record<string, List>> = {
   'the cash movements of a day': (db) => readMovements(db, span),
   'the figures of today': (db) => readFigures(db, span, now),
   'the takings of last week': (db) => readDayBefore(db, atDay.weekAgo),
-  'the double bookings': (db) => readDoubleBookings(db, now),
-  'visits that may be missed': (db) => readNoShowRisks(db, now),
+  'the double bookings': (db) => readDoubleBookings(db, { now, most: 5 }),
+  'visits that may be missed': (db) => readNoShowRisks(db, { now, most: 5 }),
   'the visits of a client': (db) => readVisits(db, clientId, now),
   'the facts of a client': (db) => readFacts(db, clientId, now),
 }
@@ -172,7 +172,7 @@ const months: Readonly<Record<string, List>> = {
   'the standings of a month': (db) => readStandings(db, month.month),
   'the counters of a month': (db) => readCounters(db, month),
   'how long visits took': (db) => readDurations(db, now),
-  'clients who stay away': (db) => readOverdue(db, now),
+  'clients who stay away': (db) => readOverdue(db, { now, most: 5 }),
 }
 
 const kinds: readonly PlanKind[] = ['custom', 'generic']

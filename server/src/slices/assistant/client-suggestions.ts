@@ -4,16 +4,16 @@ import { formatInstant, localDate } from '@chairtime/core/time/zone.ts'
 import type { TenantRead } from '../../platform/database/database.ts'
 import { clientReference, contactView } from '../../scheduling/appointment/record.ts'
 import { amountText, type Basis, type Found, localTimeText } from './found.ts'
-import { EACH_MAX, readOverdue } from './store.ts'
+import { readOverdue } from './store.ts'
 
 /** Clients of the waiting list for whom a time is free, the soonest first. */
-export function waitingClients({ book, openings, showsMoney, texts }: Basis): Found[] {
+export function waitingClients({ book, openings, most, showsMoney, texts }: Basis): Found[] {
   const { waitingClient } = texts
   const { salon, names } = book
   const prices = new Map(book.services.map(({ id, price_minor }) => [id, price_minor]))
   return [...openings]
     .sort((a, b) => a.start.start - b.start.start)
-    .slice(0, EACH_MAX)
+    .slice(0, most)
     .map(({ entry, start: { start, staffIds } }) => {
       const client = clientReference(entry)
       const price = entry.service_ids.reduce((sum, id) => sum + (prices.get(id) ?? 0), 0)
@@ -42,10 +42,10 @@ export function waitingClients({ book, openings, showsMoney, texts }: Basis): Fo
 /** Clients who stay away for longer than usual, those who came last first. */
 export async function overdueClients(
   db: TenantRead,
-  { book, now, texts: { overdueClient } }: Basis,
+  { book, now, most, texts: { overdueClient } }: Basis,
 ): Promise<Found[]> {
   const { locale } = book.business
-  const rows = await readOverdue(db, now)
+  const rows = await readOverdue(db, { now, most })
   return rows.map(({ id, name, last_day, usual_days, away_days }) => ({
     about: [id, last_day],
     title: overdueClient.title(name),

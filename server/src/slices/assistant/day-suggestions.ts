@@ -5,7 +5,6 @@ import { formatDuration, formatLocal, formatPercent } from '@chairtime/core/text
 import { addDays, type LocalDate } from '@chairtime/core/time/local.ts'
 import { dayBounds, localDate } from '@chairtime/core/time/zone.ts'
 import { type Basis, type Found, localTimeText } from './found.ts'
-import { EACH_MAX } from './store.ts'
 
 const DAYS_AHEAD = 7
 
@@ -13,7 +12,7 @@ const DAYS_AHEAD = 7
 const FULL_PERCENT = 90
 
 /** Staff members who work for hours without a pause, on the next days. */
-export function longStretches({ book, minute, own, texts }: Basis): Found[] {
+export function longStretches({ book, minute, most, own, texts }: Basis): Found[] {
   const { salon, taken, names, business } = book
   const index = new TakenIndex(taken)
   const staff = salon.staff.filter(({ id }) => own === undefined || own.includes(id))
@@ -26,7 +25,7 @@ export function longStretches({ book, minute, own, texts }: Basis): Found[] {
       return isOwn ? [{ id, date, ...stretch }] : []
     }),
   )
-  return found.slice(0, EACH_MAX).map(({ id, date, start, end }) => ({
+  return found.slice(0, most).map(({ id, date, start, end }) => ({
     about: [id, date],
     title: texts.longStretch.title(names.get(id) ?? ''),
     description: texts.longStretch.description(
@@ -39,7 +38,7 @@ export function longStretches({ book, minute, own, texts }: Basis): Found[] {
 }
 
 /** Days after today that are almost full. */
-export function fullDays({ book, minute, texts: { fullDay } }: Basis): Found[] {
+export function fullDays({ book, minute, most, texts: { fullDay } }: Basis): Found[] {
   const { locale } = book.business
   return nextDays(book, minute)
     .slice(1)
@@ -48,7 +47,7 @@ export function fullDays({ book, minute, texts: { fullDay } }: Basis): Found[] {
       return { date, percent: utilizationPercent(bookedMinutes, availableMinutes) }
     })
     .filter(({ percent }) => percent >= FULL_PERCENT)
-    .slice(0, EACH_MAX)
+    .slice(0, most)
     .map(({ date, percent }) => ({
       about: [date],
       title: fullDay.title(formatLocal(date, locale, 'longWeekday')),

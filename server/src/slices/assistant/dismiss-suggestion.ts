@@ -5,21 +5,19 @@ import type { TenantWrite } from '../../platform/database/database.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
 import { userIdOf } from '../../platform/identity/actor.ts'
 import { findSuggestions } from './find-suggestions.ts'
-import { insertDismissed } from './store.ts'
+import { insertDismissed, readDismissed } from './store.ts'
 
 const refuse = refusing(endpoint)
 
-/** Hides a suggestion from this user. Refused for a suggestion whose cause has ended. */
+/** Hides a suggestion from this user, once or again. Refused for a suggestion whose cause has ended. */
 export async function dismissSuggestion(
   db: TenantWrite,
   { params }: Input<typeof endpoint>,
   ctx: Context,
 ): Promise<undefined> {
+  const userId = userIdOf(ctx.actor)
+  if ((await readDismissed(db, userId)).has(params.id)) return
   const suggestions = await findSuggestions(db, ctx)
   if (!suggestions.some(({ id }) => id === params.id)) return refuse('not_found')
-  await insertDismissed(db, {
-    userId: userIdOf(ctx.actor),
-    suggestion: params.id,
-    now: ctx.now,
-  })
+  await insertDismissed(db, { userId, suggestion: params.id, now: ctx.now })
 }

@@ -10,6 +10,7 @@ import { assistantTexts } from '@chairtime/core/texts/assistant.ts'
 import type { z } from 'zod'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantRead } from '../../platform/database/database.ts'
+import { userIdOf } from '../../platform/identity/actor.ts'
 import { minuteOf } from '../../platform/time/instants.ts'
 import { readOwnStaff } from '../staff/own-staff-store.ts'
 import { readOpenings } from '../waitlist/openings-store.ts'
@@ -17,9 +18,13 @@ import { overdueClients, waitingClients } from './client-suggestions.ts'
 import { fullDays, longStretches } from './day-suggestions.ts'
 import type { Basis, Found } from './found.ts'
 import { durationOutliers, priceOutliers } from './service-suggestions.ts'
+import { readDismissed } from './store.ts'
 import { doubleBookings, noShowRisks } from './visit-suggestions.ts'
 
 type Suggestion = z.output<typeof suggestion>
+
+/** The most suggestions of one kind that a user sees. */
+const EACH_MAX = 5
 
 /** What a user must be permitted to do to be shown a kind. */
 const needed: Readonly<Record<SuggestionKind, Permission>> = {
@@ -46,7 +51,10 @@ const finders: Readonly<
   price_outlier: (_db, basis) => priceOutliers(basis),
 }
 
-/** The suggestions that a user may see, the most urgent kind first. A stylist sees those about her own days only. */
+/**
+ * The suggestions that a user may see and has not dismissed, the most urgent kind first. A stylist sees those about her
+ * own days only.
+ */
 export async function findSuggestions(
   db: TenantRead,
   { now, actor }: Pick<Context, 'now' | 'actor'>,
@@ -55,26 +63,27 @@ export async function findSuggestions(
   const { book, openings } = await readOpenings(db, {}, now)
   if (!book || role === null) return []
   const own = may(role, 'appointments.write') ? undefined : await readOwnStaff(db, actor.id)
+  const dismissed = await readDismissed(db, userIdOf(actor))
   const basis: Basis = {
     book,
     openings,
     own,
     now,
     minute: minuteOf(now),
+    most: EACH_MAX + dismissed.size,
     showsMoney: seesMoney(role),
     texts: assistantTexts(book.business.locale),
   }
   const suggestions: Suggestion[] = []
   for (const kind of suggestionKinds.filter((one) => may(role, needed[one]))) {
     const found = await finders[kind](db, basis)
-    suggestions.push(
-      ...found.map(({ about, ...rest }) => ({
-        id: [kind, ...about].join('.'),
-        kind,
-        type: typeOfKind[kind],
-        ...rest,
-      })),
-    )
+    const all = found.map(({ about, ...rest }) => ({
+      id: [kind, ...about].join('.'),
+      kind,
+      type: typeOfKind[kind],
+      ...rest,
+    }))
+    suggestions.push(...all.filter(({ id }) => !dismissed.has(id)).slice(0, EACH_MAX))
   }
   return suggestions
 }

@@ -3,12 +3,12 @@ import { formatDuration } from '@chairtime/core/texts/format.ts'
 import type { TenantRead } from '../../platform/database/database.ts'
 import type { ServiceRow } from '../../scheduling/salon/salon-record.ts'
 import { amountText, type Basis, type Found } from './found.ts'
-import { EACH_MAX, readDurations } from './store.ts'
+import { readDurations } from './store.ts'
 
 /** Services of the menu that take longer or shorter than they are booked for. */
 export async function durationOutliers(
   db: TenantRead,
-  { book, now, texts: { duration } }: Basis,
+  { book, now, most, texts: { duration } }: Basis,
 ): Promise<Found[]> {
   const { services, names, business } = book
   const onMenu = new Set(services.map(({ id }) => id))
@@ -16,7 +16,7 @@ export async function durationOutliers(
   return rows
     .filter(({ service_id }) => onMenu.has(service_id))
     .filter(({ booked_minutes, actual_minutes }) => isOffDuration(booked_minutes, actual_minutes))
-    .slice(0, EACH_MAX)
+    .slice(0, most)
     .map(({ service_id, visits, booked_minutes, actual_minutes }) => {
       const title = actual_minutes > booked_minutes ? duration.longer : duration.shorter
       const lasting = (minutes: number) => formatDuration(minutes, business.locale)
@@ -31,7 +31,7 @@ export async function durationOutliers(
 }
 
 /** Services that earn far less for an hour of work than the rest of the menu. */
-export function priceOutliers({ book, texts: { price } }: Basis): Found[] {
+export function priceOutliers({ book, most, texts: { price } }: Basis): Found[] {
   const priced = book.services.map(({ id, segments, price_minor }) => ({
     id,
     minutes: workMinutes(segments),
@@ -39,7 +39,7 @@ export function priceOutliers({ book, texts: { price } }: Basis): Found[] {
   }))
   const prices = new Map(book.services.map(({ id, price_minor }) => [id, price_minor]))
   return lowPriced(priced)
-    .slice(0, EACH_MAX)
+    .slice(0, most)
     .map(({ id, hourMinor, usualHourMinor }) => ({
       about: [id, String(prices.get(id))],
       title: price.title(book.names.get(id) ?? ''),

@@ -7,8 +7,11 @@ import type { AppointmentRecord } from '../../scheduling/appointment/record.ts'
 import { ATTENDED_OR_MISSED, EXPECTED, OPEN } from '../../scheduling/appointment/status-store.ts'
 import { intervalOf, isOverdue } from '../clients/rhythm-store.ts'
 
-/** The most suggestions of one kind. */
-export const EACH_MAX = 5
+/** As of when suggestions are looked for, and the most rows that are read. */
+interface Sought {
+  readonly now: Date
+  readonly most: number
+}
 
 export interface DoubleBookingRow {
   readonly id: string
@@ -25,7 +28,10 @@ export interface DoubleBookingRow {
 /**
  * Visits of the next seven days that stand over another visit of their staff member by an override, the soonest first.
  */
-export async function readDoubleBookings(db: TenantRead, now: Date): Promise<DoubleBookingRow[]> {
+export async function readDoubleBookings(
+  db: TenantRead,
+  { now, most }: Sought,
+): Promise<DoubleBookingRow[]> {
   const { rows } = await readSql<DoubleBookingRow>`
     select * from (
       select distinct on (a.id) a.id, o.id as other_id, mine.subject_id as staff_id, a.starts_at,
@@ -44,7 +50,7 @@ export async function readDoubleBookings(db: TenantRead, now: Date): Promise<Dou
       where a.tenant_id = ${db.tenantId} and a.status in ${EXPECTED} and a.override_reason is not null
         and a.starts_at > ${now} and a.starts_at < ${now}::timestamptz + interval '7 days'
       order by a.id, o.starts_at, o.id) found
-    order by starts_at, id limit ${EACH_MAX}`.execute(db)
+    order by starts_at, id limit ${most}`.execute(db)
   return rows
 }
 
@@ -60,7 +66,10 @@ export interface NoShowRiskRow {
 /**
  * Visits of the next two days that the client has not confirmed, although they missed at least two of their last six.
  */
-export async function readNoShowRisks(db: TenantRead, now: Date): Promise<NoShowRiskRow[]> {
+export async function readNoShowRisks(
+  db: TenantRead,
+  { now, most }: Sought,
+): Promise<NoShowRiskRow[]> {
   const { rows } = await readSql<NoShowRiskRow>`
     select a.id, c.name as client, a.starts_at, a.price_minor::float8 as price_minor, past.visits, past.missed
       from appointments a
@@ -74,7 +83,7 @@ export async function readNoShowRisks(db: TenantRead, now: Date): Promise<NoShow
      where a.tenant_id = ${db.tenantId} and a.status in ${EXPECTED} and a.client_confirmed_at is null
        and a.starts_at > ${now} and a.starts_at < ${now}::timestamptz + interval '2 days'
        and past.missed >= 2
-     order by a.starts_at, a.id limit ${EACH_MAX}`.execute(db)
+     order by a.starts_at, a.id limit ${most}`.execute(db)
   return rows
 }
 
@@ -99,7 +108,7 @@ const CLIENTS_READ_MAX = 100
  * Clients who stay away for longer than usual and have no visit booked, those who came last first. In a salon with many
  * clients these are the ones who became overdue in the last weeks.
  */
-export async function readOverdue(db: TenantRead, now: Date): Promise<OverdueRow[]> {
+export async function readOverdue(db: TenantRead, { now, most }: Sought): Promise<OverdueRow[]> {
   const day = (instant: RawBuilder<unknown>) => sql`(${instant} at time zone b.timezone)::date`
   const { rows } = await readSql<OverdueRow>`
     select c.id, c.name, ${day(sql`v.starts_at`)}::text as last_day,
@@ -117,7 +126,7 @@ export async function readOverdue(db: TenantRead, now: Date): Promise<OverdueRow
       join businesses b on b.tenant_id = v.tenant_id
       join clients c on c.tenant_id = v.tenant_id and c.id = v.client_id
      where not c.blocked and ${isOverdue(now)}
-     order by v.starts_at desc, v.id desc limit ${EACH_MAX}`.execute(db)
+     order by v.starts_at desc, v.id desc limit ${most}`.execute(db)
   return rows
 }
 

@@ -284,6 +284,21 @@ test('a dismissed suggestion stays hidden, also when it is dismissed twice, and 
   expect(await ids()).toEqual([id])
 })
 
+test('dismissed suggestions do not take the places of others', async () => {
+  for (let i = 0; i < 6; i++) {
+    const client = { name: `Client ${i}`, email: `c${i}@mail.test` }
+    for (const days of [134, 92, 50])
+      await past(await book(at('09:00'), mia, { client }), days + i, 'completed')
+  }
+  const firsts = await ids()
+  expect(firsts).toHaveLength(5)
+  for (const id of firsts) expect((await send(id, 'dismiss')).status).toBe(204)
+  const [sixth = '', ...others] = await ids()
+  expect([firsts.includes(sixth), others]).toEqual([false, []])
+  expect((await send(sixth, 'dismiss')).status).toBe(204)
+  expect(await ids()).toEqual([])
+})
+
 test('a dismissed suggestion appears again for another cause', async () => {
   const entry = await wait('Ada', {
     windows: [

@@ -7,10 +7,10 @@ import { readDoubleBookings, readNoShowRisks } from './store.ts'
 /** Visits that stand over another one by an override. */
 export async function doubleBookings(
   db: TenantRead,
-  { book, now, texts: { doubleBooking } }: Basis,
+  { book, now, most, texts: { doubleBooking } }: Basis,
 ): Promise<Found[]> {
   const texts = deskTexts(book.business.locale).client
-  const rows = await readDoubleBookings(db, now)
+  const rows = await readDoubleBookings(db, { now, most })
   return rows.map(({ id, other_id, staff_id, starts_at, reason, ...visit }) => ({
     about: [id, other_id],
     title: doubleBooking.title(book.names.get(staff_id) ?? ''),
@@ -30,9 +30,9 @@ export async function doubleBookings(
 /** Visits that may be missed. */
 export async function noShowRisks(
   db: TenantRead,
-  { book, now, showsMoney, texts: { noShowRisk } }: Basis,
+  { book, now, most, showsMoney, texts: { noShowRisk } }: Basis,
 ): Promise<Found[]> {
-  const rows = await readNoShowRisks(db, now)
+  const rows = await readNoShowRisks(db, { now, most })
   return rows.map(({ id, client, starts_at, price_minor, missed, visits }) => ({
     about: [id],
     title: noShowRisk.title(client),

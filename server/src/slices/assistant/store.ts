@@ -165,17 +165,24 @@ export async function readDismissed(db: TenantRead, userId: string): Promise<Rea
   return new Set(rows.map(({ suggestion }) => suggestion))
 }
 
-/** Dismissals are kept for longer than any cause of a suggestion lasts; the longest is an overdue client. */
+/** Dismissals are kept for longer than their cause lasts; the longest is an overdue client. */
 const KEPT_DAYS = 400
 
-/** Records that a user dismissed a suggestion, and deletes their dismissals older than `KEPT_DAYS`. */
+/** Suggestions about a service, whose causes last for as long as the menu is not changed. */
+const ABOUT_SERVICE = sql`split_part(suggestion, '.', 1) in ('duration_outlier', 'price_outlier')`
+
+/**
+ * Records that a user dismissed a suggestion, and deletes their dismissals older than `KEPT_DAYS`, except those about
+ * services.
+ */
 export async function insertDismissed(
   db: TenantWrite,
   { userId, suggestion, now }: { userId: string; suggestion: string; now: Date },
 ): Promise<void> {
   await sql`
     delete from dismissed_suggestions where tenant_id = ${db.tenantId} and user_id = ${userId}
-       and dismissed_at < ${now}::timestamptz - ${KEPT_DAYS} * interval '1 day'`.execute(db)
+       and dismissed_at < ${now}::timestamptz - ${KEPT_DAYS} * interval '1 day'
+       and not ${ABOUT_SERVICE}`.execute(db)
   await sql`
     insert into dismissed_suggestions (tenant_id, user_id, suggestion, dismissed_at)
     values (${db.tenantId}, ${userId}, ${suggestion}, ${now})

@@ -311,6 +311,20 @@ test('a dismissed suggestion appears again for another cause', async () => {
   expect(await ids()).toEqual([`waiting_client.${entry}.2026-03-04`])
 })
 
+test('a dismissed suggestion about a service stays hidden for as long as the menu stays the same', async () => {
+  for (let i = 0; i < 5; i++) await past(await book(at('09:00'), mia), 7 + i, 'completed', 70)
+  const id = `duration_outlier.${cut}.45`
+  await send(id, 'dismiss')
+  await inSalon((db) =>
+    sql`update dismissed_suggestions set dismissed_at = dismissed_at - interval '500 days'`.execute(
+      db,
+    ),
+  )
+  const entry = await wait('Ada')
+  await send(`waiting_client.${entry}.2026-03-03`, 'dismiss')
+  expect(await ids()).toEqual([])
+})
+
 test('a dismissal hides a suggestion from its user only', async () => {
   const entry = await wait('Ada')
   const id = `waiting_client.${entry}.2026-03-03`

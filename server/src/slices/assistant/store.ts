@@ -138,7 +138,10 @@ export interface DurationRow {
   readonly actual_minutes: number
 }
 
-/** How long the visits of the last 60 days with one service took, by service, where enough are known. */
+/**
+ * How long the visits of the last 60 days with one service took, by service, where enough are known. The services with
+ * the most visits come first.
+ */
 export async function readDurations(db: TenantRead, now: Date): Promise<DurationRow[]> {
   const { rows } = await readSql<DurationRow>`
     select s.service_id, count(*)::int as visits,
@@ -153,7 +156,8 @@ export async function readDurations(db: TenantRead, now: Date): Promise<Duration
        and a.completed_at - a.started_at between interval '5 minutes' and interval '8 hours'
        and not exists (select from appointment_services o
              where o.tenant_id = a.tenant_id and o.appointment_id = a.id and o.position <> s.position)
-     group by s.service_id having count(*) >= ${TIMED_VISITS_MIN}`.execute(db)
+     group by s.service_id having count(*) >= ${TIMED_VISITS_MIN}
+     order by count(*) desc, s.service_id`.execute(db)
   return rows
 }
 

@@ -325,6 +325,23 @@ test('a dismissed suggestion about a service stays hidden for as long as the men
   expect(await ids()).toEqual([])
 })
 
+test('of many services that take longer than booked, those with the most visits are named', async () => {
+  const other = await server.registerSalon()
+  const { serviceIds, staffIds } = await other.onboard({
+    lunch: null,
+    services: [0, 1, 2, 3, 4, 5].map((i) => ({ name: `Service ${i}`, duration: 30, price: 45 })),
+  })
+  salon = other
+  for (const [i, service] of serviceIds.entries()) {
+    for (let visit = 0; visit < (i === 0 ? 5 : 6); visit++) {
+      const id = await book(at('10:00'), staffIds[0] ?? '', { service_ids: [service] })
+      await past(id, 7 + visit, 'completed', 60)
+    }
+  }
+  const expected = serviceIds.slice(1).toSorted()
+  expect(await ids()).toEqual(expected.map((service) => `duration_outlier.${service}.30`))
+})
+
 test('a dismissal hides a suggestion from its user only', async () => {
   const entry = await wait('Ada')
   const id = `waiting_client.${entry}.2026-03-03`

@@ -110,8 +110,11 @@ export const readAppointment = endpoint({
      * decides until when the step can be taken back.
      */
     ended_at: z.string().nullable(),
-    /** The status before the completion or no-show; null for other statuses. */
-    ended_from: appointmentStatus.nullable(),
+    /**
+     * The status in which the client was last expected: pending for a request that nobody has approved. Null while the
+     * client is expected, for a cancelled visit, and for one whose status nobody has changed but its payment.
+     */
+    expected_as: z.enum(['pending', 'confirmed']).nullable(),
     /** Whether the caller performs a service of the appointment. */
     is_own: z.boolean(),
     /** Whether the caller may read the client's card and write notes to their file at this visit. */

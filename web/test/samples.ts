@@ -153,7 +153,7 @@ export const visitDetails: Omit<Reply<typeof readAppointment>, 'appointment'> = 
   opens_card: false,
   off_duty: null,
   ended_at: null,
-  ended_from: null,
+  expected_as: null,
   checkout: null,
   share_of_bill: null,
   refund: null,

@@ -3,6 +3,7 @@ import { NINE } from '../../test/drawn-day.ts'
 import {
   type AppointmentStatus,
   appointmentStatuses,
+  approvesRequest,
   canBecome,
   clientIdToClaim,
   holdsTime,
@@ -110,6 +111,20 @@ test('the steps of serving lie between confirmed and completed, and include the 
   expect(isServingStep('no_show', 'confirmed', 'confirmed')).toBe(true)
   expect(isServingStep('no_show', 'confirmed', 'pending')).toBe(false)
   expect(isServingStep('arrived', 'in_progress', 'pending')).toBe(true)
+  expect(isServingStep('arrived', 'confirmed', 'pending')).toBe(false)
+  expect(isServingStep('completed', 'confirmed', 'pending')).toBe(false)
+  expect(isServingStep('arrived', 'confirmed', 'confirmed')).toBe(true)
+})
+
+test('a step back to confirmed approves a request that nobody has approved', () => {
+  expect(approvesRequest('pending', 'confirmed')).toBe(true)
+  expect(approvesRequest('pending', 'arrived')).toBe(false)
+  for (const from of ['arrived', 'in_progress', 'completed', 'no_show'] as const) {
+    expect(approvesRequest(from, 'confirmed', 'pending')).toBe(true)
+    expect(approvesRequest(from, 'pending', 'pending')).toBe(false)
+    expect(approvesRequest(from, 'confirmed', 'confirmed')).toBe(false)
+    expect(approvesRequest(from, 'confirmed')).toBe(false)
+  }
 })
 
 test('only cancelled and missed appointments release their time', () => {

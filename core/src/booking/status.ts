@@ -135,16 +135,28 @@ const SERVING: ReadonlySet<AppointmentStatus> = new Set([
 /**
  * Whether the transition is a part of serving the client: between confirmed and completed, in either direction, and a
  * no-show. The person who performs the visit, and waits for the client, may make it; requests and cancellations are
- * for the desk. So is the way back from the no-show of a request, because it approves the request: `enteredFrom` is the
- * status before the present one.
+ * for the desk. So is the way back from the no-show of a request, and each step that approves a request.
  */
 export function isServingStep(
   from: AppointmentStatus,
   to: AppointmentStatus,
-  enteredFrom: AppointmentStatus = from,
+  expectedAs: AppointmentStatus = from,
 ): boolean {
-  const origin = from === 'no_show' ? enteredFrom : from
+  if (approvesRequest(from, to, expectedAs)) return false
+  const origin = from === 'no_show' ? expectedAs : from
   return SERVING.has(origin) && SERVING.has(to)
+}
+
+/**
+ * Whether the transition approves a request: directly, or as a step back of one that nobody has approved before its
+ * client came or was missed. `expectedAs` is the status in which the client was last expected.
+ */
+export function approvesRequest(
+  from: AppointmentStatus,
+  to: AppointmentStatus,
+  expectedAs: AppointmentStatus = from,
+): boolean {
+  return to === 'confirmed' && (isExpected(from) ? from : expectedAs) === 'pending'
 }
 
 /** Whether the transition is a step back, allowed or not. */

@@ -24,6 +24,8 @@ export const visitNotes: Readonly<Record<string, string>> = {
   contacted: 'When a user last tried to reach the client, and who; null before.',
   count: 'The number of them.',
   decided: 'Whether a message was still waiting.',
+  expected_as:
+    'The status in which the client was last expected: pending for a request that nobody has approved. Null while the client is expected, for a cancelled visit, and for one whose status nobody has changed but its payment.',
   explain: 'With 1, the answer says why the other starts are not free.',
   first_start: 'When the first visit begins; null without one.',
   gaps: 'Free stretches of time in which services fit.',
@@ -64,7 +66,6 @@ export const visitNotes: Readonly<Record<string, string>> = {
     'The staff member, or several. Null for any or no staff member, and where several share it. Of the set-up: the answers of the step; null before it.',
   staff_name: 'The name of the staff member; null for any or without one.',
   status: 'The status of the visit.',
-  ended_from: 'The status before the completion or no-show; null for other statuses.',
   subject: 'The name of the person or unit in the way.',
   suitable_services: 'Services that fit into the time.',
   text: 'The text that was written.',

@@ -1,6 +1,8 @@
 import { changeAppointmentStatus as endpoint } from '@chairtime/contract/appointments/status.ts'
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
 import {
+  type AppointmentStatus,
+  approvesRequest,
   canBecome,
   holdsTime,
   isInSalon,
@@ -29,7 +31,7 @@ import {
   withdrawWaitingNotice,
 } from '../../scheduling/effects/waiting-notice-store.ts'
 import { appointmentAsSeen, isAtDesk, refuseUnlessServing } from './desk.ts'
-import { readStatusChange, statusBeforeCancellation } from './history-store.ts'
+import { readExpectedAs, readStatusChangedAt, statusBeforeCancellation } from './history-store.ts'
 
 type Change = typeof endpoint
 type Body = Input<Change>['body']
@@ -51,7 +53,8 @@ export async function changeAppointmentStatus(
   const before = await appointmentAsSeen(db, refuse, params.id, body.version)
   await refuseUnlessServing(db, refuse, ctx.actor, before)
   const { status } = body
-  const untimely = await checkStep(db, before, body, ctx)
+  const expectedAs = await readExpectedAs(db, before.id)
+  const untimely = await checkStep(db, before, body, expectedAs, ctx)
   const client = await clientOfAppointment(db, before)
   if (status === 'cancelled') return cancel(db, before, client, body, ctx)
   if (before.status === 'cancelled') await dropClientToCall(db, before.id)
@@ -76,7 +79,7 @@ export async function changeAppointmentStatus(
     },
     message: (await needsNoMessage(db, before, status, ctx.now))
       ? undefined
-      : messageFor(before, status),
+      : messageFor(before, status, expectedAs),
   })
   return { appointment }
 }
@@ -88,20 +91,21 @@ async function checkStep(
   db: TenantWrite,
   before: AppointmentRecord,
   { status, anyway }: Body,
+  expectedAs: AppointmentStatus | undefined,
   ctx: Context,
 ): Promise<Untimely | null> {
-  const change = await readStatusChange(db, before)
-  const isServing = isServingStep(before.status, status, change?.from)
+  const isServing = isServingStep(before.status, status, expectedAs)
   if (!isAtDesk(ctx.actor) && !isServing) refuse('forbidden')
   const zone = zoneTable(before.timezone)
   const now = minuteOf(ctx.now)
   const { start, end, checked_out: checkedOut } = before
   const isToday = localDay(zone, now) === localDay(zone, start)
+  const changedAt = await readStatusChangedAt(db, before)
   const endedToday =
-    change !== undefined && localDay(zone, now) === localDay(zone, minuteOf(change.at))
+    changedAt !== undefined && localDay(zone, now) === localDay(zone, minuteOf(changedAt))
   const facts = { start, end, now, isToday, endedToday, checkedOut }
   if (!canBecome(before.status, status, facts)) refuse('status_not_allowed')
-  // a cancellation that is taken back must not skip the question of a check-in: only the earlier status is allowed
+  // only the status before the cancellation can be restored: any other would be a check-in that nobody was asked about
   if (before.status === 'cancelled' && isInSalon(status)) {
     if ((await statusBeforeCancellation(db, before.id)) !== status) refuse('status_not_allowed')
   }
@@ -134,7 +138,7 @@ async function cancel(
 async function needsNoMessage(
   db: TenantWrite,
   { id, status: before }: AppointmentRecord,
-  status: AppointmentRecord['status'],
+  status: AppointmentStatus,
   now: Date,
 ): Promise<boolean> {
   if (before !== 'cancelled') return false
@@ -166,17 +170,18 @@ function momentToldBy(told: string | undefined, now: Date): Date {
 /** The client gets a message about an approved request and about a cancellation that is taken back. */
 function messageFor(
   { status: before }: AppointmentRecord,
-  status: AppointmentRecord['status'],
+  status: AppointmentStatus,
+  expectedAs: AppointmentStatus | undefined,
 ): AppointmentMessageKind | undefined {
   if (before === 'cancelled' && status === 'pending') return 'booking_request'
-  const isApproved = before === 'pending' && status === 'confirmed'
+  const isApproved = approvesRequest(before, status, expectedAs)
   return before === 'cancelled' || isApproved ? 'booking_confirmation' : undefined
 }
 
 async function settleClaims(
   db: TenantWrite,
   before: AppointmentRecord,
-  status: AppointmentRecord['status'],
+  status: AppointmentStatus,
   now: Date,
 ): Promise<void> {
   const { id } = before

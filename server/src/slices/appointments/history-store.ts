@@ -1,6 +1,7 @@
 import type { TenantRead } from '../../platform/database/database.ts'
 import { readSql } from '../../platform/database/read-sql.ts'
 import type { AppointmentRecord } from '../../scheduling/appointment/record.ts'
+import { EXPECTED } from '../../scheduling/appointment/status-store.ts'
 
 /** An audit event of an appointment. */
 export interface EventRow {
@@ -55,21 +56,32 @@ export async function statusBeforeCancellation(db: TenantRead, id: string): Prom
   return rows[0]?.status ?? null
 }
 
-/** How an appointment got its present status. */
-interface StatusChange {
-  readonly from: AppointmentRecord['status']
-  readonly at: Date
-}
-
-/** The last change of an appointment to its present status; `undefined` when nobody has changed the status. */
-export async function readStatusChange(
+/** When an appointment last got its present status; `undefined` when nobody has changed the status. */
+export async function readStatusChangedAt(
   db: TenantRead,
   { id, status }: Pick<AppointmentRecord, 'id' | 'status'>,
-): Promise<StatusChange | undefined> {
-  const { rows } = await readSql<StatusChange>`
-    select data ->> 'from' as from, at from audit_events
+): Promise<Date | undefined> {
+  const { rows } = await readSql<{ at: Date }>`
+    select at from audit_events
     where tenant_id = ${db.tenantId} and appointment_id = ${id} and kind = 'appointment.status'
       and data ->> 'status' = ${status}
     order by at desc, id desc limit 1`.execute(db)
-  return rows[0]
+  return rows[0]?.at
+}
+
+/**
+ * The status, pending or confirmed, in which the client of an appointment was last expected. `undefined` when no change
+ * of the status tells it, as for a visit that was paid ahead.
+ */
+export async function readExpectedAs(
+  db: TenantRead,
+  id: string,
+): Promise<'pending' | 'confirmed' | undefined> {
+  const { rows } = await readSql<{ status: 'pending' | 'confirmed' }>`
+    select case when data ->> 'status' in ${EXPECTED} then data ->> 'status' else data ->> 'from' end as status
+    from audit_events
+    where tenant_id = ${db.tenantId} and appointment_id = ${id} and kind = 'appointment.status'
+      and (data ->> 'status' in ${EXPECTED} or data ->> 'from' in ${EXPECTED})
+    order by at desc, id desc limit 1`.execute(db)
+  return rows[0]?.status
 }

@@ -194,7 +194,7 @@ test('a stylist cannot approve her own request by taking back a no-show that the
     return (await become(visits.missedRequest, status)).status
   }
   expect(await becomeAs('owner', 'no_show')).toBe(200)
-  expect((await ask('GET', visits.missedRequest, '')).body.ended_from).toBe('pending')
+  expect((await ask('GET', visits.missedRequest, '')).body.expected_as).toBe('pending')
   for (const status of ['confirmed', 'arrived', 'completed']) {
     expect([status, await becomeAs('stylist', status)]).toEqual([status, 403])
   }

@@ -3,7 +3,7 @@ import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
 import { seesMoney } from '@chairtime/contract/money-shown.ts'
 import { may } from '@chairtime/contract/permissions.ts'
 import { offDutyOf } from '@chairtime/core/booking/lapse.ts'
-import { isAttendedOrMissed, isOpen } from '@chairtime/core/booking/status.ts'
+import { isAttendedOrMissed, isInSalon, isOpen } from '@chairtime/core/booking/status.ts'
 import { formatInstant, zoneTable } from '@chairtime/core/time/zone.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantRead } from '../../platform/database/database.ts'
@@ -26,7 +26,7 @@ import { clientOfAppointment } from '../../scheduling/client/client-store.ts'
 import { mayOpenCard } from '../../scheduling/client/may-open-card.ts'
 import { loadSalon } from '../../scheduling/salon/book-store.ts'
 import { readBookedFacts } from './booked-store.ts'
-import { readStatusChange } from './history-store.ts'
+import { readExpectedAs, readStatusChangedAt } from './history-store.ts'
 import { isOwnVisit } from './own-visit-store.ts'
 
 type Read = typeof endpoint
@@ -52,7 +52,8 @@ export async function readAppointment(
   const written = (at: Date) => formatInstant(zoneTable(record.timezone), minuteOf(at))
   const { status, client_id } = record
   const isOwn = await isOwnVisit(db, id, record)
-  const ended = isAttendedOrMissed(status) ? await readStatusChange(db, record) : undefined
+  const endedAt = isAttendedOrMissed(status) ? await readStatusChangedAt(db, record) : undefined
+  const isPastExpected = isInSalon(status) || isAttendedOrMissed(status)
   return {
     appointment: appointmentView(record),
     contact: seesClients ? contactView(record) : null,
@@ -61,8 +62,8 @@ export async function readAppointment(
     off_duty: isOpen(record.status)
       ? offDutyOf((await loadSalon(db)).salon, promisedLines(record))
       : null,
-    ended_at: ended ? written(ended.at) : null,
-    ended_from: ended?.from ?? null,
+    ended_at: endedAt ? written(endedAt) : null,
+    expected_as: isPastExpected ? ((await readExpectedAs(db, params.id)) ?? null) : null,
     is_own: isOwn,
     opens_card:
       client_id !== null && (isOwn || seesClients) && (await mayOpenCard(db, client_id, ctx)),

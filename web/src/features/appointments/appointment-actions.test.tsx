@@ -351,13 +351,28 @@ test.each([
   ['confirmed', true],
 ] as const)(
   'a stylist takes back the no-show of a visit that was %s: %s',
-  async (ended_from, may) => {
+  async (expected_as, may) => {
     at('10:30')
     const { tenant } = signedIn
     if (tenant) signIn({ ...signedIn, tenant: { ...tenant, role: 'stylist' } })
-    await showVisit({ status: 'no_show' }, { is_own: true, ended_from })
+    await showVisit({ status: 'no_show' }, { is_own: true, expected_as })
     await expect.element(page.getByText('Cut', { exact: true })).toBeVisible()
     expect(button('They came after all').elements()).toHaveLength(may ? 1 : 0)
+  },
+)
+
+test.each([
+  ['pending', false],
+  ['confirmed', true],
+] as const)(
+  'a stylist takes back the arrival at a visit that was %s: %s',
+  async (expected_as, may) => {
+    at('09:50')
+    const { tenant } = signedIn
+    if (tenant) signIn({ ...signedIn, tenant: { ...tenant, role: 'stylist' } })
+    await showVisit({ status: 'arrived' }, { is_own: true, expected_as })
+    await expect.element(page.getByText('Cut', { exact: true })).toBeVisible()
+    expect(button('Undo check-in').elements()).toHaveLength(may ? 1 : 0)
   },
 )
 

@@ -181,7 +181,7 @@ function useRules(appointment: AppointmentView, details: AppointmentDetails | un
       canBecome(from, to, life) &&
       (to === 'cancelled'
         ? cancels
-        : serves && (isDesk || isServingStep(from, to, details?.ended_from ?? from))),
+        : serves && (isDesk || isServingStep(from, to, details?.expected_as ?? from))),
     /** Whether it begins today. */
     isToday,
     /** Whether it was to begin by now, and whether it was to be over. */

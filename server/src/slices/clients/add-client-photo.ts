@@ -15,18 +15,19 @@ import type { PreparedPhoto } from './prepare-client-photo.ts'
 const refuse = refusing(endpoint)
 
 /**
- * Adds the uploaded photo to a client's file, in the name of the caller. Refuses a stylist at a client whom they do not
- * serve, an upload that is no picture, an animation, damaged, too large or too small, and a photo beyond `PHOTOS_MAX`.
+ * Adds the uploaded photo to a client's file, in the name of the caller; for a merged client, to the file into which it
+ * was merged. Refuses a stylist at a client whom they do not serve, an upload that is no picture, an animation,
+ * damaged, too large or too small, and a photo beyond `PHOTOS_MAX`.
  */
 export async function addClientPhoto(
   db: TenantWrite,
-  { params: { id } }: Input<typeof endpoint>,
+  { params }: Input<typeof endpoint>,
   ctx: Context,
   prepared: PreparedPhoto,
 ): Promise<Reply<typeof endpoint>> {
   if (typeof prepared === 'string') return refuse(prepared)
   if ('code' in prepared) return refuse(prepared.code, { sentence: prepared.sentence })
-  const count = (await lockPhotos(db, id)) ?? refuse('not_found', clientGone)
+  const { id, count } = (await lockPhotos(db, params.id)) ?? refuse('not_found', clientGone)
   // the photo was prepared for seconds, in which the client may have become a colleague's
   if (!(await mayOpenCard(db, id, ctx))) refuse('forbidden')
   if (count >= PHOTOS_MAX) refuse('photos_full')

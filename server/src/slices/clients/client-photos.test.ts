@@ -248,6 +248,23 @@ test('a client’s file holds at most 60 photos, also when two are added at once
   expect([status, body.code]).toEqual([409, 'photos_full'])
 })
 
+test('after a merge every photo is reached by the ids of both clients, also one that was removed before', async () => {
+  const kept = await addClient('Lea K.')
+  const removed = await addId(lea)
+  await salon.call('DELETE', photoOf(lea, removed))
+  const fields = { other_id: lea.id, version: kept.version, other_version: lea.version }
+  expect((await salon.call('POST', `/api/clients/${kept.id}/merge`, fields)).status).toBe(200)
+  const path = photoOf(lea, removed)
+  expect((await salon.call('POST', `${path}/restore`)).status).toBe(200)
+  expect((await salon.call('GET', `${path}/small`)).status).toBe(200)
+  expect((await salon.call('PUT', path, { caption: 'Before', version: 1 })).status).toBe(200)
+  const added = await addId(lea)
+  for (const client of [lea, kept])
+    expect((await listed(client)).toSorted()).toEqual([added, removed].toSorted())
+  expect((await salon.call('DELETE', path)).status).toBe(204)
+  expect(await listed(kept)).toEqual([added])
+})
+
 test('a caption is changed from the version that was read, and can be emptied', async () => {
   const id = await addId(lea)
   const write = (caption: string, version: number) =>

@@ -4,6 +4,7 @@ import type { Context } from '../../platform/api/context.ts'
 import type { TenantRead } from '../../platform/database/database.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
 import { clientGone } from '../../scheduling/client/client-gone.ts'
+import { presentIdOf } from '../../scheduling/client/client-store.ts'
 import { mayOpenCard } from '../../scheduling/client/may-open-card.ts'
 import { readPhotos } from './photo-store.ts'
 import { photoView } from './photo-view.ts'
@@ -11,12 +12,16 @@ import { lookUpClient } from './store.ts'
 
 const refuse = refusing(endpoint)
 
-/** Lists the photos of a client, the newest first. Refuses a stylist at clients whom they do not serve. */
+/**
+ * Lists the photos of a client, or of the client into whom it was merged, the newest first. Refuses a stylist at
+ * clients whom they do not serve.
+ */
 export async function listClientPhotos(
   db: TenantRead,
-  { params: { id } }: Input<typeof endpoint>,
+  { params }: Input<typeof endpoint>,
   ctx: Context,
 ): Promise<Reply<typeof endpoint>> {
+  const id = await presentIdOf(db, params.id)
   if (!(await lookUpClient(db, id))) refuse('not_found', clientGone)
   if (!(await mayOpenCard(db, id, ctx))) refuse('forbidden')
   return { photos: (await readPhotos(db, id)).map(photoView) }

@@ -1,7 +1,9 @@
+import { itemAt } from '@chairtime/core/known.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { TenantRead, TenantWrite } from '../../platform/database/database.ts'
 import { readSql } from '../../platform/database/read-sql.ts'
 import { IN_SALON } from '../../scheduling/appointment/status-store.ts'
+import { lockClient } from '../../scheduling/client/client-store.ts'
 import { servicesOf, type VisitRow } from './card-store.ts'
 
 /** A client has at most `PHOTOS_MAX` photos of their own, and more after merges; the newest are listed. */
@@ -65,20 +67,33 @@ export async function readPhotoName(
   return rows[0]?.name
 }
 
+/** A client's file whose photos no other transaction changes. */
+interface LockedPhotos {
+  /** The id of the client; of a merged client, the id of the client into whom they were merged. */
+  readonly id: string
+  readonly count: number
+}
+
 /**
- * Locks a client's file, so that changes of its photos follow each other, and counts its photos. `undefined` without
- * such a client.
+ * Locks a client's file, or the file into which it was merged, so that changes of its photos follow each other, and
+ * counts its photos. `undefined` without such a client.
  */
-export async function lockPhotos(db: TenantWrite, clientId: string): Promise<number | undefined> {
-  const { rows: clients } = await sql`
-    select from clients where tenant_id = ${db.tenantId} and id = ${clientId} for no key update`.execute(
+export async function lockPhotos(
+  db: TenantWrite,
+  clientId: string,
+): Promise<LockedPhotos | undefined> {
+  const client = await lockClient(db, clientId)
+  if (!client) return undefined
+  await sql`
+    select from clients where tenant_id = ${db.tenantId} and id = ${client.id} for no key update`.execute(
     db,
   )
-  if (clients.length === 0) return undefined
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from client_photos
-    where tenant_id = ${db.tenantId} and client_id = ${clientId} and removed_at is null`.execute(db)
-  return rows[0]?.count
+    where tenant_id = ${db.tenantId} and client_id = ${client.id} and removed_at is null`.execute(
+    db,
+  )
+  return { id: client.id, count: itemAt(rows, 0).count }
 }
 
 interface NewPhoto extends PhotoKey {

@@ -4,6 +4,7 @@ import type { Input } from '@chairtime/contract/endpoint.ts'
 import { photoSizes } from '@chairtime/core/client/photos.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantTransactions } from '../../platform/database/database.ts'
+import { presentIdOf } from '../../scheduling/client/client-store.ts'
 import { mayOpenCard } from '../../scheduling/client/may-open-card.ts'
 import { drawPhoto } from '../../scheduling/picture/draw-photo.ts'
 import { drawUpload } from '../../scheduling/picture/draw-upload.ts'
@@ -23,10 +24,11 @@ export type PreparedPhoto = { readonly name: string } | UploadProblem | 'not_fou
  */
 export async function prepareClientPhoto(
   salon: TenantTransactions,
-  { params: { id }, body }: Input<typeof addClientPhoto>,
+  { params, body }: Input<typeof addClientPhoto>,
   ctx: Context,
 ): Promise<PreparedPhoto> {
   const { now, files: store, limits } = ctx
+  const id = await salon.readAutocommit((db) => presentIdOf(db, params.id))
   if (!(await salon.readAutocommit((db) => lookUpClient(db, id)))) return 'not_found'
   if (!(await salon.readAutocommit((db) => mayOpenCard(db, id, ctx)))) return 'forbidden'
   const upload = { tenantId: salon.tenantId, bytes: body }

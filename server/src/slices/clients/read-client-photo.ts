@@ -3,6 +3,7 @@ import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantRead } from '../../platform/database/database.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
+import { presentIdOf } from '../../scheduling/client/client-store.ts'
 import { mayOpenCard } from '../../scheduling/client/may-open-card.ts'
 import { photoFileName } from '../../scheduling/salon/picture-store.ts'
 import { readPhotoName } from './photo-store.ts'
@@ -10,18 +11,19 @@ import { readPhotoName } from './photo-store.ts'
 const refuse = refusing(endpoint)
 
 /**
- * Returns a file of a photo. Like every answer of the API, it is kept by no cache. Refuses a stylist at clients whom
- * they do not serve.
+ * Returns a file of a photo; for a merged client, of one in the file into which it was merged. Like every answer of the
+ * API, it is kept by no cache. Refuses a stylist at clients whom they do not serve.
  */
 export async function readClientPhoto(
   db: TenantRead,
-  { params }: Input<typeof endpoint>,
+  { params: { id: clientId, photo_id, size } }: Input<typeof endpoint>,
   ctx: Context,
 ): Promise<Reply<typeof endpoint>> {
   const { files, setHeader } = ctx
-  const name = (await readPhotoName(db, params)) ?? refuse('not_found')
-  if (!(await mayOpenCard(db, params.id, ctx))) refuse('forbidden')
-  const content = (await files.get(photoFileName(name, params.size))) ?? refuse('not_found')
+  const id = await presentIdOf(db, clientId)
+  const name = (await readPhotoName(db, { id, photo_id })) ?? refuse('not_found')
+  if (!(await mayOpenCard(db, id, ctx))) refuse('forbidden')
+  const content = (await files.get(photoFileName(name, size))) ?? refuse('not_found')
   setHeader('content-type', 'image/webp')
   // a file that is opened as a page gets an origin apart from that of the app
   setHeader('content-security-policy', "default-src 'none'; sandbox")

@@ -12,17 +12,18 @@ import { photoView } from './photo-view.ts'
 const refuse = refusing(endpoint)
 
 /**
- * Brings back a photo that was removed. Refuses when there is none, because housekeeping deletes removed photos after
- * about a day, and when the file is full.
+ * Brings back a photo that was removed; for a merged client, to the file into which it was merged. Refuses when there
+ * is none, because housekeeping deletes removed photos after about a day, and when the file is full.
  */
 export async function restoreClientPhoto(
   db: TenantWrite,
   { params }: Input<typeof endpoint>,
   ctx: Context,
 ): Promise<Reply<typeof endpoint>> {
-  const count = (await lockPhotos(db, params.id)) ?? refuse('not_found', clientGone)
-  if (!(await unmarkPhotoRemoved(db, params))) refuse('not_found')
+  const { id, count } = (await lockPhotos(db, params.id)) ?? refuse('not_found', clientGone)
+  const key = { id, photo_id: params.photo_id }
+  if (!(await unmarkPhotoRemoved(db, key))) refuse('not_found')
   if (count >= PHOTOS_MAX) refuse('photos_full')
-  await recordEvent(db, ctx, { kind: 'client.photo_restored', subjectId: params.id })
-  return { photo: photoView((await readPhoto(db, params)) ?? refuse('not_found')) }
+  await recordEvent(db, ctx, { kind: 'client.photo_restored', subjectId: id })
+  return { photo: photoView((await readPhoto(db, key)) ?? refuse('not_found')) }
 }

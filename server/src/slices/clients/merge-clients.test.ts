@@ -244,7 +244,7 @@ test('the texted link of an entry that a merge removed leaves the waiting list; 
   expect(await waiting()).toEqual([])
 })
 
-test('a note that is edited while its client is merged is saved at the kept client', async () => {
+test('a note that is edited while its client is merged is saved at the kept client, and can be removed there', async () => {
   const [kept, removed] = await Promise.all(
     ['Ann', 'Anne'].map(
       async (name) => (await salon.call('POST', '/api/clients', { name })).body.client,
@@ -258,6 +258,8 @@ test('a note that is edited while its client is merged is saved at the kept clie
   expect((await salon.call('PUT', `${path}/notes/${note.id}`, change)).status).toBe(200)
   const { card } = (await salon.call('GET', `/api/clients/${kept.id}`)).body
   expect(card.notes).toMatchObject([{ id: note.id, text: 'Green tea', version: 2 }])
+  expect((await salon.call('DELETE', `${path}/notes/${note.id}`)).status).toBe(204)
+  expect((await salon.call('GET', `/api/clients/${kept.id}`)).body.card.notes).toEqual([])
 })
 
 test('an undone merge leaves both clients as they were, also after a visit was moved', async () => {

@@ -24,19 +24,26 @@ export function composePush(
     return { title: push.test, body: push.testWorks, tag: id, path: '/dashboard' }
   if (!visit || atMinute(visit.start) <= now || !isTrue(kind, visit.status)) return undefined
   if (isGoneFrom(visit, to)) {
+    // a stylist who never heard of the visit needs no news of its loss
+    if (kind !== 'moved') return undefined
     const body = push.movedAway(nameIn(visit), servicesOf(visit))
     return { title: booking.moved, body, tag: id, path: '/calendar' }
   }
   const path = `/dashboard?appointment=${visit.id}` as const
-  return { title: booking[kind], body: summary(visit), tag: id, path }
+  const isApproved = kind === 'requested' && visit.status !== 'pending'
+  const title = booking[isApproved ? 'booked' : kind]
+  return { title, body: summary(visit), tag: id, path }
 }
 
-/** Whether the visit is still what the push says; a later event has a push of its own. */
+/**
+ * Whether the visit is cancelled, as the push says, or not cancelled, as any other push says. A later event has a push
+ * of its own.
+ */
 function isTrue(kind: ClaimedPush['kind'], status: AppointmentStatus): boolean {
   return (kind === 'cancelled') === (status === 'cancelled')
 }
 
-/** Whether a stylist served the visit until its client moved it to a colleague. */
+/** Whether a stylist serves the visit no longer, because it was moved to a colleague. */
 function isGoneFrom({ lines }: AppointmentRecord, { role, staff_id: own }: Addressee): boolean {
   return role === 'stylist' && !lines.some(({ staff_id }) => staff_id === own)
 }

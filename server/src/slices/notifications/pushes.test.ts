@@ -171,6 +171,26 @@ test('a stylist hears only of her own visits, also when a client moves one to a 
   expect(itemAt(owner.shown(), 2).body).toContain('with Tom')
 })
 
+test('a stylist hears nothing of a booking that the desk gave to a colleague before its push was sent', async () => {
+  const stylist = await signInStylist(mia)
+  const [own, owner] = [await turnOn(stylist), await turnOn()]
+  const { id, date } = await book()
+  const move = { start_time: `${date}T10:00:00-04:00`, staff_id: tom }
+  expect((await salon.call('POST', `/api/appointments/${id}/move`, move)).status).toBe(200)
+  await send()
+  expect([titles(own), titles(owner)]).toEqual([[], ['New online booking']])
+})
+
+test('a request that the desk approved before its push was sent is told as a booking', async () => {
+  const browser = await turnOn()
+  const { id } = await book()
+  await inSalon().write((db) =>
+    db.updateTable('pushes').set({ kind: 'requested' }).where('appointment_id', '=', id).execute(),
+  )
+  await send()
+  expect(titles(browser)).toEqual(['New online booking'])
+})
+
 test('no other salon hears of a booking', async () => {
   const other = await server.registerSalon()
   const theirs = await turnOn(other.call)

@@ -157,7 +157,7 @@ export const bookAppointment = endpoint({
   access: 'appointments.write',
   body: deskBooking
     .extend({
-      /** The entry of the waiting list that the booking answers. */
+      /** The entry of the waiting list that the booking answers. The call must name its client, too. */
       waitlist_entry_id: optional(uuid),
       /** The client books for another person, and may have a visit of their own at that time. */
       for_someone_else: z.boolean().optional(),

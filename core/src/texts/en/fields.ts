@@ -82,6 +82,7 @@ export const fields = {
     receivedTooLittle: 'Must not be less than the amount',
     onePerAppointment: 'Must be given for each appointment',
     lineRequired: 'Please add at least one service or product',
+    entryWithoutClient: 'Please name the client of this entry, too',
     noAddressOnFile: 'This client has no such address on file, or wants no texts',
     linesOrAmount: 'Give either lines or an amount',
     paymentRequired: 'Please give at least one payment',

@@ -75,7 +75,8 @@ function knownAs({ id, name, by_email }: ClientOnFile) {
   return { details: { client: { id, name }, by: by_email ? 'email' : 'phone' } }
 }
 
-function isSameName(a: string, b: string): boolean {
+/** Whether two names are equal but for capital letters and spaces. */
+export function isSameName(a: string, b: string): boolean {
   return foldedName(a) === foldedName(b)
 }
 

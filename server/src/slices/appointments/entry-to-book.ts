@@ -1,15 +1,16 @@
 import type { EntryAnswered } from '@chairtime/contract/appointments.ts'
 import { formatInstant, zoneTable } from '@chairtime/core/time/zone.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
-import type { Refuse } from '../../platform/errors/refuse.ts'
+import { type Refuse, refuseField } from '../../platform/errors/refuse.ts'
 import { minuteOf } from '../../platform/time/instants.ts'
 import { type Client, findClientsOnFile } from '../../scheduling/client/client-store.ts'
+import { isSameName } from '../../scheduling/client/desk-client.ts'
 import { loadSalon } from '../../scheduling/salon/book-store.ts'
 import { lockEntry, readAnswer, type WaitlistEntry } from '../waitlist/store.ts'
 
 /**
- * Locks the entry of the waiting list from which a client is booked. Refused when the entry no longer waits (the refusal
- * names the visit that answers it) and when the entry is another client's.
+ * Locks the entry of the waiting list from which a client is booked. Refused when the entry no longer waits (the
+ * refusal names the visit that answers it), without a client, and when the entry is another client's.
  */
 export async function lockEntryToBook(
   db: TenantWrite,
@@ -19,7 +20,8 @@ export async function lockEntryToBook(
 ): Promise<void> {
   const entry = (await lockEntry(db, entryId)) ?? refuse('not_found')
   if (entry.status !== 'waiting') refuse('waitlist_entry_closed', await answerTo(db, entry))
-  if (!(client && (await isOf(db, entry, client)))) refuse('waitlist_entry_of_other')
+  if (!client) refuseField('waitlist_entry_id', ({ field }) => field.entryWithoutClient)
+  if (!(await isOf(db, entry, client))) refuse('waitlist_entry_of_other')
 }
 
 async function answerTo(db: TenantWrite, { id, timezone }: WaitlistEntry) {
@@ -36,7 +38,7 @@ async function isOf(
   { id, name }: Client,
 ): Promise<boolean> {
   if (client_id !== null) return client_id === id
-  if (probable_client?.id === id || contact?.name === name) return true
+  if (probable_client?.id === id || (contact && isSameName(contact.name, name))) return true
   if (!contact) return false
   const { business } = await loadSalon(db)
   const { rows } = await findClientsOnFile(db, contact, business.locale).execute(db)

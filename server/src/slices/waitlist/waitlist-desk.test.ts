@@ -275,13 +275,16 @@ test('a client whose windows are over does not wait again', async () => {
   expect([status, list.items]).toEqual([200, []])
 })
 
-test('a booking for somebody else is refused and leaves the entry on the list', async () => {
+test('a booking for somebody else or for nobody is refused and leaves the entry on the list', async () => {
   const { id } = await addAda()
-  const others = [{}, { client: { name: 'Zoe', phone: '+1 212 555 0199' } }]
-  for (const other of others) {
-    const { status, body } = await book('10:00', mia, { ...other, waitlist_entry_id: id })
-    expect([status, body.code]).toEqual([409, 'waitlist_entry_of_other'])
-  }
+  const other = { client: { name: 'Zoe', phone: '+1 212 555 0199' } }
+  const { status, body } = await book('10:00', mia, { ...other, waitlist_entry_id: id })
+  expect([status, body.code]).toEqual([409, 'waitlist_entry_of_other'])
+  const nobody = await book('10:00', mia, { waitlist_entry_id: id })
+  expect([nobody.status, nobody.body.errors]).toEqual([
+    422,
+    { waitlist_entry_id: ['Please name the client of this entry, too'] },
+  ])
   expect(await listed()).toEqual([id])
   const day = '/api/appointments?from=2026-03-12&to=2026-03-12'
   expect((await salon.call('GET', day)).body.items).toEqual([])
@@ -298,6 +301,16 @@ test('an undecided entry can be booked for its probable client, and for nobody o
   const refused = await book('10:00', mia, { client_id: zoe, waitlist_entry_id: id })
   expect(refused.body.code).toBe('waitlist_entry_of_other')
   const booked = await book('10:00', mia, { client_id: bea, waitlist_entry_id: id })
+  expect(booked.status).toBe(201)
+})
+
+test('an undecided entry can be booked for a client with its name in other letters', async () => {
+  const typed = { name: 'ada  LOVELACE', email: 'typed@mail.test' }
+  await salon.call('POST', '/api/clients', { name: 'Bea', email: typed.email })
+  const { id } = await wait('Ada', { client: typed })
+  const file = { name: 'Ada Lovelace', phone: '+1 212 555 0188' }
+  const ada = (await salon.call('POST', '/api/clients', file)).body.client
+  const booked = await book('10:00', mia, { client_id: ada.id, waitlist_entry_id: id })
   expect(booked.status).toBe(201)
 })
 

@@ -97,6 +97,7 @@ export const activity = {
       `${e.actor} renamed a category of the menu to ${name(e)}`,
     'category.deleted': (e: ActivityFacts) =>
       `${e.actor} removed the category ${name(e)} from the menu`,
+    'staff.created': (e: ActivityFacts) => `${e.actor} added ${name(e)} as a staff member`,
     'staff.updated': (e: ActivityFacts) => `${e.actor} changed ${name(e)}’s hours or services`,
     'time_off.created': (e: ActivityFacts) => `${e.actor} blocked time of ${name(e)}`,
     'time_off.updated': (e: ActivityFacts) => `${e.actor} changed blocked time of ${name(e)}`,

@@ -57,6 +57,7 @@ export type EventKind =
   | 'category.created'
   | 'category.updated'
   | 'category.deleted'
+  | 'staff.created'
   | 'staff.updated'
   | 'time_off.created'
   | 'time_off.updated'

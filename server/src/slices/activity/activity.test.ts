@@ -52,6 +52,8 @@ test('the activity list describes changes of the menu and of the salon, too', as
   await salon.call('POST', '/api/services', { name: 'Colour', duration_minutes: 60, price: 90 })
   expect(await sentences()).toContain('Ana O. added Colour to the menu')
   expect(await sentences('?limit=200')).toContain('Ana O. opened online booking')
+  expect((await salon.call('POST', '/api/staff', { name: 'Zoe' })).status).toBe(201)
+  expect(await sentences()).toContain('Ana O. added Zoe as a staff member')
 })
 
 test('a step of the set-up that is saved again is a change of the salon', async () => {

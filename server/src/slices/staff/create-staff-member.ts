@@ -34,7 +34,7 @@ export async function createStaffMember(
   const id = itemAt(await insertStaff(db, [person], ctx.now), 0)
   await refuseIfTooLarge(db, refuse)
   await recordEvent(db, ctx, {
-    kind: 'staff.updated',
+    kind: 'staff.created',
     subjectId: id,
     data: { name: body.name },
   })

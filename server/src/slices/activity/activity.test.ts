@@ -56,6 +56,22 @@ test('the activity list describes changes of the menu and of the salon, too', as
   expect(await sentences()).toContain('Ana O. added Zoe as a staff member')
 })
 
+test('an event of the waiting list has the present name of its client', async () => {
+  await server.call('POST', `/api/public/${salon.slug}/waitlist`, {
+    service_ids: [cut],
+    windows: [{ from: '2026-03-12T10:00:00-04:00', to: '2026-03-12T12:00:00-04:00' }],
+    client: { name: 'Nora Typed', email: 'nora@client.test' },
+  })
+  const [entry] = (await salon.call('GET', '/api/waitlist')).body.items
+  const path = `/api/clients/${entry.client.id}`
+  const { version } = (await salon.call('GET', path)).body.client
+  const renamed = await salon.call('PUT', path, { name: 'Nora Present', version })
+  expect(renamed.status).toBe(200)
+  server.clock.advance(1)
+  expect((await salon.call('DELETE', `/api/waitlist/${entry.id}`)).status).toBe(204)
+  expect((await sentences())[0]).toBe('Ana O. took Nora P. off the waiting list')
+})
+
 test('a step of the set-up that is saved again is a change of the salon', async () => {
   const step = async (name: string, body: unknown) => {
     expect((await salon.call('POST', `/api/onboarding/${name}`, body)).status).toBe(200)

@@ -48,7 +48,7 @@ export async function readEvents(
           left join clients c on c.tenant_id = a.tenant_id and c.id = a.client_id
          where a.tenant_id = e.tenant_id and a.id = e.appointment_id limit 1) a on true
       left join lateral (
-        select coalesce(w.contact_name, c.name) as client_name
+        select coalesce(c.name, w.contact_name) as client_name
           from waitlist_entries w
           left join clients c on c.tenant_id = w.tenant_id and c.id = w.client_id
          where w.tenant_id = e.tenant_id and w.id = e.subject_id and e.kind like 'waitlist.%' limit 1) w on true

@@ -15,12 +15,12 @@ export function textsFor({ locale }: Pick<MessageFacts, 'locale'>): MessageTexts
 type Local = Pick<MessageFacts, 'locale' | 'timezone'>
 type Starting = Pick<VisitFacts, 'starts'>
 
-/** `Thursday, March 6, 2026 at 9:30 AM`, on the salon's wall clock. */
+/** `Friday, March 6, 2026 at 9:30 AM`, on the salon's wall clock. */
 export function longTime(facts: Local, visit: Starting): string {
   return startTime(facts, visit, 'fullTime')
 }
 
-/** `Thu, Mar 6, 9:30 AM`, on the salon's wall clock. */
+/** `Fri, Mar 6, 9:30 AM`, on the salon's wall clock. */
 export function shortTime(facts: Local, visit: Starting): string {
   return startTime(facts, visit, 'dayTime')
 }

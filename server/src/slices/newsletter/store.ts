@@ -44,7 +44,10 @@ export async function openNewsletterLink(
 /** Days after which an address is erased that was not confirmed, or that has left. */
 const KEPT_DAYS = 30
 
-/** Confirms the address of a link. Returns false for an unknown or old link and for an address that has left. */
+/**
+ * Confirms the address of a link. Returns false for an unknown link, for an address that has left, and for one that was
+ * last asked for more than `KEPT_DAYS` ago and not confirmed.
+ */
 export async function confirmSubscriber(
   directory: Directory,
   token: string,

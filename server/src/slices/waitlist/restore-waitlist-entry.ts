@@ -12,7 +12,8 @@ const refuse = refusing(endpoint)
 
 /**
  * Puts an entry that the salon removed back on the waiting list, with its place. Refused when its client has left
- * the list, or when its last window has ended.
+ * the list, or when its last window has ended. An entry that a visit has answered meanwhile is restored, but is on the
+ * list only when that visit goes.
  */
 export async function restoreWaitlistEntry(
   db: TenantWrite,

@@ -2,7 +2,7 @@ import { itemAt } from '@chairtime/core/known.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { TenantRead } from '../../platform/database/database.ts'
 import { readSql } from '../../platform/database/read-sql.ts'
-import { countOwnEntries } from './equal-entries-store.ts'
+import { countGainedEntries } from './equal-entries-store.ts'
 import { areNotApart } from './kept-apart-store.ts'
 
 const PAIRS_MAX = 50
@@ -91,6 +91,6 @@ export async function countMoving(
         where tenant_id = ${db.tenantId} and client_id = ${clientId} and removed_at is null) as notes_count,
       (select count(*)::int from client_photos where tenant_id = ${db.tenantId}
         and client_id = ${clientId} and removed_at is null) as photos_count,
-      ${countOwnEntries(db, clientId, keptId, now)} as waiting_count`.execute(db)
+      ${countGainedEntries(db, clientId, keptId, now)} as waiting_count`.execute(db)
   return itemAt(rows, 0)
 }

@@ -3,16 +3,16 @@ import type { TenantRead, TenantWrite } from '../../platform/database/database.t
 import { isAnswered } from '../../scheduling/answered-store.ts'
 import { areEqualEntries } from '../../scheduling/equal-entries-store.ts'
 
-/** An SQL expression: how many more entries `otherId` has on the waiting list after a merge with `clientId`. */
-export function countOwnEntries(
+/** An SQL expression: by how many entries on the waiting list the kept client grows in the merge. */
+export function countGainedEntries(
   db: TenantRead,
-  clientId: string,
-  otherId: string,
+  removedId: string,
+  keptId: string,
   now: Date,
 ): RawBuilder<number> {
   return sql`(
-    with waiting as (${waitingOf(db, [clientId, otherId], now)})
-    select greatest(0, count(*) filter (where not ${hasBetter()}) - count(*) filter (where w.client_id = ${otherId}))::int
+    with waiting as (${waitingOf(db, [removedId, keptId], now)})
+    select greatest(0, count(*) filter (where not ${hasBetter()}) - count(*) filter (where w.client_id = ${keptId}))::int
     from waiting w)`
 }
 
@@ -43,7 +43,7 @@ export async function restoreEntries(db: TenantWrite, ids: readonly string[]): P
   )
 }
 
-// whether an equal entry of `waiting` is the one that stays
+// whether the client has an equal entry that a merge keeps in place of `w`
 function hasBetter(): RawBuilder<boolean> {
   return sql`exists (select from waiting e where ${areEqualEntries('w', 'e')}
     and (e.contacted_at is null, e.created_at, e.id) < (w.contacted_at is null, w.created_at, w.id))`

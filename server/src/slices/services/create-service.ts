@@ -7,7 +7,7 @@ import { refusing } from '../../platform/errors/refuse.ts'
 import { recordEvent } from '../../scheduling/effects/audit-store.ts'
 import { lockConfiguration } from '../../scheduling/salon/configuration-store.ts'
 import { refuseIfTooLarge } from '../../scheduling/salon/salon-size-store.ts'
-import { readFields } from './service-fields.ts'
+import { toStoredFields } from './service-fields.ts'
 import { viewService } from './service-view.ts'
 import { insertServices } from './store.ts'
 
@@ -20,7 +20,7 @@ export async function createService(
   ctx: Context,
 ): Promise<Reply<typeof endpoint>> {
   await lockConfiguration(db)
-  const fields = await readFields(db, body)
+  const fields = await toStoredFields(db, body)
   const id = newId()
   await insertServices(db, [{ id, ...fields, is_custom: true, template_id: null }], ctx.now)
   await refuseIfTooLarge(db, refuse)

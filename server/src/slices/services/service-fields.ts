@@ -14,7 +14,7 @@ type EditableFields = Omit<NewService, 'id' | 'is_custom' | 'template_id'>
  * The entered fields of a service in their stored form. Refuses categories, staff and types of
  * station that the salon does not have, by the name of the field.
  */
-export async function readFields(
+export async function toStoredFields(
   db: TenantRead,
   body: z.output<typeof serviceFields>,
 ): Promise<EditableFields> {

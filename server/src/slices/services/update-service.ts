@@ -7,7 +7,7 @@ import { changeConfiguration } from '../../scheduling/appointment/affected.ts'
 import { recordEvent } from '../../scheduling/effects/audit-store.ts'
 import { lockConfiguration } from '../../scheduling/salon/configuration-store.ts'
 import { changeService, lockService } from './edit-store.ts'
-import { readFields } from './service-fields.ts'
+import { toStoredFields } from './service-fields.ts'
 import { viewService } from './service-view.ts'
 
 const refuse = refusing(endpoint)
@@ -27,7 +27,7 @@ export async function updateService(
   if (body.version !== undefined && body.version !== version) {
     refuse('version_conflict', { details: { service: await viewService(db, params.id) } })
   }
-  const fields = await readFields(db, body)
+  const fields = await toStoredFields(db, body)
   const outcome = await changeConfiguration(db, ctx, refuse, body, () =>
     changeService(db, { id: params.id, ...fields }),
   )

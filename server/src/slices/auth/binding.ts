@@ -4,12 +4,13 @@ import { newToken } from '../../platform/database/ids.ts'
 import { readCookie, setCookieHeader } from './cookies.ts'
 import { deviceCookie } from './device.ts'
 
-const name = 'rb'
-
 /**
  * The binding cookie, which scripts cannot read, ties a session to one browser: after the session has
  * shown it, the refresh token works in no other browser. A browser has one binding for all its sessions.
  */
+const name = 'rb'
+
+/** The browser's binding, or a new one for a browser without. */
 export function bindingOf(ctx: Context): string {
   return shownBinding(ctx) ?? newToken()
 }
@@ -25,6 +26,7 @@ export function shownBinding(ctx: Context): string | undefined {
   return value && tokenPattern.test(value) ? value : undefined
 }
 
+/** Deletes the binding cookie. */
 export function unbindBrowser(ctx: Context): void {
   ctx.setHeader('set-cookie', setCookieHeader(ctx, name, '', 0))
 }

@@ -2,7 +2,7 @@ import type { readMonth as endpoint } from '@chairtime/contract/calendar.ts'
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
 import { openIntervals } from '@chairtime/core/booking/working-time.ts'
 import { staffMinutes } from '@chairtime/core/dashboard/day-summary.ts'
-import { numberAt } from '@chairtime/core/known.ts'
+import { itemAt, numberAt } from '@chairtime/core/known.ts'
 import { addDays, dayNumber, firstOfNextMonth, type LocalDate } from '@chairtime/core/time/local.ts'
 import { localDate, toInstant } from '@chairtime/core/time/zone.ts'
 import type { Context } from '../../platform/api/context.ts'
@@ -23,7 +23,7 @@ export async function readMonth(
   const { salon: known, business } = await loadSalon(db)
   const month = `${(query.date ?? localDate(known.zone, minuteOf(now))).slice(0, 7)}-01`
   const dates = weeksOf(month, business.week_start)
-  const from = startOfWeek(month, business.week_start)
+  const from = itemAt(dates, 0)
   const { salon, taken } = await loadBook(db, { days: { from, count: dates.length }, now })
   const starts = [...dates, addDays(from, dates.length)].map((date) =>
     toInstant(salon.zone, date, 0),

@@ -41,21 +41,22 @@ export async function readVisits(
   clientId: string,
   now: Date,
 ): Promise<{ readonly next: VisitToCome | undefined; readonly completed: VisitRow[] }> {
-  const mine = sql`a.tenant_id = ${db.tenantId} and a.client_id = ${clientId}`
-  const next = (whose: RawBuilder<unknown>) =>
+  const isOf = (client: RawBuilder<unknown>) =>
+    sql`a.tenant_id = ${db.tenantId} and ${client} = ${clientId}`
+  const next = (client: RawBuilder<unknown>) =>
     sql`select a.id, a.starts_at, a.client_id is null as undecided from appointments a
-      where a.tenant_id = ${db.tenantId} and ${whose} and a.ends_at > ${now} and a.status in ${EXPECTED}
+      where ${isOf(client)} and a.ends_at > ${now} and a.status in ${EXPECTED}
       order by a.starts_at limit 1`
   const { rows } = await readSql<VisitToCome & { readonly next: boolean }>`
     select v.*, ${servicesOf(db)} as services from (
       (select true as next, n.* from (
-        (${next(sql`a.client_id = ${clientId}`)})
+        (${next(sql`a.client_id`)})
         union all
-        (${next(sql`a.probable_client_id = ${clientId}`)})) n
+        (${next(sql`a.probable_client_id`)})) n
         order by n.starts_at limit 1)
       union all
       (select false, a.id, a.starts_at, false from appointments a
-        where ${mine} and a.status = 'completed' order by a.starts_at desc limit ${VISITS_MAX})) v
+        where ${isOf(sql`a.client_id`)} and a.status = 'completed' order by a.starts_at desc limit ${VISITS_MAX})) v
     order by v.starts_at desc`.execute(db)
   return { next: rows.find(({ next }) => next), completed: rows.filter(({ next }) => !next) }
 }

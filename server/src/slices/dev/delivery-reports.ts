@@ -1,4 +1,5 @@
 import type { AppContext } from '../../platform/api/context.ts'
+import { allEnded } from '../../platform/concurrency/concurrency.ts'
 import { type TenantId, tenantId } from '../../platform/database/database.ts'
 import { outboxOf } from './outbox.ts'
 import { magicNumbers } from './providers.ts'
@@ -14,13 +15,16 @@ interface DeliveryReport {
 
 type ReceiveReport = (app: AppContext, tenant: TenantId, report: DeliveryReport) => Promise<void>
 
-/** Sends the delivery reports of the built-in text provider for the texts that it accepted. */
+/**
+ * Sends the delivery reports of the built-in text provider for the texts that it accepted. A report that fails does not
+ * hinder the others.
+ */
 export async function sendDeliveryReports(
   app: AppContext,
   receiveReport: ReceiveReport,
 ): Promise<void> {
   const underWay = await outboxOf(app.database).textsUnderWay()
-  for (const text of underWay) await sendReport(app, text, receiveReport)
+  await allEnded(underWay.map((text) => sendReport(app, text, receiveReport)))
 }
 
 /** Delivers a report before recording it: it may come twice, but is never lost. */

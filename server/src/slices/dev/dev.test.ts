@@ -1,6 +1,9 @@
 import { itemAt } from '@chairtime/core/known.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestSalon, type TestServer } from '../../../test/harness.ts'
+import { newId } from '../../platform/database/ids.ts'
+import { sendDeliveryReports } from './delivery-reports.ts'
+import { outboxOf } from './outbox.ts'
 
 const phone = '+12025550177'
 
@@ -101,6 +104,31 @@ test('"cancel" stops texts and asks the desk; it never cancels and is never read
 
 test('an answer from a number that was never written to is not found', async () => {
   expect((await answer('hello', '+12025550000')).status).toBe(404)
+})
+
+test('a delivery report that fails does not hinder those of other texts', async () => {
+  const { context } = server.app
+  const now = context.clock.now()
+  const text = {
+    channel: 'sms',
+    recipient: '+12025550178',
+    sender: '+15005550006',
+    subject: null,
+    body: 'Hello',
+    html: null,
+    status: 'accepted',
+    tenant_id: salon.tenantId,
+    appointment_id: null,
+  } as const
+  const ids = [newId(), newId()]
+  for (const id of ids) await outboxOf(context.database).keep({ ...text, id, created_at: now })
+  const reported: string[] = []
+  const work = sendDeliveryReports(context, async (_app, _tenant, { id }) => {
+    if (id === ids[0]) throw new Error('no report')
+    reported.push(id)
+  })
+  await expect(work).rejects.toThrow('no report')
+  expect(reported).toEqual(ids.slice(1))
 })
 
 test('the clock moves forward and back, and the booking site follows', async () => {

@@ -29,6 +29,14 @@ export interface AccountRow {
  * another node hears within a second.
  */
 export async function findAccount(db: TenantRead, userId: string): Promise<AccountRow> {
+  return (await lookUpAccount(db, userId)) ?? refuse('session_expired')
+}
+
+/** The account of a user of the present salon; `undefined` when the user has been removed from it. */
+export async function lookUpAccount(
+  db: TenantRead,
+  userId: string,
+): Promise<AccountRow | undefined> {
   const { rows } = await readSql<AccountRow>`
     select u.id as user_id, u.name as user_name, u.email, u.phone, m.role,
            b.tenant_id, b.name as business_name, b.slug, b.plan, b.trial_ends_at, b.subscribed,
@@ -40,5 +48,5 @@ export async function findAccount(db: TenantRead, userId: string): Promise<Accou
       join users u on u.id = m.user_id
       join businesses b on b.tenant_id = m.tenant_id
      where m.tenant_id = ${db.tenantId} and m.user_id = ${userId}`.execute(db)
-  return rows[0] ?? refuse('session_expired')
+  return rows[0]
 }

@@ -15,7 +15,7 @@ import { hashPassword } from '../../platform/identity/passwords.ts'
 import { forgetSession } from '../../platform/identity/session-memory.ts'
 import { recordEvent } from '../../scheduling/effects/audit-store.ts'
 import { enqueueMessage } from '../../scheduling/effects/message-store.ts'
-import { type AccountRow, findAccount } from './account-store.ts'
+import { type AccountRow, lookUpAccount } from './account-store.ts'
 import { deviceCookie } from './device.ts'
 import { authLimits, queueCallerOf } from './limits.ts'
 import { findReset, useReset } from './reset-store.ts'
@@ -42,7 +42,8 @@ export async function resetPassword(
   )
   if (!reset) refuse('reset_link_invalid')
   const salon = database.inTenant(tenantId(reset.tenant_id))
-  const account = await salon.read((db) => findAccount(db, reset.user_id))
+  const account =
+    (await salon.read((db) => lookUpAccount(db, reset.user_id))) ?? refuse('reset_link_invalid')
   const weakness = weaknessOf(password, [account.business_name, account.user_name, account.email])
   if (weakness)
     refuse('weak_password', {

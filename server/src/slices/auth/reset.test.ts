@@ -1,5 +1,6 @@
 import { itemAt } from '@chairtime/core/known.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { changeMeanwhile } from '../../../test/change-meanwhile.ts'
 import { startTestServer, type TestSalon, type TestServer } from '../../../test/harness.ts'
 import { startNode, withinASecond } from '../../../test/nodes.ts'
@@ -152,6 +153,30 @@ test('a reset link is valid for half an hour, also after a weak password was ref
   expect((await reset(token, 'studio north 1')).body.code).toBe('weak_password')
   expect((await reset(token, 'a timely new secret')).status).toBe(200)
 })
+
+test('a reset link is not valid for a user who is removed from the team while it is used', async () => {
+  const other = await server.registerSalon()
+  await forgot(other.email)
+  const token = await newestLink(other.email)
+  const { database } = server.app.context
+  const acrossTenants = database.acrossTenants.bind(database)
+  vi.spyOn(database, 'acrossTenants').mockImplementation(async (reason, work) => {
+    const found = await acrossTenants(reason, work)
+    if (reason === 'a reset link is used') await leave(other.tenantId)
+    return found
+  })
+  const { status, body } = await reset(token, 'a brand new secret')
+  vi.restoreAllMocks()
+  expect([status, body.code]).toEqual([422, 'reset_link_invalid'])
+})
+
+/** Removes everybody from a salon's team, directly in the database. */
+async function leave(salonId: string): Promise<void> {
+  const owner = new pg.Client(server.address.owner)
+  await owner.connect()
+  await owner.query('delete from memberships where tenant_id = $1', [salonId])
+  await owner.end()
+}
 
 test.each(['', 'x', 'a'.repeat(43)])('the token %j opens no reset', async (token) => {
   const { status, body } = await reset(token, 'a brand new secret')

@@ -19,12 +19,12 @@ export async function setResetToken(db: TenantWrite, id: string, token: string):
      where id = ${id} and used_at is null`.execute(db)
 }
 
-/** The user of a reset link that is still valid. */
 export interface ResetRow {
   readonly user_id: string
   readonly tenant_id: string
 }
 
+/** The user of a link that is still valid, with their salon. */
 export async function findReset(
   directory: Directory,
   tokenHash: Buffer,

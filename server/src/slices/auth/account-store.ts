@@ -1,7 +1,9 @@
 import type { Role } from '@chairtime/contract/permissions.ts'
+import { sql } from 'kysely'
 import type { TenantRead } from '../../platform/database/database.ts'
 import { readSql } from '../../platform/database/read-sql.ts'
 import { refuse } from '../../platform/errors/refuse.ts'
+import { verificationPending } from './verification-store.ts'
 
 /** A user together with the salon they are signed in to. */
 export interface AccountRow {
@@ -42,8 +44,7 @@ export async function lookUpAccount(
            b.tenant_id, b.name as business_name, b.slug, b.plan, b.trial_ends_at, b.subscribed,
            b.timezone, b.currency, b.locale, b.published_at is not null as published,
            b.onboarding_completed_at is not null as onboarding_complete,
-           coalesce((select bool_and(v.used_at is null) from email_verifications v
-                      where v.user_id = u.id), false) as verification_pending
+           ${verificationPending(sql`u.id`)} as verification_pending
       from memberships m
       join users u on u.id = m.user_id
       join businesses b on b.tenant_id = m.tenant_id

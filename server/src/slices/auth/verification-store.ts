@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { itemAt } from '@chairtime/core/known.ts'
+import { type RawBuilder, sql } from 'kysely'
 import type { Directory, TenantRead, TenantWrite } from '../../platform/database/database.ts'
 import { hashToken } from '../../platform/database/ids.ts'
 import { readSql } from '../../platform/database/read-sql.ts'
@@ -26,10 +27,15 @@ export async function setVerificationToken(
 
 /** Whether the user was asked to confirm the address and has not done so. */
 export async function isVerificationPending(db: TenantRead, userId: string): Promise<boolean> {
-  const { rows } = await readSql<{ pending: boolean | null }>`
-    select bool_and(used_at is null) as pending
-      from email_verifications where user_id = ${userId}`.execute(db)
-  return rows[0]?.pending ?? false
+  const { rows } = await readSql<{ pending: boolean }>`
+    select ${verificationPending(sql`${userId}`)} as pending`.execute(db)
+  return itemAt(rows, 0).pending
+}
+
+/** An SQL expression: whether a user was asked to confirm the address and has not done so. */
+export function verificationPending(user: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql`coalesce((
+    select bool_and(v.used_at is null) from email_verifications v where v.user_id = ${user}), false)`
 }
 
 /** The user of a link that is still valid, with their salon. */

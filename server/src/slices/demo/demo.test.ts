@@ -56,7 +56,7 @@ test('the latest activity of the demo salon is about visits, not about pictures 
 
 test('the demo salon is open to clients and to its owner', async () => {
   const { body } = await server.call('GET', '/api/public/demo')
-  expect(body.business).toMatchObject({ name: 'Salon Lumière', phone: '+1 212 555 0142' })
+  expect(body.business).toMatchObject({ name: 'Salon Lumière', phone: '+1 212 555 0160' })
   expect(body.staff).toHaveLength(4)
   expect(body.services).toHaveLength(14)
   const { body: resources } = await server.call('GET', '/api/resources', undefined, await signIn())

@@ -6,7 +6,7 @@ export const business = {
   name: 'Salon Lumière',
   ownerName: 'Claire L.',
   ownerEmail: 'owner@demo.test',
-  phone: '+1 212 555 0142',
+  phone: '+1 212 555 0160',
   address: '12 Garden Row',
   about: 'Cuts, color and calm, since the corner bakery was a cinema.',
 } as const

@@ -9,7 +9,8 @@ import { type Chance, chanceOf } from './chance.ts'
 import type { DayPlan } from './fill-day.ts'
 import type { SeedContext } from './seed-context.ts'
 
-const open = new Set<AppointmentView['status']>(['confirmed', 'arrived', 'in_progress'])
+/** The statuses that are replayed. A request is left to the desk. */
+const replayed = new Set<AppointmentView['status']>(['confirmed', 'arrived', 'in_progress'])
 
 /**
  * Sets the status that a visit would have by now: paid, under way, arrived, or missed. A visit that the
@@ -20,7 +21,7 @@ export async function replayDay(
   plan: DayPlan,
   visit: AppointmentView,
 ): Promise<void> {
-  if (!open.has(visit.status)) return
+  if (!replayed.has(visit.status)) return
   try {
     await setDueStatus(seed, plan, visit)
   } catch (error) {

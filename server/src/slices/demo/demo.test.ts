@@ -153,3 +153,13 @@ test('a start of the server some days later fills that day of the demo salon, to
   const days = ['2026-03-05', '2026-03-06', '2026-03-07', '2026-03-08']
   for (const date of days) expect(statusesOf(await visitsOn(date))).not.toContain('confirmed')
 })
+
+test('visits of the demo salon are paid with the tax that its owner has added to the prices', async () => {
+  const later = new Date('2026-03-10T12:30:00-04:00')
+  server.clock.set(later)
+  const tax = { rate_percent: 8.25, included: false, version: 1 }
+  const { status } = await server.call('PUT', '/api/settings/tax', tax, await signIn())
+  expect(status).toBe(200)
+  await seedDemoSalon(seed, later, 'America/New_York')
+  expect(statusesOf(await visitsOn('2026-03-10'))).toContain('completed')
+})

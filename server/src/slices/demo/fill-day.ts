@@ -4,6 +4,7 @@ import { bookOnline } from '@chairtime/contract/public/appointments.ts'
 import type { listServices } from '@chairtime/contract/services.ts'
 import type { listStaff } from '@chairtime/contract/staff.ts'
 import type { EpochMinute } from '@chairtime/core/booking/model.ts'
+import type { Tax } from '@chairtime/core/checkout/tax.ts'
 import { get } from '@chairtime/core/known.ts'
 import { DAY_MINUTES } from '@chairtime/core/time/day.ts'
 import { parseClock, weekday } from '@chairtime/core/time/local.ts'
@@ -22,6 +23,7 @@ export interface DayPlan {
   readonly zone: ZoneTable
   readonly staff: Reply<typeof listStaff>['staff']
   readonly services: Reply<typeof listServices>['services']
+  readonly tax: Tax
   /** The creation of the salon. No booking is made before it. */
   readonly created: EpochMinute
   readonly now: EpochMinute

@@ -1,6 +1,7 @@
 import { checkoutAppointment } from '@chairtime/contract/appointments/checkout.ts'
 import { changeAppointmentStatus } from '@chairtime/contract/appointments/status.ts'
 import type { AppointmentView } from '@chairtime/contract/appointments.ts'
+import { amountDue } from '@chairtime/core/checkout/tax.ts'
 import { toMajor, toMinor } from '@chairtime/core/money/money.ts'
 import { parseInstant } from '@chairtime/core/time/zone.ts'
 import { Refused } from '../../platform/errors/refuse.ts'
@@ -63,7 +64,8 @@ async function checkOut(
   chance: Chance,
 ): Promise<void> {
   const tip = chance.percent(60) ? Math.round(price * 0.15) : 0
-  const amount = toMajor(toMinor(price, currency) + toMinor(tip, currency), currency)
+  const due = amountDue(price, currency, plan.tax)
+  const amount = toMajor(toMinor(due, currency) + toMinor(tip, currency), currency)
   const method = chance.percent(70) ? 'card' : 'cash'
   await seed.call(checkoutAppointment, stepAt(plan, end), {
     params: { id },

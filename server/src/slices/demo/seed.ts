@@ -1,7 +1,9 @@
 import { type AppointmentView, listAppointments } from '@chairtime/contract/appointments.ts'
 import { listNotifications, readNotifications } from '@chairtime/contract/notifications.ts'
 import { listServices } from '@chairtime/contract/services.ts'
+import { readTax } from '@chairtime/contract/settings.ts'
 import { listStaff } from '@chairtime/contract/staff.ts'
+import { taxOf } from '@chairtime/core/checkout/tax.ts'
 import { DAY_MINUTES } from '@chairtime/core/time/day.ts'
 import { addDays, dayNumber, weekday } from '@chairtime/core/time/local.ts'
 import { localDate } from '@chairtime/core/time/zone.ts'
@@ -70,11 +72,13 @@ async function fillDemoSalon(
   const { zone } = (await seed.app.database.inTenant(salon.tenantId).read(loadSalon)).salon
   const { staff } = await seed.call(listStaff, step, {})
   const { services } = await seed.call(listServices, step, {})
+  const { tax } = await seed.call(readTax, step, {})
   const plan: DayPlan = {
     salon,
     zone,
     staff: staff.filter(({ active }) => active),
     services,
+    tax: taxOf(tax),
     created: minuteOf(created),
     now: minuteOf(now),
   }

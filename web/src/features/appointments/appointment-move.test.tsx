@@ -206,3 +206,15 @@ test('a visit of two people keeps both at a typed time, and after Undo', async (
   const back = { start_time: visit.start_time, version: 2, notice: 'never' }
   await expect.poll(moved).toEqual([away, back])
 })
+
+test('a typed time is asked for with the shown person when the visit’s person cannot be chosen', async () => {
+  const staff = [staffMember('s1', 'Mia Lang'), staffMember('s2', 'Tom', cuts)]
+  answer(listStaff, { staff, next_cursor: null })
+  await openForm()
+  await page.getByText('Another time', { exact: true }).first().click()
+  await expect.element(page.getByRole('combobox', { name: 'With' })).toHaveDisplayValue('Tom')
+  await press('Check this time')
+  answer(moveAppointment, { appointment: { ...visit, version: 2 }, channels: [] })
+  await press(/^Move to 11:00.AM$/)
+  await expect.poll(() => moved().at(-1)).toMatchObject({ staff_id: 's2' })
+})

@@ -42,6 +42,8 @@ export function OtherStart({ appointment, date, onMove, isPending }: OtherStartP
   const able = staff.filter(({ service_ids }) =>
     appointment.services.every(({ id }) => service_ids.includes(id)),
   )
+  // the person of the visit may not be offered: the first one is then shown, and asked about
+  const shownId = able.some(({ id }) => id === staffId) ? staffId : (able[0]?.id ?? staffId)
   return (
     <details>
       <summary className="min-h-11 cursor-pointer py-2 font-medium">{visitMove.other}</summary>
@@ -68,7 +70,7 @@ export function OtherStart({ appointment, date, onMove, isPending }: OtherStartP
                 <Select
                   {...control}
                   key={able.length}
-                  value={staffId}
+                  value={shownId}
                   onChange={({ target }) => {
                     setAskedOn(null)
                     setStaffId(target.value)
@@ -85,7 +87,7 @@ export function OtherStart({ appointment, date, onMove, isPending }: OtherStartP
           )}
         </div>
         <Button
-          disabled={clock === '' || (!shared && staffId === 'any')}
+          disabled={clock === '' || (!shared && shownId === 'any')}
           onClick={() => setAskedOn(date)}
         >
           {visitMove.check}
@@ -94,7 +96,10 @@ export function OtherStart({ appointment, date, onMove, isPending }: OtherStartP
           <Answer
             appointment={appointment}
             date={date}
-            asked={{ startTime: instantIn(timeZone, date, clock), ...(!shared && { staffId }) }}
+            asked={{
+              startTime: instantIn(timeZone, date, clock),
+              ...(!shared && { staffId: shownId }),
+            }}
             onMove={onMove}
             isPending={isPending}
           />

@@ -201,3 +201,18 @@ test('a note that a colleague wrote meanwhile stays, and the form is saved witho
     { service_ids: ['v2'], notes: 'Brings her dog', version: 5 },
   ])
 })
+
+test('a person who does not perform the service any more is shown and stays', async () => {
+  signIn(signedIn)
+  answer(listServices, { services: [service('v1', 'Cut'), service('v2', 'Colour')] })
+  answer(listStaff, { staff: [staffMember('s2', 'Tom', { service_ids: ['v1', 'v2'] })] })
+  answer(updateAppointment, { appointment: { ...visit, version: 5 }, channels: [] })
+  await show(<AppointmentEdit appointment={visit} onDone={() => {}} />)
+  const shown = page.getByLabelText('Person for service 1')
+  await expect.element(shown.getByRole('option', { name: 'Tom' })).toBeInTheDocument()
+  await expect.element(shown).toHaveDisplayValue('Mia Lang')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect.poll(saved).toMatchObject([{ staff_by_service: ['s1'] }])
+  await page.getByLabelText('Service 1', { exact: true }).selectOptions('Colour')
+  await expect.element(shown).toHaveDisplayValue('Anyone')
+})

@@ -49,7 +49,11 @@ export function AppointmentEdit({ appointment, onDone }: AppointmentEditProps) {
   return (
     <section className="space-y-4">
       <h3 className="text-lg">{visitEdit.title}</h3>
-      <Lines lines={lines} onChange={(changed) => change({ lines: changed })} />
+      <Lines
+        lines={lines}
+        booked={opened.services.map(({ staff }) => staff)}
+        onChange={(changed) => change({ lines: changed })}
+      />
       <EditClient
         client={client}
         source={appointment.source}
@@ -141,10 +145,12 @@ function inWords(visit: AppointmentView, timeZone: string): string {
 
 interface LinesProps {
   readonly lines: readonly Line[]
+  /** The people of the visit, some of whom may not perform their service any more. */
+  readonly booked: AppointmentView['services'][number]['staff'][]
   readonly onChange: (lines: readonly Line[]) => void
 }
 
-function Lines({ lines, onChange }: LinesProps) {
+function Lines({ lines, booked, onChange }: LinesProps) {
   const { visitEdit } = useAppTexts().visit
   const read = useMenu()
   const staff = useStaff()
@@ -162,6 +168,7 @@ function Lines({ lines, onChange }: LinesProps) {
           key={i}
           line={line}
           place={i + 1}
+          booked={booked}
           onChange={(changed) => replace(i, changed)}
           onRemove={lines.length > 1 ? () => onChange(lines.filter((_, j) => j !== i)) : undefined}
         />
@@ -179,20 +186,23 @@ function Lines({ lines, onChange }: LinesProps) {
   )
 }
 
-interface LineFieldsProps {
+interface LineFieldsProps extends Pick<LinesProps, 'booked'> {
   readonly line: Line
   readonly place: number
   readonly onChange: (line: Line) => void
   readonly onRemove: (() => void) | undefined
 }
 
-function LineFields({ line, place, onChange, onRemove }: LineFieldsProps) {
+function LineFields({ line, place, booked, onChange, onRemove }: LineFieldsProps) {
   const { visitEdit } = useAppTexts().visit
   const menu = useMenu().data ?? []
   const staff = useStaff().data ?? []
   const performing = (serviceId: string) =>
     staff.filter(({ service_ids }) => service_ids.includes(serviceId))
   const able = performing(line.serviceId)
+  // the form shows whom it sends
+  const other = [...staff, ...booked].find(({ id }) => id === line.staffId)
+  const people = other && !able.some(({ id }) => id === other.id) ? [other, ...able] : able
   // a staff member who performs the other service, too, stays
   const change = (serviceId: string) => {
     const stays = performing(serviceId).some(({ id }) => id === line.staffId)
@@ -215,13 +225,13 @@ function LineFields({ line, place, onChange, onRemove }: LineFieldsProps) {
           ))}
         </Select>
         <Select
-          key={`staff ${able.length}`}
+          key={`staff ${people.length}`}
           aria-label={visitEdit.staff(place)}
           value={line.staffId}
           onChange={({ target }) => onChange({ ...line, staffId: target.value })}
         >
           <option value="any">{visitEdit.anyone}</option>
-          {able.map((person) => (
+          {people.map((person) => (
             <option key={person.id} value={person.id}>
               {person.name}
             </option>

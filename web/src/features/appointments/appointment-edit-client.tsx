@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { failureOf } from '../../lib/api-error.ts'
 import { visitName } from '../../lib/client-name.ts'
 import { useAppTexts } from '../../lib/texts.ts'
+import { useKeptFocus } from '../../ui/area-focus.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -19,13 +20,14 @@ export function EditClient({ client, source, onChange }: EditClientProps) {
   const { visitEdit } = useAppTexts().visit
   const [search, setSearch] = useState('')
   const read = useClientSearch(search)
+  const area = useKeptFocus<HTMLDivElement>()
   const { data = [] } = read
   const choose = (chosen: AppointmentView['client']) => {
     setSearch('')
     onChange(chosen)
   }
   return (
-    <div className="space-y-2">
+    <div ref={area} tabIndex={-1} className="space-y-2 focus:outline-none">
       <Field label={visitEdit.client} hint={visitName({ client, source })}>
         {(control) => (
           <Input

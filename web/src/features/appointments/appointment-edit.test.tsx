@@ -1,6 +1,7 @@
 import { updateAppointment } from '@chairtime/contract/appointments/changes.ts'
 import { readAppointment } from '@chairtime/contract/appointments.ts'
 import { explainStart, readAvailability } from '@chairtime/contract/calendar/openings.ts'
+import { listClients } from '@chairtime/contract/clients.ts'
 import { listServices } from '@chairtime/contract/services.ts'
 import { listStaff } from '@chairtime/contract/staff.ts'
 import { useState } from 'react'
@@ -215,4 +216,20 @@ test('a person who does not perform the service any more is shown and stays', as
   await expect.poll(saved).toMatchObject([{ staff_by_service: ['s1'] }])
   await page.getByLabelText('Service 1', { exact: true }).selectOptions('Colour')
   await expect.element(shown).toHaveDisplayValue('Anyone')
+})
+
+test('the focus stays beside the client when another one was chosen', async () => {
+  signIn(signedIn)
+  answer(listServices, { services: [service('v1', 'Cut')] })
+  answer(listStaff, { staff: [person('s1', 'Mia Lang')] })
+  answer(listClients, { items: [], next_cursor: null })
+  await show(<AppointmentEdit appointment={visit} onDone={() => {}} />)
+  const search = page.getByRole('searchbox')
+  await search.fill('Lea')
+  const walkIn = page.getByRole('button', { name: 'Walk-in (no name)' })
+  await walkIn.click()
+  await expect.element(search).toHaveValue('')
+  await expect.element(walkIn).not.toBeInTheDocument()
+  expect(document.activeElement).not.toBe(document.body)
+  expect(document.activeElement?.contains(search.element())).toBe(true)
 })

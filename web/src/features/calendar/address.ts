@@ -35,7 +35,8 @@ export function useAddress(): [Address, Go] {
     (change: Partial<Address>, isPassing = false) => {
       const before = latest.current
       const next = { ...before.address, ...change }
-      const isStep = !isPassing && ('view' in change || 'date' in change)
+      const { view, date } = before.address
+      const isStep = !isPassing && (next.view !== view || next.date !== date)
       // The Back button must lead to the view that was shown, not to the view remembered since, so the address gets
       // the shown view now. Writing it when the page opens would interrupt a navigation whose code is still loading.
       if (isStep && !before.search.has('view')) {

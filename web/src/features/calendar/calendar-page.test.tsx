@@ -163,7 +163,7 @@ test('two keys that are pressed at once both count, and Back leads to the view b
   answer(readWeek, { timezone: 'America/New_York', days: weekFrom('2026-03-02') })
   answer(readMonth, { timezone: 'America/New_York', month: '2026-03-01', days: [monthDay] })
   localStorage.setItem('calendar-view', 'list')
-  const router = await showPages(pages, '/calendar')
+  const router = await showPages(pages, '/calendar?date=2026-03-02')
   await expect.element(page.getByRole('button', { name: 'Next week' })).toBeVisible()
   for (const key of ['3', 't']) dispatchEvent(new KeyboardEvent('keydown', { key }))
   await expect.poll(() => router.state.location.search).toBe('?view=month')
@@ -171,6 +171,18 @@ test('two keys that are pressed at once both count, and Back leads to the view b
   await expect
     .element(page.getByRole('button', { name: 'List' }))
     .toHaveAttribute('aria-pressed', 'true')
+})
+
+test('Back leads to the page before the calendar past presses that changed nothing', async () => {
+  answer(readWeek, { timezone: 'America/New_York', days: weekFrom('2026-03-02') })
+  const before = { path: '/before', element: 'The page before' }
+  const router = await showPages([...pages, before], '/before')
+  await router.navigate('/calendar?view=list')
+  await expect.element(page.getByRole('button', { name: 'Next week' })).toBeVisible()
+  await userEvent.keyboard('tt4')
+  await page.getByRole('button', { name: 'Today' }).click()
+  await router.navigate(-1)
+  await expect.element(page.getByText('The page before')).toBeVisible()
 })
 
 test.each([

@@ -7,6 +7,7 @@ import { useDesk } from '../lib/desk.ts'
 import { signIn } from '../lib/session.ts'
 import { setSingleKeys, shortcuts } from '../lib/shortcuts.ts'
 import { Dialog } from '../ui/dialog.tsx'
+import { Menu } from '../ui/menu.tsx'
 import { toast, useToasts } from '../ui/toast.ts'
 import { calendarShortcuts } from './calendar-shortcuts.ts'
 import { ShortcutsDialog } from './shortcuts-dialog.tsx'
@@ -154,4 +155,18 @@ test('the help says what Ctrl and Enter do', async () => {
   const row = page.getByRole('term').filter({ hasText: 'Book what is filled in' })
   await expect.element(row).toBeVisible()
   expect(row.element().nextElementSibling?.textContent).toMatch(/(Ctrl|⌘)Enter/)
+})
+
+test('the first letters of an item in an open menu are no shortcuts', async () => {
+  const items = ['Book', 'New', 'Wait'].map((label) => ({ label, onSelect: () => {} }))
+  await show(
+    <>
+      <Listening />
+      <Menu label="More" trigger="…" items={items} />
+    </>,
+  )
+  await page.getByRole('button', { name: 'More' }).click()
+  await expect.element(page.getByRole('menuitem', { name: 'Book' })).toBeVisible()
+  await userEvent.keyboard('bnw')
+  expect(useDesk.getState()).toEqual(nothingOpen)
 })

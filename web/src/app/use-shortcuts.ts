@@ -57,12 +57,15 @@ function withoutDefault(act: () => void): (event: KeyboardEvent) => void {
 }
 
 // The specification says "no input or textarea focused". Nothing is typed into a checkbox or a radio button, so the keys
-// work there: otherwise each choice that is drawn as an input would switch them off.
+// work there: otherwise each choice that is drawn as an input would switch them off. Letters that are typed in an open
+// menu choose an item.
 function isTyping({ repeat, isComposing, defaultPrevented }: KeyboardEvent): boolean {
-  const isField = document.activeElement?.matches(
+  const focused = document.activeElement
+  const isField = focused?.matches(
     'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]',
   )
-  return repeat || isComposing || defaultPrevented || isField === true
+  const isInMenu = focused?.closest('[role=menu]')
+  return [repeat, isComposing, defaultPrevented, isField, isInMenu].some(Boolean)
 }
 
 function isUnderDialog({ repeat }: KeyboardEvent): boolean {

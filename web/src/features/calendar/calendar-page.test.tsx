@@ -16,6 +16,7 @@ import { newQueries } from '../../app/providers.tsx'
 import { desk, useDesk } from '../../lib/desk.ts'
 import { signIn } from '../../lib/session.ts'
 import { setClock } from '../../lib/use-now.ts'
+import { Menu } from '../../ui/menu.tsx'
 import { CalendarPage } from './calendar-page.tsx'
 import { todayKey } from './queries.ts'
 
@@ -183,6 +184,25 @@ test('Back leads to the page before the calendar past presses that changed nothi
   await page.getByRole('button', { name: 'Today' }).click()
   await router.navigate(-1)
   await expect.element(page.getByText('The page before')).toBeVisible()
+})
+
+test('keys that are pressed in an open menu are not those of the calendar', async () => {
+  answer(readWeek, { timezone: 'America/New_York', days: weekFrom('2026-03-02') })
+  const element = (
+    <>
+      <Menu label="Example" trigger="…" items={[{ label: 'Tomorrow', onSelect: () => {} }]} />
+      <CalendarPage />
+    </>
+  )
+  const router = await showPages(
+    [{ path: '/calendar', element }],
+    '/calendar?view=list&date=2026-03-02',
+  )
+  await page.getByRole('button', { name: 'Example' }).click()
+  await expect.element(page.getByRole('menu')).toHaveFocus()
+  await userEvent.keyboard('t3')
+  await expect.element(page.getByRole('menuitem', { name: 'Tomorrow' })).toHaveFocus()
+  expect(router.state.location.search).toBe('?view=list&date=2026-03-02')
 })
 
 test.each([

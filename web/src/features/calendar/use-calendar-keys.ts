@@ -57,8 +57,8 @@ function focusGrid(): boolean {
 function isElsewhere({ ctrlKey, metaKey, altKey, defaultPrevented, isComposing }: KeyboardEvent) {
   const focused = document.activeElement
   const places = [
-    focused?.matches('input, textarea, select, [contenteditable], [role="menuitem"]'),
-    focused?.closest('aside'),
+    focused?.matches('input, textarea, select, [contenteditable]'),
+    focused?.closest('aside, [role="menu"]'),
     document.querySelector('dialog[open]'),
   ]
   return ctrlKey || metaKey || altKey || defaultPrevented || isComposing || places.some(Boolean)

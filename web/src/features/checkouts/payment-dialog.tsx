@@ -53,7 +53,8 @@ export function PaymentDialog({ checkout, payments, onClose }: PaymentDialogProp
             if (event.key !== 'Escape' || asked === null) return
             // the next Esc closes the payment
             event.preventDefault()
-            setAsked(null)
+            // what is being sent keeps its form, which shows the outcome
+            if (!event.currentTarget.querySelector('[aria-busy=true]')) setAsked(null)
           }}
           className="space-y-5 focus:outline-none"
         >

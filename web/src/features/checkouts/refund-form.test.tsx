@@ -7,7 +7,7 @@ import { cleanup } from 'vitest-browser-react'
 import { paid } from '../../../test/paid.ts'
 import { signedIn } from '../../../test/samples.ts'
 import { show } from '../../../test/show.tsx'
-import { answer, sent, silence } from '../../../test/wire.ts'
+import { answer, answerWith, sent, silence } from '../../../test/wire.ts'
 import { readForms } from '../../lib/kept-forms.ts'
 import { signIn } from '../../lib/session.ts'
 import { setClock } from '../../lib/use-now.ts'
@@ -286,4 +286,17 @@ test('the focus stays among the actions of a payment when the form of a refund o
   await expect.element(reason).not.toBeInTheDocument()
   expect(area()).not.toBe(document.body)
   expect(area()?.contains(page.getByRole('button', { name: /^Print/ }).element())).toBe(true)
+})
+
+test('Esc does not close the form of a refund while it is sent', async () => {
+  const reply = Promise.withResolvers<Response>()
+  answerWith(refundCheckout, () => reply.promise)
+  await typeRefund()
+  await page.getByRole('button', { name: 'Refund $5' }).click()
+  await expect.element(page.getByRole('button', { name: 'Refund $5' })).toHaveAttribute('aria-busy')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(reason).toBeVisible()
+  expect(sheet.onClose).not.toHaveBeenCalled()
+  reply.resolve(Response.json({ checkout: { ...paid, refunded: 5 } }))
+  await expect.element(page.getByText('$5 refunded')).toBeVisible()
 })

@@ -36,7 +36,8 @@ export function AvailableSlots({ today }: AvailableSlotsProps) {
       {gaps.length === 0 && <NoGaps today={today} />}
       <ul className="divide-y divide-line empty:hidden">
         {gaps.slice(0, GAPS_SHOWN).map((gap) => (
-          <GapRow key={`${gap.start_time} ${gap.staff.id}`} gap={gap} today={today} />
+          // the start of a gap moves with the time
+          <GapRow key={`${gap.end_time} ${gap.staff.id}`} gap={gap} today={today} />
         ))}
       </ul>
       {gaps.length > GAPS_SHOWN && (

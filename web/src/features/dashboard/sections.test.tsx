@@ -2,6 +2,7 @@ import { listActivity } from '@chairtime/contract/activity.ts'
 import type { AppointmentView } from '@chairtime/contract/appointments.ts'
 import { readPerformance } from '@chairtime/contract/performance.ts'
 import { listStaff } from '@chairtime/contract/staff.ts'
+import { useState } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import {
@@ -381,4 +382,22 @@ test('activity that could not be loaded can be loaded again by a press', async (
   answer(listActivity, { items: [], next_cursor: null })
   await again.click()
   await expect.element(page.getByText('Nothing yet')).toBeVisible()
+})
+
+test('the button of a gap under way keeps the focus while its start moves with the time', async () => {
+  signIn(signedIn)
+  setClock(Date.parse('2026-03-08T10:00:00+02:00'))
+  let pass = (_: string) => {}
+  const Passing = () => {
+    const [start, setStart] = useState('10:00')
+    pass = setStart
+    return <AvailableSlots today={{ ...quietToday, gaps: [gap(start, '12:00', ['Cut'])] }} />
+  }
+  await show(<Passing />)
+  const book = page.getByRole('button', { name: /^Book / })
+  await userEvent.tab()
+  await expect.element(book).toHaveFocus()
+  pass('10:05')
+  await expect.element(book).toHaveAccessibleName(/10:05/)
+  await expect.element(book).toHaveFocus()
 })

@@ -112,3 +112,17 @@ test('a discount in percent can be changed to an amount, and back', async () => 
   await press('USD, change to percent')
   await expect.element(page.getByText('−$4.50')).toBeVisible()
 })
+
+test('a quantity is typed over, and one that was emptied comes back', async () => {
+  await open()
+  await press('Change Cut')
+  const quantity = page.getByRole('spinbutton', { name: 'Quantity' })
+  await quantity.click()
+  await userEvent.keyboard('{End}{Backspace}')
+  await expect.element(quantity).toHaveValue(null)
+  await userEvent.keyboard('3')
+  await expect.element(quantity).toHaveValue(3)
+  await expect.element(page.getByRole('button', { name: 'Take $135' })).toBeVisible()
+  await userEvent.keyboard('{Backspace}{Tab}')
+  await expect.element(quantity).toHaveValue(3)
+})

@@ -150,18 +150,12 @@ function useTeam({ staff }: CartLine) {
   return staff && !team.some(({ id }) => id === staff.id) ? [staff, ...team] : team
 }
 
-const QUANTITY_MAX = 999
-
 function LineEditor({ line, currency, onChange, onRemove, onDone }: LineEditorProps) {
   const { bill } = useAppTexts().checkout
   const team = useTeam(line)
   const unpriced = bill.priceNeeded(exampleAmount(currency))
   const problem = useAmountProblem(currency, unpriced)(line.price)
   const isPriced = isAmount(line.price, currency)
-  const setQuantity = (text: string) => {
-    const quantity = Math.trunc(Number(text))
-    if (quantity >= 1 && quantity <= QUANTITY_MAX) onChange({ quantity })
-  }
   return (
     <div className="mt-2 space-y-3 rounded-md bg-sunken p-3">
       <div className="grid grid-cols-2 gap-3">
@@ -171,18 +165,7 @@ function LineEditor({ line, currency, onChange, onRemove, onDone }: LineEditorPr
           error={problem ?? (isPriced ? undefined : unpriced)}
           onChange={(price) => onChange({ price })}
         />
-        <Field label={bill.quantity}>
-          {(control) => (
-            <Input
-              {...control}
-              type="number"
-              min={1}
-              max={QUANTITY_MAX}
-              value={line.quantity}
-              onChange={({ target }) => setQuantity(target.value)}
-            />
-          )}
-        </Field>
+        <QuantityField quantity={line.quantity} onChange={(quantity) => onChange({ quantity })} />
       </div>
       <Field label={bill.staff}>
         {(control) => (
@@ -215,5 +198,38 @@ function LineEditor({ line, currency, onChange, onRemove, onDone }: LineEditorPr
         </Button>
       </div>
     </div>
+  )
+}
+
+const QUANTITY_MAX = 999
+
+interface QuantityFieldProps {
+  readonly quantity: number
+  readonly onChange: (quantity: number) => void
+}
+
+/** The field may be empty while someone types. When it is left, it shows the quantity that counts. */
+function QuantityField({ quantity, onChange }: QuantityFieldProps) {
+  const { bill } = useAppTexts().checkout
+  const [text, setText] = useState<string | null>(null)
+  const type = (next: string) => {
+    setText(next)
+    const typedQuantity = Math.trunc(Number(next))
+    if (typedQuantity >= 1 && typedQuantity <= QUANTITY_MAX) onChange(typedQuantity)
+  }
+  return (
+    <Field label={bill.quantity}>
+      {(control) => (
+        <Input
+          {...control}
+          type="number"
+          min={1}
+          max={QUANTITY_MAX}
+          value={text ?? quantity}
+          onChange={({ target }) => type(target.value)}
+          onBlur={() => setText(null)}
+        />
+      )}
+    </Field>
   )
 }

@@ -126,3 +126,26 @@ test('a quantity is typed over, and one that was emptied comes back', async () =
   await userEvent.keyboard('{Backspace}{Tab}')
   await expect.element(quantity).toHaveValue(3)
 })
+
+const emptyBill = page.getByText('Nothing on this bill yet.', { exact: false })
+
+test.each(['Done', 'Remove'])('the focus stays among the lines after “%s”', async (name) => {
+  await open()
+  await press('Change Cut')
+  await press(name)
+  await expect.element(page.getByRole('spinbutton')).not.toBeInTheDocument()
+  const lines = name === 'Done' ? page.getByRole('button', { name: 'Change Cut' }) : emptyBill
+  expect(document.activeElement).not.toBe(document.body)
+  expect(document.activeElement?.contains(lines.element())).toBe(true)
+})
+
+test('the focus stays in the bill after “Start over”', async () => {
+  await open()
+  await press('Change Cut')
+  await press('Remove')
+  await press('Start over')
+  const line = page.getByRole('button', { name: 'Change Cut' })
+  await expect.element(line).toBeVisible()
+  expect(document.activeElement).not.toBe(document.body)
+  expect(document.activeElement?.contains(line.element())).toBe(true)
+})

@@ -5,6 +5,7 @@ import { visitName } from '../../lib/client-name.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { exampleAmount, isAmount, typed } from '../../lib/typed-amount.ts'
+import { useKeptFocus } from '../../ui/area-focus.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input, Select } from '../../ui/input.tsx'
@@ -33,6 +34,7 @@ interface CartLinesProps {
 export function CartLines({ cart, currency, onChange }: CartLinesProps) {
   const { bill } = useAppTexts().checkout
   const [edited, setEdited] = useState<string | null>(null)
+  const area = useKeptFocus<HTMLDivElement>()
   const linesOf = (id: string | null) =>
     cart.lines.filter(({ appointmentId }) => appointmentId === id)
   const groups = [
@@ -49,9 +51,9 @@ export function CartLines({ cart, currency, onChange }: CartLinesProps) {
       ...cart,
       lines: cart.lines.map((line) => (line.key === key ? { ...line, ...fields } : line)),
     })
-  if (cart.lines.length === 0) return <p className="text-ink-soft">{bill.empty}</p>
   return (
-    <div className="space-y-3">
+    <div ref={area} tabIndex={-1} className="space-y-3 focus:outline-none">
+      {cart.lines.length === 0 && <p className="text-ink-soft">{bill.empty}</p>}
       {groups.map(({ id, name }) => (
         <section key={id} aria-label={name ?? undefined}>
           {name && <h3 className="font-medium text-ink-soft text-sm">{name}</h3>}

@@ -5,7 +5,8 @@ import { reloadAfterRestart } from './reload.ts'
 
 /**
  * What the pages about the product do beyond links and forms: the demo generator's button waits for a name
- * and a service and shows that it works, and a closed recording stops.
+ * and a service and shows that it works, a closed recording stops, and the menu
+ * of a phone closes when it has led to a section.
  */
 
 if (import.meta.env.DEV) reloadAfterRestart()
@@ -17,6 +18,12 @@ document.querySelector('video')?.parentElement?.addEventListener('toggle', (even
   const video = document.querySelector('video')
   if ((event as ToggleEvent).newState === 'open') void video?.play().catch(() => {})
   else video?.pause()
+})
+
+// a section is on the same page, so following its link does not close the menu
+const menu = document.querySelector<HTMLDetailsElement>('header details')
+menu?.addEventListener('click', ({ target }) => {
+  if (target instanceof Element && target.closest('a')) menu.open = false
 })
 
 function enhanceDemo(form: HTMLFormElement): void {

@@ -8,7 +8,7 @@ import { CLAIM_MINUTES, type Outcome } from './delivery-store.ts'
 import { ATTEMPTS_MAX, type Post } from './post.ts'
 
 /** One attempt to send a message, or a mail that belongs to no salon. */
-interface Attempt {
+export interface Attempt {
   readonly id: string
   readonly attempts: number
   readonly channel: 'email' | 'sms'

@@ -2,9 +2,10 @@ import type { AppContext } from '../../platform/api/context.ts'
 import type { TenantId } from '../../platform/database/database.ts'
 import type { Accepted } from '../../platform/delivery/mail.ts'
 import { minutesAfter } from '../../platform/time/instants.ts'
+import type { Attempt } from './attempt.ts'
 import { noteAccepted } from './delivery-store.ts'
 import { readMessageFacts } from './facts-store.ts'
-import { notifyOfUnknown } from './notify-desk.ts'
+import { notifyOfFailure, notifyOfUnknown } from './notify-desk.ts'
 import { ATTEMPTS_MAX, type Post } from './post.ts'
 import { noteTold, releaseUnknown, takeUnknown, type UnknownMessage } from './unknown-store.ts'
 
@@ -15,8 +16,8 @@ type Answer = Accepted | 'never_taken' | 'no_answer' | 'cannot_be_asked'
 
 /**
  * Settles a message whose claim ran out or whose outcome is unknown. A message that the provider has becomes
- * `sent`. A message that it certainly never took is sent again. Otherwise it stays unknown and is shown to the
- * salon once.
+ * `sent`. A message that it certainly never took is sent again, and is given up after the last attempt. Otherwise it
+ * stays unknown and is shown to the salon once.
  */
 export async function settleUnknown(
   app: AppContext,
@@ -31,20 +32,34 @@ export async function settleUnknown(
   if (message.is_new) post.settled('unknown', message.channel)
   const answer = await ask(post, message)
   if (answer === 'no_answer' && now < minutesAfter(message.claimed_at, ASK_FOR_MINUTES)) return
-  await salon.write(async (db) => {
+  const isGivenUp = await salon.write(async (db) => {
     if (answer === 'never_taken') {
       const next = message.attempts < ATTEMPTS_MAX ? 'pending' : 'failed'
-      return releaseUnknown(db, message, next, now)
+      const isReleased = await releaseUnknown(db, message, next, now)
+      if (!isReleased || next === 'pending') return false
+      await notifyOfFailure(db, message, 'never_taken', await readMessageFacts(db, id, now), now)
+      return true
     }
     if (typeof answer === 'object') {
       const sender = message.channel === 'sms' ? post.texts.sender : undefined
-      return noteAccepted(db, id, { state: 'sent', ...answer, sender }, now)
-    }
-    if (await noteTold(db, id, now)) {
+      await noteAccepted(db, id, { state: 'sent', ...answer, sender }, now)
+    } else if (await noteTold(db, id, now)) {
       await notifyOfUnknown(db, message, await readMessageFacts(db, id, now), now)
     }
+    return false
   })
+  if (isGivenUp) noteGivenUp(post, { ...message, tenant })
   if (typeof answer === 'object') post.settled('sent', message.channel)
+}
+
+/** Logs and counts a message that its provider never took, in any of the attempts. */
+export function noteGivenUp(
+  post: Post,
+  { id, attempts, channel, tenant }: Pick<Attempt, 'id' | 'attempts' | 'channel' | 'tenant'>,
+): void {
+  const log = { tenant_id: tenant, message_id: id, attempts }
+  post.log.error(log, 'A message was never taken by its provider')
+  post.settled('failed', channel)
 }
 
 /** Asks the provider of a message whether it took the message. */

@@ -34,17 +34,21 @@ export async function takeUnknown(
   return rows[0]
 }
 
-/** Puts a message that the provider certainly never took back to `pending`, or gives it up. */
+/**
+ * Puts a message that the provider certainly never took back to `pending`, or gives it up. Returns false when its
+ * outcome was recorded meanwhile.
+ */
 export async function releaseUnknown(
   db: TenantWrite,
   { id, attempts }: UnknownMessage,
   state: 'pending' | 'failed',
   now: Date,
-): Promise<void> {
-  await sql`
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
     update messages set state = ${state}, last_error = 'never_taken', due_at = ${now}
      where tenant_id = ${db.tenantId} and id = ${id} and attempts = ${attempts}
        and state = 'unknown' and told_at is null`.execute(db)
+  return numAffectedRows === 1n
 }
 
 /**

@@ -226,6 +226,22 @@ test('a text that its provider certainly never took is sent again, once', async 
   expect(new Set(handed).size).toBe(1)
 })
 
+test('the salon hears of a text that its provider never took in any attempt, and it is counted as failed', async () => {
+  const lost: Post['texts']['send'] = async ({ id }) => {
+    handed.push(id)
+    return connectionLost()
+  }
+  post = { ...post, texts: { ...post.texts, send: lost } }
+  const visit = await book({ phone: '+12025550145' })
+  for (let round = 0; round < 9; round += 1) {
+    await send()
+    testServer.clock.advance(10 * 60)
+  }
+  expect([handed.length, await stateOf(visit)]).toEqual([4, 'failed'])
+  expect(await deskTasks(visit)).toEqual([expect.stringMatching(/Lea Kaminski \d+/)])
+  expect(settled).toEqual([...Array(4).fill('sms unknown'), 'sms failed'])
+})
+
 test('a provider that cannot be reached is asked again, and after an hour the salon is notified', async () => {
   let asked = 0
   const find = async () => {

@@ -144,14 +144,17 @@ export async function takeUnknownPublicMail(
   return rows[0]
 }
 
-/** Puts a mail that the provider certainly never took back to `pending`, or gives it up. */
+/**
+ * Puts a mail that the provider certainly never took back to `pending`, or gives it up. Returns false when its outcome
+ * was recorded meanwhile.
+ */
 export async function releasePublicMail(
   directory: Directory,
   mail: UnknownPublicMail,
   state: 'pending' | 'failed',
   now: Date,
-): Promise<void> {
-  await noteUnknown(
+): Promise<boolean> {
+  return noteUnknown(
     directory,
     mail,
     sql`state = ${state}, last_error = 'never_taken', due_at = ${now}`,
@@ -170,8 +173,9 @@ async function noteUnknown(
   directory: Directory,
   { id, attempts }: UnknownPublicMail,
   change: RawBuilder<unknown>,
-): Promise<void> {
-  await sql`
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
     update public_mails set ${change}
      where id = ${id} and attempts = ${attempts} and state = 'unknown'`.execute(directory)
+  return numAffectedRows === 1n
 }

@@ -149,6 +149,17 @@ test('a mail that its provider certainly never took is sent again', async () => 
   expect([handed.length, await stateOf(email)]).toEqual([1, 'sent'])
 })
 
+test('a mail that its provider never took in any attempt is counted as failed', async () => {
+  const email = await ask()
+  const post = postWith({ before: connectionLost })
+  for (let round = 0; round < 9; round += 1) {
+    await send(post)
+    server.clock.advance(10 * 60)
+  }
+  expect([handed.length, await stateOf(email)]).toEqual([0, 'failed'])
+  expect(settled).toEqual([...Array(4).fill('unknown'), 'failed'])
+})
+
 test('a mail is sent later when the provider was unavailable, and never to a refused address', async () => {
   const email = await ask()
   const away = async () => {

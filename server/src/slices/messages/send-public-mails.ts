@@ -22,7 +22,7 @@ import {
   takeUnknownPublicMail,
 } from './public-mail-store.ts'
 import { untilNoted } from './send-messages.ts'
-import { ASK_FOR_MINUTES, ask } from './settle-unknown.ts'
+import { ASK_FOR_MINUTES, ask, noteGivenUp } from './settle-unknown.ts'
 
 const BATCH_SIZE = 8
 
@@ -113,14 +113,20 @@ async function settleOne(app: AppContext, post: Post, id: string): Promise<void>
   if (mail.is_new) post.settled('unknown', 'email')
   const answer = await ask(post, { id, channel: 'email' })
   if (answer === 'no_answer' && now < minutesAfter(mail.claimed_at, ASK_FOR_MINUTES)) return
-  await inDirectory(app, async (directory) => {
+  const isGivenUp = await inDirectory(app, async (directory) => {
     if (answer === 'never_taken') {
       const next = mail.attempts < ATTEMPTS_MAX ? 'pending' : 'failed'
-      return releasePublicMail(directory, mail, next, now)
+      const isReleased = await releasePublicMail(directory, mail, next, now)
+      return isReleased && next === 'failed'
     }
-    if (typeof answer === 'object') return notePublicMailSent(directory, id, answer.providerId, now)
-    return leavePublicMailUnknown(directory, mail)
+    if (typeof answer === 'object') {
+      await notePublicMailSent(directory, id, answer.providerId, now)
+    } else {
+      await leavePublicMailUnknown(directory, mail)
+    }
+    return false
   })
+  if (isGivenUp) noteGivenUp(post, { ...mail, channel: 'email' })
   if (typeof answer === 'object') post.settled('sent', 'email')
 }
 

@@ -35,9 +35,10 @@ type Pseudonyms = Pick<Secrets, 'pseudonym'>
 
 /**
  * Acts on a client's text, in the transaction that records it. A yes confirms the visit at the time that was texted. A
- * request for another time is answered with the link to change it (`answerWithLink`). Every text but a yes and HELP is
- * shown to the desk, also an opt-out, because the client may mean the visit. An opt-out (STOP) stops all texts from
- * this sender, for every salon. A text never cancels a visit.
+ * request for another time is answered with the link to change it (`answerWithLink`). Every text is shown to the
+ * desk but a yes to an unchanged visit, HELP, and a START from a number that has not opted out. An opt-out is shown
+ * because the client may mean the visit. An opt-out (STOP) stops all texts from this sender, for every salon. A text
+ * never cancels a visit.
  */
 export async function answerText(
   db: TenantWrite,

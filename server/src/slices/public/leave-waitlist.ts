@@ -13,7 +13,10 @@ import { findLinkedEntry, type LinkedEntry, removeEntry } from './waitlist-link-
 type Leave = typeof endpoint
 const refuse = refusing(endpoint)
 
-/** Takes a client off the waiting list and tells the desk, once. An entry that has ended stays as it is. */
+/**
+ * Takes a client off the waiting list and tells the desk, once. An entry whose time is over, or that was removed, stays
+ * as it is. One that a visit has answered is taken off, so that it does not wait again.
+ */
 export async function leaveWaitlist(
   db: TenantWrite,
   { params }: Input<Leave>,

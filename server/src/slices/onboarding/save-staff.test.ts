@@ -79,3 +79,16 @@ test('an address that was entered can be removed, and an address from elsewhere 
     { id: tom?.id, email: 'tom@salon.test' },
   ])
 })
+
+test('a person for whom a client waits is kept when the set-up removes them', async () => {
+  const [mia, tom] = await shown()
+  const { body: menu } = await desk.salon.call('GET', '/api/services')
+  const window = { from: '2026-03-12T09:00:00-04:00', to: '2026-03-12T18:00:00-04:00' }
+  const waits = { service_ids: [menu.services[0].id], staff_id: tom?.id, windows: [window] }
+  const client = { name: 'Lea Winter', phone: '+12025550144' }
+  expect((await desk.salon.call('POST', '/api/waitlist', { ...waits, client })).status).toBe(201)
+  expect((await save({ staff_members: [mia] })).status).toBe(200)
+  expect(await bookable()).toMatchObject([{ name: 'Mia' }])
+  const { body } = await desk.salon.call('GET', '/api/waitlist')
+  expect(body.items).toMatchObject([{ staff: { id: tom?.id, name: 'Tom' } }])
+})

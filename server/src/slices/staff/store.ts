@@ -143,10 +143,7 @@ export async function knowsServices(db: TenantRead, ids: readonly string[]): Pro
   return itemAt(rows, 0).missing === 0
 }
 
-/**
- * Sets the services that a staff member performs. Own prices and durations are kept for services that
- * remain.
- */
+/** Sets the services that a staff member performs. Own prices and durations are kept for services that remain. */
 export async function replaceServicesOf(
   db: TenantWrite,
   staffId: string,
@@ -210,7 +207,10 @@ export async function countActiveStaff(db: TenantRead): Promise<number> {
   return itemAt(rows, 0).active
 }
 
-/** Makes staff members unbookable. Deletes those without a user who never had a visit, a sale or a ledger entry. */
+/**
+ * Makes staff members unbookable. Deletes those without a user who never had a visit, a sale or a ledger entry, and for
+ * whom nobody has waited.
+ */
 export async function removeStaff(db: TenantWrite, ids: readonly string[]): Promise<void> {
   await sql`
     delete from staff m
@@ -220,7 +220,9 @@ export async function removeStaff(db: TenantWrite, ids: readonly string[]): Prom
       and not exists (select from checkout_lines l
         where l.tenant_id = ${db.tenantId} and l.staff_id = m.id)
       and not exists (select from ledger_entries e
-        where e.tenant_id = ${db.tenantId} and e.staff_id = m.id)`.execute(db)
+        where e.tenant_id = ${db.tenantId} and e.staff_id = m.id)
+      and not exists (select from waitlist_entries w
+        where w.tenant_id = ${db.tenantId} and w.staff_id = m.id)`.execute(db)
   await sql`
     update staff set active = false, version = version + 1
     where tenant_id = ${db.tenantId} and id = any(${ids}::uuid[])`.execute(db)

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { teamDesk } from '../../../test/team-desk.ts'
+import { tenantId } from '../../platform/database/database.ts'
 
 const desk = teamDesk()
 
@@ -91,4 +93,22 @@ test('a person for whom a client waits is kept when the set-up removes them', as
   expect(await bookable()).toMatchObject([{ name: 'Mia' }])
   const { body } = await desk.salon.call('GET', '/api/waitlist')
   expect(body.items).toMatchObject([{ staff: { id: tom?.id, name: 'Tom' } }])
+})
+
+test('a salon with more staff than its plan allows can reduce it, and cannot add anybody', async () => {
+  const staffOf = (count: number) => ({
+    staff_members: Array.from({ length: count }, (_, i) => ({ name: `Person ${i + 1}` })),
+  })
+  await save(staffOf(5))
+  const { database } = desk.server.app.context
+  await database.inTenant(tenantId(desk.salon.tenantId)).write((db) =>
+    sql`update businesses set plan = 'starter', subscribed = true
+         where tenant_id = ${db.tenantId}`.execute(db),
+  )
+  const more = await save(staffOf(6))
+  expect([more.status, more.body.code]).toEqual([402, 'plan_limit_reached'])
+  expect((await save(staffOf(5))).status).toBe(200)
+  expect((await save(staffOf(4))).status).toBe(200)
+  expect((await save(staffOf(5))).body.code).toBe('plan_limit_reached')
+  expect(await bookable()).toHaveLength(4)
 })

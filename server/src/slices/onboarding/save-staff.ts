@@ -28,8 +28,8 @@ const refuse = refusing(endpoint)
 type Body = Input<typeof endpoint>['body']
 
 /**
- * Sets up the stations and the staff. Refuses more staff members than the plan allows, and the removal of
- * a station or staff member with visits to come.
+ * Sets up the stations and the staff. Refuses the removal of a station or staff member with visits to come. Refuses
+ * more staff members than the plan allows; a salon with more may still remove some.
  */
 export async function saveStaff(
   db: TenantWrite,
@@ -70,13 +70,15 @@ async function setUpStaff(
   { onboarding_data }: SetupRow,
   ctx: Context,
 ): Promise<void> {
-  const plan = planStaff(await readStaff(db), {
+  const staff = await readStaff(db)
+  const plan = planStaff(staff, {
     staffMembers: body.setup_staff_now ? body.staff_members : [],
     previous: onboarding_data.staff?.setup_staff_now ? onboarding_data.staff.staff_members : [],
     owner: await ownerOf(db, ctx),
   })
   const { staffMax: limit } = await readBilling(db, ctx)
-  if (limit !== null && plan.activeCount > limit) {
+  const activeBefore = staff.filter(({ active }) => active).length
+  if (limit !== null && plan.activeCount > Math.max(limit, activeBefore)) {
     refuse('plan_limit_reached', { details: { limit, staff_members: plan.activeCount } })
   }
   const removedIds = plan.removed.map(({ id }) => id)

@@ -79,6 +79,8 @@ export const staffStep = z.object({
     )
     .max(50)
     .default([]),
+  /** The staff members that the caller was shown. If absent, every missing one counts as shown. */
+  seen_staff_ids: z.array(uuid).max(100).optional(),
 })
 
 /** The name of a ready-made service, such as `hair-blowout`. */
@@ -209,7 +211,13 @@ export const saveStaff = endpoint({
   access: 'onboarding.write',
   body: staffStep,
   response: progress,
-  refusals: ['salon_too_large', 'plan_limit_reached', 'resource_in_use', 'staff_in_use'],
+  refusals: [
+    'salon_too_large',
+    'plan_limit_reached',
+    'resource_in_use',
+    'staff_in_use',
+    'version_conflict',
+  ],
 })
 
 export const saveServices = endpoint({

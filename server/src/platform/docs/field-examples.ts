@@ -231,6 +231,7 @@ const numbers: Readonly<Record<string, number>> = {
 }
 
 const lists: Readonly<Record<string, readonly unknown[]>> = {
+  seen_staff_ids: [id],
   staff_by_service: [id, id],
   staff_indexes: [1, 0],
   starts: [540, 555],

@@ -59,6 +59,8 @@ export const salonNotes: Readonly<Record<string, string>> = {
   rows: 'The services to add, one in each row.',
   salon: 'The salon as a receipt names it.',
   same_hours_daily: 'Whether all days have the usual hours.',
+  seen_staff_ids:
+    'The staff members that the caller was shown. The removal of another one is refused. If absent, all count as shown.',
   send_test_link: 'Whether the link of the booking site is sent to the caller.',
   setup_staff_now: 'Whether the staff is entered during the set-up.',
   site: 'What clients see of the salon besides its menu.',

@@ -95,6 +95,30 @@ test('a person for whom a client waits is kept when the set-up removes them', as
   expect(body.items).toMatchObject([{ staff: { id: tom?.id, name: 'Tom' } }])
 })
 
+const idsOf = (members: readonly StaffMember[]) => members.map(({ id }) => id)
+
+test('a stale save never removes a person whom somebody else has added', async () => {
+  const before = await shown()
+  const seen_staff_ids = idsOf(before)
+  await save({ seen_staff_ids, staff_members: [...before, { name: 'Eva' }] })
+  const stale = await save({ seen_staff_ids, staff_members: before })
+  expect([stale.status, stale.body.code]).toEqual([409, 'version_conflict'])
+  expect(stale.body.details.staff_members).toMatchObject([{ name: 'Eva' }])
+  const alone = await save({ seen_staff_ids, setup_staff_now: false, staff_members: [] })
+  expect(alone.body.code).toBe('version_conflict')
+  expect((await bookable()).map(({ name }) => name)).toEqual(['Mia', 'Tom', 'Eva'])
+  const now = await shown()
+  expect((await save({ seen_staff_ids: idsOf(now), staff_members: before })).status).toBe(200)
+  expect(idsOf(await bookable())).toEqual(idsOf(before))
+})
+
+test('the owner who works alone gives way to the first staff, seen or not', async () => {
+  await save({ setup_staff_now: false, staff_members: [] })
+  const { status } = await save({ seen_staff_ids: [], staff_members: [{ name: 'Eva' }] })
+  expect(status).toBe(200)
+  expect(await bookable()).toMatchObject([{ name: 'Eva' }])
+})
+
 test('a salon with more staff than its plan allows can reduce it, and cannot add anybody', async () => {
   const staffOf = (count: number) => ({
     staff_members: Array.from({ length: count }, (_, i) => ({ name: `Person ${i + 1}` })),

@@ -28,20 +28,22 @@ const refuse = refusing(endpoint)
 type Body = Input<typeof endpoint>['body']
 
 /**
- * Sets up the stations and the staff. Refuses the removal of a station or staff member with visits to come. Refuses
- * more staff members than the plan allows; a salon with more may still remove some.
+ * Sets up the stations and the staff. Refuses the removal of a station or staff member with visits to come, and of a
+ * staff member whom somebody else has entered and the caller has not seen. Refuses more staff members than the plan
+ * allows; a salon with more may still remove some.
  */
 export async function saveStaff(
   db: TenantWrite,
   { body }: Input<typeof endpoint>,
   ctx: Context,
 ): Promise<Reply<typeof endpoint>> {
+  const { seen_staff_ids: _, ...entry } = body
   await lockConfiguration(db)
   const setup = await readSetup(db)
   await setUpStations(db, body, salonTexts(setup.locale), ctx.now)
   await setUpStaff(db, body, setup, ctx)
   const staff_members = withIds(await readStaff(db), body.staff_members)
-  return advance(db, ctx, 'staff', { staff: { ...body, staff_members } })
+  return advance(db, ctx, 'staff', { staff: { ...entry, staff_members } })
 }
 
 async function setUpStations(
@@ -71,17 +73,22 @@ async function setUpStaff(
   ctx: Context,
 ): Promise<void> {
   const staff = await readStaff(db)
+  const previous = onboarding_data.staff?.setup_staff_now ? onboarding_data.staff.staff_members : []
   const plan = planStaff(staff, {
     staffMembers: body.setup_staff_now ? body.staff_members : [],
-    previous: onboarding_data.staff?.setup_staff_now ? onboarding_data.staff.staff_members : [],
+    previous,
     owner: await ownerOf(db, ctx),
   })
+  const removedIds = plan.removed.map(({ id }) => id)
+  const unseen = withIds(staff, previous).filter(
+    ({ id }) => id && removedIds.includes(id) && !(body.seen_staff_ids?.includes(id) ?? true),
+  )
+  if (unseen.length > 0) refuse('version_conflict', { details: { staff_members: unseen } })
   const { staffMax: limit } = await readBilling(db, ctx)
   const activeBefore = staff.filter(({ active }) => active).length
   if (limit !== null && plan.activeCount > Math.max(limit, activeBefore)) {
     refuse('plan_limit_reached', { details: { limit, staff_members: plan.activeCount } })
   }
-  const removedIds = plan.removed.map(({ id }) => id)
   const stranded = await readUpcomingVisits(db, removedIds, ctx.now)
   if (stranded.length > 0) refuse('staff_in_use', inUse(plan.removed, stranded))
   await removeStaff(db, removedIds)

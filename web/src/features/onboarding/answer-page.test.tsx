@@ -166,6 +166,24 @@ test('the stations and the staff are saved alone', async () => {
   expect(sent.at(-1)).toMatchObject({ path: '/onboarding/staff', body: { resource_count: 3 } })
 })
 
+test('a person whom somebody else has added comes to the list, and can be kept or removed', async () => {
+  const [mia, eva] = ['Mia', 'Eva'].map((name) => ({ id: crypto.randomUUID(), name }))
+  const setUp = { resource_count: 2, resource_type: 'chair' as const, setup_staff_now: true }
+  const staff = { ...setUp, staff_members: [{ ...mia, name: 'Mia' }] }
+  answer(readProgress, { ...done, data: { ...done.data, staff } })
+  refuseWith(saveStaff, 'version_conflict', { details: { staff_members: [eva] } })
+  await showPages(routes, '/settings/staff')
+  await save.click()
+  expect(sent.at(-1)).toMatchObject({ body: { seen_staff_ids: [mia?.id] } })
+  await expect.element(page.getByText(/Someone else changed this/)).toBeVisible()
+  const rows = page.getByLabelText('Name', { exact: true }).elements()
+  expect(rows.map((row) => row instanceof HTMLInputElement && row.value)).toEqual(['Mia', 'Eva'])
+  answer(saveStaff, done)
+  await save.click()
+  const body = { staff_members: [mia, eva], seen_staff_ids: [mia?.id, eva?.id] }
+  await expect.poll(() => sent.at(-1)).toMatchObject({ body })
+})
+
 test('a removed person with visits to come returns to the list, and each visit can be opened', async () => {
   const people = ['Mia', 'Tom', 'Ida'].map((name) => ({ name, email: null, phone: null }))
   const setUp = { resource_count: 2, resource_type: 'chair' as const, setup_staff_now: true }

@@ -42,6 +42,7 @@ export function staffBody(draft: StaffDraft): StepBodies['staff'] {
     resource_type: draft.type,
     setup_staff_now: draft.setUpNow,
     staff_members: draft.setUpNow ? namedMembers(draft.members) : [],
+    seen_staff_ids: [...draft.seenIds],
   }
 }
 

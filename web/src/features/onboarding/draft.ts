@@ -47,6 +47,8 @@ export interface StaffDraft {
   readonly type: StepBodies['staff']['resource_type']
   readonly setUpNow: boolean
   readonly members: readonly Member[]
+  /** Ids of the staff members on file that this page has shown. */
+  readonly seenIds: readonly string[]
 }
 
 export interface CustomService {
@@ -92,13 +94,8 @@ export function draftOf({ data, site }: Progress, timezone: string): Draft {
       count: data.staff?.resource_count ?? 2,
       type: data.staff?.resource_type ?? 'chair',
       setUpNow: data.staff?.setup_staff_now ?? false,
-      members: (data.staff?.staff_members ?? []).map(({ id, name, email, phone }) => ({
-        key: nextKey(),
-        id,
-        name,
-        email: email ?? '',
-        phone: phone ?? '',
-      })),
+      members: (data.staff?.staff_members ?? []).map(memberOf),
+      seenIds: idsOf(data.staff?.staff_members ?? []),
     },
     services: {
       templateIds: data.services?.template_ids ?? [],
@@ -132,6 +129,25 @@ export function withMembersBack(
     members: back.reduce((rows, [place, member]) => rows.toSpliced(place, 0, member), [...members]),
   }
 }
+
+/** The draft, with rows for the staff members that somebody else has added since the page was opened. */
+export function withUnseen(staff: StaffDraft, unseen: readonly SavedMember[]): StaffDraft {
+  return {
+    ...staff,
+    setUpNow: true,
+    members: [...staff.members, ...unseen.map(memberOf)],
+    seenIds: [...staff.seenIds, ...idsOf(unseen)],
+  }
+}
+
+export type SavedMember = NonNullable<Progress['data']['staff']>['staff_members'][number]
+
+const memberOf = ({ id, name, email, phone }: SavedMember): Member => ({
+  ...{ key: nextKey(), id, name },
+  ...{ email: email ?? '', phone: phone ?? '' },
+})
+
+const idsOf = (members: readonly SavedMember[]): string[] => members.flatMap(({ id }) => id ?? [])
 
 function hoursOf(entered: Progress['data']['hours'], timezone: string): HoursDraft {
   return {

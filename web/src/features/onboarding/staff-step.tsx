@@ -1,5 +1,6 @@
 import { Armchair, DoorClosed, RectangleHorizontal, Trash2, UserPlus, Vote } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { ApiError } from '../../lib/api-error.ts'
 import { peopleInUse } from '../../lib/in-use.ts'
 import { type User, useSession, useTimeZone } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
@@ -13,8 +14,10 @@ import {
   draftOf,
   type Member,
   ownRow,
+  type SavedMember,
   type StaffDraft,
   withMembersBack,
+  withUnseen,
 } from './draft.ts'
 import { focus } from './focus.ts'
 import { useProgress } from './queries.ts'
@@ -54,6 +57,8 @@ export function StaffStep({ draft, onChange, ...ways }: StepProps) {
       lead={staffStep.lead}
       body={staffBody(staff)}
       onRefused={(error) => {
+        const unseen = unseenIn(error)
+        if (unseen.length > 0) onChange({ staff: withUnseen(staff, unseen) })
         const names = peopleInUse(error)
         if (!progress || names.size === 0) return
         const saved = draftOf(progress, timeZone).staff.members
@@ -93,6 +98,12 @@ export function StaffStep({ draft, onChange, ...ways }: StepProps) {
       )}
     </StepFrame>
   )
+}
+
+/** The staff members that somebody else has added, because of whom a save was refused. */
+function unseenIn(error: Error): readonly SavedMember[] {
+  if (!(error instanceof ApiError) || error.code !== 'version_conflict') return []
+  return (error.details as { readonly staff_members: readonly SavedMember[] }).staff_members
 }
 
 /** The owner, and a row for the first colleague. */

@@ -31,6 +31,7 @@ test('the default is two chairs and no staff besides the owner', () => {
     resource_type: 'chair',
     setup_staff_now: false,
     staff_members: [],
+    seen_staff_ids: [],
   })
 })
 
@@ -94,6 +95,7 @@ test('a member on file is sent back with its id', () => {
   }
   const { staff } = draftOf({ ...progress, data: { ...progress.data, staff: saved } }, 'UTC')
   expect(staffBody(staff).staff_members).toMatchObject([{ id: mia.id, name: 'Mia' }])
+  expect(staffBody({ ...staff, members: [] }).seen_staff_ids).toEqual([mia.id])
 })
 
 test('a day keeps its own hours only while the days differ', () => {

@@ -5,7 +5,7 @@ import type { Context } from '../../platform/api/context.ts'
 import type { TenantRead, TenantWrite } from '../../platform/database/database.ts'
 import { recordEvent } from '../../scheduling/effects/audit-store.ts'
 import { readStaff } from '../staff/store.ts'
-import { withIds } from './staff-plan.ts'
+import { onFile } from './staff-plan.ts'
 import { type Entries, readSetup, type Step, saveEntry } from './store.ts'
 
 /** Returns the progress of the set-up and the entered data. */
@@ -22,7 +22,7 @@ export async function readProgress(
       business_type: setup.onboarding_data.business_type ?? null,
       hours: setup.onboarding_data.hours ?? null,
       staff: staff
-        ? { ...staff, staff_members: withIds(await readStaff(db), staff.staff_members) }
+        ? { ...staff, staff_members: onFile(await readStaff(db), staff.staff_members) }
         : null,
       services: setup.onboarding_data.services ?? null,
     },

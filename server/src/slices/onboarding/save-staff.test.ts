@@ -66,20 +66,31 @@ test('a new staff member who gets the former name of another is somebody else', 
   expect(after.slice(0, 2).map(({ id }) => id)).toEqual(before.map(({ id }) => id))
 })
 
-test('an address that was entered can be removed, and an address from elsewhere stays', async () => {
-  const reach = { email: 'mia@salon.test', phone: '+12025550144' }
-  const [mia, tom] = await shown()
-  await save({ staff_members: [{ ...mia, ...reach }, tom] })
-  const changed = { ...(await bookable()).at(1), email: 'tom@salon.test' }
-  expect((await desk.salon.call('PUT', `/api/staff/${tom?.id}`, changed)).status).toBe(200)
-  expect(await bookable()).toMatchObject([reach, { email: 'tom@salon.test' }])
-  const blank = { email: '', phone: '' }
-  const staff_members = (await shown()).map((member) => ({ ...member, ...blank }))
-  await save({ staff_members })
-  expect(await bookable()).toMatchObject([
-    { id: mia?.id, email: null, phone: null },
-    { id: tom?.id, email: 'tom@salon.test' },
-  ])
+test('the set-up shows and keeps what was changed elsewhere, and can remove it', async () => {
+  const [mia, tom] = await bookable()
+  const reach = { email: 'maia@salon.test', phone: '+12025550144' }
+  const changed = { ...mia, name: 'Maia', ...reach }
+  expect((await desk.salon.call('PUT', `/api/staff/${mia?.id}`, changed)).status).toBe(200)
+  expect(await shown()).toMatchObject([{ id: mia?.id, name: 'Maia', ...reach }, { name: 'Tom' }])
+  await save({ resource_count: 3, staff_members: await shown() })
+  expect(await bookable()).toMatchObject([{ id: mia?.id, name: 'Maia', ...reach }, { id: tom?.id }])
+  await save({ staff_members: [{ id: mia?.id, name: 'Maia', email: '' }, tom] })
+  expect(await bookable()).toMatchObject([{ email: null, phone: reach.phone }, { id: tom?.id }])
+})
+
+test('an owner who was made bookable elsewhere stays when a manager changes the chairs', async () => {
+  const { body } = await desk.salon.call('POST', '/api/staff', { name: 'Ana Owner' })
+  const { database } = desk.server.app.context
+  await database.inTenant(tenantId(desk.salon.tenantId)).write(async (db) => {
+    await sql`update staff set user_id = null where tenant_id = ${db.tenantId}`.execute(db)
+    await sql`
+      update staff set user_id = (select user_id from memberships where tenant_id = ${db.tenantId})
+       where tenant_id = ${db.tenantId} and id = ${body.staff_member.id}`.execute(db)
+  })
+  const { call } = await desk.joined({ role: 'manager' })
+  const chairs = { resource_count: 3, staff_members: await shown() }
+  expect((await save(chairs, { ...desk.salon, call })).status).toBe(200)
+  expect((await bookable()).map(({ name }) => name)).toEqual(['Mia', 'Tom', 'Ana Owner'])
 })
 
 test('a person for whom a client waits is kept when the set-up removes them', async () => {

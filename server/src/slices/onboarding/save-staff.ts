@@ -19,7 +19,7 @@ import {
 } from '../staff/store.ts'
 import { readMembers } from '../team/store.ts'
 import { advance } from './read-progress.ts'
-import { planStaff, type StaffEntry, withIds } from './staff-plan.ts'
+import { onFile, planStaff, type StaffEntry } from './staff-plan.ts'
 import { planStations } from './stations.ts'
 import { readSetup, type SetupRow } from './store.ts'
 
@@ -42,7 +42,7 @@ export async function saveStaff(
   const setup = await readSetup(db)
   await setUpStations(db, body, salonTexts(setup.locale), ctx.now)
   await setUpStaff(db, body, setup, ctx)
-  const staff_members = withIds(await readStaff(db), body.staff_members)
+  const staff_members = onFile(await readStaff(db), body.staff_members)
   return advance(db, ctx, 'staff', { staff: { ...entry, staff_members } })
 }
 
@@ -80,7 +80,7 @@ async function setUpStaff(
     owner: await ownerOf(db, ctx),
   })
   const removedIds = plan.removed.map(({ id }) => id)
-  const unseen = withIds(staff, previous).filter(
+  const unseen = onFile(staff, previous).filter(
     ({ id }) => id && removedIds.includes(id) && !(body.seen_staff_ids?.includes(id) ?? true),
   )
   if (unseen.length > 0) refuse('version_conflict', { details: { staff_members: unseen } })

@@ -32,7 +32,8 @@ export interface StaffEntry {
 /**
  * The bookable staff after the set-up: the entered staff members, or the owner alone while there are none.
  * Staff members are recognised by id, else by email address, else by name, so that saving again creates no
- * duplicates. Staff members that the set-up did not enter stay as they are.
+ * duplicates. Staff members that the set-up did not enter stay as they are, but for an owner who worked alone and is
+ * not among the first that are entered.
  */
 export function planStaff(staff: readonly StaffRow[], entry: StaffEntry): StaffPlan {
   const isOwner = (row: StaffRow) => row.user_id !== null && row.user_id === entry.owner.userId
@@ -48,14 +49,13 @@ export function planStaff(staff: readonly StaffRow[], entry: StaffEntry): StaffP
     (row) =>
       row.active &&
       !matched.has(row.id) &&
-      (isOwner(row) || entry.previous.some((entered) => isSame(row, entered))),
+      (entry.previous.length === 0
+        ? isOwner(row)
+        : entry.previous.some((entered) => isSame(row, entered))),
   )
   const kept = staff
     .filter(({ id }) => matched.has(id))
-    .map((row) => {
-      const before = entry.previous.find((entered) => isSame(row, entered))
-      return withEntry(row, get(matched, row.id), before)
-    })
+    .map((row) => withEntry(row, get(matched, row.id)))
   const others = staff.filter((row) => row.active && !matched.has(row.id) && !removed.includes(row))
   return {
     added,
@@ -66,13 +66,16 @@ export function planStaff(staff: readonly StaffRow[], entry: StaffEntry): StaffP
   }
 }
 
-/** The entered staff members, each with the id of the staff member on file, if there is one. */
-export function withIds<E extends EnteredStaffMember>(
+/** The entered staff members as they are on file now, with their ids; others as they were entered. */
+export function onFile<E extends EnteredStaffMember>(
   staff: readonly StaffRow[],
   staffMembers: readonly E[],
 ): E[] {
   const rows = rowsOf(staff, staffMembers)
-  return staffMembers.map((entered) => ({ ...entered, id: rows.get(entered)?.id }))
+  return staffMembers.map((entered) => {
+    const { id, name, email, phone } = rows.get(entered) ?? { ...entered, id: undefined }
+    return { ...entered, id, name, email, phone }
+  })
 }
 
 /** The staff members on file that were entered. */
@@ -120,19 +123,8 @@ function newStaffMember({ name, email, phone }: EnteredStaffMember): NewStaffMem
   return { name, email: email ?? null, phone: phone ?? null, user_id: null }
 }
 
-/** What the last entry had and the new one leaves empty is removed. Data that was never entered here stays. */
-function withEntry(
-  row: StaffRow,
-  entered: EnteredStaffMember,
-  before: EnteredStaffMember | undefined,
-): StaffRow & { active: true } {
-  const valueFor = (name: 'email' | 'phone') =>
-    entered[name] === null && before?.[name] ? null : (entered[name] ?? row[name])
-  return {
-    ...row,
-    name: entered.name,
-    email: valueFor('email'),
-    phone: valueFor('phone'),
-    active: true,
-  }
+/** A field that is left out stays as it is; an empty one is removed. */
+function withEntry(row: StaffRow, entered: EnteredStaffMember): StaffRow & { active: true } {
+  const { name, email = row.email, phone = row.phone } = entered
+  return { ...row, name, email, phone, active: true }
 }

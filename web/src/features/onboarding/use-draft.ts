@@ -28,7 +28,8 @@ export function useDraft(progress: Progress, timezone: string): DraftState {
     },
     sent: (part) => {
       // the saved answers have the ids of new staff members
-      if (part === 'staff') setEntered(({ staff: _, ...rest }) => rest)
+      if (part === 'staff')
+        setEntered(({ staff, ...rest }) => (staff?.setUpNow === false ? { ...rest, staff } : rest))
       forgetUnsaved(userId, part)
     },
   }
@@ -39,7 +40,8 @@ function withEntered(saved: Draft, entered: Partial<Draft>): Draft {
   return {
     businessType: { ...saved.businessType, ...entered.businessType },
     hours: { ...saved.hours, ...entered.hours },
-    staff: { ...saved.staff, ...entered.staff },
+    // answers of an older version do not say whom they have shown
+    staff: { ...saved.staff, ...(entered.staff && { seenIds: [] }), ...entered.staff },
     services: { ...saved.services, ...entered.services },
     launch: { ...saved.launch, ...entered.launch },
   }

@@ -56,7 +56,12 @@ test('an enquiry that is sent again with its id, in parallel too, is stored and 
 test('another enquiry with the id of a sent one is stored and mailed too, and once', async () => {
   const before = (await inbox()).length
   const id = crypto.randomUUID()
-  for (const message of ['We have nine salons.', 'We have ten.', 'We have nine salons.'])
+  for (const message of [
+    'We have nine salons.',
+    'We have ten.',
+    'We have nine salons.',
+    'We have ten.',
+  ])
     expect((await send({ id, message })).status).toBe(204)
   expect(await inbox()).toHaveLength(before + 2)
   const messages = (await stored()).map((one) => Object(one).message)

@@ -1,7 +1,7 @@
+import { createHash } from 'node:crypto'
 import type { EnquiryTopic } from '@chairtime/contract/enquiries.ts'
 import { sql } from 'kysely'
 import type { Directory } from '../../platform/database/database.ts'
-import { newId } from '../../platform/database/ids.ts'
 
 interface Enquiry {
   readonly id: string
@@ -13,13 +13,14 @@ interface Enquiry {
 
 /**
  * Stores an enquiry. Returns the id under which it is stored; `null` when it was stored before. Another enquiry with the
- * id of an earlier one gets a new id: a browser's Back button shows a sent form again, with its id.
+ * id of an earlier one gets an id of its own: a browser's Back button shows a sent form again, with its id.
  */
 export async function insertEnquiry(
   directory: Directory,
-  { id, name, email, topic, message }: Enquiry,
+  enquiry: Enquiry,
   now: Date,
 ): Promise<string | null> {
+  const { id, name, email, topic, message } = enquiry
   const { numAffectedRows } = await sql`
     insert into enquiries (id, name, email, topic, message, created_at)
     values (${id}, ${name}, ${email}, ${topic}, ${message}, ${now})
@@ -29,7 +30,13 @@ export async function insertEnquiry(
     select from enquiries where id = ${id} and name = ${name} and email = ${email}
       and topic = ${topic} and message = ${message}`.execute(directory)
   if (rows.length > 0) return null
-  return insertEnquiry(directory, { id: newId(), name, email, topic, message }, now)
+  return insertEnquiry(directory, { ...enquiry, id: idOf(enquiry) }, now)
+}
+
+/** A UUID, without its hyphens, that equal enquiries have in common. */
+function idOf({ id, name, email, topic, message }: Enquiry): string {
+  const content = JSON.stringify([id, name, email, topic, message])
+  return createHash('sha256').update(content).digest('hex').slice(0, 32)
 }
 
 const KEPT_DAYS = 180

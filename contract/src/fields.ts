@@ -140,9 +140,9 @@ export function minutes(min: number, max: number) {
   return z.number().int(problem('wholeMinutes')).min(min, tooShort).max(max, tooLong)
 }
 
-/** Whether a number that is not negative has at most `max` decimals. */
+/** Makes the check whether a number has at most `max` decimals. */
 export const hasDecimals = (max: number) => {
-  const pattern = new RegExp(`^\\d+(\\.\\d{1,${max}})?$`)
+  const pattern = new RegExp(`^-?\\d+(\\.\\d{1,${max}})?$`)
   return (n: number) => pattern.test(String(n))
 }
 

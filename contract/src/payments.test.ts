@@ -11,6 +11,10 @@ test.each([0, 12.5, 33.33, 100])('a discount of %s percent is accepted', (percen
   expect(problemsOf({ percent })).toEqual([])
 })
 
+test('a negative discount has one problem', () => {
+  expect(problemsOf({ percent: -5 })).toHaveLength(1)
+})
+
 test.each([12.345, 0.001, 1e-7])('a discount of %s percent has too many decimals', (percent) => {
   expect(problemsOf({ percent })).toEqual(['Must not have more than two decimals'])
 })

@@ -70,6 +70,8 @@ export const desk = {
       'Your salon has sent as many texts as it may in a day. Please reach them in another way.',
     texts_paused: 'Texts are paused for everybody at the moment. Please reach them in another way.',
     no_text_provider: 'No provider of texts is set up. Please reach them in another way.',
+    never_taken:
+      'The service that sends our messages could not be reached. Please reach them in another way.',
     undelivered: 'The text did not arrive. Please check the number.',
   },
   unknownOutcome: {

@@ -64,19 +64,19 @@ export async function findSuggestions(
   if (!book || role === null) return []
   const own = may(role, 'appointments.write') ? undefined : await readOwnStaff(db, actor.id)
   const dismissed = await readDismissed(db, userIdOf(actor))
-  const basis: Basis = {
+  const basis: Omit<Basis, 'most'> = {
     book,
     openings,
     own,
     now,
     minute: minuteOf(now),
-    most: EACH_MAX + dismissed.size,
     showsMoney: seesMoney(role),
     texts: assistantTexts(book.business.locale),
   }
   const suggestions: Suggestion[] = []
   for (const kind of suggestionKinds.filter((one) => may(role, needed[one]))) {
-    const found = await finders[kind](db, basis)
+    const hidden = [...dismissed].filter((id) => id.startsWith(`${kind}.`)).length
+    const found = await finders[kind](db, { ...basis, most: EACH_MAX + hidden })
     const all = found.map(({ about, ...rest }) => ({
       id: [kind, ...about].join('.'),
       kind,

@@ -1,5 +1,5 @@
 import type { AppContext } from '../../platform/api/context.ts'
-import { allEnded } from '../../platform/concurrency/concurrency.ts'
+import { allEnded, atMostAtOnce } from '../../platform/concurrency/concurrency.ts'
 import { type TenantId, tenantId } from '../../platform/database/database.ts'
 import { outboxOf } from './outbox.ts'
 import { magicNumbers } from './providers.ts'
@@ -24,7 +24,8 @@ export async function sendDeliveryReports(
   receiveReport: ReceiveReport,
 ): Promise<void> {
   const underWay = await outboxOf(app.database).textsUnderWay()
-  await allEnded(underWay.map((text) => sendReport(app, text, receiveReport)))
+  const send = atMostAtOnce(4)
+  await allEnded(underWay.map((text) => send(() => sendReport(app, text, receiveReport))))
 }
 
 /** Delivers a report before recording it: it may come twice, but is never lost. */

@@ -26,8 +26,8 @@ export interface Received {
 
 /**
  * Handles a received text, once for each id of the provider. The text belongs to the salon that texted
- * this number last. STOP, START and YES count even without such a salon, for all salons. Any other text is
- * then ignored. The result is then `undefined`.
+ * this number last. STOP, START and YES count even without such a salon, for all salons. Without such a
+ * salon the result is `undefined`, and any other text is ignored.
  */
 export async function receiveText(
   app: AppContext,

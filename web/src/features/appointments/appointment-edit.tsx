@@ -146,7 +146,7 @@ function inWords(visit: AppointmentView, timeZone: string): string {
 interface LinesProps {
   readonly lines: readonly Line[]
   /** The people of the visit, some of whom may not perform their service any more. */
-  readonly booked: AppointmentView['services'][number]['staff'][]
+  readonly booked: readonly AppointmentView['services'][number]['staff'][]
   readonly onChange: (lines: readonly Line[]) => void
 }
 
@@ -200,9 +200,13 @@ function LineFields({ line, place, booked, onChange, onRemove }: LineFieldsProps
   const performing = (serviceId: string) =>
     staff.filter(({ service_ids }) => service_ids.includes(serviceId))
   const able = performing(line.serviceId)
-  // the form shows whom it sends
-  const other = [...staff, ...booked].find(({ id }) => id === line.staffId)
-  const people = other && !able.some(({ id }) => id === other.id) ? [other, ...able] : able
+  const [opened] = useState(line)
+  // whoever was booked can be kept without performing the service any more
+  const other =
+    line.serviceId === opened.serviceId && !able.some(({ id }) => id === opened.staffId)
+      ? [...staff, ...booked].find(({ id }) => id === opened.staffId)
+      : undefined
+  const people = other ? [other, ...able] : able
   // a staff member who performs the other service, too, stays
   const change = (serviceId: string) => {
     const stays = performing(serviceId).some(({ id }) => id === line.staffId)
@@ -225,7 +229,7 @@ function LineFields({ line, place, booked, onChange, onRemove }: LineFieldsProps
           ))}
         </Select>
         <Select
-          key={`staff ${people.length}`}
+          key={`staff ${able.length}`}
           aria-label={visitEdit.staff(place)}
           value={line.staffId}
           onChange={({ target }) => onChange({ ...line, staffId: target.value })}

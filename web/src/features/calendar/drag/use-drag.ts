@@ -60,7 +60,7 @@ function listen(body: HTMLElement, tools: { readonly current: DragTools }): () =
       event.stopPropagation()
       drag.cancel()
       // the button is still pressed, and its release comes at any time
-      addEventListener('pointerup', swallowClick, { once: true })
+      swallowClickAfter(down.pointerId)
       forget()
     }
     const cancel = (event: PointerEvent) => {
@@ -114,4 +114,17 @@ function swallowClick(): void {
   }
   addEventListener('click', stop, { capture: true, once: true })
   setTimeout(() => removeEventListener('click', stop, { capture: true }), 50)
+}
+
+/** Swallows the click that follows the release of this pointer, unless the release is never seen. */
+function swallowClickAfter(pointerId: number): void {
+  const waiting = new AbortController()
+  const { signal } = waiting
+  const isOwn = (event: PointerEvent) => event.pointerId === pointerId
+  const stop = (event: PointerEvent) => isOwn(event) && waiting.abort()
+  const end = (event: PointerEvent) => isOwn(event) && swallowClick()
+  addEventListener('pointerup', end, { signal })
+  addEventListener('pointerup', stop, { signal })
+  addEventListener('pointercancel', stop, { signal })
+  addEventListener('pointerdown', stop, { signal, capture: true })
 }

@@ -215,9 +215,11 @@ function QuantityField({ quantity, onChange }: QuantityFieldProps) {
   const { bill } = useAppTexts().checkout
   const [text, setText] = useState<string | null>(null)
   const type = (next: string) => {
-    setText(next)
     const typedQuantity = Math.trunc(Number(next))
-    if (typedQuantity >= 1 && typedQuantity <= QUANTITY_MAX) onChange(typedQuantity)
+    const counts = typedQuantity >= 1 && typedQuantity <= QUANTITY_MAX
+    if (!counts && next !== '') return
+    setText(next)
+    if (counts) onChange(typedQuantity)
   }
   return (
     <Field label={bill.quantity}>

@@ -29,19 +29,15 @@ export function CashDrawer({ date, isToday }: CashDrawerProps) {
   const read = useDrawer(date)
   const { data, isPlaceholderData } = read
   if (!data) return read.isError ? <ErrorState {...failureOf(read)} /> : null
-  const drawer = <Drawer drawer={data} date={date} isToday={isToday} />
   return (
     <section className="space-y-4">
       <h2 className="text-xl">{cash.title}</h2>
       {read.isError && <ErrorState {...failureOf(read)} />}
-      {isPlaceholderData ? (
-        // the drawer of the day before keeps the place, but must be neither read nor closed
-        <NotReadYet>
-          <div className="invisible">{drawer}</div>
-        </NotReadYet>
-      ) : (
-        drawer
-      )}
+      {isPlaceholderData && <NotReadYet>{null}</NotReadYet>}
+      {/* the drawer of the day before keeps the place, but must be neither read nor closed */}
+      <div className={isPlaceholderData ? 'invisible' : undefined}>
+        <Drawer drawer={data} date={date} isToday={isToday} />
+      </div>
     </section>
   )
 }

@@ -39,7 +39,7 @@ export function CheckoutBill({ visit, day, onClose }: CheckoutBillProps) {
   const [paidCart, setPaidCart] = useState(cart)
   const [refusals, setRefusals] = useState(0)
   const [closed, setClosed] = useState<readonly AppointmentView[]>([])
-  const content = useFocusOnNewContent(`${isKept} ${closed.map(({ id }) => id).join()}`)
+  const content = useFocusOnNewContent(closed.map(({ id }) => id).join())
   const drop = (visits: readonly AppointmentView[]) => {
     setCart((shown) => withoutVisits(shown, visits))
     setClosed((before) => [...before, ...visits])
@@ -84,6 +84,7 @@ export function CheckoutBill({ visit, day, onClose }: CheckoutBillProps) {
     paying.restart()
     setClosed([])
     forgetCart(name)
+    content.current?.focus()
   }
   return (
     <Panel

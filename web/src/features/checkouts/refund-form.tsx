@@ -5,6 +5,7 @@ import { isLost } from '../../lib/ask-again.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { exampleAmount, isAmount, isTooMuch, typed } from '../../lib/typed-amount.ts'
+import { useMounted } from '../../lib/use-mounted.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { RadioChips } from '../../ui/choice.tsx'
@@ -36,6 +37,7 @@ export function RefundForm({ checkout, onDone }: RefundFormProps) {
   const { what, lines, amount, reason, idempotencyKey } = form
   const parts = partsLeft(checkout)
   const method = methodOf(form, parts.length > 1)
+  const mounted = useMounted()
   const refund = useRefund(checkout.id, { paid: forget, refused: renew })
   const money = (major: number) => formatMoney(major, currency)
   const total = amountOf(checkout, what, lines, amount)
@@ -63,21 +65,23 @@ export function RefundForm({ checkout, onDone }: RefundFormProps) {
       return focusField(event.currentTarget, name)
     }
     hold()
-    refund.mutate(
-      {
+    refund
+      .mutateAsync({
         idempotencyKey,
         reason,
         // “all that is left” is sent as the shown amount, because a colleague may refund a part meanwhile
         ...(what === 'lines' ? { lines: [...lines] } : { amount: total }),
         ...(method !== 'as_paid' && { method }),
-      },
-      {
-        onSuccess: () => {
+      })
+      .then(
+        () => {
           toast({ tone: 'success', title: refunding.done(money(total)) })
-          onDone()
+          if (mounted.current) onDone()
         },
-      },
-    )
+        (error: unknown) => {
+          if (!mounted.current) toast({ tone: 'error', title: errorMessage(error) })
+        },
+      )
   }
   if (!isRead) return null
   return (

@@ -1,6 +1,6 @@
 /**
  * Focuses the element that had the focus before a panel or dialog. If this element was an item of a menu and is gone, the
- * button of the menu gets the focus. Otherwise the page does: after the cancellation of a visit, for example, whose block
+ * button of the menu gets the focus. The page does where neither is there, or takes the focus: after the cancellation of a visit, for example, whose block
  * opened the panel, or after a parked booking, whose button disappears as the panel opens.
  */
 export function restoreFocus(before: Element | null): void {

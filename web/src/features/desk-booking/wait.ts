@@ -19,7 +19,8 @@ export function waitInstead(
   const draftDay = startTime ? dateIn(startTime, timeZone) : date
   const days = namedDays(filter, today) || { firstDay: draftDay, lastDay: draftDay }
   const isOfDraft = days.firstDay === draftDay && days.lastDay === draftDay
-  const isKept = isOfDraft && wait.firstDay !== '' && (wait.draftDay ?? draftDay) === draftDay
+  const isSameDay = draftDay === '' || (wait.draftDay ?? draftDay) === draftDay
+  const isKept = isOfDraft && isSameDay && wait.firstDay !== ''
   const kept = { ...wait, ...(!isKept && days) }
   changeDraft(id, { form: 'waitlist', wait: { ...kept, draftDay, part: filter.part } })
 }

@@ -3,6 +3,7 @@ import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef } fro
 import { useNavigate } from 'react-router'
 import { isAffected } from '../../lib/affected.ts'
 import { ApiError } from '../../lib/api-error.ts'
+import { isConflict } from '../../lib/conflict.ts'
 import { isInUse } from '../../lib/in-use.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { useAsked } from '../../lib/use-asked.ts'
@@ -75,7 +76,8 @@ export function StepFrame<S extends StepName>(props: StepFrameProps<S>) {
   const errors = save.error instanceof ApiError ? save.error.errors : undefined
   const list = useListInSight(asked?.error)
   // a row that comes back above would push the message out of sight
-  const refused = useListInSight(isInUse(save.error) ? save.error : null)
+  const addsRows = isInUse(save.error) || isConflict(save.error)
+  const refused = useListInSight(addsRows ? save.error : null)
   const settled = asked && props.settle?.({ ...asked, send, busy: save.isPending, list })
   useEffect(() => {
     if (errors) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()

@@ -60,12 +60,10 @@ function withoutDefault(act: () => void): (event: KeyboardEvent) => void {
 // work there: otherwise each choice that is drawn as an input would switch them off. Letters that are typed in an open
 // menu choose an item.
 function isTyping({ repeat, isComposing, defaultPrevented }: KeyboardEvent): boolean {
-  const focused = document.activeElement
-  const isField = focused?.matches(
-    'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]',
+  const field = document.activeElement?.closest(
+    'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], [role=menu]',
   )
-  const isInMenu = focused?.closest('[role=menu]')
-  return [repeat, isComposing, defaultPrevented, isField, isInMenu].some(Boolean)
+  return repeat || isComposing || defaultPrevented || Boolean(field)
 }
 
 function isUnderDialog({ repeat }: KeyboardEvent): boolean {

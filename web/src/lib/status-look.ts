@@ -13,8 +13,8 @@ const tones = {
 const icons = {
   pending: 'clock',
   confirmed: 'checkCircle',
-  arrived: 'dotCircle',
-  in_progress: 'playCircle',
+  arrived: 'dot',
+  in_progress: 'play',
   completed: 'check',
   cancelled: 'ban',
   no_show: 'personX',

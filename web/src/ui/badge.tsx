@@ -45,8 +45,8 @@ export function Badge({ tone = 'quiet', children, className }: BadgeProps) {
 const icons = {
   clock: Clock,
   checkCircle: CircleCheck,
-  dotCircle: CircleDot,
-  playCircle: CirclePlay,
+  dot: CircleDot,
+  play: CirclePlay,
   check: Check,
   ban: Ban,
   personX: UserRoundX,

@@ -8,8 +8,8 @@ type Status = ClientAppointment['status']
 const chips: Readonly<Record<Status, { tone: Tone; icon: StatusIconName }>> = {
   pending: { tone: 'warn', icon: 'clock' },
   confirmed: { tone: 'ok', icon: 'checkCircle' },
-  arrived: { tone: 'info', icon: 'dotCircle' },
-  in_progress: { tone: 'info', icon: 'playCircle' },
+  arrived: { tone: 'info', icon: 'dot' },
+  in_progress: { tone: 'info', icon: 'play' },
   completed: { tone: 'quiet', icon: 'check' },
   cancelled: { tone: 'stop', icon: 'ban' },
   no_show: { tone: 'quiet', icon: 'personX' },

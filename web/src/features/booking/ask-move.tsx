@@ -25,9 +25,8 @@ export function AskMove({ view }: { readonly view: ManageView }) {
     selected: { date?: string | null; from?: string | null },
     anyone = isAnyone && booked !== null,
   ) => {
-    const { date, from } = selected
-    const day = date ? `&date=${date}` : from ? `&from=${from}` : ''
-    return `${base}?ask=move${anyone ? '&with=anyone' : ''}${day}`
+    const day = Object.entries(selected).map(([name, value]) => (value ? `&${name}=${value}` : ''))
+    return `${base}?ask=move${anyone ? '&with=anyone' : ''}${day.join('')}`
   }
   const slots = week?.days.find(({ date }) => date === week.date)?.slots ?? []
   const here = { date: week?.date ?? null }

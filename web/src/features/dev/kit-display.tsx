@@ -23,8 +23,8 @@ const tones = Object.keys(toneInk) as Tone[]
 const icons: Readonly<Record<StatusIconName, Tone>> = {
   clock: 'warn',
   checkCircle: 'ok',
-  dotCircle: 'accent',
-  playCircle: 'info',
+  dot: 'accent',
+  play: 'info',
   check: 'quiet',
   ban: 'stop',
   personX: 'stop',

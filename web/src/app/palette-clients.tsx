@@ -18,7 +18,7 @@ interface PaletteClientsProps {
   readonly follow: (path: string) => void
 }
 
-/** The found clients, each with the next visit; the first one with its visits to open. */
+/** The found clients, each with the next or last visit. Entries below the first one open its visits, or book. */
 export function PaletteClients({ clients, choose, follow }: PaletteClientsProps) {
   const { palette } = useAppTexts()
   if (clients.length === 0) return null

@@ -3,7 +3,10 @@ import type { Query, QueryClient } from '@tanstack/react-query'
 /** For data that an earlier page has read and this one has not: when that page last heard the server. */
 const restoredAt = new WeakMap<Query, number>()
 
-/** Notes that a query shows what an earlier page knew, or with `null` that it was read again. */
+/**
+ * Notes that a query shows data of an earlier page, which last heard the server at `heardAt`. With `null`, notes that
+ * the query was read again.
+ */
 export function noteRestored(query: Query, heardAt: number | null): void {
   if (heardAt === null) restoredAt.delete(query)
   else restoredAt.set(query, heardAt)

@@ -30,12 +30,12 @@ export interface UnsentAction {
 
 const ASKS_AFTER_MS = DAY_MS
 
-/** What waits in this tab, and what is to be said of it. */
+/** The unsent actions that this tab knows, and what the app has to say about them. */
 interface Queue {
   readonly actions: readonly UnsentAction[]
   /** The user wants to sign out, and waiting actions would be lost. */
   readonly asksBeforeSignOut: boolean
-  /** How many changes were lost when the last session ended; null when none were. */
+  /** The changes that were lost when the last session ended; null when none were. */
   readonly dropped: Dropped | null
 }
 
@@ -51,7 +51,7 @@ export const useQueue = create<Queue>(() => ({
   dropped: null,
 }))
 
-/** Between the tabs: each change of the stored queue, as the number of actions that are left. */
+/** Tells the other tabs of each change of the stored queue, by the number of actions that are left. */
 export const otherTabs = new BroadcastChannel('chairtime-queue')
 
 /** Whether an action may be sent without another question. */
@@ -59,12 +59,12 @@ export function isSendable({ problem, madeAt, confirmed }: UnsentAction): boolea
   return problem === null && (confirmed || now() - madeAt < ASKS_AFTER_MS)
 }
 
-/** Those actions that still wait for an answer of the server, by default of all that this tab knows. */
+/** The actions that still wait for an answer of the server. Without an argument, of all that this tab knows. */
 export function waitingActions(actions = useQueue.getState().actions): readonly UnsentAction[] {
   return actions.filter(({ problem }) => problem === null)
 }
 
-/** Whether a change of an appointment waits to be sent; with a call, whether one that was made by it does. */
+/** Whether a change of an appointment waits to be sent. With `by`, only changes by that call count. */
 export function useIsUnsent(appointmentId: string, by?: Pick<CallAddress, 'path'>): boolean {
   return useQueue(({ actions }) =>
     waitingActions(actions).some(
@@ -92,7 +92,10 @@ export function forgetAction(id: string): Promise<void> {
   })
 }
 
-/** An action after the step that it built on was discarded. */
+/**
+ * The action after another one was discarded. If it was made on top of that one, it now counts as made at the status
+ * that was seen before both.
+ */
 function withoutStep(action: UnsentAction, { appointmentId, body, seenStatus }: UnsentAction) {
   const isBuiltOn = action.appointmentId === appointmentId && action.seenStatus === body.status
   return isBuiltOn ? { ...action, seenStatus } : action

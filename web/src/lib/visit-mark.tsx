@@ -7,7 +7,7 @@ interface VisitMarkProps {
   readonly className: string
 }
 
-/** A small sign beside a visit, in words for screen readers and under the pointer. */
+/** An icon beside a visit. Screen readers read its text, and the pointer shows it. */
 export function VisitMark({ icon: Icon, text, className }: VisitMarkProps) {
   return (
     <span title={text} className={`inline-flex shrink-0 align-middle ${className}`}>

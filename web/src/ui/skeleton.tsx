@@ -17,7 +17,7 @@ interface SkeletonListProps {
   /** What is loading, for screen readers. */
   readonly label: string
   readonly rows: number
-  /** The height of a row, such as `h-14`, and more. */
+  /** Classes of a row: its height, such as `h-14`, and others. */
   readonly rowClass: string
   /** The layout of the rows, as in the list that comes. */
   readonly className?: string

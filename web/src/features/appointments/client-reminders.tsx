@@ -32,7 +32,7 @@ interface ClientMarksProps {
   readonly tags?: readonly string[]
 }
 
-/** What a client is known for, as badges. */
+/** The badges of a client: new, blocked, missed visits and tags. */
 export function ClientMarks({ isNew = false, blocked, noShowsCount, tags = [] }: ClientMarksProps) {
   const { visitClient } = useAppTexts().visit
   return (

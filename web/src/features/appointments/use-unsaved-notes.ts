@@ -44,7 +44,7 @@ export function useUnsavedNotes({ id, notes }: AppointmentView) {
   }
   const queries = useQueryClient()
   const save = () => {
-    // read at once: a press that closes the notes comes before they are rendered again
+    // not `saving.isPending`, which is outdated if a press closes the notes before they are rendered again
     if (isChanged && queries.isMutating({ mutationKey: notesKey(id) }) === 0) send(unsaved)
   }
   useOnReconnectAndClose(save)
@@ -71,7 +71,10 @@ function isUnsaved({ text, replaces }: Typed): boolean {
   return text.trim() !== replaces
 }
 
-/** Why this text is not sent: without a connection it would wait, and be refused when it cannot be changed any more. */
+/**
+ * Why the server would refuse this text. It is checked before it is sent: without a connection it would wait, and be
+ * refused when the user can no longer change it.
+ */
 function problemOf({ text, replaces }: Typed): string | undefined {
   const body = { notes: text, replaces }
   return issuesIn(refusalTexts(appLanguage), notesChange, body)[0]?.message
@@ -99,7 +102,7 @@ function stateOf(
   return saving.isSuccess && !isChanged ? 'saved' : 'idle'
 }
 
-/** Acts when the connection comes back, and when the panel closes. */
+/** Acts when the panel opens with a connection, when the connection comes back, and when the panel closes. */
 function useOnReconnectAndClose(act: () => void) {
   const isOnline = useOnline()
   const latest = useRef(act)

@@ -14,7 +14,7 @@ import { AuthFrame, TextLink } from './auth-frame.tsx'
 import { useAcceptInvitation, useInvitation } from './invitation-queries.ts'
 import { endSession } from './queries.ts'
 
-/** Joins a salon by the link of an invitation, by a press: a mail scanner that opens the link joins nothing. */
+/** Joins a salon with the link of an invitation. Joining needs a press, because mail scanners open links. */
 export function InvitationPage() {
   const { joining } = useAppTexts().team
   const [search] = useSearchParams()

@@ -4,9 +4,9 @@ import { whenIdle } from '../../lib/lazily.tsx'
 import { currentTexts } from '../../lib/texts.ts'
 
 /**
- * The check of a form, whose code is not part of the page's first load: it comes when the browser has nothing else to
- * do, or with the first submit. `load` must be one function for all renderings. If the check cannot be loaded, the form
- * says so at `field`.
+ * A form's check whose code is not part of the page's first load. The code is loaded when the browser has nothing else
+ * to do, or by the first submit. `load` must be the same function in all renderings. If the code cannot be loaded, the
+ * form says so at `field`.
  */
 export function useLateResolver<Fields extends FieldValues, Sent>(
   load: () => Promise<Resolver<Fields, unknown, Sent>>,

@@ -7,7 +7,7 @@ import { withTabLock } from '../../lib/tab-lock.ts'
 import { noteSignOut } from './remembered-page.ts'
 
 export const sessionKey = ['auth', 'me']
-/** The lock of a sign-out, until its answer is here. */
+/** The name of the lock that a tab holds from a sign-out until its answer. */
 export const SIGN_OUT = 'sign-out'
 const SIGN_OUT_MS = 5_000
 
@@ -26,7 +26,7 @@ export const accountQuery = queryOptions({
 
 /** Checks the session with the server. Returns true while waiting. */
 export function useSessionCheck(needed: boolean): boolean {
-  // an answer that failed before the page was drawn is not asked for again
+  // a request that failed before the page was drawn is not repeated
   const check = useQuery({ ...accountQuery, enabled: needed, retryOnMount: false })
   // without a connection the stored session opens what is kept
   return needed && check.isPending && check.fetchStatus !== 'paused'
@@ -50,8 +50,8 @@ export function useVerifyEmail() {
 }
 
 /**
- * Ends the session in this browser even if the server cannot be reached. Asks first when unsent changes would be lost,
- * also such as this page has not read yet.
+ * Ends the session in this browser even if the server cannot be reached. Asks first when unsent actions would be lost,
+ * including those that this page has not read yet.
  */
 export async function endSession(): Promise<void> {
   if (waitingActions(await loadQueue()).length > 0) {
@@ -70,7 +70,10 @@ export async function endSession(): Promise<void> {
   await withTabLock(SIGN_OUT, () => isOver)
 }
 
-/** Ends notifications in this browser itself, in case the server did not hear and the session lives on there. */
+/**
+ * Ends notifications in the browser itself. The sign-out may not have reached the server, which then still has the
+ * session.
+ */
 async function endNotifications(): Promise<void> {
   try {
     const { unsubscribe } = await import('../../lib/push-subscription.ts')

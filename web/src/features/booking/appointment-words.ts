@@ -10,7 +10,7 @@ interface Headline {
   readonly text: string | null
 }
 
-/** The headline of the page: the last action, else the status of the appointment. */
+/** The headline of the page: the question that it asks, else the last action, else the status of the appointment. */
 export function headlineOf(texts: BookingTexts, view: ManageView): Headline {
   const { appointment, asking, done } = view
   const { status, client_first_name: name } = appointment

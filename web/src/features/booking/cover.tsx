@@ -8,7 +8,7 @@ interface CoverProps {
   readonly className?: string
 }
 
-/** The picture above a salon's page: its photo, or a drawing from its name and colour. It only decorates. */
+/** The cover above a salon's page, or the drawn cover for a salon without one. It is decorative. */
 export function Cover({ business: { name, cover }, className }: CoverProps) {
   return (
     <div
@@ -26,7 +26,7 @@ export function Cover({ business: { name, cover }, className }: CoverProps) {
   )
 }
 
-/** The hills fill any width and height; the sun stays round. */
+/** The drawn cover. Its hills fill any width and height; its sun stays round. */
 function Drawing({ name }: { readonly name: string }) {
   const { sun, hills } = coverDrawing(name)
   const { width, height } = coverSize

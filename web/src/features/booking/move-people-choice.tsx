@@ -8,7 +8,10 @@ interface MovePeopleChoiceProps {
   readonly href: (anyone: boolean) => string
 }
 
-/** Whose times are shown, and the way to those of others. */
+/**
+ * Says whose times are shown: those of the booked staff member, or of anyone. A link shows the other ones. Without one
+ * booked staff member it only says that the people may change.
+ */
 export function MovePeopleChoice({ booked, isAnyone, href }: MovePeopleChoiceProps) {
   const texts = useTexts()
   if (!booked) return <p className="mb-4 text-ink-soft">{texts.change.mayChange}</p>

@@ -29,7 +29,7 @@ export function SlotGroups({ slots, locale, chosen }: SlotGroupsProps) {
   })
 }
 
-/** Minutes since midnight that an RFC 3339 text shows on its own wall clock. */
+/** The day minute of a slot on the salon's clock, which its RFC 3339 text shows. */
 function localMinute({ start_time }: Slot): number {
   return parseClock(start_time.slice(11, 16))
 }

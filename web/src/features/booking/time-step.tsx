@@ -21,8 +21,8 @@ import { WeekStrip } from './week-strip.tsx'
 import { ZoneNote } from './zone-note.tsx'
 
 /**
- * The person and the time of a visit. Times are form buttons and not links, because a press creates a hold. On a desk
- * the times stand beside the persons and the month; on a phone the month opens by a link.
+ * The person and the time of a visit. Times are form buttons and not links, because a press creates a hold. On a wide
+ * screen the times stand beside the persons and the month; on a phone the month opens by a link.
  */
 export function TimeStep({ view }: { readonly view: BookingView }) {
   const texts = useTexts()
@@ -68,7 +68,7 @@ interface PartProps {
   hrefWith(part: Partial<BookingAddress>): string
 }
 
-/** The month, always visible on a desk. */
+/** The month, always visible on a wide screen. */
 function MonthPart({ view: { month, address, site }, week, hrefWith }: PartProps) {
   const texts = useTexts()
   if (!month) return null
@@ -124,7 +124,7 @@ function Times({ view, week, hrefWith }: PartProps) {
   )
 }
 
-/** A full day leads to its waiting list. */
+/** What stands in place of the times of a full or closed day, with a link to the waiting list. */
 function NoTimes({ view: { site }, week, hrefWith }: PartProps) {
   const texts = useTexts()
   const { locale, today, name } = site.business

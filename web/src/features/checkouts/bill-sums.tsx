@@ -16,7 +16,7 @@ interface BillSumsProps extends BillTotalProps {
   readonly tax: CheckoutDay['tax']
 }
 
-/** The rows between the prices of a bill and its total: discount, tax and tip. Nothing without them. */
+/** The subtotal, discount, tax and tip of a bill, above its total. Nothing if there is no discount, tax or tip. */
 export function BillSums({ bill, currency, tax }: BillSumsProps) {
   const { sums } = useAppTexts().checkout
   if (!bill) {

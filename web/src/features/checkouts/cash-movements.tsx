@@ -13,7 +13,7 @@ interface CashMovementsProps {
   readonly isToday: boolean
 }
 
-/** What was put into the drawer and taken out of it on a day. Undo writes the opposite. */
+/** The movements of cash of a day. Undo adds the opposite movement. */
 export function CashMovements({ drawer, isToday }: CashMovementsProps) {
   const { cash } = useAppTexts().checkout
   const timeZone = useTimeZone()

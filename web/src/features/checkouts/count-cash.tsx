@@ -71,7 +71,7 @@ const DIGITS_MAX = 5
 
 const steps: Readonly<Record<string, number>> = { Enter: 1, ArrowDown: 1, ArrowUp: -1 }
 
-/** Enter goes to the next count, because in a form it would close the day in the middle of counting. */
+/** Enter and the arrow keys move between the counts. Otherwise Enter would close the day in the middle of counting. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const step = steps[event.key]
   if (step === undefined) return

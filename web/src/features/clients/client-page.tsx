@@ -24,7 +24,7 @@ import { usePhotos } from './photo-queries.ts'
 import { useClientConsents, useClientVisits } from './queries.ts'
 import { useOpenClient } from './use-open-client.ts'
 
-/** A client: next visit, notes, photos and history, and beside them contact and figures. */
+/** A client: contact, next visit, notes, photos and visits, and beside them figures, messages and merges. */
 export function ClientPage() {
   const { id = '' } = useParams()
   const { profile } = useAppTexts().clients

@@ -34,7 +34,7 @@ export function OccupancyCard({ headcount }: Pick<Today, 'headcount'>) {
   )
 }
 
-/** The chairs as pictures, those in use filled. */
+/** One icon for each chair; the icons of chairs in use are filled. */
 export function Chairs({ occupied, total }: Pick<Today['headcount'], 'occupied' | 'total'>) {
   const { chairs } = useAppTexts().today
   const places = Array.from({ length: total }, (_, place) => place)
@@ -58,7 +58,10 @@ export function Chairs({ occupied, total }: Pick<Today['headcount'], 'occupied' 
   )
 }
 
-/** The badge beside the card's title, in one line with it where the two nearly fit; else below it at the right. */
+/**
+ * The badge beside the card's title. Negative margins keep both in one line where they nearly fit. Otherwise the badge
+ * stands below the title, at the right.
+ */
 export function CardBadge() {
   return (
     <span className="ml-auto sm:-mr-2">

@@ -10,7 +10,7 @@ interface OtherTimeProps {
   readonly onAsk: (startTime: string) => void
 }
 
-/** Any minute of any day: earlier today, outside hours, or months ahead. */
+/** Fields for a start at any minute of any day, such as earlier today, outside hours or months ahead. */
 export function OtherTime({ today, onAsk }: OtherTimeProps) {
   const { times } = useAppTexts().deskBooking
   const timeZone = useTimeZone()

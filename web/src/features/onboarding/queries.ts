@@ -75,7 +75,7 @@ export function saveSiteDetails(body: SiteDetails): Promise<Progress> {
   return call(saveSite, { body })
 }
 
-/** Saves one step and refetches all data of the salon. */
+/** Saves one step, and refetches the account, services, staff, calendar and activity. */
 export function useSaveStep<S extends StepName>(
   step: S,
   onError: (error: Error) => void = () => {},

@@ -17,12 +17,15 @@ export type Invitation = Team['invitations'][number]
 
 const teamKey = ['team']
 
-/** Who can sign in to the salon, and who is invited to. */
+/** The members of the salon's team, and its invitations. */
 export function useTeam() {
   return useQuery({ queryKey: teamKey, queryFn: ({ signal }) => call(listTeam, { signal }) })
 }
 
-/** Invites somebody. Sent again after a lost answer, a form sends one mail only; after an answer it is a new request. */
+/**
+ * Invites somebody. A form that is sent again after a lost answer sends only one mail. After a successful answer, even
+ * equal values are a new request.
+ */
 export function useInvite() {
   const { keyFor, forget } = useContentKey()
   return useTeamChange(async (body: Call<typeof inviteMember>['body']) => {

@@ -16,7 +16,10 @@ interface ChangedElsewhereProps {
   readonly timeZone: string
 }
 
-/** A change within this time after the user's own request counts as the user's own, which has its own message. */
+/**
+ * A change within this time after a request of the user counts as made by the user. It is not read out here, because
+ * such changes have a message of their own.
+ */
 const OWN_MS = 3_000
 
 /** An arrow to an appointment that changed out of sight, and a text for screen readers about changes by colleagues. */

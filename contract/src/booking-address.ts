@@ -30,7 +30,7 @@ export interface BookingAddress {
   readonly until: string | null
   /** The staff member of the hold when `staff` is `any`. */
   readonly with: string | null
-  /** Who performs each service of the hold and when, for several services. It is only displayed. */
+  /** Who performs each service of the hold and when, for several services. The times are only displayed. */
   readonly plan: readonly PlannedService[]
   /** A step to go back to, or the waiting list. */
   readonly step: Exclude<BookingStep, 'details'> | null
@@ -60,7 +60,7 @@ export interface Bookable {
 }
 
 const instantPattern = /^.{10}T\d\d:\d\d(?::\d\d(?:\.\d{1,6})?)?(?:Z|[+-]\d\d:\d\d)$/
-/** `staff` was a step of its own before; its links lead to the times. */
+/** Old links name a step `staff`, which no longer exists. They lead to the times. */
 const stepPattern = /^(?:services|staff|time|waitlist)$/
 const separator = '.'
 

@@ -62,7 +62,7 @@ export const clientCard = z.object({
       interval_days: z.number().nullable(),
     })
     .nullable(),
-  /** As for the filter `overdue`. */
+  /** Whether the client is overdue, as for the filter `overdue` of `listClients`. */
   overdue: z.boolean(),
   /** What the client paid, without tips and refunds; null for users whose role may not see it. */
   spent: z.number().nullable(),

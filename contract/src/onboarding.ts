@@ -79,7 +79,7 @@ export const staffStep = z.object({
     )
     .max(50)
     .default([]),
-  /** The staff members that the caller was shown. If absent, every missing one counts as shown. */
+  /** The staff members whom the caller was shown. Others cannot be removed. If absent, all count as shown. */
   seen_staff_ids: z.array(uuid).max(100).optional(),
 })
 

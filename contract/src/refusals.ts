@@ -151,7 +151,7 @@ export type GeneralRefusal =
 export interface ErrorBody {
   /** The sentence that a person reads. */
   readonly error: string
-  /** Stable: clients may branch on it. `internal_error` is a failure of the server. */
+  /** Stable: callers may branch on it. `internal_error` is a failure of the server. */
   readonly code: RefusalCode | 'internal_error'
   /** Problems by field. */
   readonly errors?: Readonly<Record<string, readonly string[]>>

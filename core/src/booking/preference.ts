@@ -1,6 +1,7 @@
 /**
- * The any-staff rule (D8) among layouts with equally many changes of person: the smallest leftover
- * gap, then the least booked minutes that day, then the fixed order. Deterministic.
+ * The rule for a visit with any staff member (D8). Of layouts with equally many hand-overs it prefers the one with the
+ * fewest free minutes left around its blocks, then the fewest booked minutes that day, then the fixed order.
+ * Deterministic.
  */
 
 import { numberAt } from '../known.ts'

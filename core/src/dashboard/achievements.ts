@@ -2,7 +2,7 @@
 
 export const tiers = ['bronze', 'silver', 'gold', 'platinum'] as const
 
-/** What the achievements count. Each number is bounded by a month. */
+/** What the achievements count. No count goes back further than a month. */
 export interface Counters {
   /** Working days in a row, up to the latest, on which every visit began on time. */
   readonly punctual_days: number

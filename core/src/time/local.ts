@@ -72,7 +72,7 @@ export function parseClock(text: string): number {
   return minutes
 }
 
-/** Minutes since midnight as `'09:30'`. Values past midnight wrap, so 1500 is `'01:00'`. */
+/** Minutes since midnight as `'09:30'`; 1440 is `'24:00'`. Later values wrap, so 1500 is `'01:00'`. */
 export function formatClock(dayMinute: number): string {
   const minute = dayMinute === 1440 ? 1440 : ((dayMinute % 1440) + 1440) % 1440
   return `${pad(Math.floor(minute / 60), 2)}:${pad(minute % 60, 2)}`

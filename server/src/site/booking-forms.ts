@@ -137,8 +137,8 @@ function planOf({ services, start_time }: Reply<typeof createHold>): PlannedServ
 }
 
 /**
- * The staff members of the booking. A visit that several share is booked with exactly those whom the details page
- * named, another one with the client's choice.
+ * The staff members of the booking. A visit that several staff members share is booked with exactly those whom the
+ * details page named. Every other visit is booked with the client's choice.
  */
 function bookedStaff(address: BookingAddress) {
   const { plan, services } = address

@@ -45,8 +45,8 @@ export function pageDocument(build: WebBuild, view: PageView, urls: Urls): strin
 }
 
 /**
- * The value of the `Link` header (RFC 8288) of a page. By it a browser fetches the styles without waiting for the
- * document, which a slow phone needs a tenth of a second to read.
+ * The value of the `Link` header (RFC 8288) of a page. With it a browser fetches the styles before it has read the
+ * document. Reading the document takes a slow phone a tenth of a second.
  */
 export function styleLinks(build: WebBuild, view: PageView): string {
   const { styles } = build.bookingFiles[languageOf(localeOf(view))][view.kind]
@@ -198,7 +198,7 @@ function documentOf({ page, files, canonical, colors, head, body }: Document): s
 /** The colours of `--paper`. */
 const paperColors = ['#fcfaf6', '#15110d'] as const
 
-/** The sky of the salon's cover, which is at the top of its page. */
+/** The colours of the sky in the salon's drawn cover, because a cover is at the top of the page. */
 function headColors(view: PageView): Document['colors'] {
   const brandColor = brandColorOf(view)
   if (brandColor === null) return paperColors

@@ -24,8 +24,8 @@ const APART_MS = 90 * 60_000
 const SEARCHED_DAYS = [7, 28] as const
 
 /**
- * The first free starts, and the first one of each staff member. The second search is made only if the first finds no
- * free start, so most pages cost one call.
+ * The first free starts, and the first one of each staff member who has one in the searched days. The second search is
+ * made only if the first finds no free start, so most pages cost one call.
  */
 export async function findFirstTimes(
   load: LoadFreeDays,

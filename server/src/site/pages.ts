@@ -33,9 +33,8 @@ import { loadWebBuild } from './web-build.ts'
 type PassRequest = FastifyRequest<{ Params: { slug: string; pass: string } }>
 
 /**
- * Mounts everything except the API: the built files, the app's shell on its own addresses, the pages
- * rendered on the server (booking sites by host and by path, the links in messages), and a page for
- * unknown addresses (404).
+ * Mounts the pages: the built files, the app's shell on its own addresses, the pages rendered on the server (public
+ * pages, booking sites by host and by path, the links in messages), and a page for unknown addresses (404).
  */
 export async function mountPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const build = options.build ?? (await loadWebBuild(options.config.pagesDir))

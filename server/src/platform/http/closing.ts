@@ -18,11 +18,11 @@ interface Connection {
 }
 
 /**
- * Closes the server without resetting a connection whose request is about to come. Connections that wait
- * in the kernel are accepted before listening stops; meanwhile requests are delayed, so that their clients
- * do not send more. Each new connection has a second to send its request. Every answer after that ends its
- * connection; a connection between two requests is closed immediately. Requests and screens that are still
- * open after four seconds are cut.
+ * Closes the server without resetting a connection whose request is about to come. From the beginning every answer ends
+ * its connection. Connections that wait in the kernel are accepted before listening stops; meanwhile requests are
+ * delayed, so that their callers do not send more. Each new connection has a second to send its request. Once listening
+ * has stopped, connections between two requests are closed. Requests and screens that are still open four seconds later
+ * are cut.
  */
 export function closeInOrder(app: FastifyInstance): void {
   const connections = trackConnections(app)
@@ -86,9 +86,9 @@ async function untilFewArrive({ server }: FastifyInstance): Promise<void> {
 }
 
 /**
- * Stops listening. For its client a connection is open as soon as the kernel has it, and the kernel resets
- * it when listening ends before it was accepted. So listening ends directly after an iteration of the
- * event loop that accepted nothing.
+ * Stops listening. For its caller a connection is open as soon as the kernel has it. The kernel resets it when
+ * listening ends before the server has accepted it. So listening ends directly after an iteration of the event loop
+ * that accepted nothing.
  */
 async function stopListening({ server }: FastifyInstance): Promise<void> {
   if (!server.listening) return

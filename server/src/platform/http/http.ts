@@ -59,7 +59,7 @@ export async function createHttp(config: Config, log: FastifyBaseLogger): Promis
   refuseCrossSite(app, config)
   refuseUnrouted(app, config)
   askForBodies(app)
-  // only the encodings of `sendShared`, which compresses once for all clients: a compressor for each connection takes
+  // only the encodings of `sendShared`, which compresses once for all callers: a compressor for each connection takes
   // a quarter of a megabyte
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
   await app.register(rateLimit, { global: false })
@@ -87,8 +87,9 @@ function guardConnections(
 }
 
 /**
- * Refuses a request without a route before its body is read: `method_not_allowed` for a wrong method on an
- * address of the API, with the right methods in `Allow`, and `not_found` for an unknown path.
+ * Refuses a request without a route before its body is read: `method_not_allowed` for a wrong method on an address of
+ * the API, with the right methods in `Allow`, and `not_found` for an unknown path. GET and HEAD of an unknown path go
+ * on to the not-found handler.
  */
 function refuseUnrouted(app: FastifyInstance, { role }: Config): void {
   app.addHook('onRequest', ({ is404, method, url }, reply, done) => {
@@ -104,8 +105,8 @@ function refuseUnrouted(app: FastifyInstance, { role }: Config): void {
 }
 
 /**
- * Sends `100 Continue` to a client with `Expect: 100-continue` only after it was admitted. Node itself
- * would send it before the headers are checked.
+ * Sends `100 Continue` to a caller with `Expect: 100-continue` only after the request was admitted. Node itself would
+ * send it before the headers are checked.
  */
 function askForBodies(app: FastifyInstance): void {
   app.server.on('checkContinue', (request, response) =>

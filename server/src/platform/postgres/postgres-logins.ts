@@ -59,7 +59,7 @@ async function writeLogin(
   const verifier = client.escapeLiteral(scramVerifier(decodeURIComponent(password)))
   await client.query('begin')
   try {
-    // processes that alter one role concurrently would fail
+    // without the lock, processes that alter one role concurrently would fail
     await client.query(`select pg_advisory_xact_lock(hashtextextended('runtime logins', 0))`)
     const { rowCount } = await client.query('select from pg_roles where rolname = $1', [username])
     if (rowCount === 0) await client.query(`create role ${name}`)

@@ -1,7 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** The time for a request is up. What the request waited for is not committed. */
+/**
+ * The time for a request is up. What the request waited for is not committed, unless it waited for a commit that was
+ * sent before (`soonAfterDeadline`).
+ */
 export class DeadlineExceeded extends Error {
   override message = 'the time for the request is up'
 }
@@ -19,10 +22,10 @@ const deadlines = new AsyncLocalStorage<Deadline | undefined>()
 const COMMIT_MS = 1_000
 
 /**
- * Runs the work of one request. Each of its waits (`beforeDeadline`, `assertInTime`) ends with
- * `DeadlineExceeded` when the milliseconds are over, or at an earlier deadline around it. The deadline belongs to
- * the asynchronous context, so it also ends waits inside the called modules. Work that the request has started for
- * later is not bound.
+ * Runs the work of one request. Its waits (`beforeDeadline`) end with `DeadlineExceeded` when the milliseconds are
+ * over, or at an earlier deadline around it; after that `assertInTime` throws. The deadline belongs to the asynchronous
+ * context, so it also ends waits inside the called modules. Once the request has succeeded, work that it has started
+ * for later has no deadline.
  */
 export async function withDeadline<T>(milliseconds: number, work: () => Promise<T>): Promise<T> {
   const { promise: exceeded, reject } = Promise.withResolvers<never>()

@@ -15,7 +15,10 @@ import { type AppointmentRecord, clientReference } from './record.ts'
 
 /** The choices for a visit that stays at its time. Such a visit can also be given to one of its `takers`. */
 export const stays: readonly AffectedChoice[] = ['keep', 'cancel']
-/** The only choice for a visit in progress, and for a caller who does not decide about visits (a stylist). */
+/**
+ * The only choice for a visit in progress, besides giving its rest to one of its `takers`; and for a caller who does
+ * not decide about visits (a stylist).
+ */
 export const keepsOnly: readonly AffectedChoice[] = ['keep']
 /** The choices for a visit that a new time zone would show at another time. */
 export const moves: readonly AffectedChoice[] = ['keep_time_of_day', 'keep_instant']

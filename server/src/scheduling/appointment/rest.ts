@@ -75,7 +75,10 @@ export async function requestForRest(
   }
 }
 
-/** The services of the visit; one that was taken over begins at that minute, because earlier minutes are not promised. */
+/**
+ * The services of the visit. A service that another staff member has taken over begins with the claim of that staff
+ * member, because its earlier minutes are not promised.
+ */
 export function promisedLines({
   lines,
   staff_claims,

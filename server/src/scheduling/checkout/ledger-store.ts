@@ -59,7 +59,7 @@ export async function readPostingEntries(db: TenantRead, postingId: string): Pro
   return rows
 }
 
-/** The entries of a checkout and of its refunds so far. */
+/** The entries of a checkout, and of its refunds or reopening so far. */
 export async function readCheckoutEntries(db: TenantRead, checkoutId: string): Promise<Entry[]> {
   const { rows } = await readSql<Entry>`
     select e.account, e.staff_id as "staffId", e.amount_minor as "amountMinor"

@@ -106,7 +106,7 @@ export interface ClientOnFile extends Client {
    * family share addresses.
    */
   readonly only: boolean
-  /** Whether the caller has proven the address by which the client was found, and it is the only one. */
+  /** Whether the caller has proven the address by which the client was found, and the client is the `only` one. */
   readonly proven: boolean
 }
 

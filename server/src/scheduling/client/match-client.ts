@@ -16,8 +16,8 @@ import { contactOf, lockContact } from './contact-store.ts'
 import { phoneKey } from './phone-key.ts'
 
 /**
- * The client of a contact that is not booking now; writes the file if the client is new or proven. Of the contact
- * only `added` goes into a file, by default all of it.
+ * Finds the client of a contact outside a booking, and writes the file of a client who is new or proven. Only the
+ * details in `added` go into a file; by default they are the whole contact.
  */
 export async function matchClientNow(
   db: TenantWrite,
@@ -45,9 +45,10 @@ export interface Match {
 }
 
 /**
- * The client of an online booking. A file with the typed address is the caller's, and is added to, only if the
- * address is proven; otherwise its client is probable. Where several files share the address and none or several have
- * the name, nobody is named and the desk decides. A contact that matches no file makes a new one.
+ * The client of an online booking. A file with the typed address counts as the caller's only if the address is proven;
+ * new details are then added to it. Otherwise its client is the probable client. Where several files share the address
+ * and none or several have the name, there is no probable client and the desk decides. A contact that matches no file
+ * makes a new one.
  */
 export function matchClient(
   db: TenantWrite,
@@ -130,7 +131,8 @@ function unprovenOf({ email, phone }: Client, by: ProvenBy | 'desk'): Unproven {
 }
 
 /**
- * Whether the whole file is the caller's: the desk has confirmed it, or the caller proved its address before.
+ * Whether the whole file counts as the caller's: the desk has confirmed it, or the address that the caller has proven
+ * now was proven before.
  */
 function isWhole({ unproven }: ClientOnFile, by: ProvenBy | 'desk'): boolean {
   if (unproven === null) return true

@@ -13,15 +13,15 @@ import { packClaims } from './packed-claims-store.ts'
 
 export interface BookRequest {
   /**
-   * Local days of the salon: those around a minute, or `count` days from a date (by default today). Or the minutes
-   * that matter to one start.
+   * The local days around a minute; or `count` local days from a date, by default today; or the minutes that matter to
+   * one start.
    */
   readonly days:
     | { readonly around: EpochMinute; readonly daysAround?: number }
     | { readonly from?: LocalDate | undefined; readonly count: number }
     | ClaimWindow
   readonly now: Date
-  /** The client whose other visits count as taken; none by default. `found`: the `proven` clients of `find`. */
+  /** The client whose other visits count as taken; none by default. `found` means the `proven` clients of `find`. */
   readonly clientId?: string | null
   /** A query for clients (`id`, `proven` and more columns), sent in the same round trip. */
   readonly find?: RawBuilder<unknown>
@@ -42,7 +42,10 @@ interface ClaimsRow {
   readonly found: readonly unknown[] | null
 }
 
-/** What is taken, as one text for all claims, which `unpackClaims` reads. */
+/**
+ * Reads the version of the salon's configuration, the clients of `find`, and what is taken: one text for all claims,
+ * which `unpackClaims` reads.
+ */
 export async function readClaims(
   db: TenantRead,
   zone: ZoneTable,

@@ -84,8 +84,8 @@ export async function eraseEverything(
     sql`delete from link_tokens where ${ofVisits}`,
     sql`delete from notifications where (${ofVisits})
       or (tenant_id = ${db.tenantId} and (subject_id in (${entries}) or subject_id in (${messages})))`,
-    // The notification of a visit that another client has by now can begin with this name. The notification of a booking
-    // that was decided to be another client's can say that it is probably by this client, if the client is blocked.
+    // The notification of a visit that another client has by now can begin with this name. If this client is blocked,
+    // the notification of a booking can say that it is probably theirs, although the desk has decided otherwise since.
     sql`delete from notifications n using appointments a
       where n.tenant_id = ${db.tenantId} and a.tenant_id = n.tenant_id and a.id = n.appointment_id
         and (a.holder > 0 and starts_with(n.message, ${`${name}: `}) or strpos(n.message, ${booking.byBlocked('', name)}) > 0)`,

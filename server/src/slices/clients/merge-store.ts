@@ -169,7 +169,7 @@ export interface Merge {
   readonly kept_before: MergedFile
   readonly kept_after: MergedFile
   readonly moved: Moved
-  /** `before`: from whom the removed client was kept apart. `added`: those from whom the kept client was not. */
+  /** `before`: from whom the removed client was kept apart. `added`: those of them who were new to the kept client. */
   readonly apart: { readonly before: readonly Apart[]; readonly added: readonly string[] }
 }
 

@@ -8,7 +8,7 @@ import { lockConfiguration } from '../../scheduling/salon/configuration-store.ts
 import { advance } from './read-progress.ts'
 import { finishSetup, readSetup } from './store.ts'
 
-/** Ends the set-up and publishes the booking site. Sends its link to the caller if asked. */
+/** Ends the set-up. If asked, publishes the booking site and sends its link to the caller. */
 export async function completeOnboarding(
   db: TenantWrite,
   { body }: Input<typeof endpoint>,

@@ -68,7 +68,7 @@ export async function saveUnits(
     where tenant_id = ${db.tenantId} and resource_type <> ${type}`.execute(db)
 }
 
-/** Removes units that never had a booking; the others stay for their history. */
+/** Removes units that no appointment or hold has claimed; the others stay for their history. */
 export async function removeUnusedUnits(db: TenantWrite, ids: readonly string[]): Promise<void> {
   await sql`
     delete from resource_units u

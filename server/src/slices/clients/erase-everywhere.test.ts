@@ -109,7 +109,7 @@ test('a notification about another client stays although it contains the erased 
   expect(await tablesWith(/Mia Miamoto: .+ with Mia/)).toContain('notifications')
 })
 
-test('an erased client is gone from the notification of a visit that another client has now', async () => {
+test('nothing of an erased client is left at a visit that another client has now', async () => {
   const { serviceIds } = await salon.onboard({ lunch: null })
   const start_time = '2026-03-02T15:00:00-05:00'
   const booked = await server.call('POST', `/api/public/${salon.slug}/appointments`, {
@@ -126,7 +126,7 @@ test('an erased client is gone from the notification of a visit that another cli
   expect((await salon.call('PUT', visit, { ...given, client_id: tom.id })).status).toBe(200)
   expect(await tablesWith(/Zelda Quux: /)).toContain('notifications')
   await erase(zelda.id)
-  expect(await tablesWith(/Zelda Quux: /)).toEqual([])
+  expect(await tablesWith(/zelda|quux/i)).toEqual([])
 })
 
 test('an erased client is gone from the notification that a booking is probably theirs', async () => {

@@ -52,6 +52,9 @@ export async function eraseEverything(
   const own = ownOf(db, clientId)
   const mine = sql`tenant_id = ${db.tenantId} and client_id = ${clientId}`
   const visits = sql`select id from appointments where ${own}`
+  // visits that other clients have by now keep the contact with which this client booked them
+  const given = givenAway(db, clientId)
+  const givenVisits = sql`select id from appointments where ${given}`
   const entries = sql`select id from waitlist_entries where ${own}`
   const ofVisits = sql`tenant_id = ${db.tenantId} and appointment_id in (${visits})`
   const notes = sql`select id from client_notes where ${mine}`
@@ -61,17 +64,19 @@ export async function eraseEverything(
     select checkout_id from checkout_appointments where ${ofVisits})`
   const messages = sql`select id from messages where (tenant_id = ${db.tenantId} and waitlist_entry_id in (${entries}))
     or (${mine}) or (to_contact and ${ofVisits})
+    or (tenant_id = ${db.tenantId} and to_contact and appointment_id in (${givenVisits}))
     or (tenant_id = ${db.tenantId} and client_id is null and reference ->> 'checkout_id' in (
       select checkout_id::text from checkout_appointments where ${ofVisits}))`
   const statements = [
     // a request that is repeated later would be answered with the client's data again
     sql`delete from idempotency_keys k where tenant_id = ${db.tenantId} and exists (
-      select from (${files} union all ${visits} union all ${entries} union all ${notes} union all ${photos}) named
+      select from (${files} union all ${visits} union all ${givenVisits} union all ${entries} union all ${notes} union all ${photos}) named
        where strpos(k.body, named.id::text) > 0)`,
     removalOfOrphanedAnswers(db),
     sql`update audit_events set actor_name = ${deskTexts('en').client.unknown}
       where tenant_id = ${db.tenantId} and actor_kind = 'client' and (appointment_id in (${visits}) or subject_id in (${entries})
-        or subject_id in (${messages}) or actor_id in (${files}))`,
+        or subject_id in (${messages}) or actor_id in (${files})
+        or appointment_id in (${givenVisits}) and actor_name = ${name})`,
     sql`update audit_events set data = data - 'reason'
       where ${ofVisits} and kind like 'appointment.%' and data ->> 'reason' is not null`,
     sql`update audit_events set data = data - 'reason'
@@ -99,9 +104,18 @@ export async function eraseEverything(
     sql`update appointments set client_id = null, probable_client_id = null, contact_name = null, contact_email = null, contact_phone = null,
         contact_phone_key = null, contact_sms_opt_in = false, contact_proven = null, notes = null, cancel_reason = null,
         override_reason = null, policy_accepted_ip = null, version = version + 1 where ${own}`,
+    sql`update appointments set contact_name = null, contact_email = null, contact_phone = null, contact_phone_key = null,
+        contact_sms_opt_in = false, contact_proven = null, policy_accepted_ip = null where ${given}`,
   ]
   for (const statement of statements) await statement.execute(db)
   await deleteFile(db, clientId)
+}
+
+/** The visits that were booked with an address of the client, and then given to others. */
+function givenAway({ tenantId }: TenantWrite, clientId: string): RawBuilder<unknown> {
+  const file = sql`from clients where tenant_id = ${tenantId} and id = ${clientId}`
+  return sql`tenant_id = ${tenantId} and holder > 0
+    and (contact_email_key = (select email_key ${file}) or contact_phone_key = (select phone_key ${file}))`
 }
 
 /** The ids of the client's file and of the files that became it. */

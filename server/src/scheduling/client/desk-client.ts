@@ -54,7 +54,7 @@ async function findDeskClient(
     const named = rows.filter(({ name }) => isSameName(name, given.name))
     const other = rows.find((row) => !named.includes(row))
     if (!given.new && other && named.length === 0) refuse('client_known', knownAs(other))
-    const { client, change } = resolveClient(db, named, given, locale, now, 'desk')
+    const { client, change } = resolveClient(db, named, given, locale, now, 'desk', rows)
     if (!change || (await writeChange(db, change))) return client
   }
 }

@@ -77,7 +77,8 @@ export interface ClientChange {
 /**
  * The client among those on file, the one with the same email address before the one with the same number, or
  * a new one. Somebody without either is new. A booking never replaces known details. Of an unproven file only
- * the addresses that are given now count as known; the others may be somebody else's.
+ * the addresses that are given now count as known; the others may be somebody else's. An address that another client of
+ * `onFile` has is not added.
  */
 export function resolveClient(
   db: TenantWrite,
@@ -86,6 +87,7 @@ export function resolveClient(
   locale: string,
   now: Date,
   by: ProvenBy | 'desk',
+  onFile = found,
 ): ClientChange {
   const email = given.email ?? null
   const key = given.phone ? phoneKey(given.phone, locale) : null
@@ -99,8 +101,8 @@ export function resolveClient(
   }
   const known = isWhole(file, by) ? file : knownOf(file, found)
   const phoneIsNew =
-    key !== null && known.phone_key === null && found.every(({ phone_key }) => phone_key !== key)
-  const emailIsTaken = found.some(({ by_email, id }) => by_email && id !== known.id)
+    key !== null && known.phone_key === null && onFile.every(({ phone_key }) => phone_key !== key)
+  const emailIsTaken = onFile.some(({ by_email, id }) => by_email && id !== known.id)
   const theirs = phoneIsNew || (key !== null && known.phone_key === key)
   const client = {
     id: known.id,

@@ -44,6 +44,16 @@ describe('a client of the desk', () => {
     expect(body.appointment.client.name).toBe('Ada A.')
   })
 
+  test('a booking adds no number to a file that another client has', async () => {
+    await salon.call('POST', '/api/clients', { name: 'Ben Roe', phone: '+12025550103' })
+    const ann = { name: 'Ann Roe', email: 'ann@mail.test' }
+    await salon.call('POST', '/api/clients', ann)
+    const client = { ...ann, phone: '+12025550103' }
+    const { body } = await book({ start_time: on('03-16', '13:00'), client })
+    const file = await salon.call('GET', `/api/clients/${body.appointment.client.id}`)
+    expect(file.body.client).toMatchObject({ ...ann, phone: null })
+  })
+
   test('a client who is marked as new may share the email address of a client on file', async () => {
     const client = { name: 'Bea A.', email: ada.email, new: true }
     const { status, body } = await book({ start_time: on('03-16', '12:00'), client })

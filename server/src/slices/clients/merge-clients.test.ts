@@ -400,6 +400,38 @@ test('a merge can be undone for 30 days', async () => {
   expect((await undo(timely)).status).toBe(200)
 })
 
+test('a past visit that overlapped at its merge can get its former status back', async () => {
+  server.clock.set(new Date('2026-03-02T13:00:00Z'))
+  const { kept, removed } = await twoLeas()
+  const visits = [await book(kept, '02T10:00'), await book(removed, '02T10:00')]
+  const ids = visits.map(({ body }) => body.appointment.id)
+  server.clock.set(new Date('2026-03-02T15:05:00Z'))
+  const { body } = await server.call('POST', '/api/auth/login', salon)
+  const headers = { authorization: `Bearer ${body.access_token}` }
+  const post = (path: string, fields: object) => server.call('POST', path, fields, headers)
+  const setStatus = (id: string, status: string) =>
+    post(`/api/appointments/${id}/status`, { status })
+  // the visits end early, so the rest of their time is free
+  for (const status of ['arrived', 'in_progress', 'completed'])
+    for (const id of ids)
+      expect((await setStatus(id, status)).body).toMatchObject({ appointment: { status } })
+  server.clock.set(new Date('2026-03-02T17:00:00Z'))
+  const again = await server.call('POST', '/api/auth/login', salon)
+  headers.authorization = `Bearer ${again.body.access_token}`
+  const present = async ({ id }: Client) =>
+    (await server.call('GET', `/api/clients/${id}`, undefined, headers)).body.client.version
+  const merged = await post(`/api/clients/${kept.id}/merge`, {
+    other_id: removed.id,
+    version: await present(kept),
+    other_version: await present(removed),
+  })
+  expect(merged.body).toMatchObject({ client: { id: kept.id } })
+  for (const id of ids)
+    expect((await setStatus(id, 'in_progress')).body).toMatchObject({
+      appointment: { status: 'in_progress' },
+    })
+})
+
 test('a merge is refused for stale files and for visits at one time', async () => {
   const { kept, removed } = await twoLeas()
   expect((await merge({ ...kept, version: 9 }, removed)).body.code).toBe('version_conflict')

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { TenantRead, TenantWrite } from '../../platform/database/database.ts'
 import { readSql } from '../../platform/database/read-sql.ts'
+import { HOLDS_TIME } from '../../scheduling/appointment/status-store.ts'
 import type { Apart } from './kept-apart-store.ts'
 import type { MergedFile } from './merged-file.ts'
 
@@ -85,11 +86,16 @@ export async function moveReferences(db: TenantWrite, from: string, to: string):
 
 /**
  * Moves the claims of one client to another one. Claims of the past that would overlap become inactive; returns their
- * ids.
+ * ids. Those of both clients at one time count as booked in spite of others, so that each visit can get a former status
+ * back.
  */
 export async function moveClaims(db: TenantWrite, from: string, to: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update claims r set active = false where ${isOverlapped(db, to, from)} returning id`.execute(db)
+  await sql`
+    update claims r set despite_others = true where r.tenant_id = ${db.tenantId} and r.subject_id = ${from}
+      and exists (select from claims k where k.tenant_id = r.tenant_id and k.subject_id = ${to}
+        and tstzrange(k.starts_at, k.ends_at) && tstzrange(r.starts_at, r.ends_at))`.execute(db)
   await sql`update claims set subject_id = ${to}
     where tenant_id = ${db.tenantId} and subject_kind = 'client' and subject_id = ${from}`.execute(
     db,
@@ -128,8 +134,11 @@ export async function moveBack(
     const ids = moved[`${table}.${column}`] ?? []
     const back = await moveRows(db, table, column, { from: kept, to: removed, ids })
     if (column !== 'client_id' || table !== 'appointments') continue
-    await sql`update claims set subject_id = ${removed},
-        active = active or id = any(${moved['claims.active'] ?? []}::uuid[])
+    const inactive = sql`id = any(${moved['claims.active'] ?? []}::uuid[])`
+    // a claim of a visit that was released meanwhile stays inactive
+    const holdsTime = sql`exists (select from appointments a
+      where a.tenant_id = claims.tenant_id and a.id = claims.appointment_id and a.status in ${HOLDS_TIME})`
+    await sql`update claims set subject_id = ${removed}, active = active or ${inactive} and ${holdsTime}
       where tenant_id = ${db.tenantId} and subject_kind = 'client' and subject_id = ${kept}
         and appointment_id = any(${back}::uuid[])`.execute(db)
   }

@@ -72,15 +72,15 @@ export function placeOf(axis: Axis, clock: DayClock, instant: EpochMinute): numb
 export function instantAt(axis: Axis, clock: DayClock, place: number): EpochMinute | null {
   const midnight = dayNumber(clock.date) * DAY_MINUTES
   const { clockChange } = axis
-  // a day without the change lacks the minutes that the day with the change has twice
-  const leftOut = clockChange && !clock.change ? Math.max(0, clockChange.minutes) : 0
-  const beyond = clockChange !== null && place >= clockChange.at + leftOut
+  const beyond =
+    clockChange !== null &&
+    place >= clockChange.at + Math.max(0, hasChange(clock) ? 0 : clockChange.minutes)
   const between = clockChange !== null && !beyond && place >= clockChange.at
   if (between) return null
   const wall = beyond ? place - clockChange.minutes : place
   const before = midnight + wall - clock.offset
   if (!clock.change) return before
-  if (before < clock.change.at && !beyond) return before
+  if (before < clock.change.at && !(beyond && hasChange(clock))) return before
   const after = midnight + wall - clock.change.offset
   return after >= clock.change.at ? after : null
 }
@@ -104,17 +104,18 @@ export function dayOf(clock: DayClock, instant: EpochMinute): number {
   return Math.floor((instant + offsetAt(clock, instant)) / DAY_MINUTES)
 }
 
-/** The full hours of the axis, each with its place and the minute on the wall clock. */
-export function hoursOf({ clockChange }: Axis): { place: number; minute: number }[] {
-  const hours = Array.from({ length: 24 }, (_, i) => ({ place: i * 60, minute: i * 60 }))
-  if (!clockChange) return hours
-  const { at, minutes } = clockChange
-  return [
-    ...hours.filter(({ minute }) => minute < at),
-    ...hours
-      .filter(({ minute }) => minute >= at - minutes)
-      .map(({ minute }) => ({ place: minute + minutes, minute })),
-  ]
+/**
+ * The lines of the axis, one every 60 minutes, each with its place and the minute on the wall clock. After a change of half
+ * an hour they are at half past.
+ */
+export function hoursOf({ minutes, clockChange }: Axis): { place: number; minute: number }[] {
+  return Array.from({ length: Math.ceil(minutes / 60) }, (_, i) => {
+    const place = i * 60
+    return {
+      place,
+      minute: clockChange && place >= clockChange.at ? place - clockChange.minutes : place,
+    }
+  })
 }
 
 /** The instant as RFC 3339 with the offset of the day; one of another day has the offset at the nearer end. */
@@ -123,6 +124,10 @@ export function writeInstant(clock: DayClock, instant: EpochMinute): string {
   const day = dayOf(clock, instant)
   const minute = instant + offset - day * DAY_MINUTES
   return `${dateOf(day)}T${formatClock(minute)}:00${formatOffset(offset)}`
+}
+
+function hasChange(clock: DayClock): boolean {
+  return clock.change !== null
 }
 
 function clockChangeOf({ date, offset, change }: DayClock): Axis['clockChange'] {

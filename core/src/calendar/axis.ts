@@ -105,8 +105,8 @@ export function dayOf(clock: DayClock, instant: EpochMinute): number {
 }
 
 /**
- * The lines of the axis, one every 60 minutes, each with its place and the minute on the wall clock. After a change of half
- * an hour they are at half past.
+ * The lines of the axis, one every 60 minutes, each with its place and the minute on the wall clock. After a change of
+ * half an hour they are at half past.
  */
 export function hoursOf({ minutes, clockChange }: Axis): { place: number; minute: number }[] {
   return Array.from({ length: Math.ceil(minutes / 60) }, (_, i) => {

@@ -70,7 +70,7 @@ async function sendForm(
   if (!isShownLongEnough(sent.get('shown_at'), clock)) {
     return { status: 429, form: { ...again, problem: landingTexts('en').contact.form.tooQuick } }
   }
-  // whoever corrects the form has waited already
+  // the time of the first form counts, so that a corrected one can be sent immediately
   const shownAt = Number(sent.get('shown_at'))
   const body = { ...values, topic: sent.get('topic') ?? '', id }
   const answer = await publicApi(calls, reply)(sendEnquiry, { body })

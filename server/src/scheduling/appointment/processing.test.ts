@@ -4,7 +4,7 @@ import { processingOf } from './processing.ts'
 /** The interval of a service or a claim, in minutes. */
 const by = (staff_id: string, start: number, end: number) => ({ staff_id, start, end })
 
-test('a processing time begins after the work of its staff member, whatever buffer the service before has', () => {
+test('a processing time is not shortened by the buffer of the service before', () => {
   const color = by('bo', 30, 75)
   const staff_claims = [by('ann', 0, 40), by('bo', 30, 35), by('bo', 65, 75)]
   expect(processingOf({ lines: [by('ann', 0, 30), color], staff_claims }, color)).toEqual([

@@ -1,7 +1,6 @@
-import { itemAt } from '@chairtime/core/known.ts'
 import { sql } from 'kysely'
-import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { giveRole } from '../../../test/give-role.ts'
 import { startTestServer, type TestSalon, type TestServer } from '../../../test/harness.ts'
 import { salonOfTwo } from '../../../test/salon-of-two.ts'
 import { tenantId } from '../../platform/database/database.ts'
@@ -36,16 +35,9 @@ beforeEach(async () => {
 const inSalon = () => server.app.context.database.inTenant(tenantId(salon.tenantId))
 
 async function signInAs(role: 'owner' | 'stylist'): Promise<void> {
-  const owner = new pg.Client(server.address.owner)
-  await owner.connect()
-  const { rows } = await owner.query(
-    'update memberships set role = $1 where tenant_id = $2 returning user_id',
-    [role, salon.tenantId],
-  )
-  await owner.end()
+  const user_id = await giveRole(server, salon, role)
   await inSalon().write(async (db) => {
     await db.updateTable('staff').set({ user_id: null }).execute()
-    const { user_id } = itemAt(rows, 0)
     await db.updateTable('staff').set({ user_id }).where('id', '=', mia).execute()
   })
   const { email, password } = salon

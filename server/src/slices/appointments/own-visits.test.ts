@@ -1,6 +1,6 @@
 import { itemAt } from '@chairtime/core/known.ts'
-import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { giveRole } from '../../../test/give-role.ts'
 import { startTestServer, type TestSalon, type TestServer } from '../../../test/harness.ts'
 import { tenantId } from '../../platform/database/database.ts'
 
@@ -68,17 +68,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Gives the salon’s only account a role. Returns the user’s id. */
-async function setRole(role: string): Promise<string> {
-  const owner = new pg.Client(server.address.owner)
-  await owner.connect()
-  const { rows } = await owner.query(
-    'update memberships set role = $1 where tenant_id = $2 returning user_id',
-    [role, salon.tenantId],
-  )
-  await owner.end()
-  return rows[0].user_id
-}
+const setRole = (role: string) => giveRole(server, salon, role)
 
 async function signIn(): Promise<void> {
   const { email, password } = salon

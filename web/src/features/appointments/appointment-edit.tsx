@@ -201,7 +201,7 @@ function LineFields({ line, place, booked, onChange, onRemove }: LineFieldsProps
     staff.filter(({ service_ids }) => service_ids.includes(serviceId))
   const able = performing(line.serviceId)
   const [opened] = useState(line)
-  // whoever was booked can be kept without performing the service any more
+  // the booked person can be kept, also without performing the service any more
   const other =
     line.serviceId === opened.serviceId && !able.some(({ id }) => id === opened.staffId)
       ? [...staff, ...booked].find(({ id }) => id === opened.staffId)

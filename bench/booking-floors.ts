@@ -1,6 +1,6 @@
 /**
  * The floors of P4 and P5, the least that the database could do for a booking: it inserts one row, with or without the
- * constraint. In P4 each connection has its own slots, in P5 all connections want the slots of all.
+ * constraint. In P4 each connection has its own slots, in P5 all connections want equal ones.
  */
 
 import { itemAt } from '@chairtime/core/known.ts'

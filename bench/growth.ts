@@ -1,7 +1,7 @@
 /**
  * P6, growth: every list, search and screen of a new salon that is alone on its server, of a new salon among others, and
  * of a salon with five busy years among these. All have equal bookings to come, so that full pages are compared with
- * full pages. A thousand visits of each of the `OTHER_SALONS` take about half a second and 4 MB.
+ * full pages. The environment variable `OTHER_SALONS` is the number of others; each takes half a second and 4 MB.
  */
 
 import pg from 'pg'
@@ -31,7 +31,7 @@ export async function growth(): Promise<void> {
       const young = { api, salon: await openSalon(api, STAFF) }
       await writePast(address, busy.salon, BUSY)
       await collectStatistics(address)
-      // opened last, because its session ends after a quarter of an hour
+      // opened last, because its access token is valid for ten minutes
       const alone = { api: quietApi, salon: await openSalon(quietApi, STAFF) }
       for (const one of [alone, young, busy]) await bookAhead(one)
       await compare({ alone, young, busy })
@@ -60,7 +60,7 @@ async function collectStatistics(address: DatabaseAddress): Promise<void> {
 
 async function compare({ alone, young, busy }: Record<'alone' | 'young' | 'busy', Subject>) {
   const rows = []
-  // both servers get every call once before the measurement, because one has compiled more of its code by now
+  // both servers get all calls before the measurement, because one has compiled more of its code by now
   for (const pathOf of Object.values(calls)) await mediansOf([alone, young, busy], pathOf)
   for (const [name, pathOf] of Object.entries(calls)) {
     const [first = 0, among = 0, old = 0] = await mediansOf([alone, young, busy], pathOf)
@@ -134,7 +134,7 @@ async function timeOf(connection: Connection, path: string, salon: BenchSalon): 
   return performance.now() - started
 }
 
-/** Books visits of the coming week, each by another client and spread over the staff. */
+/** Books visits on one day of the coming week, each by another client and spread over the staff. */
 async function bookAhead({ api, salon }: Subject): Promise<void> {
   const connection = await Connection.open(api)
   const first = Date.parse(`${nextWeek}T14:00:00Z`)

@@ -18,7 +18,7 @@ const ROUNDS = 3
 const SERVICES = 40
 const TOMORROW = addDays(dateOf(Math.floor(Date.now() / 86_400_000)), 1)
 
-/** The accepted encodings of the requests: browsers accept Brotli, programs other encodings. */
+/** The accepted encodings of the requests: those of a browser, with Brotli, and no compression. */
 const encodings = { 'as a browser asks': 'gzip, deflate, br', 'not compressed': 'identity' }
 
 export async function pages(): Promise<void> {

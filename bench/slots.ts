@@ -192,7 +192,7 @@ function salonOfTwenty(): Salon {
  * start: the peers know no chairs.
  */
 function claimsAndQuestion({ booked, now }: Month): { taken: Taken; question: BookingQuestion } {
-  // one text for each subject, as the server reads claims from the database
+  // the claims of a subject share one string, as those that the server reads from the database
   const claims = [staffIds, chairIds].flatMap((subjects) =>
     booked.map(({ staff, start, end }) => ({ subject: itemAt(subjects, staff), start, end })),
   )

@@ -68,7 +68,7 @@ async function serve({ address, env, screens, salons }: ReconnectionOptions): Pr
   } satisfies ReconnectionServer)
 }
 
-/** The longest stall of the event loop in milliseconds, without the sampler's own pause. */
+/** The longest stall of the event loop and the 99th percentile, in milliseconds, without the sampler's own pause. */
 function watchLoop() {
   const resolution = 5
   const loop = monitorEventLoopDelay({ resolution })

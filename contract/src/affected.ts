@@ -71,7 +71,7 @@ const givenVisit = appointment
 export const affectedOutcomeFields = {
   cancelled: z.array(cancelledVisit).optional(),
   given: z.array(givenVisit).optional(),
-  /** The number of visits that were kept, also of those that move with the time zone. */
+  /** The number of visits that were kept, including those that move with the time zone. */
   kept: z.number().optional(),
 }
 

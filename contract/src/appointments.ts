@@ -112,7 +112,7 @@ export const readAppointment = endpoint({
     ended_at: z.string().nullable(),
     /**
      * The status in which the client was last expected: pending for a request that nobody has approved. Null while the
-     * client is expected, for a cancelled visit, and for one whose status nobody has changed but its payment.
+     * client is expected, for a cancelled visit, and for one whose status only its payment has changed.
      */
     expected_as: z.enum(['pending', 'confirmed']).nullable(),
     /** Whether the caller performs a service of the appointment. */

@@ -14,7 +14,7 @@ export interface BookingAddress {
   readonly services: readonly string[]
   /** A staff member's id, or `any`. */
   readonly staff: string | null
-  /** The chosen staff member by service, where one of them is not for all services. */
+  /** The staff members chosen for single services, by service id. Empty while `staff` is for all services. */
   readonly by: Readonly<Record<string, string>>
   /** The day whose times are shown, `YYYY-MM-DD`. */
   readonly date: string | null
@@ -179,7 +179,7 @@ export function stepOf({ services, start, hold, step }: BookingAddress): Booking
   return start && hold && step !== 'time' ? 'details' : 'time'
 }
 
-/** The address without a time, for other services or staff members. */
+/** The address without the chosen start, for other services or staff members. The hold stays; a new one replaces it. */
 export function withoutTime(address: BookingAddress): BookingAddress {
   return { ...address, start: null, with: null, plan: [], step: null }
 }

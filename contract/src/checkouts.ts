@@ -22,7 +22,7 @@ export const checkoutDetail = z.object({
   clients: z.array(
     z.object({
       appointment_id: z.string(),
-      /** Null for a walk-in, as is the name. */
+      /** Null without a file: for a walk-in without a name, an erased client, and while the desk has not decided. */
       id: z.string().nullable(),
       name: z.string().nullable(),
       walk_in: z.boolean(),

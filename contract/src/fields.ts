@@ -16,7 +16,7 @@ import { type Message, problem } from './problems.ts'
 
 /**
  * The kinds of field of calls. Text is NFC and trimmed. Control characters other than tab and line breaks are refused,
- * as are lone surrogates; direction overrides are removed. Its length is bounded in visible characters and in bytes.
+ * as are lone surrogates; direction overrides are removed. Its length is bounded in characters and in bytes.
  */
 
 // built from code points, because biome reports the literal class as a mistake
@@ -92,7 +92,7 @@ export const brandColor = z
   .toLowerCase()
   .regex(colorPattern, problem('notAColor'))
 
-/** An absent, `null` or blank optional field all mean "none"; so does one that is blank once it is cleaned. */
+/** A field that may be absent or `null`. A text that is blank, or blank once it is cleaned, counts as `null`. */
 export const optional = <S extends z.ZodType>(schema: S) =>
   z.preprocess(
     (v) => (typeof v === 'string' && v.replace(directionOverrides, '').trim() === '' ? null : v),

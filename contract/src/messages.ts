@@ -3,8 +3,8 @@ import { endpoint } from './endpoint.ts'
 import { idParams } from './fields.ts'
 
 /**
- * Kinds of mails to a user about their account or salon that the user may have sent again. A link to a new password
- * is left out: it is asked for anew.
+ * Kinds of mails to a user about their account or salon that can be sent once more at the user's wish. A link to a new
+ * password is left out: it is asked for anew.
  */
 export const accountMailKinds = ['password_changed', 'session_ended', 'site_link'] as const
 

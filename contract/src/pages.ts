@@ -136,7 +136,7 @@ export interface MovePeople {
   readonly booked: StaffName | null
   /** The shown times are those of anyone, not only of the booked staff member. */
   readonly anyone: boolean
-  /** Who would perform the visit, by each shown start of anyone; null when several would. */
+  /** By shown start: who would perform the visit; null when several would. Empty unless `anyone`. */
   readonly who: Readonly<Record<string, StaffName | null>>
 }
 

@@ -58,6 +58,7 @@ export const previewMerge = endpoint({
     kept: client,
     removed: client,
     result: fewFields.pick({ name: true, email: true, phone: true, birthday: true, tags: true }),
+    /** The addresses of the result that were typed online and that nobody has proven to be the client's own. */
     unproven: z.array(z.enum(['email', 'phone'])),
     visits_count: z.number(),
     notes_count: z.number(),

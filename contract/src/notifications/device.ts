@@ -7,7 +7,7 @@ const device = z.object({
   /** The address of the browser at its push service. */
   endpoint: z.string(),
   created_at: z.string(),
-  /** When the last push to the device was given up; null if it was delivered. */
+  /** When the last push to the device was given up; null if its push service took it, and before the first push. */
   failed_at: z.string().nullable(),
 })
 

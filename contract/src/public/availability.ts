@@ -34,8 +34,10 @@ const compactDays = z.object({
       day_start: z.string(),
       groups: z.array(
         z.object({
+          /** Minutes that pass from `day_start` to each start. */
           starts: z.array(z.number().int()),
           duration_minutes: z.number().int(),
+          /** Places in `staff_ids`, from 0. */
           staff_indexes: z.array(z.number().int()),
           /** The clock repeats this hour on this day. */
           ambiguous: z.boolean().optional(),

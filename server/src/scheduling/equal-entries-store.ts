@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * Whether two entries of the waiting list are equal: the same services in any order, person and times. The arguments are
- * aliases of `waitlist_entries`.
+ * Whether two entries of the waiting list have equal services in any order, an equal person and equal times. The
+ * arguments are aliases of `waitlist_entries`.
  */
 export function areEqualEntries(one: string, other: string): RawBuilder<boolean> {
   const [a, b] = [sql.ref(one), sql.ref(other)]

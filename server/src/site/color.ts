@@ -38,6 +38,7 @@ export function parse(text: string): Rgb {
   return linearLight(text)
 }
 
+/** The text `#rrggbb` of a colour in linear light, each channel from 0 to 1. */
 export function hex(rgb: Rgb): string {
   const pairs = rgb.map((channel) =>
     Math.round(fromLinear(channel) * 255)

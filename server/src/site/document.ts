@@ -92,7 +92,7 @@ function alternates(view: BookingView, urls: Urls): string[] {
   ]
 }
 
-/** The whole HTML document of a page about the product. A script on the start page sends a signed-in user to the app. */
+/** The whole HTML document of a page about the product. A script on the start page sends signed-in users to the app. */
 export function publicDocument(
   build: WebBuild,
   view: PublicPageView,

@@ -63,7 +63,7 @@ export async function isPreviewing(
 }
 
 function cookieOf(pass: string, path: string, secure: boolean, now: Date): string {
-  // the pass expires by itself, the cookie with it
+  // the cookie may outlive the pass, whose own end is checked at each request
   const seconds = Math.ceil((previewEndsAt(now).getTime() - now.getTime()) / 1000)
   return newCookie({ name: cookieName, value: pass, path, seconds, sameSite: 'Lax', secure })
 }

@@ -12,7 +12,7 @@ export interface ClosedSalons {
   byLink(token: string): Promise<NoticeSalon | null>
 }
 
-/** Makes the look-up of these salons, by slug or by an ended link. */
+/** Makes the functions that find the salon of a closed site by slug, and that of an ended link by its token. */
 export function closedSalons(database: Database, tenants: Tenants): ClosedSalons {
   return {
     async bySlug(slug) {

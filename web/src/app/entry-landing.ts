@@ -4,9 +4,9 @@ import { DEMO_GENERATION_MS, demoLabel } from '@chairtime/core/salon/demo-site.t
 import { reloadAfterRestart } from './reload.ts'
 
 /**
- * What the pages about the product do beyond links and forms: the demo generator's button waits for a name
- * and a service and shows that it works, a closed recording stops, and the menu
- * of a phone closes when it has led to a section.
+ * What the pages about the product do beyond links and forms: the demo generator's button waits for a name and a
+ * service and shows that it is busy, a recording plays while it is open, and the menu of a phone closes when it has led
+ * to a section.
  */
 
 if (import.meta.env.DEV) reloadAfterRestart()

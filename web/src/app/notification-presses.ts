@@ -1,8 +1,9 @@
 import { desk } from '../lib/desk.ts'
 
 /**
- * Shows the appointment of a notification that was pressed while this page was open. Called while the page is parsed:
- * until then the browser keeps messages of the service worker, later ones are lost. Returns how to stop.
+ * Shows the appointment of a notification that was pressed while this page was open. It must be called while the page
+ * is parsed: until then the browser keeps messages of the service worker, and afterwards those without a listener are
+ * lost. Returns how to stop.
  */
 export function followPresses(
   serviceWorker: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>,

@@ -35,7 +35,10 @@ export function useFoundClients(typed: string, isAllowed: boolean) {
   }
 }
 
-/** The visit of a client that begins at an instant which the client's file names, or else another one of that day. */
+/**
+ * The query of a client's visit that begins at `startTime`, an instant with the salon's offset. If none begins then, it
+ * gives another visit of that day, or `null`.
+ */
 export function visitAt(clientId: string, startTime: string) {
   const day = startTime.slice(0, 10)
   return queryOptions({

@@ -93,7 +93,7 @@ function SearchList({ begin, onClose }: { begin: string; onClose: () => void }) 
           {typed.trim() === '' && <Recent {...places} />}
           {isNamed && clients}
           {mayBook && <Services menu={menu.data ?? []} typed={typed} choose={choose} />}
-          {/* once the services above are known: a hurried Enter must not take what is first only until then */}
+          {/* after the services above are known: a hurried Enter would take what is first only for a moment */}
           {!menu.isLoading && (
             <>
               {!isNamed && clients}

@@ -3,7 +3,7 @@ interface TypedAheadProps {
   readonly onType: (typed: string) => void
 }
 
-/** Takes what is typed before the code of a search has come, which else would press single keys of the page. */
+/** Takes what is typed while the code of a search loads. Without it, letters would run the shortcuts of single keys. */
 export function TypedAhead({ label, onType }: TypedAheadProps) {
   return (
     <input

@@ -98,7 +98,7 @@ export function decisionOf({ all, each }: Chosen, sent: object): AffectedChoiceF
     affected,
     notify: affected === 'keep_instant',
     affected_each: Object.entries(choices)
-      // every choice for all but `cancel` keeps an appointment that stays at its time
+      // `keep` is sent only beside `cancel` for all: any other choice for all keeps such an appointment as well
       .filter(([, choice]) => choice !== affected && (choice !== 'keep' || affected === 'cancel'))
       .map(([appointment_id, choice]) =>
         isGiven(choice)

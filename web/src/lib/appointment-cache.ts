@@ -129,7 +129,7 @@ function isDay(data: object): data is ShownDay {
   return 'appointments' in data && 'start_time' in data && 'end_time' in data
 }
 
-/** Whether some part of an answer is an appointment. */
+/** Whether a value, such as a part of an answer, is itself an appointment. */
 export function isAppointment(data: unknown): data is AppointmentView {
   return isRecord(data) && 'start_time' in data && 'status' in data && 'version' in data
 }

@@ -33,7 +33,7 @@ export interface BookingPrefill {
   readonly draftId?: string
 }
 
-/** Initial values of blocked time. */
+/** Initial values of the form for time off. */
 export interface TimeOffPrefill {
   readonly staffId?: string
   readonly startTime?: string

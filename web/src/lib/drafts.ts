@@ -62,7 +62,7 @@ export interface Draft {
   readonly sent: {
     readonly content: string
     readonly key: string
-    /** What the desk had chosen, as text; empty where the content says everything. */
+    /** The fields of the draft at that time, as JSON; empty for the waiting list, which compares only `content`. */
     readonly choices: string
   } | null
 }

@@ -143,7 +143,7 @@ function newDigitsOf(instant: string | number, timeZone: string): Digits {
   return { ...digits, year: digits.year.padStart(4, '0') }
 }
 
-/** The day of an instant as the salon wrote it: `Sun, Mar 8`. */
+/** A local date such as `2026-03-08`, or the day of a timestamp with the salon's offset: `Sun, Mar 8`. */
 export function formatDay(written: string): string {
   return format.formatLocal(written, viewer, dated('shortDay', [written]))
 }

@@ -21,7 +21,7 @@ export interface HttpRequest {
   readonly onProgress?: OnProgress | undefined
 }
 
-/** A request without an answer: its outcome is unknown. */
+/** The server could not be reached. If the request was sent, its outcome is unknown. */
 export class UnreachableError extends Error {}
 
 /**

@@ -6,8 +6,9 @@ const PERCENT = /^\d+(\.\d{1,2})?$/
 const BEGINS_AS_NUMBER = /^[\d.,]/
 
 /**
- * An amount as it is typed, in minor units; the sign or code of the currency may stand before it. Throws for what is no
- * amount of the currency, and above the highest one.
+ * An amount as it is typed, in minor units; the sign or code of the currency may stand before it. An empty text is 0.
+ *
+ * @throws RangeError for what is no amount of the currency, and above the highest one.
  */
 export function typed(text: string, currency: string): number {
   if (isTooMuch(text, currency)) throw new RangeError('amount too large')

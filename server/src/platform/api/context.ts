@@ -35,7 +35,7 @@ export interface HandlerDeps
   readonly challenge: ChallengePort | undefined
   /** The key that browsers subscribe with at their push service. */
   readonly pushKey: string
-  /** The kinds of message for which a built-in provider replaces a real one. */
+  /** What is only pretended in this installation: payments, emails, texts. */
   readonly testMode: ReturnType<typeof testMode>
 }
 

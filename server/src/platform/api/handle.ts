@@ -32,13 +32,13 @@ export interface ApiReply<Body> {
   readonly headers: Readonly<Record<string, string | string[]>>
 }
 
-/** The effects after a commit. The program stays correct if one of them is lost. */
+/** What follows a commit. The program stays correct if one of these calls is lost. */
 export interface AfterCommit {
   deliver(tenantId: TenantId, announcement: Announcement): void
   wakeMessages(): void
 }
 
-/** The arguments of every call. */
+/** What every call needs besides its route, request and caller. */
 export interface HandleOptions {
   readonly app: AppContext
   readonly afterCommit: AfterCommit

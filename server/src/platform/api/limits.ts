@@ -113,7 +113,10 @@ function secondsToWait({ wait_seconds, seconds_left }: CountedWindow): number {
   return wait_seconds ?? seconds_left
 }
 
-/** A limit for each network of the caller; the wider network has a larger allowance. */
+/**
+ * A limit for each network of the caller; the wider network has a larger allowance. Attempts with different values of
+ * `key`, such as the id of a salon, count apart.
+ */
 export function perNetwork(
   name: string,
   { networks }: Pick<Context, 'networks'>,

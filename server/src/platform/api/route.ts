@@ -96,9 +96,9 @@ export function write<E extends Endpoint>(
 
 /**
  * Like {@link write}, after `prepare`, which runs once for each request, before the transaction. The
- * commits of `prepare` stay although the call is refused later. `prepare` refuses nothing; the handler
- * gets its result, and checks again what may have changed meanwhile. With `contended`, requests with one
- * contention key run one after another.
+ * commits of `prepare` stay although the call is refused later. `prepare` refuses only `rate_limited`; for
+ * every other refusal it returns the reason to the handler, which checks again what may have changed meanwhile.
+ * With `contended`, requests with one contention key run one after another.
  */
 export function prepareAndWrite<E extends Endpoint, P>(
   endpoint: E,

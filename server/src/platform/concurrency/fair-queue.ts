@@ -3,7 +3,7 @@ import { beforeDeadline, DeadlineExceeded } from '../time/request-deadline.ts'
 
 /** The caller of expensive work, for a fair share of the queue. */
 export interface QueueCaller {
-  /** What the work counts for: each network of the address, and the account. */
+  /** The shares that the work counts for, such as the networks of the caller, the account or the salon. */
   readonly shares: readonly string[]
   /** Whether a signed cookie or link, which is cheap to check, shows that the caller is known. */
   readonly proven: boolean
@@ -28,11 +28,11 @@ interface Waiting extends QueueCaller {
 const RETRY_SECONDS = 1
 
 /**
- * A bounded queue whose shares alternate (start-time fair queueing). A full queue
- * makes room for a newcomer by refusing an entry of the share with the most entries. Proven callers have
- * a separate class: the two classes alternate, and half of the places are reserved for each. A task without a
- * place, or one that loses its place, is refused with `rate_limited`. A task that still waits at the
- * deadline of its request leaves the queue.
+ * A bounded queue whose shares alternate (start-time fair queueing). A share is a text that names whom a task counts
+ * for. A full queue makes room for a newcomer by refusing an entry of the share with the most entries. Proven callers
+ * have a separate class: the two classes alternate, and half of the places are reserved for each. A task without a
+ * place, or one that loses its place, is refused with `rate_limited`. A task that still waits at the deadline of its
+ * request leaves the queue.
  */
 export class FairQueue {
   readonly #bounds: Bounds

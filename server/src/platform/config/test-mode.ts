@@ -3,8 +3,8 @@ import type { z } from 'zod'
 import type { Config } from './config.ts'
 
 /**
- * The kinds of message for which a built-in provider replaces a real one. In production there are none: a mail
- * server is required, and a call that needs a missing provider is refused.
+ * What is only pretended in this installation: payments, and each kind of message that a built-in provider takes.
+ * Empty in production, where a mail server is required and texts are not sent.
  */
 export function testMode({
   production,

@@ -9,7 +9,7 @@ function combineStatements(writes: readonly (Write | undefined)[]): RawBuilder<u
   return parts.length > 0 ? sql`with ${sql.join(parts)} select` : sql`select`
 }
 
-/** Runs the combined statement of the writes. */
+/** Runs the writes as one statement. Absent ones are left out; without any, nothing is sent. */
 export async function writeCombined(
   db: TenantWrite,
   writes: readonly (Write | undefined)[],

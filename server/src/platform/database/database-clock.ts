@@ -34,9 +34,8 @@ const JUMP_MAX_MS = 1_000
 
 /**
  * The database's time on this node: monotonic time plus a sampled offset. After the first samples the node's wall
- * clock is not used.
- * When it jumps against monotonic time, the machine may have been suspended, so the time is unknown until the
- * next sample. While the time is known it never goes back.
+ * clock only shows jumps: when it jumps against monotonic time, the machine may have been suspended, so the time is
+ * unknown until the next sample. While the time is known it never goes back.
  */
 export function databaseClock(
   database: Pick<Database, 'acrossTenantsAutonomous'>,

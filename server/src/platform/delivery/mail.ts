@@ -21,8 +21,8 @@ export interface Mail {
 }
 
 /**
- * Throws {@link NotAccepted} when this process may not send the message any more. A provider port awaits
- * it as the last step before it hands the message over.
+ * Confirms that this process may still send the message that it has claimed; throws {@link NotAccepted} if not. A
+ * provider port awaits it as the last step before it hands the message over.
  */
 export type ConfirmClaim = () => Promise<void>
 

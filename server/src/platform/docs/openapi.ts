@@ -135,8 +135,8 @@ function operation(
 }
 
 /**
- * Whether a call accepts an `Idempotency-Key`. Calls that change a salon's data or register a salon accept
- * it; calls of sessions do not.
+ * Whether a call accepts an `Idempotency-Key`. Calls that change a salon's data or register a salon accept it. Other
+ * calls before a salon is known, such as a sign-in or an enquiry, do not.
  */
 function takesKey(endpoint: Endpoint): boolean {
   const ofSessions = ['public', 'refresh', 'session'].includes(endpoint.access)

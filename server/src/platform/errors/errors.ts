@@ -12,14 +12,14 @@ import { constraintRefusals } from './constraints.ts'
 import { isOutOfHandlesOrRoom } from './file-handles.ts'
 import { Refused } from './refuse.ts'
 
-/** Seconds for `Retry-After` while the database or a file handle is missing. */
+/** Seconds for `Retry-After` during an outage. */
 const OUTAGE_SECONDS = 2
 
 export interface ErrorReply {
   readonly status: number
   readonly body: ErrorBody
   readonly retryAfterSeconds: number | undefined
-  /** A defect or an outage, to be logged with its cause. */
+  /** Whether the error is a defect, answered with 500. An outage is refused: `unavailable` or `outcome_unknown`. */
   readonly failure: boolean
 }
 

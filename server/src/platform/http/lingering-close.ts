@@ -11,7 +11,7 @@ const LINGER_BYTES_MAX = 16 * 1024 * 1024
  */
 export function closeAfterEarlyAnswers(app: FastifyInstance): void {
   app.addHook('onSend', ({ raw }, reply, _payload, done) => {
-    // an injected request of a test has no socket
+    // not `!raw.complete`: the injected request of a test has no such field and no real socket
     if (raw.complete === false) {
       reply.header('connection', 'close')
       discardBody(raw)

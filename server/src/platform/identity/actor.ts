@@ -12,13 +12,13 @@ export interface Actor {
   readonly sessionId: string | null
 }
 
-/** The user of a call that needs one. Throws when the call's route admits callers without an account. */
+/** The id of the caller's user. Throws a `TypeError` for a caller without an account. */
 export function userIdOf({ id }: Actor): string {
   if (id === null) throw new TypeError('the caller has no account')
   return id
 }
 
-/** The session of a call that needs one. Throws when the call's route admits callers without a session. */
+/** The id of the caller's session. Throws a `TypeError` for a caller who has not signed in. */
 export function sessionIdOf({ sessionId }: Actor): string {
   if (sessionId === null) throw new TypeError('the caller has not signed in')
   return sessionId

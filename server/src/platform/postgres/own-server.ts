@@ -49,8 +49,8 @@ async function assertSignIn(variable: string, url: string): Promise<void> {
 }
 
 /**
- * A login for each capacity. Its password is derived from the owner's password, so every process with
- * DATABASE_URL can compute it and nothing is stored.
+ * A login for each capacity. Its password is derived from the owner's password, so every process with DATABASE_URL can
+ * compute it and nothing is stored. Where that is impossible, the owner's login serves all capacities.
  */
 async function makeLogins(client: pg.Client, owner: string): Promise<PreparedServer> {
   const { password, database = '' } = client

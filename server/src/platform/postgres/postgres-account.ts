@@ -66,8 +66,8 @@ export function withAccessTo(account: Account, program: string, home: string): A
 }
 
 /**
- * The command line that runs `program` as `account`. If the system supports it, the program gets SIGINT,
- * PostgreSQL's fast shutdown, when this process dies without having stopped it.
+ * The command line that runs `program` as `account`. On Linux the program gets SIGINT, PostgreSQL's fast shutdown, when
+ * this process dies without having stopped it.
  */
 export function commandAs(account: Account, program: string, args: string[]): [string, string[]] {
   if (process.platform !== 'linux') return [program, args]

@@ -21,7 +21,11 @@ export const programEnvironment = {
 /** The logins of the embedded server, each with a separate password. */
 export type EmbeddedLogin = 'superuser' | 'owner' | 'app' | 'jobs'
 
-/** The password of a login. Only the cluster's account and root can read its file. */
+/**
+ * The password of a login. Only the cluster's account and root can read its file.
+ *
+ * @throws StartError when the file cannot be read.
+ */
 export function passwordOf(place: Place, login: EmbeddedLogin): string {
   try {
     return readFileSync(passwordFile(place, login), 'utf8')
@@ -33,8 +37,8 @@ export function passwordOf(place: Place, login: EmbeddedLogin): string {
 }
 
 /**
- * Creates the password of a login that has none, because a cluster of an older version has two passwords
- * only.
+ * Creates the password of a login that has none: in a new cluster, and in one of an older version, which has two
+ * passwords only.
  */
 export function ensurePassword(place: Place, login: 'app' | 'jobs'): void {
   if (!existsSync(passwordFile(place, login))) writePassword(place, login)

@@ -23,11 +23,11 @@ export interface DataDirLock {
  * no file lock; an exclusive SQLite transaction uses one of the operating system, so no stale lock can
  * remain and no process id has to be trusted.
  *
- * @throws StartError when a living process keeps the lock for another 5 s, or announces its end and keeps
- *   the lock for 20 s.
+ * @throws StartError when another process still has the lock after 5 s, or after 20 s if it has announced its end.
  */
 export async function lockDataDir(dataDir: string): Promise<DataDirLock> {
   const inUse = join(dataDir, 'in-use.lock')
+  // held until the process announces its end
   const staying = join(dataDir, 'staying.lock')
   const began = performance.now()
   while (true) {

@@ -3,8 +3,8 @@ import type { Logger } from 'pino'
 import type { TenantId } from '../database/database.ts'
 
 /**
- * Readings of the dashboard for the screens. It reads as seldom as possible, and no reading is older than
- * the request or change that it answers.
+ * Readings of the dashboard for the screens. A salon's dashboard is read at most once a second. A reading answers
+ * requests until the second is over or a change is announced (`changed`).
  */
 export interface DashboardFeed {
   /** Call it after a change: all screens get a reading taken after the change, at most one a second. */

@@ -28,7 +28,8 @@ const VISITS_WITH_TAKERS = 50
 
 /**
  * The visits as shown to a caller who has to decide about them. A caller who may not see clients gets no phone numbers
- * and channels. The choices beside the list are those for moved visits, if the list has one.
+ * and channels. The choices beside the list are for all visits together: those for visits that move, if one of the list
+ * moves, and otherwise those for visits that stay at their time.
  */
 export async function listAffected(
   db: TenantRead,

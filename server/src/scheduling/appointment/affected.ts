@@ -134,7 +134,7 @@ async function giveAway(
 }
 
 /**
- * Makes a change of the configuration, whose lock the caller holds, without asking. Visits to come that can no
+ * Makes a change of the configuration, whose lock the caller holds, without asking. Visits that are not over and can no
  * longer be served as promised are kept.
  */
 export async function changeKeepingBookings<T>(

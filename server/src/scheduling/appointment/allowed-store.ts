@@ -4,7 +4,7 @@ import { readSql } from '../../platform/database/read-sql.ts'
 /**
  * Whether the desk has knowingly placed or kept the appointment at its present time against the rules. `absent` are the
  * ids of its staff members who are absent now. The decision counts only if all of them were absent when it was made.
- * Older events name nobody: there `true` stands for all.
+ * In older events `absent` is `true`, which stands for all staff members.
  */
 export async function wasAllowed(
   db: TenantRead,

@@ -26,7 +26,7 @@ export interface AppointmentEvent {
   readonly action: 'created' | 'updated' | 'cancelled'
   readonly event: EventKind
   readonly data?: Readonly<Record<string, string | number | boolean | null>>
-  /** The message to the client; none when there is no client who can be reached. */
+  /** The message to the client; `undefined` when the client needs none. */
   readonly message?: AppointmentMessageKind | undefined
   /** When the message is due; immediately by default. */
   readonly messageAt?: Date | undefined
@@ -167,7 +167,7 @@ export function clientToCall(record: AppointmentRecord): NewNotification {
   }
 }
 
-/** The phone number of an appointment's client: the one typed with it, else the one on file. */
+/** The phone number of the contact typed with an appointment; without a contact, that of the client on file. */
 export function phoneTo({ contact }: AppointmentRecord, client: Client | undefined): string | null {
   return (contact ?? client)?.phone ?? null
 }

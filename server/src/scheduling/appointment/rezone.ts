@@ -16,13 +16,13 @@ import { renewLinks } from './link-store.ts'
 import type { AppointmentRecord } from './record.ts'
 import { type Shift, shiftAppointments, shiftClaims } from './rezone-store.ts'
 
-/** A visit before the change, and after it with its time of day kept. */
+/** A visit before and after the change of the zone. */
 export interface Rezoned {
   readonly before: AppointmentRecord
   readonly after: AppointmentRecord
 }
 
-/** The visits still to begin that the new zone's clock shows at another time. */
+/** The visits still to begin that the new zone's clock shows at another time, each with its time of day kept. */
 export function shownOtherwise(
   visits: readonly AppointmentRecord[],
   { zone: old }: Salon,

@@ -49,7 +49,10 @@ type PricedLine = Omit<LineRecord, 'discount_minor' | 'net_minor'> & {
   readonly discount?: Discount | undefined
 }
 
-/** The bill of a request: its own lines, or the services of the visits as they were booked. */
+/**
+ * The bill of a request: its own lines, or the services of the visits as they were booked. Refuses, at its field, a
+ * line of a visit that is not in `visits`, and a discount that exceeds what it is taken off.
+ */
 export function billOf(
   request: RequestedBill,
   visits: readonly AppointmentRecord[],

@@ -18,7 +18,7 @@ export async function readPaymentSettings(db: TenantRead): Promise<PaymentSettin
   return itemAt(rows, 0)
 }
 
-/** The tax of the salon as JSON; none without a row. */
+/** The tax of the salon as JSON; a rate of 0 when the salon has set none. */
 export function taxOf({ tenantId }: TenantRead): RawBuilder<unknown> {
   return sql`(
     select json_build_object('ratePpm', coalesce(max(rate_ppm), 0), 'included', coalesce(bool_and(included), true))

@@ -22,7 +22,7 @@ interface Release {
   readonly reason: string | null
   /** Which visits get the status from before the payment: all, those that are still ahead, or none. */
   readonly restored: 'all' | 'ahead' | 'none'
-  /** What is paid back for a visit; nothing where no amount is its own. */
+  /** What is paid back for a visit, in minor units; 0 where no amount is its own. */
   readonly amountOf: (appointmentId: string) => number
 }
 

@@ -81,7 +81,7 @@ export type EventKind =
   | 'user.sign_in_failed'
   | 'user.password_reset'
 
-/** Whether an event is about a payment or the cash drawer. Only users who may see money read what is written of it. */
+/** Whether the reason of an event is about money, so that only users who may see money read it. */
 export function isAboutMoney(kind: string): boolean {
   return kind.startsWith('checkout.') || kind.startsWith('cash.')
 }

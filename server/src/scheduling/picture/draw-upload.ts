@@ -18,7 +18,8 @@ export interface Upload {
 
 /**
  * Reads an upload and draws its files, when it is the turn of the salon. Returns the problem of a file that is no
- * picture, is animated, damaged or too large. Refuses beyond 600 uploads of a salon in a day.
+ * picture, is animated, damaged or too large. Refuses beyond 600 uploads of a salon in a day, and when too many uploads
+ * wait.
  */
 export async function drawUpload<Drawn>(
   { tenantId, bytes }: Upload,
@@ -40,7 +41,7 @@ export async function drawUpload<Drawn>(
   })
 }
 
-/** Files of uploads stay for a day at least. A salon's site has at most some 1,200 pictures. */
+/** Limits the disk space of a salon, because the files of an upload stay for at least a day, also when replaced. */
 const uploadsOfSalon: Limit = { max: 600, perSeconds: DAY_SECONDS }
 
 /** Decoding takes a core and up to some 200 MB, so one upload is drawn at a time and the others wait. */

@@ -13,7 +13,7 @@ export interface PictureFiles {
   readonly height: number
 }
 
-/** The picture of a place as JSON of {@link PictureFiles}, `null` without one: an expression of a salon's row. */
+/** The SQL expression for the picture of a place as JSON of {@link PictureFiles}; `null` without a picture. */
 export function pictureAt(
   kind: PictureKind,
   subject: RawBuilder<unknown>,

@@ -33,8 +33,8 @@ export function dayViews(
 }
 
 /**
- * The answer with the time zone and the days of {@link dayViews}, as JSON text; many times quicker than building objects.
- * Ids need no escaping.
+ * The answer with the time zone and the days of {@link dayViews}, as JSON text. Writing the text is many times quicker
+ * than building objects. Ids need no escaping.
  */
 export function daysJson(zone: ZoneTable, days: readonly OfferedDay[]): string {
   const formatter = new LocalTimeFormatter(zone)
@@ -46,8 +46,8 @@ export function daysJson(zone: ZoneTable, days: readonly OfferedDay[]): string {
 }
 
 /**
- * The answer with the days of {@link dayViews} in the compact form, as JSON text. A start is counted in elapsed minutes from
- * the beginning of its day, which has one meaning also on a day when the clock changes.
+ * The answer with the days of {@link dayViews} in the compact form, as JSON text. A start is counted in elapsed minutes
+ * from the beginning of its day, which has one meaning also on a day when the clock changes.
  */
 export function compactJson(zone: ZoneTable, days: readonly OfferedDay[]): string {
   const formatter = new LocalTimeFormatter(zone)

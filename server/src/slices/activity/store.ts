@@ -17,8 +17,9 @@ export interface EventRow {
   readonly locale: string
   readonly client_name: string | null
   readonly walk_in: boolean | null
-  /** The services of the appointment, in order, each with its performer; empty without an appointment. */
+  /** The names of the appointment's services, in order; empty without an appointment. */
   readonly services: readonly string[]
+  /** The names of those who perform the services, in the same order. */
   readonly staff: readonly string[]
   readonly starts_at: Date | null
 }

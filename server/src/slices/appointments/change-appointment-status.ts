@@ -105,7 +105,8 @@ async function checkStep(
     changedAt !== undefined && localDay(zone, now) === localDay(zone, minuteOf(changedAt))
   const facts = { start, end, now, isToday, endedToday, checkedOut }
   if (!canBecome(before.status, status, facts)) refuse('status_not_allowed')
-  // only the status before the cancellation can be restored: any other would be a check-in that nobody was asked about
+  // a client comes back into the salon only with the status before the cancellation: any other would be a check-in
+  // that nobody was asked about
   if (before.status === 'cancelled' && isInSalon(status)) {
     if ((await statusBeforeCancellation(db, before.id)) !== status) refuse('status_not_allowed')
   }

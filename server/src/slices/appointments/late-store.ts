@@ -25,7 +25,8 @@ export async function lastNotices(
 }
 
 /**
- * The key that the messages of one announcement share: the late visit, the minutes and, if not the first, the person.
+ * The key that the messages of one announcement share: the late visit, the minutes and, unless they perform the first
+ * service of the visit, the late person.
  */
 export function announcementOf(
   { id, lines }: Pick<AppointmentRecord, 'id' | 'lines'>,
@@ -35,7 +36,7 @@ export function announcementOf(
   return lines[0]?.staff_id === behind.id ? `${id} ${minutes}` : `${id} ${minutes} ${behind.id}`
 }
 
-/** Removes the messages of an announcement that still wait. Returns their visits. */
+/** Removes the messages of an announcement that still wait. Returns the ids of their visits. */
 export async function removeWaitingNotices(
   db: TenantWrite,
   announcement: string,

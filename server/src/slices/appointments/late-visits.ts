@@ -37,7 +37,7 @@ interface Named {
 
 /**
  * The person's next three visits that are still to come today and whose client is expected. The appointment itself is
- * the first of them while its own client is expected. An appointment of another day has none.
+ * the first of them while its own client is named and expected. An appointment of another day has none.
  */
 export async function visitsBehind(
   db: TenantRead,

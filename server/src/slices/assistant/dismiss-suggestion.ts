@@ -9,8 +9,10 @@ import { insertDismissed, readDismissed } from './store.ts'
 
 const refuse = refusing(endpoint)
 
-/** Hides a suggestion from this user, once or again. Refused for a suggestion that was
- * not dismissed and whose cause has ended. */
+/**
+ * Hides a suggestion from this user; a repeated call changes nothing. Refused for a suggestion that was not dismissed
+ * and has no cause.
+ */
 export async function dismissSuggestion(
   db: TenantWrite,
   { params }: Input<typeof endpoint>,

@@ -16,9 +16,9 @@ export interface FailedSignIn {
 }
 
 /**
- * Counts a failed sign-in. The first one of each quarter of an hour writes a record, with the number of those
- * since the record before, so that a flood does not fill the audit. Known and unknown accounts run one
- * statement, so that their answer times are alike.
+ * Counts a failed sign-in. The first one of each quarter of an hour writes a record with the number of failures since
+ * the last record, so that a flood does not fill the audit. Known and unknown accounts run one statement, so that
+ * their answer times are alike.
  */
 export function countFailure(failure: FailedSignIn): RawBuilder<unknown> {
   const { bucket } = failure

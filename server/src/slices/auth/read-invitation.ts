@@ -9,7 +9,7 @@ const refuse: Refuse<RefusalsOf<typeof endpoint>> = refusing(endpoint)
 
 /**
  * Shows which salon invites whom, and as what. Refuses a link that was used, withdrawn, replaced or is older than a
- * week. That the address has an account is shown to those only who read its mail.
+ * week. Whether the address has an account is shown only to those who read its mail.
  */
 export async function readInvitation(
   database: DatabaseBeforeSalon,

@@ -33,7 +33,7 @@ const refuse = refusing(endpoint)
 /**
  * Pays back lines, an amount, or all that is left of a checkout, by one method or each part as it was paid. An
  * appointment can be checked out again once all of its lines are refunded, or all of the checkout is. Refused when
- * nothing is left, for more than what is left, and when less than all that is left is paid back without a method.
+ * nothing is left, for more than what is left, and for a part of what is left without a method.
  */
 export async function refundCheckout(
   db: TenantWrite,

@@ -17,9 +17,9 @@ interface Refunded {
 
 /**
  * Makes wholly refunded visits unpaid, so that they can be charged again, and records the refund: an event for each of
- * these visits with the sum of its lines, and an event for the rest. The only visit of a wholly refunded bill has the
- * whole amount. After an earlier refund by amount, the rest has the whole amount. The amounts of the events add up to
- * the refund.
+ * these visits with the sum of its lines, and an event for the rest. If a wholly refunded bill has one visit only, the
+ * event of this visit has the whole amount. Otherwise, after an earlier refund by amount, the event for the rest has
+ * it. The amounts of the events add up to the refund.
  */
 export async function releaseRefunded(
   db: TenantWrite,

@@ -12,7 +12,7 @@ const refuse = refusing(endpoint)
 /**
  * Queues the receipt for a client of the bill or for a typed address, which is stored in no file. A typed address that
  * a client of the bill has makes the receipt that client's. Refused without any address, for a payment that was taken
- * back, and for the eleventh receipt of a checkout in an hour.
+ * back, and beyond 10 receipts of a checkout or 300 of the salon in an hour.
  */
 export async function sendReceipt(
   db: TenantWrite,

@@ -64,7 +64,10 @@ export async function lockFile(db: TenantWrite, id: string): Promise<LockedFile 
   return rows[0]
 }
 
-/** Writes a client's file. What the desk has seen and kept no longer counts as unproven. */
+/**
+ * Writes a client's file. What the desk has seen and kept no longer counts as unproven. Consent to texts ends unless
+ * `keepsTexts`.
+ */
 export async function changeFile(
   db: TenantWrite,
   id: string,

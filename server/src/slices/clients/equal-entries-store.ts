@@ -3,7 +3,7 @@ import type { TenantRead, TenantWrite } from '../../platform/database/database.t
 import { isAnswered } from '../../scheduling/answered-store.ts'
 import { areEqualEntries } from '../../scheduling/equal-entries-store.ts'
 
-/** An SQL expression: by how many entries on the waiting list the kept client grows in the merge. */
+/** An SQL expression: the number of entries on the waiting list that the merge adds to those of the kept client. */
 export function countGainedEntries(
   db: TenantRead,
   removedId: string,

@@ -10,7 +10,7 @@ export interface ClientFilter {
   readonly overdue?: boolean
 }
 
-/** The conditions of a filter on the clients under an alias. */
+/** The conditions of a filter on the clients under an alias, without `overdue`, which the queries add themselves. */
 export function filtered(
   client: RawBuilder<unknown>,
   { tag, blocked, since }: ClientFilter,

@@ -23,7 +23,10 @@ export async function readApart(db: TenantRead, clientId: string): Promise<Apart
   return rows[0]?.apart ?? []
 }
 
-/** Keeps a client apart from these clients, as far as they exist. Returns the ids of those who are new in this. */
+/**
+ * Keeps a client apart from these clients, as far as they exist. Returns the ids of those from whom the client was not
+ * kept apart before.
+ */
 export async function insertApart(
   db: TenantWrite,
   clientId: string,
@@ -51,7 +54,10 @@ export async function deleteApart(
   return Number(numAffectedRows)
 }
 
-/** Whether two clients are not kept apart. The names `one` and `other` must not be columns of `kept_apart_clients`. */
+/**
+ * Whether two clients are not kept apart. `one` and `other` are expressions of their ids; a column in them must not
+ * have the name of a column of `kept_apart_clients`.
+ */
 export function areNotApart(
   { tenantId }: TenantRead,
   one: RawBuilder<unknown>,

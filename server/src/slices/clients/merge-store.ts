@@ -54,7 +54,7 @@ export async function lockFiles(db: TenantWrite, ids: readonly string[]): Promis
 
 const fileOf = sql<ClientFile>`to_jsonb(c) - 'email_key' - 'name_key' - 'tenant_id'`
 
-/** Whether claims of both clients overlap that are not over. */
+/** Whether an active claim of the removed client that is not over overlaps one of the kept client. */
 export async function doOverlap(
   db: TenantWrite,
   kept: string,
@@ -86,8 +86,8 @@ export async function moveReferences(db: TenantWrite, from: string, to: string):
 
 /**
  * Moves the claims of one client to another one. Claims of the past that would overlap become inactive; returns their
- * ids. Those of both clients at one time count as booked in spite of others, so that each visit can get a former status
- * back.
+ * ids. Moved claims that overlap a claim of the other client are marked `despite_others`, so that each visit can get a
+ * former status back.
  */
 export async function moveClaims(db: TenantWrite, from: string, to: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

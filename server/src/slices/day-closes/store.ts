@@ -9,7 +9,7 @@ interface Span {
   readonly to: Date
 }
 
-/** The cash of a day by the ledger, in minor units. */
+/** The cash of a day by the ledger, in minor units; cash that went out is negative. */
 export interface DayCash {
   readonly payments: number
   readonly refunds: number

@@ -39,7 +39,7 @@ export interface Presentation {
   readonly about: string
 }
 
-/** Sets the public texts of the salon, and a trial that does not end while the demo exists. */
+/** Sets the public texts of the salon and the end of its trial. */
 export async function presentSalon(
   db: TenantWrite,
   { address, about }: Presentation,

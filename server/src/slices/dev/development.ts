@@ -6,7 +6,7 @@ import { refuse } from '../../platform/errors/refuse.ts'
 import { outboxOf } from './outbox.ts'
 import type { OutboxEntry } from './store.ts'
 
-/** A received text and its effects; `undefined` when no text was ever sent to the number. */
+/** The salon that a received text belongs to, and what to announce to its screens. */
 interface ReceivedText {
   readonly tenant: TenantId
   readonly announcements: readonly Announcement[]
@@ -15,6 +15,7 @@ interface ReceivedText {
 interface Options {
   readonly app: AppContext
   readonly deliver: (tenant: TenantId, announcement: Announcement) => void
+  /** Handles a received text. Returns `undefined` when no salon ever texted the number. */
   readonly receiveText: (
     app: AppContext,
     text: {

@@ -12,8 +12,8 @@ const perCaller: Limit = { max: 10, perSeconds: 3600 }
 const perAddress: Limit = { max: 10, perSeconds: DAY_SECONDS }
 
 /**
- * Stores an enquiry and mails it to the operator; once, if it is sent again unchanged with its id. Refuses beyond ten attempts
- * an hour from one network and ten a day with one address.
+ * Stores an enquiry and mails it to the operator. An enquiry that is sent again unchanged with its id is mailed once.
+ * Refuses beyond ten attempts an hour from one network and ten a day with one address.
  */
 export async function sendEnquiry(
   database: DatabaseBeforeSalon,

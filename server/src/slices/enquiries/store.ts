@@ -12,8 +12,8 @@ interface Enquiry {
 }
 
 /**
- * Stores an enquiry. Returns the id under which it is stored; `null` when it was stored before. Another enquiry with the
- * id of an earlier one gets an id of its own: a browser's Back button shows a sent form again, with its id.
+ * Stores an enquiry. Returns the id under which it is stored; `null` when it was stored before. Another enquiry with
+ * the id of an earlier one gets an id of its own: a browser's Back button shows a sent form again, with its id.
  */
 export async function insertEnquiry(
   directory: Directory,

@@ -22,7 +22,7 @@ import {
   waitlistServices,
 } from './wording.ts'
 
-/** The URLs in an email. */
+/** The URLs and the code in an email or a text. */
 export interface Links {
   readonly manage: string
   readonly booking: string

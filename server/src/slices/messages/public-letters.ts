@@ -50,7 +50,7 @@ function writeConfirmation(
   return { to, replyTo: null, unsubscribeUrl, ...letter }
 }
 
-/** Nobody can add headers to the mail: the topic is one of a list, and name and email address contain no line breaks. */
+/** Nobody can add headers to the mail: the topic is one of a list; name and email address contain no line breaks. */
 function writeEnquiry(
   { config }: AppContext,
   { name, email, topic, message }: Extract<PublicMailCause, { kind: 'enquiry' }>,

@@ -85,8 +85,8 @@ export function firstName(facts: MessageFacts): string {
 }
 
 /**
- * A name typed by a client or salon, made safe for a message: at most 40 characters on one line, without
- * characters that a mail program makes into a link.
+ * A name or address typed by a client or salon, made safe for a message: one line of at most `longest` characters,
+ * without characters that a mail program makes into a link.
  */
 export function plain(name: string, longest = 40, ellipsis = '…'): string {
   const line = name

@@ -36,8 +36,8 @@ export function composePush(
 }
 
 /**
- * Whether the visit is cancelled, as the push says, or not cancelled, as any other push says. A later event has a push
- * of its own.
+ * Whether the push is still true: one about a cancellation needs a cancelled visit, any other one a visit that is not
+ * cancelled. A later event has a push of its own.
  */
 function isTrue(kind: ClaimedPush['kind'], status: AppointmentStatus): boolean {
   return (kind === 'cancelled') === (status === 'cancelled')
@@ -64,7 +64,10 @@ function nameIn(visit: AppointmentRecord): string {
   return visitClient(shortened(first, 30) || null, visit.source, deskTexts(visit.locale).client)
 }
 
-/** Push services refuse texts that are longer than 4,000 bytes, encrypted; people read the first few words. */
+/**
+ * The text, cut with an ellipsis. Push services refuse an encrypted push of more than 4,000 bytes, and people read only
+ * the first few words.
+ */
 function shortened(text: string, charactersMax: number): string {
   const cut = cutText(text, charactersMax)
   return cut === text ? text : `${cut}…`

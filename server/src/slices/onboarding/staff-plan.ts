@@ -32,8 +32,8 @@ export interface StaffEntry {
 /**
  * The bookable staff after the set-up: the entered staff members, or the owner alone while there are none.
  * Staff members are recognised by id, else by email address, else by name, so that saving again creates no
- * duplicates. Staff members that the set-up did not enter stay as they are, but for an owner who worked alone and is
- * not among the first that are entered.
+ * duplicates. Staff members whom the set-up did not enter stay as they are. An owner who worked alone is removed when
+ * the first staff members are entered without the owner.
  */
 export function planStaff(staff: readonly StaffRow[], entry: StaffEntry): StaffPlan {
   const isOwner = (row: StaffRow) => row.user_id !== null && row.user_id === entry.owner.userId

@@ -28,7 +28,7 @@ interface Stretch {
 
 const onTime = sql`(a.started_at <= a.starts_at + make_interval(mins => ${sql.lit(LATE_AFTER_MINUTES)}))`
 
-/** The client's first open visit after the visit `a`. The limit makes PostgreSQL look up each client. */
+/** An open visit of the client after the visit `a`, if any. The limit makes PostgreSQL look up each client. */
 const nextOfClient = sql`
   left join lateral (select n.id from appointments n
     where n.tenant_id = a.tenant_id and n.client_id = a.client_id

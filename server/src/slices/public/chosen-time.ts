@@ -24,7 +24,7 @@ export async function choose(
 ): Promise<Reservation | ReservationRefusal> {
   if (hold && minuteOf(hold.starts_at) === request.start) {
     const chosen = chosenAt(hold, request, now)
-    // only a visit with `any` may be shared among staff, so the shown staff member is tried with both
+    // the shown staff member may be free for the first service only; with `any` a colleague may perform the others
     for (const staffId of [hold.staff_id, 'any']) {
       if (request.staffId !== staffId && request.staffId !== 'any') continue
       const evaluation = await evaluate(db, book, { ...request, staffId }, chosen)

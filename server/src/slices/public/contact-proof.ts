@@ -22,7 +22,7 @@ interface GivenProof {
 const TRIES_MAX = 5
 const tooManyTries = 'tries of a contact code'
 
-/** The rule of {@link useProof}: one code is good for one booking. */
+/** The rule of {@link useProof}: one code is good for one booking or one entry of the waiting list. */
 const proofUsedOnce = 'contact proof used once'
 
 /** The evidence that came with a request. */

@@ -16,8 +16,8 @@ interface RequestedVisit {
 }
 
 /**
- * The requested visit in the salon's order of services (`inVisitOrder`), which binds pages and programs alike. A
- * choice for each service comes before one for all.
+ * The requested visit, with its services in the order of `inVisitOrder`, which the caller cannot change. A choice of
+ * staff for each service overrides the choice for all services.
  */
 export function requestedVisit({ names }: Pick<SalonRecord, 'names'>, body: Body): RequestedVisit {
   const { service_ids, staff_id = 'any', staff_by_service } = body

@@ -71,7 +71,10 @@ interface SalonDefaults {
   readonly resource_types: string[]
 }
 
-/** The salon's currency, locale and default type of station. */
+/**
+ * The salon's currency, locale and types of station. `resource_type` is the default: the first type with a unit in
+ * service, else the first type; `null` for a salon without units.
+ */
 export async function readMenuDefaults(
   db: TenantRead,
 ): Promise<SalonDefaults & { readonly resource_type: string | null }> {
@@ -157,7 +160,7 @@ export async function removeServices(
   return Number(result.numUpdatedRows)
 }
 
-/** A service of one segment without a category, bookable online, performed by all staff members. */
+/** A service of one segment without a category, bookable online, performed by all bookable staff members. */
 export function plainService(service: {
   readonly name: string
   readonly priceMinor: number

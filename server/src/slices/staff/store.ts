@@ -114,7 +114,7 @@ export async function changeStaffMember(
     .execute()
 }
 
-/** Replaces a staff member's weekly shifts and breaks. */
+/** Replaces a staff member's weekly shifts, and removes their weekly breaks. */
 export async function replaceShifts(
   db: TenantWrite,
   staffId: string,
@@ -239,9 +239,9 @@ async function performEverything(db: TenantWrite, staffIds: readonly string[]): 
 }
 
 /**
- * Leaves staff members who come back the services that they performed before. A staff member who performed none of the
- * present menu gets all services. Each gets the services that no bookable staff member performs now, so that these can
- * be booked.
+ * Completes the services of staff members who become bookable again. They still have the services that they performed
+ * before. A staff member who has none of the present menu gets all services. Each one also gets the services that no
+ * bookable staff member performs, so that these can be booked. Call it before the staff members are made bookable.
  */
 export async function performAsBefore(db: TenantWrite, staffIds: readonly string[]): Promise<void> {
   await sql`

@@ -25,9 +25,9 @@ import {
 const refuse = refusing(endpoint)
 
 /**
- * Changes a staff member's details, hours and services. Refuses to remove a person who still has visits to
- * come, to change hours or services against such visits unless the body decides about them, and to exceed the number of
- * people that the plan allows.
+ * Changes a staff member's details, hours and services. Refuses an outdated version. Refuses to make a staff member
+ * unbookable who has visits to come, to change hours or services against such visits unless the body decides about
+ * them, and to make more staff members bookable than the plan allows.
  */
 export async function updateStaffMember(
   db: TenantWrite,

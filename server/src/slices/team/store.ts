@@ -43,7 +43,7 @@ export async function lockMemberships(db: TenantWrite): Promise<readonly string[
   return rows.filter(({ role }) => role === 'owner').map((row) => row.user_id)
 }
 
-/** Whether somebody of the salon may do everything. */
+/** Whether the salon has an owner. */
 export async function hasOwner(db: TenantRead): Promise<boolean> {
   const { rows } = await readSql<{ owned: boolean }>`
     select exists (select from memberships
@@ -65,7 +65,7 @@ export async function deleteMember(db: TenantWrite, userId: string): Promise<voi
 
 /**
  * Whether a staff member is taken: another user than this one signs in as them, or an invitation names them.
- * `undefined` for nobody who can be booked.
+ * `undefined` when the salon has no such bookable staff member.
  */
 export async function findStaffLink(
   db: TenantRead,

@@ -9,8 +9,8 @@ import type { TimeOffRecord } from '../../scheduling/salon/time-off.ts'
 import { readOwnStaff } from '../staff/own-staff-store.ts'
 
 /**
- * Refuses a stylist at the time off of others, and at other kinds than blocked time and breaks. A stylist is a caller
- * who may block time (`time_off.block`) but may not enter all time off (`time_off.write`).
+ * Refuses to a stylist the time off of others, and all kinds but blocked time and breaks. A stylist is a caller who may
+ * block time (`time_off.block`) but may not enter all time off (`time_off.write`).
  */
 export async function refuseUnlessOwn(
   db: TenantRead,
@@ -29,7 +29,10 @@ export async function refuseUnlessOwn(
 
 const OWN_MINUTES_MAX = DAY_MINUTES
 
-/** Refuses a stylist’s entry of more than 24 hours: days off are agreed with the desk. One local day can be longer. */
+/**
+ * Refuses a stylist’s entry of more than 24 hours, because days off are agreed with the desk. An entry within one local
+ * day is never refused: such a day can have 25 hours.
+ */
 export function refuseIfTooLong(
   refuse: Refuse<never>,
   actor: Actor,

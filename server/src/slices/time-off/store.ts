@@ -38,7 +38,7 @@ export async function insertTimeOff(db: TenantWrite, record: TimeOffRecord): Pro
       ${atMinute(record.end)}, ${record.kind}, ${record.reason})`.execute(db)
 }
 
-/** Writes time off that has been changed; it may lie in the future again. */
+/** Writes changed time off. It is no longer marked as past, because its new time may lie in the future. */
 export async function changeTimeOff(db: TenantWrite, record: TimeOffRecord): Promise<void> {
   await sql`
     update time_off set staff_id = ${record.staff_id}, starts_at = ${atMinute(record.start)},

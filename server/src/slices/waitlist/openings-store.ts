@@ -29,7 +29,7 @@ export interface Opening {
 }
 
 /**
- * Reads the first free start for each of the clients who have waited longest and could come in a range, with
+ * Reads the first free start for each of the 50 entries that have waited longest and have a window in the range, with
  * the book from which the starts were computed; no book for a range that is over. The range ends at the latest after
  * 14 days, which are the default.
  */

@@ -47,9 +47,10 @@ interface Action {
 }
 
 /**
- * The main action. On the day of the visit it is the next status, before that day a change of the time, after the last
- * status the checkout, and then the next booking. A visit that was paid ahead and is over is completed. A refunded visit
- * is never charged again by the main action.
+ * The main action. A request is confirmed. On the day of the visit the next status follows, on another day a change of
+ * the time. After the last status follows the checkout, or the completion, and then the next booking. A cancellation or
+ * a no-show is taken back while that is possible. A visit that was paid ahead and is over is completed. A refunded
+ * visit is never charged again by the main action.
  */
 export function useNextStep(appointment: AppointmentView, steps: Steps): Action | null {
   const { visitStep } = useAppTexts().visit

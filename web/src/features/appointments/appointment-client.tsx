@@ -49,7 +49,7 @@ export function AppointmentClient({
   return (
     // keeps the height of marks, links and last visit, which are read later and must move no button
     <section className={cx('space-y-3', appointment.client && 'min-h-34')}>
-      {/* an allergy may be missing, but a 403 is no error: the card of a former client is not for a stylist */}
+      {/* a failure is shown, because an allergy may be missing; a 403 is not: stylists may not read former clients */}
       {(isErased || (read.isLoadingError && failure.onRetry)) && <ErrorState {...failure} />}
       {data && <Reminders card={data.card} />}
       {to && !isCardOnItsWay && <Reach phone={to.phone} email={to.email} />}

@@ -1,10 +1,10 @@
 import type { AppointmentView } from './queries.ts'
 
 const saving = new Map<string, Promise<unknown>>()
-/** Versions that came from notes of this browser, as `id version`. */
+/** Versions of appointments that came about when this browser saved notes, each as `id version`. */
 const written = new Set<string>()
 
-/** Remembers that notes are being saved, so that a step of that visit waits for them. */
+/** Remembers that notes are being saved, so that the next change of that visit waits for them. */
 export function whileSavingNotes<Saved extends { readonly appointment: AppointmentView }>(
   id: string,
   save: Promise<Saved>,
@@ -17,7 +17,7 @@ export function whileSavingNotes<Saved extends { readonly appointment: Appointme
   return save
 }
 
-/** The version that a change sends: the one that was seen, with the notes that were written here since. */
+/** The version that a change sends: the one that was seen, raised by the notes that this browser has saved since. */
 export async function versionWithNotes(id: string, seen: number): Promise<number> {
   await saving.get(id)
   let version = seen

@@ -63,8 +63,8 @@ export function useKnownAppointment(id: string): AppointmentView | undefined {
 }
 
 /**
- * Changes the status: confirmed, arrived, in progress, no-show, or back. It is shown before the server answers, and
- * waits without a connection.
+ * Changes the status of an appointment. The new status is shown before the server answers, and the change waits without
+ * a connection. A cancellation at a salon without a plan is only sent.
  */
 export function useChangeStatus() {
   const queries = useQueryClient()

@@ -14,7 +14,7 @@ export interface DayStarts {
   readonly timezone: string
   /** Starts that keep the people of the appointment. */
   readonly own: readonly Start[]
-  /** Starts at which only another staff member is free, who is given, and the present start with another one. */
+  /** Starts with another staff member: those at which the appointment's own is not free, and the present start. */
   readonly others: readonly Required<Start>[]
 }
 
@@ -29,7 +29,7 @@ export function useDayStarts(appointment: AppointmentView, date: string) {
   const staffId = shared ? '' : 'any'
   const read = useMoveTimes({ id, serviceId: service.id, staffId, date })
   const { data } = read
-  // the time of the opening, so that no start disappears under the finger
+  // the moment at which the form was opened, so that no start disappears under the finger
   const [opened] = useState(now)
   const ahead = data?.slots.filter(({ start_time }) => Date.parse(start_time) > opened)
   const isOwn = ({ staff_ids }: Slot) => shared || (staff !== null && staff_ids.includes(staff.id))

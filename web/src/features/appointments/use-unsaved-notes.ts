@@ -24,7 +24,7 @@ export type UnsavedNotes = ReturnType<typeof useUnsavedNotes>
 
 /**
  * The notes of an appointment while they are edited. What cannot be saved is kept while the user is signed in, also
- * when the panel is closed, and is sent when the connection is back.
+ * when the panel is closed. It is sent when the connection is back or the panel is opened again.
  */
 export function useUnsavedNotes({ id, notes }: AppointmentView) {
   const [unsaved, setUnsaved] = useUnsavedForm<Typed>(['unsaved-notes', id])

@@ -11,8 +11,8 @@ import { SuggestionPanel } from './suggestion-panel.tsx'
 import { useSuggestions } from './suggestion-queries.ts'
 
 /**
- * Suggestions in the corner of every page, behind a pill. The assistant gives way to a panel beside the page, because it
- * would cover the little that is left of the page. The wall display (`?wall`) has none, because clients see it.
+ * Suggestions in the corner of every page, behind a pill. The assistant gives way to a panel beside the page, because
+ * it would cover the little that is left of the page. The wall display (`?wall`) has none, because clients see it.
  */
 export function Assistant() {
   const { pathname, search } = useLocation()
@@ -88,8 +88,8 @@ function Pill({ isExpanded, panelId, count }: PillProps) {
 }
 
 /**
- * Returns the focus to the pill when a panel closes that a suggestion has opened. The pressed button is gone then, so the
- * closing panel gives the focus to the page.
+ * Returns the focus to the pill when a panel closes that a suggestion has opened. The pressed button is gone then, so
+ * the closing panel gives the focus to the page.
  */
 function useReturningFocus(area: RefObject<HTMLDivElement | null>, hasPanel: boolean): void {
   const hadFocus = useRef(false)

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { create } from 'zustand'
 
-// The first load of every page has this file. What only the assistant calls is loaded with it: suggestion-queries.ts.
+// Every page loads this file. Calls that only the assistant makes are in suggestion-queries.ts, which is loaded later.
 
 export const suggestionsKey = ['assistant', 'suggestions']
 

@@ -32,8 +32,8 @@ export function useSuggestions() {
   })
   const query = useQuery({
     queryKey: suggestionsKey,
-    // Without a connection, a query that waits would make the page say that a part of it is missing. The page is complete
-    // without suggestions.
+    // Without a connection, a query that waits would make the page say that a part of it is missing. The page is
+    // complete without suggestions.
     enabled: mayRead && isOnline,
     staleTime: REFRESH_EVERY_MS,
     refetchInterval: REFRESH_EVERY_MS,

@@ -9,7 +9,7 @@ type Action = NonNullable<Suggestion['action']>
 
 const NARROW = '(width < 64rem)'
 
-/** Does what the button of a suggestion says. On a narrow screen it also leaves the assistant, which covers the page. */
+/** Does what a suggestion’s button says. On a narrow screen it also closes the assistant, which covers the page. */
 export function useAct(onLeave: () => void): (action: Action) => void {
   const navigate = useNavigate()
   const { pathname } = useLocation()

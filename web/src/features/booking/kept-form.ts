@@ -1,6 +1,6 @@
 /**
- * The values typed into the forms of this visit, kept in the tab's session storage: they survive a change
- * of step, a lost time and a reload. Removed once the booking is made.
+ * The values typed into the forms of this visit, kept in the tab's session storage: they survive a change of step, a
+ * reload, and the choice of another time after the first was taken. Removed once the booking is made.
  */
 
 // one key per path, because salons may share a host and must not see what was typed at another
@@ -34,7 +34,7 @@ export function forgetForm(): void {
 
 type Field = HTMLInputElement | HTMLTextAreaElement
 
-/** The fields to keep. Dates and choices have defaults and are not kept. */
+/** The fields to keep: name, contact, notes and checkboxes. Dates and lists have defaults and are not kept. */
 function fieldsOf(form: HTMLFormElement): Field[] {
   const kept = 'input:is([name=name], [type=email], [type=tel], [type=checkbox]), textarea'
   return [...form.querySelectorAll<Field>(kept)]

@@ -44,7 +44,7 @@ interface PersonProps {
 function Person({ person, view: { site, address, base, firstTimes } }: PersonProps) {
   const texts = useTexts()
   const next = firstTimes?.byStaff[person.id]
-  // services that this person does not perform are dropped with the choice
+  // a choice with a service that this person does not perform is emptied
   const services = address.services.every((id) => person.service_ids.includes(id))
     ? address.services
     : []

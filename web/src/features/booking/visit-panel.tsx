@@ -9,7 +9,7 @@ import { usePageActions } from './page-actions.ts'
 import { priceOf } from './service-price.ts'
 import { langOf, useTexts } from './texts.ts'
 
-/** The chosen services with their first free times, beside the menu on a desk. */
+/** The chosen services with their first free times, beside the menu on a wide screen. */
 export function VisitPanel({ view }: { readonly view: BookingView }) {
   const texts = useTexts()
   const { business } = view.site

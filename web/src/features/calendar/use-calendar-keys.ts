@@ -30,7 +30,7 @@ export function useCalendarKeys(keys: Keys): void {
   }, [])
 }
 
-/** Returns whether the key has done something. */
+/** Returns false for a key that is left to the browser. */
 function handleKey(key: string, { steps, go, zoom }: Keys): boolean {
   const view = viewKeys[key]
   if (view) go({ view })

@@ -118,9 +118,9 @@ function renewCart(name: string, known: (id: string) => AppointmentView | undefi
 }
 
 /**
- * The idempotency key of a payment, which is kept with the cart. While the outcome of the last payment is unknown, a
- * payment of a changed bill has the same key. If the last one was taken after all, the server then refuses the changed
- * payment instead of taking both.
+ * Keeps a payment with its cart as sent, and returns its idempotency key. While the outcome of the last payment is
+ * unknown, a payment of a changed bill has the same key. If the last one was taken after all, the server then refuses
+ * the changed payment instead of taking both.
  */
 export function paymentKey(name: string, cart: Cart, payment: TypedPayment): string {
   const { sent } = useCarts.getState().carts[name] ?? { sent: null }

@@ -114,7 +114,7 @@ export function servesSomebody({ lines }: Cart): boolean {
 
 /** A percentage of the services, after discounts and without added tax, in minor units. */
 export function tipMinor({ lines }: Cart, bill: Bill, percent: number): number {
-  // prices that contain the tax are lowered by discounts alone
+  // if prices contain the tax, the total without the tip is the subtotal less the discounts
   const isTaxAdded = bill.totalMinor - bill.tipMinor > bill.subtotalMinor - bill.discountMinor
   const served = lines.reduce((sum, line, i) => {
     const { netMinor, taxMinor } = itemAt(bill.lines, i)

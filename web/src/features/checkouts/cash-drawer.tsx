@@ -34,7 +34,7 @@ export function CashDrawer({ date, isToday }: CashDrawerProps) {
       <h2 className="text-xl">{cash.title}</h2>
       {read.isError && <ErrorState {...failureOf(read)} />}
       {isPlaceholderData && <NotReadYet>{null}</NotReadYet>}
-      {/* the drawer of the day before keeps the place, but must be neither read nor closed */}
+      {/* the drawer of the day that was shown before keeps the place, but must be neither read nor closed */}
       <div className={isPlaceholderData ? 'invisible' : undefined}>
         <Drawer drawer={data} date={date} isToday={isToday} />
       </div>

@@ -205,7 +205,10 @@ function leftOf({ total, refunded, currency }: CheckoutDetail): number {
   return toMajor(toMinor(total, currency) - toMinor(refunded, currency), currency)
 }
 
-/** The amount of the refund in major units; `null` if it is 0, unreadable, or more than what is left. */
+/**
+ * The amount of the refund in major units. `null` for chosen lines or a typed amount of 0 or above what is left, and
+ * for an amount that cannot be read.
+ */
 function amountOf(
   checkout: CheckoutDetail,
   what: RefundScope,

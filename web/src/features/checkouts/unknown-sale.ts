@@ -3,7 +3,7 @@ import type { KeptCart } from './cart-store.ts'
 
 const PREFIX = 'desk-sale:'
 
-/** Written before a sale is removed, so that other tabs can tell its outcome from its expiry. */
+/** Written before a sale with a known outcome is removed: other tabs must not take its removal for an expiry. */
 const SETTLED = 'settled'
 
 /** One day. The server knows the key of a payment for two days, so a kept key is always known. */

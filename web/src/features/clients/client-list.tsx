@@ -27,7 +27,7 @@ interface ClientListProps {
 export function ClientList(props: ClientListProps) {
   const { clients, isLate, hasMore, isLoadingMore, hasFailed, onMore } = props
   const { list } = useAppTexts().clients
-  // the button for more clients goes with the last of them
+  // the button for more clients disappears when the last of them are loaded
   const area = useKeptFocus<HTMLDivElement>()
   return (
     <div ref={area} tabIndex={-1} className="outline-none">
@@ -35,7 +35,7 @@ export function ClientList(props: ClientListProps) {
         id={CLIENT_LIST}
         aria-busy={isLate}
         onKeyDown={moveFocus}
-        // without the delay every key would let the list blink
+        // without the delay the list would blink at every key in the search
         className={cx(
           'divide-y divide-line rounded-md border border-line bg-surface transition-opacity',
           isLate && 'opacity-50 delay-300',

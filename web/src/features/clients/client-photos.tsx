@@ -22,7 +22,7 @@ interface ClientPhotosProps {
   readonly clientId: string
   /** Whether the user may change and remove photos. */
   readonly mayWrite: boolean
-  /** Whether the user may add photos, by default who may change them. */
+  /** Whether the user may add photos; by default, whether they may change them. */
   readonly mayAdd?: boolean
 }
 

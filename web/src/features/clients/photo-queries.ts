@@ -50,7 +50,10 @@ export function usePhotoFile(clientId: string, photoId: string, size: PhotoSize)
 
 /** The retries are sent after 1, 2, 4, 8 and 16 seconds. */
 const RETRIES = 5
-/** A 429 asks for seconds while colleagues add photos, and for hours after the daily limit. Only seconds are waited. */
+/**
+ * The longest wait after a 429 that is followed by a retry. The server asks for seconds while colleagues add photos,
+ * and for hours after the daily limit.
+ */
 const SHORT_WAIT_SECONDS = 10
 
 interface Upload {

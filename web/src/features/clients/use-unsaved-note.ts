@@ -9,7 +9,7 @@ import type { Note } from './queries.ts'
 export interface UnsavedNote {
   readonly kind: Note['kind']
   readonly text: string
-  /** The client at whom it was typed. The server follows a merge to the client who is kept. */
+  /** The client in whose file it was typed. The server follows a merge to the client who is kept. */
   readonly clientId: string
   /** The idempotency key of its content: a note that is sent again after a lost answer is added once. */
   readonly key: string

@@ -65,7 +65,7 @@ export function DashboardHeader({ greeting, date, children }: DashboardHeaderPro
   )
 }
 
-/** Whether the live connection is open, or since when it is lost. The words are those of the occupancy card. */
+/** Whether the live connection is open, or since when it is lost. */
 function LiveState({ timeZone }: { timeZone: string }) {
   const { dashboard, today } = useAppTexts()
   const live = useIsLive()

@@ -100,7 +100,8 @@ export function liveHandlers(
   { refresh, month }: Refreshing,
   follow: Follow,
 ): LiveHandlers {
-  // the visits that events have completed; the cache would not tell, because it has a step of this screen before its event
+  // Visits of which an event has said that they are completed. The cache does not tell: a step that is taken on this
+  // screen is there before its event.
   const completed = new Set<string>()
   const today = (change: (today: Today) => Today) =>
     queries.setQueryData<Today>(todayKey, (shown) => shown && change(shown))

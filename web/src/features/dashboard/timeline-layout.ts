@@ -43,7 +43,10 @@ const LAST_HOUR = 20
 /** The minutes that the least height of a block (block-box.ts) covers, without the lines around it. */
 const DRAWN_MINUTES_MIN = 14
 
-/** All entries by start. A part of a visit under way replaces its booking. */
+/**
+ * All entries in order of start. A part that its staff member is working on gets the id of that work. Work on visits
+ * that are not among the appointments is added.
+ */
 export function timelineEntries(
   appointments: readonly AppointmentView[],
   atWork: readonly StaffAtWork[],
@@ -61,7 +64,10 @@ export function timelineEntries(
   )
 }
 
-/** Whether a stretch of work belongs to a part. A visit that has ended since keeps its new status. */
+/**
+ * Whether a stretch of work belongs to a part. The work may be older than the appointments, so none belongs to a visit
+ * that has ended meanwhile.
+ */
 function isOf(work: StaffAtWork, part: TimelineEntry): boolean {
   return (
     part.status === 'in_progress' &&
@@ -161,8 +167,9 @@ export function offHours(
 }
 
 /**
- * Places the entries and gaps of one person; overlapping ones are beside each other. An entry or gap within a processing
- * time does not narrow the entry around it. Both lists are in the order of start, in which screen readers read them.
+ * Places the entries and gaps of one person; overlapping ones are beside each other. An entry or gap within a
+ * processing time does not narrow the entry around it. Both lists are in the order of start, in which screen readers
+ * read them.
  */
 export function place(
   { entries, gaps }: { entries: readonly TimelineEntry[]; gaps: readonly Gap[] },

@@ -20,7 +20,10 @@ interface ChosenTimeProps {
   readonly opening: Opening | null
 }
 
-/** The time of the booking and its people, from the press in a calendar on. Without a time the line keeps its height. */
+/**
+ * The time of the booking and its people, shown as soon as a time is pressed in a calendar. Without a time the line
+ * keeps its height.
+ */
 export function ChosenTime({ heading, draft, visit, isUsual, opening }: ChosenTimeProps) {
   const { times } = useAppTexts().deskBooking
   const timeZone = useTimeZone()

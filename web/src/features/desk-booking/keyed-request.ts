@@ -25,7 +25,7 @@ export function requestFor(draft: Draft, body: DeskBooking): KeyedRequest {
   return unansweredOf(present) ?? { body, key: keyFor(present, content, choicesOf(present)) }
 }
 
-/** The choices of the desk in a draft, without the people and the settings that the request adds to them. */
+/** What the desk has chosen in a draft. What the request adds, such as the people of a free time, is left out. */
 function choicesOf(draft: Draft): string {
   const { form, client, forSomeoneElse, services, startTime, notes, reason } = draft
   return JSON.stringify([form, client, forSomeoneElse, services, startTime, notes, reason])

@@ -15,7 +15,7 @@ interface LostTimeProps {
 
 const NEAREST = 3
 
-/** A time that was booked by another caller meanwhile, with the three nearest free ones. */
+/** Why the chosen time was refused, and the three nearest free ones. */
 export function LostTime({ error, visit, lost, onPick }: LostTimeProps) {
   const { times } = useAppTexts().deskBooking
   const timeZone = useTimeZone()

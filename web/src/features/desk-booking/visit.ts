@@ -102,7 +102,7 @@ export function describeVisit(
   return [names.filter(Boolean).join(' + '), whom.join(', ')].filter(Boolean).join(' · ')
 }
 
-/** The booking of a draft: with the people of the opening, or without an opening as an override with its own people. */
+/** The request that books a draft with the people of the opening. Without an opening it overrides the refusal. */
 export function bookingOf(draft: Draft, visit: DeskVisit, opening: Opening | null): DeskBooking {
   const staff = opening?.services.map((one) => one.staff.id)
   return {

@@ -93,7 +93,7 @@ export function WalkInOffline({ draft, onDone, onBack }: WalkInOfflineProps) {
 
 interface OfferProps {
   readonly name: string
-  /** Null where it is not known. */
+  /** In epoch milliseconds; null where it is not known. */
   readonly start: number | null
   readonly onTake: () => void
 }

@@ -21,10 +21,12 @@ export function WalkInWait({ person, start }: WalkInWaitProps) {
   return walkIn.wait(formatDuration(waitUntil(start)), person)
 }
 
+/** Whether a start, in epoch milliseconds, is in the present minute or earlier. */
 export function isNow(start: number): boolean {
   return waitUntil(start) <= 0
 }
 
+/** Whether a start, in epoch milliseconds, is later than the longest wait. */
 export function isTooLate(start: number): boolean {
   return waitUntil(start) > WAIT_MAX_MINUTES
 }

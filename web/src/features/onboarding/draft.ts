@@ -69,7 +69,7 @@ let lastKey = Date.now()
 export const nextKey = (): number => ++lastKey
 
 export const blankMember = (): Member => ({ key: nextKey(), name: '', email: '', phone: '' })
-/** The owner as the first row of the staff, who would otherwise not be bookable beside the others. */
+/** A row for the user, who would otherwise not be bookable beside the others. */
 export const ownRow = ({ name, email }: { name: string; email: string }): Member => ({
   ...blankMember(),
   name,

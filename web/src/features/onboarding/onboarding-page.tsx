@@ -105,7 +105,7 @@ function useStep(first: SetupProgress['current_step']): [index: number, go: (to:
   const navigate = useNavigate()
   // after opening or reloading, the set-up continues at the step that the server names
   const [begin] = useState(() => ({ key, index: steps.indexOf(first) }))
-  // after a reload, an earlier entry without a step is the one at which onboarding began
+  // the entry that opened the set-up has no step; when it is reached again after a reload, it shows the first one
   const index = key === begin.key ? begin.index : Number(state?.step ?? 0)
   return [index, (step) => void navigate('/onboarding', { state: { step } })]
 }

@@ -106,7 +106,7 @@ function unseenIn(error: Error): readonly SavedMember[] {
   return (error.details as { readonly staff_members: readonly SavedMember[] }).staff_members
 }
 
-/** The owner, and a row for the first colleague. */
+/** The user, and a row for the first colleague. */
 function firstRows(user: User | null): Member[] {
   return user ? [ownRow(user), blankMember()] : [blankMember()]
 }

@@ -48,6 +48,7 @@ export interface ServiceEdit {
   readonly actionKey: string
 }
 
+/** Saves a service. A new category is added first, and stays when the service is refused. */
 export function useSaveService() {
   const queries = useQueryClient()
   return useMutation({

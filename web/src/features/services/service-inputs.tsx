@@ -38,7 +38,7 @@ function CategoryFields() {
       {categories.isError && <ErrorState className="sm:col-span-2" {...failureOf(categories)} />}
       <Field label={serviceField.category} error={formState.errors.category_id?.message}>
         {(control) => (
-          // a select shows a value only if its option exists, so a new key mounts it again with other options
+          // a select shows a value only if its option exists, so it is mounted again when the categories arrive
           <Select key={categories.data?.length} {...control} {...register('category_id')}>
             <option value="">{menuPage.uncategorized}</option>
             {categories.data?.map(({ id, name }) => (

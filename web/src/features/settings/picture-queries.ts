@@ -23,6 +23,7 @@ export function usePictures() {
 /** Uploads of one screen follow each other, because the server takes only a few at a time. */
 const oneAfterAnother = { id: 'pictures' }
 
+/** Uploads a picture to a place. `onProgress` gets the part that was sent, 0 to 1. */
 export function useSetPicture(params: Place, onProgress: (share: number) => void) {
   const queries = useQueryClient()
   return useMutation({

@@ -21,7 +21,7 @@ import { useOpenPreview } from './queries.ts'
 import { SiteCard } from './site-card.tsx'
 import { TaxCard } from './tax-card.tsx'
 
-/** The user, the salon, the appearance of the screens and the pictures of the booking site. */
+/** The settings of the user, of this browser and of the salon, one card each. A role sees only the cards it may use. */
 export function SettingsPage() {
   const { settings } = useAppTexts().settings
   const { user, tenant } = useSession()

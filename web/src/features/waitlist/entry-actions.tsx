@@ -23,7 +23,7 @@ interface ActionsProps {
   readonly timezone: string
 }
 
-/** The actions for a waiting client: call or write to them and, while the plan allows it, book them or remove the entry. */
+/** The actions for a waiting client: call, write and, for users who may book now, book them or remove the entry. */
 export function EntryActions({ entry, opening, timezone }: ActionsProps) {
   const { waitlistEntry } = useAppTexts().waitlist
   const name = nameOf(entry)

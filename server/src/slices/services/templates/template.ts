@@ -1,6 +1,6 @@
 import type { TemplateTexts } from '@chairtime/core/texts/templates.ts'
 
-/** A template; its name and description are texts. Prices are suggestions in major units. */
+/** A template. The catalogue of texts has its name and description. The price is a suggestion in major units. */
 export interface Template {
   readonly id: keyof TemplateTexts['template']
   /** Total duration, including the processing and finishing times. */

@@ -27,7 +27,7 @@ interface Preview {
 export function useGridKeys(tools: DragTools, say: (text: string) => void) {
   const preview = useRef<Preview | null>(null)
   const chosen = useRef<Selection | null>(null)
-  // also replaces the text for screen readers, where “Enter confirms” would stay with nothing to confirm
+  // the text for screen readers is replaced, too: “Enter confirms” must not stay with nothing to confirm
   const end = (said = preview.current ? currentTexts().deskCalendar.keys.left : '') => {
     if (isActive()) say(said)
     preview.current = null

@@ -32,18 +32,18 @@ export interface Column {
   readonly key: string
   readonly title: string
   readonly clock: DayClock
-  /** Absent in a column of a unit. */
+  /** Null in a column of a unit. */
   readonly person: Person | null
   readonly blocks: readonly Block[]
   readonly timeOff: readonly PlacedTimeOff[]
   /** The hours of the person; in a column of a unit those of everybody. */
   readonly working: readonly Span[]
-  /** Hours without a working staff member. */
+  /** Times in which the person does not work; empty in a column of a unit. */
   readonly off: readonly Span[]
   readonly known: Known
 }
 
-/** What is known of the column's person on its day; `of` is the id of the appointment. */
+/** What is known of the column's person or unit on its day; `of` is the id of the appointment. */
 export interface Known extends KnownDay {
   readonly busy: readonly (Stretch & { readonly of: string })[]
 }

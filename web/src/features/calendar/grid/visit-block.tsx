@@ -28,7 +28,7 @@ interface VisitBlockProps {
   readonly fresh: boolean
 }
 
-/** One appointment in a column. */
+/** A part of an appointment in a column. */
 export const VisitBlock = memo(PlainVisitBlock, isSame)
 
 function PlainVisitBlock({ block, timeZone, hue, fresh, ...state }: VisitBlockProps) {

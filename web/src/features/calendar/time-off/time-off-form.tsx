@@ -65,7 +65,7 @@ export function TimeOffForm(props: TimeOffFormProps) {
     save.reset()
     const next = { ...typed, ...part }
     const isChosen = kept.isChosen || choosesTimes(part)
-    // typing a reason must not change the hours, although the proposed ones may begin now
+    // typing a reason proposes no new hours: those of today begin now, so they would be later at each letter
     const isOther = part.kind || part.staffId || part.firstDay
     const times = isOther && !isChosen ? proposedTimes(next, initial, working, timeZone, now()) : {}
     set({ typed: { ...next, ...times }, isChosen, asked: null, chosen: undefined })

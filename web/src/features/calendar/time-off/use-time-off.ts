@@ -29,6 +29,7 @@ export function useTimeOff(
   rebase: (theirs: TimeOffView) => void,
   /** Runs after a save or deletion, also if the form was closed meanwhile. */
   onSaved: () => void,
+  /** Runs when the form has nothing more to show, unless it was closed before. */
   onDone: () => void,
 ) {
   const queries = useQueryClient()

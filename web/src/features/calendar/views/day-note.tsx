@@ -14,7 +14,7 @@ import { VisitCount } from './notes.tsx'
 
 interface DayNoteProps {
   readonly grid: Grid
-  /** The closed day; absent for open days. */
+  /** The shown day if it is closed; absent for an open day, and for a week. */
   readonly closed?: string | undefined
   /** Whether the last shown day is over. */
   readonly isPast: boolean

@@ -16,8 +16,8 @@ export function MonthView(view: ViewProps) {
   const now = useNow()
   const showsToday = month.data?.days.some(({ date }) => date === dateIn(now, month.data.timezone))
   const day = useDay(undefined, { enabled: showsToday ?? !view.address.date })
-  // The strip would replace the number of visits a moment later, so both appear together. Without a connection the month
-  // appears alone.
+  // The visits that need attention would replace the number of visits a moment later, so the month waits for today.
+  // Without a connection the month appears alone.
   if (!month.data || (showsToday && day.isLoading)) {
     return <Frame {...view} title={calendar.week.title} date={view.address.date} read={month} />
   }
@@ -46,7 +46,7 @@ export function MonthView(view: ViewProps) {
           aria-busy={month.isPlaceholderData}
         >
           {days.map((day, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: by date, a day of two shown months would move
+            // biome-ignore lint/suspicious/noArrayIndexKey: keyed by date, the cell of a day in both months would move
             <li key={place} className="bg-surface">
               <DayCell
                 day={day}

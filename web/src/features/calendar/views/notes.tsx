@@ -10,7 +10,7 @@ const AttentionStrip = lazily(async () => (await import('../attention-strip.tsx'
 const DayNote = lazily(async () => (await import('./day-note.tsx')).DayNote)
 
 interface NoteRowProps {
-  /** Today, where it is among the shown days. */
+  /** A shown day. Only if it is today, its visits that need attention are shown. */
   readonly present: AttentionDay | false | undefined
   /** What is shown while no visit of today needs attention. */
   readonly children: ReactNode
@@ -28,7 +28,7 @@ export function NoteRow({ present, children }: NoteRowProps) {
   )
 }
 
-/** The number of visits in a month or a list. */
+/** The number of visits in the shown day, week or month. */
 export function VisitCount({ count }: { readonly count: number }) {
   return <p>{useAppTexts().deskCalendar.visits(count)}</p>
 }

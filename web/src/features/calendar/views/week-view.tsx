@@ -59,7 +59,7 @@ function WeekGrid({ days, timezone, person, read, ...view }: WeekGridProps) {
   return (
     <Frame
       {...view}
-      // a week is of one person, also when the address names nobody because another view has shown everyone
+      // a week always shows one person, although an address from a view of everyone names nobody
       address={{ ...address, staff: person.id }}
       title={week.of(formatDateRange(dates[0] ?? today, dates.at(-1) ?? today), person.name)}
       date={shownDate}

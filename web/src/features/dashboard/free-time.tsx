@@ -46,15 +46,17 @@ function bookAt(minute: number, { id }: StaffRef, { date, timezone }: Today): vo
 function useHold(onPress: (y: number) => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const from = useRef([0, 0])
+  const isTouch = useRef(false)
   const stop = () => clearTimeout(timer.current)
   useEffect(() => () => clearTimeout(timer.current), [])
   return {
     onClick: ({ detail, nativeEvent }: MouseEvent) => {
-      const isTouch = nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch'
-      if (!isTouch && detail > 0) onPress(nativeEvent.offsetY)
+      if (!isTouch.current && detail > 0) onPress(nativeEvent.offsetY)
     },
     onPointerDown: ({ pointerType, nativeEvent, clientX, clientY }: PointerLike) => {
-      if (pointerType !== 'touch') return
+      // in some versions of Safari a click by touch says that it is one by a mouse
+      isTouch.current = pointerType === 'touch'
+      if (!isTouch.current) return
       from.current = [clientX, clientY]
       const { offsetY } = nativeEvent
       stop()

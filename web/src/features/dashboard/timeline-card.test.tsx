@@ -256,6 +256,28 @@ test('a click on free time books at that time of the salon’s clock, with that 
   })
 })
 
+test('a short tap on free time books nothing, also when the browser calls its click one by a mouse', async () => {
+  signIn(signedIn)
+  await showTimeline()
+  const ground = page.getByRole('button', { name: 'Book a time with Mia Lang' })
+  await expect.element(ground).toBeVisible()
+  const tap = (click: string) => {
+    const point = { bubbles: true, clientX: 20, clientY: 300 }
+    ground
+      .element()
+      .dispatchEvent(new PointerEvent('pointerdown', { ...point, pointerType: 'touch' }))
+    ground
+      .element()
+      .dispatchEvent(new PointerEvent('pointerup', { ...point, pointerType: 'touch' }))
+    ground
+      .element()
+      .dispatchEvent(new PointerEvent('click', { ...point, pointerType: click, detail: 1 }))
+    return useDesk.getState().panel
+  }
+  useDesk.setState({ panel: null })
+  expect([tap('touch'), tap('mouse')]).toEqual([null, null])
+})
+
 test('a visit that changes is marked for two seconds, and an arrow leads to it when it is out of sight', async () => {
   answer(listStaff, { staff: [mia] })
   await show(<Changing />)

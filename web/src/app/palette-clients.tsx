@@ -2,11 +2,14 @@ import { typedPhoneNumber } from '@chairtime/core/salon/phone.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CalendarCheck, CalendarPlus, History, UserRound } from 'lucide-react'
 import { Fragment } from 'react'
+import { errorMessage } from '../lib/api-error.ts'
 import { desk } from '../lib/desk.ts'
 import { formatMoment } from '../lib/format.ts'
 import { useTimeZone } from '../lib/session.ts'
 import { useAppTexts } from '../lib/texts.ts'
 import { useMay } from '../lib/use-may.ts'
+import { useMounted } from '../lib/use-mounted.ts'
+import { toast } from '../ui/toast.ts'
 import { PaletteGroup, PaletteItem } from './palette-item.tsx'
 import { addRecent } from './palette-recent.ts'
 import { type FoundClient, visitAt } from './palette-search.ts'
@@ -91,10 +94,15 @@ function Visit({ client, choose, at, label, isPast }: VisitProps) {
   const queries = useQueryClient()
   const options = visitAt(client.id, at)
   const visit = useQuery(options).data
+  const mounted = useMounted()
   const open = async () => {
     addRecent(client)
-    const found = visit ?? (await queries.fetchQuery(options).catch(() => null))
-    if (found) choose(() => desk.show(found.id))
+    try {
+      const found = visit ?? (await queries.fetchQuery(options))
+      if (found && mounted.current) choose(() => desk.show(found.id))
+    } catch (error) {
+      toast({ tone: 'error', title: errorMessage(error) })
+    }
   }
   const what = visit?.services.map(({ name, staff }) => palette.service(name, staff.name))
   return (

@@ -5,6 +5,7 @@ import type { Reply } from '@chairtime/contract/endpoint.ts'
 import { listServices } from '@chairtime/contract/services.ts'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { cleanup } from 'vitest-browser-react'
 import { violations } from '../../test/axe.ts'
 import { appointment, quietToday, service, signedIn, trialOver } from '../../test/samples.ts'
 import { showPages } from '../../test/show.tsx'
@@ -13,6 +14,7 @@ import { useConnection } from '../lib/connection.ts'
 import { useDesk } from '../lib/desk.ts'
 import { signIn } from '../lib/session.ts'
 import { setClock } from '../lib/use-now.ts'
+import { useToasts } from '../ui/toast.ts'
 import { Palette } from './palette.tsx'
 import { forgetRecent } from './palette-recent.ts'
 import type { FoundClient } from './palette-search.ts'
@@ -90,6 +92,23 @@ test('the search has the focus at once; the arrow keys reach a visit, and Enter 
   await userEvent.keyboard('{ArrowDown}{Enter}')
   await expect.poll(() => useDesk.getState().panel).toEqual({ kind: 'appointment', id: 'a' })
   expect(close).toHaveBeenCalledOnce()
+})
+
+test('an appointment that cannot be looked up is told, and one found after the search was closed is not opened', async () => {
+  await open()
+  answerWith(listAppointments, () => Promise.reject(new TypeError('offline')))
+  await userEvent.keyboard('ada')
+  const next = page.getByRole('option', { name: /^Next visit/ })
+  await next.click()
+  await expect.poll(() => useToasts.getState().toasts).toMatchObject([{ tone: 'error' }])
+  expect(close).not.toHaveBeenCalled()
+  const late = Promise.withResolvers<Response>()
+  answerWith(listAppointments, () => late.promise)
+  await next.click()
+  await cleanup()
+  late.resolve(Response.json({ items: [appointment('a', '09:30', '10:30')], next_cursor: null }))
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(close).not.toHaveBeenCalled()
 })
 
 test('a service, a client or a staff member finds the visits of today and the next days, the next one first', async () => {

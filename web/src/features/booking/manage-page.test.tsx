@@ -65,6 +65,20 @@ test('where the device cannot share, the address of the salon’s site is copied
   expect(writeText).toHaveBeenCalledExactlyOnceWith('https://ana.chairtime.test/')
 })
 
+test('where the browser can neither share nor copy, Share leads to the salon’s site', async () => {
+  Object.assign(navigator, { canShare: undefined })
+  vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(undefined as never)
+  const followed = Promise.withResolvers<boolean>()
+  const stay = (event: Event) => {
+    followed.resolve(!event.defaultPrevented)
+    event.preventDefault()
+  }
+  addEventListener('click', stay, { once: true })
+  await show(<Page view={view} />)
+  await page.getByRole('link', { name: 'Share' }).click()
+  expect(await followed.promise).toBe(true)
+})
+
 test('a client to whom nothing can be sent is asked to save the page', async () => {
   await show(<Page view={{ ...view, done: 'booked', confirmation: null }} />)
   await expect.element(page.getByText('Save this page – it’s your confirmation.')).toBeVisible()

@@ -9,11 +9,12 @@ interface ShareLinkProps {
   readonly className: string
 }
 
-/** Shares the salon's site, or copies its address. Without JavaScript it is a link to the site. */
+/** Shares the salon's site, or copies its address. Where the browser can do neither, it is a link to the site. */
 export function ShareLink({ name, url, className }: ShareLinkProps) {
   const texts = useTexts()
   const [copied, setCopied] = useState(false)
   const share = async (event: MouseEvent) => {
+    if (!navigator.canShare && !navigator.clipboard) return
     event.preventDefault()
     if (await shared({ title: name, url })) return
     await navigator.clipboard.writeText(url)

@@ -24,6 +24,8 @@ const leavesTime: ReadonlySet<string> = new Set([
   'too_many_open_bookings',
   'rate_limited',
   'outcome_unknown',
+  'unreachable',
+  'unavailable',
 ])
 
 /**

@@ -210,11 +210,14 @@ test('the field for a code has the focus once the code was sent', async () => {
   await expect.element(code).toHaveAttribute('inputmode', 'numeric')
 })
 
-test('a time stays held, and the page says so, while a code is required', async () => {
-  const problem = { code: 'too_many_open_bookings', sentence: 'Please confirm.', alternatives: [] }
-  await showSite(<Page view={{ ...heldDetails(), problem, proof: { id: null, sentTo: null } }} />)
-  await expect.element(page.getByText(/We’re holding this time for you/)).toBeVisible()
-})
+test.each(['too_many_open_bookings', 'unreachable', 'unavailable'])(
+  'a time stays held, and the page says so, after "%s"',
+  async (code) => {
+    const problem = { code, sentence: 'Please try again.', alternatives: [] }
+    await showSite(<Page view={{ ...heldDetails(), problem, proof: { id: null, sentTo: null } }} />)
+    await expect.element(page.getByText(/We’re holding this time for you/)).toBeVisible()
+  },
+)
 
 test('a time that another client took is not shown as held', async () => {
   const problem = { code: 'slot_taken', sentence: 'Just taken.', alternatives: [] }

@@ -4,10 +4,9 @@ import pino from 'pino'
 import { expect, test } from 'vitest'
 import { asOwner, cash, checkoutDesk, shampoo } from '../../../test/checkout-desk.ts'
 import { startTestServer } from '../../../test/harness.ts'
-import { type Mail, Undeliverable } from '../../platform/delivery/mail.ts'
+import { type Mail, type MailPort, Undeliverable } from '../../platform/delivery/mail.ts'
 import { withoutTexts } from '../../platform/delivery/sms.ts'
 import { limitedFor } from '../../platform/errors/limited.ts'
-import { developmentMail } from '../dev/providers.ts'
 import type { Post } from '../messages/post.ts'
 import { sendDueMessages } from '../messages/send-messages.ts'
 
@@ -206,6 +205,29 @@ test('the desk hears of a receipt that failed, and the address that was typed fo
   expect(JSON.stringify(items)).not.toContain('full@client.test')
 })
 
+test.each([
+  ['stays unknown', undefined, 2, { state: 'unknown', to_email: null }],
+  ['was never taken', async () => undefined, 9, { state: 'failed', to_email: null }],
+])(
+  'the address that was typed for a receipt that %s is not kept',
+  async (_, find, rounds, kept) => {
+    const { checkout } = (await sellShampoo()).body
+    await act(checkout.id, 'receipt', { channel: 'email', email: 'lost@client.test' })
+    for (let round = 0; round < rounds; round += 1) {
+      await sendAll(() => {
+        throw new Error('the connection broke off')
+      }, find)
+      desk.server.clock.set(new Date(desk.server.clock.now().getTime() + 10 * 60_000))
+    }
+    await asOwner(desk.server, desk.salon.tenantId, async (owner) => {
+      const { rows } =
+        await owner.query(`select state, to_email from messages where kind = 'receipt'
+      and tenant_id = '${desk.salon.tenantId}' order by created_at desc limit 1`)
+      expect(rows).toEqual([kept])
+    })
+  },
+)
+
 test('a receipt of one checkout is sent at most ten times an hour', async () => {
   const strict = await startTestServer({ RATE_LIMIT_SCALE: '1', ROLE: 'web' })
   try {
@@ -231,11 +253,14 @@ function later(): void {
 }
 
 /** Sends the messages that wait, and returns the mails among them. */
-async function sendAll(refuse: (mail: Mail) => void = () => {}): Promise<Mail[]> {
+async function sendAll(
+  refuse: (mail: Mail) => void = () => {},
+  find?: MailPort['find'],
+): Promise<Mail[]> {
   const mails: Mail[] = []
   const post = {
     mail: {
-      ...developmentMail(desk.server.app.context, 'no-reply@chairtime.test'),
+      ...(find && { find }),
       send: async (mail) => {
         refuse(mail)
         return { providerId: `${mails.push(mail)}` }

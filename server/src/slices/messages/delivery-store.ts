@@ -31,7 +31,8 @@ export async function dueMessages(
   return rows
 }
 
-const claimEnd = sql`claimed_at + make_interval(mins => ${CLAIM_MINUTES}::int)`
+/** When the claim of a message or mail ends. */
+export const claimEnd = sql`claimed_at + make_interval(mins => ${CLAIM_MINUTES}::int)`
 
 /** The number of overdue messages and mails of no salon, the wait of the oldest one, and the number of unknown ones. */
 export async function messagesOverdue(jobs: Kysely<DB>, now: Date) {

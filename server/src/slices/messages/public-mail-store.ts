@@ -3,12 +3,7 @@ import { itemAt } from '@chairtime/core/known.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Directory } from '../../platform/database/database.ts'
 import type { DB } from '../../platform/database/database-types.ts'
-import {
-  ASK_AGAIN_SECONDS,
-  CLAIM_MINUTES,
-  type DueMessage,
-  type Outcome,
-} from './delivery-store.ts'
+import { ASK_AGAIN_SECONDS, claimEnd, type DueMessage, type Outcome } from './delivery-store.ts'
 
 /** Emails that belong to no salon. Their states are those of messages. */
 
@@ -25,8 +20,6 @@ export async function duePublicMails(
      order by due_at, id limit ${most}`.execute(jobs)
   return rows
 }
-
-const claimEnd = sql`claimed_at + make_interval(mins => ${CLAIM_MINUTES}::int)`
 
 /** What a mail is about, at the moment of its claim. */
 export type PublicMailCause =
@@ -154,7 +147,7 @@ export async function releasePublicMail(
   state: 'pending' | 'failed',
   now: Date,
 ): Promise<boolean> {
-  return noteUnknown(
+  return changeUnknown(
     directory,
     mail,
     sql`state = ${state}, last_error = 'never_taken', due_at = ${now}`,
@@ -166,10 +159,10 @@ export async function leavePublicMailUnknown(
   directory: Directory,
   mail: UnknownPublicMail,
 ): Promise<void> {
-  await noteUnknown(directory, mail, sql`due_at = 'infinity'`)
+  await changeUnknown(directory, mail, sql`due_at = 'infinity'`)
 }
 
-async function noteUnknown(
+async function changeUnknown(
   directory: Directory,
   { id, attempts }: UnknownPublicMail,
   change: RawBuilder<unknown>,

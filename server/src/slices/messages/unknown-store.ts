@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { TenantWrite } from '../../platform/database/database.ts'
-import { ASK_AGAIN_SECONDS, CLAIM_MINUTES } from './delivery-store.ts'
+import { ASK_AGAIN_SECONDS, claimEnd } from './delivery-store.ts'
 
 /** A message with an unknown outcome: its provider may or may not have taken it. */
 export interface UnknownMessage {
@@ -27,8 +27,8 @@ export async function takeUnknown(
       from (select state from messages
              where tenant_id = ${db.tenantId} and id = ${id} for update) before
      where m.tenant_id = ${db.tenantId} and m.id = ${id} and m.told_at is null
-       and ((m.state = 'unknown' and m.due_at <= ${now}) or (m.state = 'sending'
-         and m.claimed_at <= ${now}::timestamptz - make_interval(mins => ${CLAIM_MINUTES}::int)))
+       and ((m.state = 'unknown' and m.due_at <= ${now})
+         or (m.state = 'sending' and ${claimEnd} <= ${now}))
     returning m.id, m.channel, m.attempts, before.state = 'sending' as is_new, m.claimed_at,
       m.answers_phone`.execute(db)
   return rows[0]
@@ -45,7 +45,8 @@ export async function releaseUnknown(
   now: Date,
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update messages set state = ${state}, last_error = 'never_taken', due_at = ${now}
+    update messages set state = ${state}, last_error = 'never_taken', due_at = ${now},
+      to_email = case when ${state}::text = 'pending' then to_email end
      where tenant_id = ${db.tenantId} and id = ${id} and attempts = ${attempts}
        and state = 'unknown' and told_at is null`.execute(db)
   return numAffectedRows === 1n
@@ -53,11 +54,11 @@ export async function releaseUnknown(
 
 /**
  * Records that the unknown outcome was shown to the salon. Returns false when it was shown before, or when
- * the outcome is known.
+ * the outcome is known. The typed address of a receipt is removed, because nothing is sent to it any more.
  */
 export async function noteTold(db: TenantWrite, id: string, now: Date): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update messages set told_at = ${now}
+    update messages set told_at = ${now}, to_email = null
      where tenant_id = ${db.tenantId} and id = ${id} and state = 'unknown'
        and told_at is null`.execute(db)
   return numAffectedRows === 1n

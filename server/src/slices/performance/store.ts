@@ -28,25 +28,24 @@ interface Stretch {
 
 const onTime = sql`(a.started_at <= a.starts_at + make_interval(mins => ${sql.lit(LATE_AFTER_MINUTES)}))`
 
-/** An open visit of the client after the visit `a`, if any. The limit makes PostgreSQL look up each client. */
-const nextOfClient = sql`
-  left join lateral (select n.id from appointments n
+/** An open visit of the client after the visit `a`. The limit makes PostgreSQL look up each client. */
+const laterVisit = sql`(select n.id from appointments n
     where n.tenant_id = a.tenant_id and n.client_id = a.client_id
-      and n.starts_at > a.starts_at and n.status in ${OPEN} limit 1) next on true`
+      and n.starts_at > a.starts_at and n.status in ${OPEN} limit 1) later_visit`
 
 /** The staff members with completed visits that began in a stretch of time. */
 export async function readStandings(db: TenantRead, { from, to }: Stretch): Promise<StandingRow[]> {
   const { rows } = await readSql<StandingRow>`
     select s.staff_id, m.name, count(*)::int as visits,
       count(a.started_at)::int as started, count(*) filter (where ${onTime})::int as on_time,
-      count(a.client_id)::int as known, count(next.id)::int as rebooked,
+      count(a.client_id)::int as known, count(later_visit.id)::int as rebooked,
       sum(s.price_minor)::bigint as revenue_minor
     from appointments a
     cross join lateral (
       select l.staff_id, sum(l.price_minor) as price_minor from appointment_services l
       where l.tenant_id = a.tenant_id and l.appointment_id = a.id group by l.staff_id) s
     join staff m on m.tenant_id = a.tenant_id and m.id = s.staff_id
-    ${nextOfClient}
+    left join lateral ${laterVisit} on true
     where a.tenant_id = ${db.tenantId} and a.status = 'completed'
       and a.starts_at >= ${from} and a.starts_at < ${to}
     group by s.staff_id, m.name`.execute(db)
@@ -63,8 +62,8 @@ export async function readCounters(
 ): Promise<Counters> {
   const { rows } = await readSql<Counters>`
     with lately as (
-      select (a.starts_at at time zone ${timezone})::date as day, a.starts_at, a.status, a.client_id,
-        a.starts_at >= ${month.from} as in_month, ${onTime} as punctual
+      select (a.starts_at at time zone ${timezone})::date as day,
+        a.tenant_id, a.starts_at, a.status, a.client_id, a.starts_at >= ${month.from} as in_month, ${onTime} as punctual
       from appointments a
       where a.tenant_id = ${db.tenantId}
         and a.starts_at >= ${recent.from} and a.starts_at < ${month.to}
@@ -85,9 +84,7 @@ export async function readCounters(
         and a.created_at >= ${month.from} and a.created_at < ${month.to}
         and a.status in ${NOT_CANCELLED})::int as online_bookings,
       (select count(distinct a.client_id) from lately a
-        cross join lateral (select from appointments n
-          where n.tenant_id = ${db.tenantId} and n.client_id = a.client_id
-            and n.starts_at > a.starts_at and n.status in ${OPEN} limit 1) next
+        cross join lateral ${laterVisit}
         where a.in_month and a.status = 'completed')::int as rebooked_clients,
       (select count(*) from takings where taken >= b.revenue_goal_minor)::int as goal_days,
       coalesce((select max(visits) from days), 0)::int as best_day_visits,

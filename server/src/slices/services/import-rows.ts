@@ -33,7 +33,8 @@ export type CsvRows =
 
 /** The rows of a CSV text with the types of JSON rows, or the problem of its header or its size. */
 export function rowsOfCsv(text: string): CsvRows {
-  const { records, isUnclosed, isCutOff } = parseCsv(text, separatorOf(text), CELLS_MAX)
+  const separator = separatorOf(text)
+  const { records, isUnclosed, isCutOff } = parseCsv(text, separator, CELLS_MAX)
   if (isCutOff) return { problem: ['rows', ({ field }) => field.tooManyCells] }
   const first = records.findIndex((record) => !isBlank(record))
   const names = (records[first] ?? []).map((name) => name.trim().toLowerCase())
@@ -51,14 +52,16 @@ export function rowsOfCsv(text: string): CsvRows {
     .filter(({ record }) => !isBlank(record))
     .map(({ record, number, isLast }) => ({
       number,
-      value: rowOf(places, record),
+      value: rowOf(places, record, separator),
       problem: recordProblem(names, record, isUnclosed && isLast),
     }))
   return { rows }
 }
 
+type Separator = ',' | ';'
+
 /** The separator of the text. Spreadsheets write semicolons if the comma is the decimal sign. */
-function separatorOf(text: string): ',' | ';' {
+function separatorOf(text: string): Separator {
   const header = /[^\s\ufeff].*/.exec(text)?.[0] ?? ''
   return header.split(';').length > header.split(',').length ? ';' : ','
 }
@@ -97,24 +100,26 @@ function recordProblem(
 function rowOf(
   places: ReadonlyMap<Column, number>,
   record: readonly string[],
+  separator: Separator,
 ): Record<string, unknown> {
   const cell = (name: Column) => record[places.get(name) ?? -1]?.trim() ?? ''
   return {
     name: cell('name'),
     description: cell('description'),
     category: cell('category'),
-    duration_minutes: number(cell('duration_minutes')),
-    price: number(cell('price')),
+    duration_minutes: number(cell('duration_minutes'), separator),
+    price: number(cell('price'), separator),
     ...(cell('can_book_online') && { can_book_online: truth(cell('can_book_online')) }),
   }
 }
 
 /**
  * The value of a number cell; `undefined` for an empty cell. Text that is not a plain decimal stays text,
- * so that the check of the row reports it: `1,000` can mean one or a thousand.
+ * so that the check of the row reports it: `1,000` can mean one or a thousand, and so can `1.000` beside semicolons.
  */
-function number(cell: string): number | string | undefined {
+function number(cell: string, separator: Separator): number | string | undefined {
   if (cell === '') return undefined
+  if (separator === ';' && /[.]\d{3}$/.test(cell)) return cell
   return /^-?\d+([.]\d+|,\d{1,2})?$/.test(cell) ? Number(cell.replace(',', '.')) : cell
 }
 

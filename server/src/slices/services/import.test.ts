@@ -113,6 +113,11 @@ test.each([
     { 'rows[2].price': ['Must be a number'] },
   ],
   [
+    'a thousand with a point between semicolons',
+    `${bare}Cut,30,20\nColor,60,1.000\n`.replaceAll(',', ';'),
+    { 'rows[2].price': ['Must be a number'] },
+  ],
+  [
     'a NUL',
     `${bare}Cut,30,20\nCo\u0000lor,60,90\n`,
     { 'rows[2].name': ['Contains characters that cannot be stored'] },

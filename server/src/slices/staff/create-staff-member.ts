@@ -1,15 +1,15 @@
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
 import { createStaffMember as endpoint } from '@chairtime/contract/staff.ts'
 import { itemAt } from '@chairtime/core/known.ts'
-import { readBilling } from '../../platform/api/billing-store.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
 import { recordEvent } from '../../scheduling/effects/audit-store.ts'
 import { lockConfiguration } from '../../scheduling/salon/configuration-store.ts'
 import { refuseIfTooLarge } from '../../scheduling/salon/salon-size-store.ts'
+import { refuseBeyondPlan } from './refuse-beyond-plan.ts'
 import { staffView } from './staff-view.ts'
-import { countActiveStaff, insertStaff, readStaff } from './store.ts'
+import { insertStaff, readStaff } from './store.ts'
 
 const refuse = refusing(endpoint)
 
@@ -20,11 +20,7 @@ export async function createStaffMember(
   ctx: Context,
 ): Promise<Reply<typeof endpoint>> {
   await lockConfiguration(db)
-  const { staffMax: limit } = await readBilling(db, ctx)
-  const active = await countActiveStaff(db)
-  if (limit !== null && active >= limit) {
-    refuse('plan_limit_reached', { details: { limit, staff_members: active } })
-  }
+  await refuseBeyondPlan(db, refuse, ctx)
   const person = {
     name: body.name,
     email: body.email ?? null,

@@ -1,7 +1,6 @@
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
 import { updateStaffMember as endpoint } from '@chairtime/contract/staff.ts'
 import { itemAt } from '@chairtime/core/known.ts'
-import { readBilling } from '../../platform/api/billing-store.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
@@ -10,10 +9,10 @@ import { recordEvent } from '../../scheduling/effects/audit-store.ts'
 import { lockConfiguration } from '../../scheduling/salon/configuration-store.ts'
 import { inUse } from '../../scheduling/salon/in-use.ts'
 import { refuseIfTooLarge } from '../../scheduling/salon/salon-size-store.ts'
+import { refuseBeyondPlan } from './refuse-beyond-plan.ts'
 import { shiftProblems, shiftsOf, staffView } from './staff-view.ts'
 import {
   changeStaffMember,
-  countActiveStaff,
   knowsServices,
   readStaff,
   readUpcomingVisits,
@@ -43,8 +42,8 @@ export async function updateStaffMember(
   const errors = shiftProblems(shifts)
   if (Object.keys(errors).length > 0) refuse('validation_failed', { errors })
   if (!(await knowsServices(db, body.service_ids))) refuse('not_found')
-  if (before.active && !body.active) await assertFree(db, before, ctx.now)
-  if (!before.active && body.active) await assertRoom(db, ctx)
+  if (before.active && !body.active) await refuseIfInUse(db, before, ctx.now)
+  if (!before.active && body.active) await refuseBeyondPlan(db, refuse, ctx)
 
   const outcome = await changeConfiguration(db, ctx, refuse, body, async () => {
     await changeStaffMember(db, params.id, {
@@ -68,15 +67,7 @@ export async function updateStaffMember(
   return { staff_member: staffView(itemAt(after, 0)), ...outcome }
 }
 
-async function assertFree(db: TenantWrite, member: StaffRow, now: Date): Promise<void> {
+async function refuseIfInUse(db: TenantWrite, member: StaffRow, now: Date): Promise<void> {
   const visits = await readUpcomingVisits(db, [member.id], now)
   if (visits.length > 0) refuse('staff_in_use', inUse([member], visits))
-}
-
-async function assertRoom(db: TenantWrite, ctx: Context): Promise<void> {
-  const { staffMax: limit } = await readBilling(db, ctx)
-  const active = await countActiveStaff(db)
-  if (limit !== null && active >= limit) {
-    refuse('plan_limit_reached', { details: { limit, staff_members: active } })
-  }
 }

@@ -16,13 +16,13 @@ import { expiryOf } from '../../scheduling/client/waitlist-expiry.ts'
 import { openWaitlistLink } from '../../scheduling/client/waitlist-link-store.ts'
 import { recordEvent } from '../../scheduling/effects/audit-store.ts'
 import { insertMessage } from '../../scheduling/effects/message-store.ts'
-import { notificationEvent, notify } from '../../scheduling/effects/notification-store.ts'
 import { questionOf } from '../../scheduling/reserve.ts'
 import { loadSalon } from '../../scheduling/salon/book-store.ts'
 import { insertWaitlistEntry } from '../waitlist/store.ts'
 import { countWaitlistEntry } from './bulk-limits.ts'
 import { provenAddress, refuseCode, spendProof } from './contact-proof.ts'
 import { actingAs } from './linked.ts'
+import { notifyDesk } from './notify-desk.ts'
 import { refuseUnlessPaidFor } from './open-for-bookings.ts'
 
 type Join = typeof endpoint
@@ -61,11 +61,12 @@ export async function joinWaitlist(
     subjectId: id,
     data: { name: services },
   })
-  const entry = { id, contact, locale: business.locale }
-  await notifyDesk(db, ctx, entry, services)
+  const { waitlist } = deskTexts(business.locale)
+  const message = waitlist.request(contact.name, services)
+  await notifyDesk(db, ctx, id, { title: waitlist.joined, message })
   const token = newToken()
   await openWaitlistLink(db, token, id, provenAddress(contact, by))
-  await confirmEntry(db, ctx, entry)
+  await confirmEntry(db, ctx, { id, contact, locale: business.locale })
   await countWaitlistEntry(db, ctx, contact, by)
   const created_at = formatInstant(salon.zone, minuteOf(ctx.now))
   return { waitlist_entry: { id, created_at }, leave_token: token }
@@ -75,23 +76,6 @@ interface NewEntry {
   readonly id: string
   readonly contact: Contact
   readonly locale: string
-}
-
-async function notifyDesk(
-  db: TenantWrite,
-  ctx: Context,
-  { id, contact, locale }: NewEntry,
-  services: string,
-): Promise<void> {
-  const { waitlist } = deskTexts(locale)
-  const message = waitlist.request(contact.name, services)
-  const notification = { kind: 'waitlist', title: waitlist.joined, message, subjectId: id }
-  const notificationId = await notify(db, notification, ctx.now)
-  ctx.announce({
-    kind: 'notification',
-    id: notificationId,
-    notification: notificationEvent(notification),
-  })
 }
 
 /** Writes the messages that confirm the entry to its contact, and the consent to the text. */

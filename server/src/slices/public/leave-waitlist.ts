@@ -5,8 +5,8 @@ import type { Context } from '../../platform/api/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
 import { recordEvent } from '../../scheduling/effects/audit-store.ts'
-import { notificationEvent, notify } from '../../scheduling/effects/notification-store.ts'
 import { actingAs } from './linked.ts'
+import { notifyDesk } from './notify-desk.ts'
 import { ownEntryView } from './own-entry-view.ts'
 import { findLinkedEntry, type LinkedEntry, removeEntry } from './waitlist-link-store.ts'
 
@@ -24,11 +24,11 @@ export async function leaveWaitlist(
 ): Promise<Reply<Leave>> {
   const entry = await findLinkedEntry(db, params.leave_token, ctx.now)
   if (!entry) return refuse('not_found')
-  if (await removeEntry(db, entry, ctx.now)) await notifyDesk(db, entry, ctx)
+  if (await removeEntry(db, entry, ctx.now)) await reportLeaving(db, entry, ctx)
   return { waitlist_entry: ownEntryView({ ...entry, waiting: false }) }
 }
 
-async function notifyDesk(db: TenantWrite, entry: LinkedEntry, ctx: Context): Promise<void> {
+async function reportLeaving(db: TenantWrite, entry: LinkedEntry, ctx: Context): Promise<void> {
   const services = entry.services.join(' + ')
   await recordEvent(db, actingAs({ id: entry.client_id, name: entry.name }, ctx), {
     kind: 'waitlist.left',
@@ -37,7 +37,5 @@ async function notifyDesk(db: TenantWrite, entry: LinkedEntry, ctx: Context): Pr
   })
   const title = deskTexts(entry.locale).waitlist.left
   const message = [entry.name, services].filter(Boolean).join(': ')
-  const notification = { kind: 'waitlist', title, message, subjectId: entry.id }
-  const id = await notify(db, notification, ctx.now)
-  ctx.announce({ kind: 'notification', id, notification: notificationEvent(notification) })
+  await notifyDesk(db, ctx, entry.id, { title, message })
 }

@@ -49,15 +49,15 @@ export async function createHold(
   const outcome = await reserve(db, request, ctx.now, async (assignment, book) => {
     evaluateDay(assignment, book)
     if (before) await dropClaims(db, { holdId: before.id, expiresAt }, assignment.claims)
-    const kept = { ...holdOf(assignment), id, token, expires_at: expiresAt, networks: ctx.networks }
-    await insertHold(db, kept, ctx.now)
+    const row = { ...holdOf(assignment), id, token, expires_at: expiresAt, networks: ctx.networks }
+    await insertHold(db, row, ctx.now)
     await grantClaims(db, { holdId: id, expiresAt }, assignment.claims, ctx.now)
   })
   if (!outcome.ok) return refuseReservation(refuse, outcome)
   if (before) await deleteHold(db, before.id).execute(db)
   const { assignment, book } = outcome
   const expires_at = formatSecond(book.salon.zone, expiresAt.getTime())
-  return { hold_token: token, ...kept(assignment, book), expires_at }
+  return { hold_token: token, ...heldVisit(assignment, book), expires_at }
 }
 
 function holdOf({ services, start, end }: Assignment) {
@@ -69,7 +69,7 @@ function holdOf({ services, start, end }: Assignment) {
   }
 }
 
-function kept({ services, start, end }: Assignment, { salon, names, business }: Book) {
+function heldVisit({ services, start, end }: Assignment, { salon, names, business }: Book) {
   const { staffId } = itemAt(services, 0)
   const priceMinor = services.reduce((sum, service) => sum + service.priceMinor, 0)
   return {

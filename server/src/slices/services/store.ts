@@ -144,20 +144,19 @@ export async function insertServices(
   return rows.map(({ id }) => id)
 }
 
-/** Takes services off the menu. Returns the number of removed services. */
+/** Takes services off the menu. */
 export async function removeServices(
   db: TenantWrite,
   ids: readonly string[],
   now: Date,
-): Promise<number> {
-  const result = await db
+): Promise<void> {
+  await db
     .updateTable('services')
     .set((set) => ({ deleted_at: now, version: set('version', '+', 1) }))
     .where('tenant_id', '=', db.tenantId)
     .where('id', 'in', ids.length > 0 ? ids : [null])
     .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  return Number(result.numUpdatedRows)
+    .execute()
 }
 
 /** A service of one segment without a category, bookable online, performed by all bookable staff members. */

@@ -15,8 +15,8 @@ import { minuteOf } from '../../platform/time/instants.ts'
 import { questionOf } from '../../scheduling/reserve.ts'
 import { loadBook } from '../../scheduling/salon/book-store.ts'
 import { refuseTooManyDays } from '../../scheduling/salon/reply-bounds.ts'
+import { DerivedValueCache } from './derived-value-cache.ts'
 import { refuseUnlessPaidFor } from './open-for-bookings.ts'
-import { DerivedValueCache } from './remembered-answers.ts'
 import { requestedVisit } from './requested-visit.ts'
 
 type Availability = typeof readPublicAvailability | typeof readCompactAvailability

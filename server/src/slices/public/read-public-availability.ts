@@ -6,8 +6,8 @@ import type { TenantRead } from '../../platform/database/database.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
 import { PERSON_DAYS_MAX } from '../../scheduling/salon/reply-bounds.ts'
 import { daysJson } from '../../scheduling/salon/slot-views.ts'
+import { answerLength, DerivedValueCache } from './derived-value-cache.ts'
 import { type Form, offeredDays } from './offered-days.ts'
-import { answerLength, DerivedValueCache } from './remembered-answers.ts'
 
 type Availability = typeof endpoint
 

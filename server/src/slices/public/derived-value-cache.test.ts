@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DerivedValueCache } from './remembered-answers.ts'
+import { DerivedValueCache } from './derived-value-cache.ts'
 
 /** A cache of two values. The returned function says whether this call computed the value. */
 function cacheOfTwo(): (key: string, source: string) => string {

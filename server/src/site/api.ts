@@ -5,6 +5,7 @@ import type { Locale } from '@chairtime/core/texts/language.ts'
 import type { FastifyReply } from 'fastify'
 import type { InProcess } from '../platform/api/in-process.ts'
 import { errorReply } from '../platform/errors/errors.ts'
+import { logTrouble } from '../platform/errors/send-error.ts'
 import type { CountRead } from '../platform/http/read-limits.ts'
 
 export type ApiAnswer<T> = { readonly ok: true; readonly reply: T } | ApiRefusal
@@ -74,8 +75,9 @@ export function publicApi(
 
 function refusalOf(error: unknown, reply: FastifyReply, locale: string): ApiRefusal {
   const { id, log } = reply.request
-  const { status, body, failure, retryAfterSeconds } = errorReply(error, id, locale)
-  if (failure) log.error({ err: error, request_id: id }, 'request failed')
+  const answer = errorReply(error, id, locale)
+  const { status, body, retryAfterSeconds } = answer
+  logTrouble(log, error, answer)
   if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
   const errorIn = (other: Locale) => errorReply(error, id, other).body
   return { ok: false, status, error: body, errorIn }

@@ -19,7 +19,7 @@ export interface ErrorReply {
   readonly status: number
   readonly body: ErrorBody
   readonly retryAfterSeconds: number | undefined
-  /** Whether the error is a defect, answered with 500. An outage is refused: `unavailable` or `outcome_unknown`. */
+  /** Whether the program has a defect. Outages have a refusal of their own. */
   readonly failure: boolean
 }
 

@@ -1,11 +1,12 @@
 import { preferredLanguage } from '@chairtime/core/texts/accept-language.ts'
 import type { FastifyBaseLogger, FastifyReply } from 'fastify'
-import { errorReply } from './errors.ts'
+import { type ErrorReply, errorReply } from './errors.ts'
+import { Refused } from './refuse.ts'
 
 /** The calls of clients. Only their refusals follow `Accept-Language`, because the app of the salon is in English. */
 const publicCalls = '/api/public/'
 
-/** Answers an error in the common JSON shape, and logs a failure with its cause. */
+/** Answers an error in the common JSON shape, and logs the cause of a failure or an outage. */
 export function sendError(
   log: FastifyBaseLogger,
   reply: FastifyReply,
@@ -15,7 +16,7 @@ export function sendError(
   const { url, headers } = reply.request
   const asked = url.startsWith(publicCalls) ? preferredLanguage(headers['accept-language']) : null
   const answer = errorReply(error, requestId, asked ?? 'en')
-  if (answer.failure) log.error({ err: error, request_id: requestId }, 'request failed')
+  logTrouble(log, error, answer)
   if (answer.retryAfterSeconds !== undefined) reply.header('retry-after', answer.retryAfterSeconds)
   if (answer.status === 401) reply.header('www-authenticate', challengeOf(answer.body.code))
   return reply
@@ -23,6 +24,14 @@ export function sendError(
     .serializer(JSON.stringify)
     .type('application/json')
     .send(answer.body)
+}
+
+/** Logs a failure of the program or an outage with its cause. What the program refuses itself is neither. */
+export function logTrouble(log: FastifyBaseLogger, error: unknown, answer: ErrorReply): void {
+  const facts = { err: error, request_id: answer.body.request_id }
+  if (answer.failure) log.error(facts, 'request failed')
+  else if (answer.status === 503 && !(error instanceof Refused))
+    log.warn(facts, 'request met an outage')
 }
 
 /** The value of `WWW-Authenticate`, which every 401 has (RFC 9110, 11.6.1; RFC 6750, 3). */

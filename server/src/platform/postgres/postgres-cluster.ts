@@ -109,7 +109,7 @@ function run(place: Place, program: string, args: string[]) {
     })
   }
   return new Promise<{ status: number | null; output: string }>((resolve) => {
-    child.on('error', (error) => resolve({ status: null, output: error.message }))
+    child.on('error', (error) => resolve({ status: null, output: `error: ${error.message}` }))
     child.on('close', (status) => resolve({ status, output }))
   })
 }

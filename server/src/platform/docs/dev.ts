@@ -21,7 +21,7 @@ export interface SentMessage {
   readonly appointment_id?: string
 }
 
-export interface InboundText {
+interface PlayedText {
   /** The provider's id of the text. A second text with the same id has no effect. */
   readonly id?: string | undefined
   readonly from: string
@@ -35,7 +35,7 @@ export interface DevelopmentDeps {
   /** Messages, newest first: all, or those to one address or number. */
   messages(to: string | undefined): Promise<readonly SentMessage[]>
   /** Handles a text as if a client's phone had sent it. */
-  receive(text: InboundText): Promise<void>
+  receive(text: PlayedText): Promise<void>
 }
 
 const toQuery = z.object({ to: z.string().max(254).optional() })

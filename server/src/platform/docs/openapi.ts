@@ -139,8 +139,8 @@ function operation(
  * calls before a salon is known, such as a sign-in or an enquiry, do not.
  */
 function takesKey(endpoint: Endpoint): boolean {
-  const ofSessions = ['public', 'refresh', 'session'].includes(endpoint.access)
-  return endpoint.method !== 'GET' && (!ofSessions || endpoint === register)
+  const isBeforeSalon = ['public', 'refresh', 'session'].includes(endpoint.access)
+  return endpoint.method !== 'GET' && (!isBeforeSalon || endpoint === register)
 }
 
 const idempotencyKey = {

@@ -15,7 +15,7 @@ import { mountDevelopment } from './platform/docs/dev.ts'
 import { mountDocs } from './platform/docs/docs-page.ts'
 import { servedHosts } from './platform/http/hosts.ts'
 import { mountSecurityText } from './platform/http/security-text.ts'
-import { liveSessions, socketTokenVerifier } from './platform/identity/session.ts'
+import { socketTokenVerifier, validSessions } from './platform/identity/session.ts'
 import { onSessionRevoked } from './platform/identity/session-memory.ts'
 import { startWorker, type Worker } from './platform/jobs/worker.ts'
 import { mountHealth, problemsOf } from './platform/ops/health.ts'
@@ -142,9 +142,9 @@ function openRealtime({ http, context, log, readDashboard }: OperationsOptions):
       const session = await verifySocketToken(token)
       return session && { ...session, seesMoney: seesMoney(session.actor.role) }
     },
-    liveSessions: async (ids) => {
+    validSessions: async (ids) => {
       refuseWithoutTime(clock)
-      return liveSessions(context, ids, clock.now())
+      return validSessions(context, ids, clock.now())
     },
     onSessionRevoked: (listener) => onSessionRevoked(context, listener),
     readDashboard,

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { batchLookups } from '../concurrency/batch-lookups.ts'
 import type { Database } from '../database/database.ts'
 import { beforeDeadline } from '../time/request-deadline.ts'
-import { findLiveSessions, type LiveSession } from './session-store.ts'
+import { findUnrevokedSessions, type UnrevokedSession } from './session-store.ts'
 
 type SessionDatabase = Pick<Database, 'acrossTenants'>
 
@@ -12,7 +12,7 @@ export type EndedBy = 'this node' | 'another node'
 type Listener = (sessionId: string, by: EndedBy) => void
 
 interface Remembered {
-  readonly row: Promise<LiveSession | undefined>
+  readonly row: Promise<UnrevokedSession | undefined>
   /** The session was revoked, perhaps after the row was read. */
   forgotten: boolean
 }
@@ -22,7 +22,7 @@ interface Memory {
   readonly sessions: LRUCache<string, Remembered>
   readonly listeners: Set<Listener>
   /** Looks a session up; concurrent look-ups share one query. */
-  readonly lookUp: (sessionId: string) => Promise<LiveSession | undefined>
+  readonly lookUp: (sessionId: string) => Promise<UnrevokedSession | undefined>
 }
 
 const REMEMBERED_MS = 5_000
@@ -37,7 +37,7 @@ const memories = new WeakMap<object, Memory>()
 export async function rememberedSession(
   database: SessionDatabase,
   sessionId: string,
-): Promise<LiveSession | undefined> {
+): Promise<UnrevokedSession | undefined> {
   const remembered = remember(memoryOf(database), sessionId)
   const row = await beforeDeadline(remembered.row)
   return remembered.forgotten ? rememberedSession(database, sessionId) : row
@@ -92,7 +92,7 @@ function memoryOf(database: SessionDatabase): Memory {
   if (known) return known
   const lookUp = batchLookups((ids) =>
     database.acrossTenants('requests show their sessions', async (directory) => {
-      const rows = await findLiveSessions(directory, ids)
+      const rows = await findUnrevokedSessions(directory, ids)
       return new Map(rows.map((row) => [row.id, row]))
     }),
   )

@@ -4,7 +4,7 @@ import type { Directory, TenantWrite } from '../database/database.ts'
 import { lifetimes } from './session-lifetimes.ts'
 
 /** A session that has not been revoked, with its user. */
-export interface LiveSession {
+export interface UnrevokedSession {
   readonly id: string
   readonly user_id: string
   readonly tenant_id: string
@@ -14,11 +14,11 @@ export interface LiveSession {
 }
 
 /** The given sessions without the revoked ones. */
-export async function findLiveSessions(
+export async function findUnrevokedSessions(
   directory: Directory,
   sessionIds: readonly string[],
-): Promise<LiveSession[]> {
-  const { rows } = await sql<LiveSession>`
+): Promise<UnrevokedSession[]> {
+  const { rows } = await sql<UnrevokedSession>`
     select s.id, s.user_id, s.tenant_id, u.name, m.role, s.expires_at
       from sessions s
       join users u on u.id = s.user_id

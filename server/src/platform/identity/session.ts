@@ -85,7 +85,7 @@ export function socketTokenVerifier(
 }
 
 /** The ids of the given sessions that are still valid, in one query; realtime calls it every 5 seconds. */
-export async function liveSessions(
+export async function validSessions(
   app: SessionDeps,
   sessionIds: readonly string[],
   now: Date,

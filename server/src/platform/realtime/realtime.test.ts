@@ -34,7 +34,7 @@ beforeEach(async () => {
   await new Promise<void>((listening) => http.listen(0, '127.0.0.1', listening))
   realtime = startRealtime(http, {
     verifyToken: async (token) => verify(token),
-    liveSessions: async (ids) => new Set(ids.filter((id) => !salon.ended.has(id))),
+    validSessions: async (ids) => new Set(ids.filter((id) => !salon.ended.has(id))),
     readDashboard: async (tenant) => figuresOf(tenant),
     readReminders: async (tenant, span) => (tenant === ana ? [reminder(span.from)] : []),
     now: () => salon.now,

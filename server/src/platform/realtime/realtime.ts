@@ -22,7 +22,7 @@ import { startTicks } from './ticks.ts'
 
 export interface RealtimeOptions extends AdmissionOptions {
   /** The ids of the given sessions that are still valid; one query for all open sockets. */
-  liveSessions(sessionIds: readonly string[]): Promise<ReadonlySet<string>>
+  validSessions(sessionIds: readonly string[]): Promise<ReadonlySet<string>>
   readDashboard(tenantId: TenantId): Promise<DashboardUpdate>
   /** The appointments of which the desk is reminded in this span, each once. */
   readReminders(tenantId: TenantId, span: ReminderSpan): Promise<readonly AppointmentReminder[]>
@@ -215,10 +215,10 @@ function sessionChecker(io: SalonServer, options: RealtimeOptions): () => Promis
     if (checking || checked.length === 0) return
     checking = true
     try {
-      const live = await options.liveSessions([
+      const valid = await options.validSessions([
         ...new Set(checked.map(({ data }) => data.sessionId)),
       ])
-      for (const socket of checked) if (!live.has(socket.data.sessionId)) socket.disconnect(true)
+      for (const socket of checked) if (!valid.has(socket.data.sessionId)) socket.disconnect(true)
     } catch (error) {
       options.log.warn({ err: error }, 'The sessions of the open screens could not be checked')
     }

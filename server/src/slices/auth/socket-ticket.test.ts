@@ -1,6 +1,6 @@
 import { afterAll, assert, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestSalon, type TestServer } from '../../../test/harness.ts'
-import { liveSessions, socketTokenVerifier } from '../../platform/identity/session.ts'
+import { socketTokenVerifier, validSessions } from '../../platform/identity/session.ts'
 
 let server: TestServer
 let salon: TestSalon
@@ -47,8 +47,8 @@ test('a session that ended is no longer live, and its ticket opens nothing', asy
   const screen = await verify(await ticket())
   assert(screen)
   const ids = [screen.sessionId, 'ffffffff-ffff-7fff-bfff-ffffffffffff']
-  expect(await liveSessions(context, ids, server.clock.now())).toEqual(new Set([ids[0]]))
+  expect(await validSessions(context, ids, server.clock.now())).toEqual(new Set([ids[0]]))
   await salon.call('POST', '/api/auth/logout')
-  expect(await liveSessions(context, ids, server.clock.now())).toEqual(new Set())
+  expect(await validSessions(context, ids, server.clock.now())).toEqual(new Set())
   expect(await verify(token)).toBeNull()
 })

@@ -64,12 +64,20 @@ test('a salon can upload two files at a time; further uploads are refused until 
   expect((await desk.upload(desk.portrait(), file)).status).toBe(200)
 })
 
-test('a salon uploads at most 600 files a day, so that it cannot fill the disk', async () => {
+test('a salon uploads at most 600 files a day, so that it cannot fill the disk; a repeated upload does not count', async () => {
   const strict = await startTestServer({ ROLE: 'web', RATE_LIMIT_SCALE: '1' })
   const [first, second] = [await strict.registerSalon(), await strict.registerSalon()]
   const send = (to: TestSalon) =>
     to.call('PUT', place('logo', to.tenantId), Buffer.from('no picture'))
-  for (let i = 0; i < 600; i++) expect((await send(first)).status).toBe(415)
+  const logo = await jpeg()
+  const headers = { 'idempotency-key': 'the-first-upload' }
+  const upload = () => first.call('PUT', place('logo', first.tenantId), logo, headers)
+  const answer = await upload()
+  expect(answer.status).toBe(200)
+  for (let i = 1; i < 600; i++) expect((await send(first)).status).toBe(415)
+  const again = await upload()
+  expect([again.status, again.body]).toEqual([200, answer.body])
+  expect(again.headers['idempotency-replayed']).toBe('true')
   expect((await send(first)).body.code).toBe('rate_limited')
   expect((await send(second)).status).toBe(415)
   await strict.close()

@@ -1,5 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { Refused } from '../errors/refuse.ts'
+import { DeadlineExceeded, withDeadline } from '../time/request-deadline.ts'
 import { FairQueue, type QueueCaller } from './fair-queue.ts'
 
 /** A queue whose tasks end when the test says so, and the order in which they began. */
@@ -101,4 +103,27 @@ test('neither class can fill every place, even if it was first', async () => {
     expect(queue.began.filter((name) => name.startsWith('other'))).toHaveLength(10)
     expect(queue.began).toHaveLength(22)
   }
+})
+
+test('a task that loses its place in the turn of its deadline does not run', async () => {
+  const fair = new FairQueue({ runningMax: 1, waitingMax: 1, waitingPerShareMax: 10 })
+  const held = Promise.withResolvers<void>()
+  const began: string[] = []
+  const ask = (name: string, proven = false) =>
+    fair.run({ shares: [name], proven }, async () => {
+      began.push(name)
+      await held.promise
+    })
+  const first = ask('first')
+  const afterDeadline = sleep(20)
+  const late = withDeadline(1, async () => {
+    await afterDeadline
+    return ask('late')
+  }).catch((error: unknown) => error)
+  const owner = afterDeadline.then(() => ask('owner', true))
+  expect(await late).toBeInstanceOf(DeadlineExceeded)
+  expect(began).toEqual(['first'])
+  held.resolve()
+  await Promise.all([first, owner])
+  expect(began).toEqual(['first', 'owner'])
 })

@@ -1,5 +1,5 @@
 import { Refused } from '../errors/refuse.ts'
-import { beforeDeadline, DeadlineExceeded } from '../time/request-deadline.ts'
+import { beforeDeadline } from '../time/request-deadline.ts'
 
 /** The caller of expensive work, for a fair share of the queue. */
 export interface QueueCaller {
@@ -67,15 +67,20 @@ export class FairQueue {
       this.#rounds[classOf(caller)],
       ...sharing.map((other) => other.round + 1),
     )
-    const { promise: started, resolve: start, reject: refuse } = Promise.withResolvers<void>()
+    const { promise: started, resolve, reject: refuse } = Promise.withResolvers<void>()
+    let hasPlace = false
+    const start = () => {
+      hasPlace = true
+      resolve()
+    }
     const entry = { ...caller, round, start, refuse }
     this.#waiting.push(entry)
     try {
       await beforeDeadline(started)
     } catch (error) {
       // a task that was started in the meantime has a place and must run to release it
-      if (error instanceof DeadlineExceeded && !this.#waiting.includes(entry)) return
-      if (error instanceof DeadlineExceeded) this.#remove(entry)
+      if (hasPlace) return
+      if (this.#waiting.includes(entry)) this.#remove(entry)
       throw error
     }
   }

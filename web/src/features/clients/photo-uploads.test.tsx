@@ -88,6 +88,23 @@ test('an upload that is never answered is given up, and the next try sends the s
   expect(keys[1]?.['Idempotency-Key']).toBe(keys[0]?.['Idempotency-Key'])
 })
 
+test('an upload with a lost answer keeps its key when the next try is refused', async () => {
+  answer(listClientPhotos, { photos: [] })
+  vi.mocked(sending.sendFile)
+    .mockImplementationOnce(() => Promise.reject(new TypeError('Failed to fetch')))
+    .mockImplementationOnce(async () => Response.json({ error: 'Not allowed.' }, { status: 403 }))
+    .mockImplementationOnce(async () => Response.json({ photo: after }, { status: 201 }))
+  await open()
+  await page.getByLabelText('Add photos').upload([new File([point], 'after.webp')])
+  const again = page.getByRole('button', { name: 'Try after.webp again' })
+  await again.click()
+  await expect.element(page.getByText(/Not allowed/)).toBeVisible()
+  await again.click()
+  await expect.poll(() => vi.mocked(sending.sendFile).mock.calls.length).toBe(3)
+  const keys = vi.mocked(sending.sendFile).mock.calls.map(([, { headers }]) => headers)
+  expect(new Set(keys.map((headers) => headers?.['Idempotency-Key'])).size).toBe(1)
+})
+
 test('several files are sent one after another, and a refusal is shown with the name of its file', async () => {
   answer(listClientPhotos, { photos: [] })
   vi.mocked(sending.sendFile)

@@ -53,7 +53,8 @@ export function usePhotoUploads(clientId: string) {
       all.map((one) => (one.id === id ? { id, name: one.name, sent: 0, problem } : one)),
     )
   const drop = (id: string) => setUploads((all) => all.filter((one) => one.id !== id))
-  const upload = async (file: File, key = newActionKey()) => {
+  const upload = async (file: File, unansweredKey?: string) => {
+    const key = unansweredKey ?? newActionKey()
     const id = newActionKey()
     setUploads((all) => [...all, { id, name: file.name, sent: 0, file }])
     if (file.size > UPLOAD_BYTES_MAX) {
@@ -72,7 +73,7 @@ export function usePhotoUploads(clientId: string) {
     } catch (error) {
       const problem = errorMessage(error)
       if (isRefused(error)) end(id, problem)
-      else change(id, isOutcomeUnknown(error) ? { problem, key } : { problem })
+      else change(id, unansweredKey || isOutcomeUnknown(error) ? { problem, key } : { problem })
       if (mounted.current) return
       toast({ tone: 'error', title: clientPhotos.failed(file.name, problem) })
     }

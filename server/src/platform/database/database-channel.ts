@@ -19,7 +19,7 @@ export interface ChannelListener {
   disconnected(error: unknown): void
 }
 
-const name = 'chairtime'
+const channelName = 'chairtime'
 /** The name of the connection in `pg_stat_activity`, for operators. */
 const applicationName = 'chairtime notices'
 /** The statement has a name, so that a connection plans it once. */
@@ -52,7 +52,7 @@ export function openChannel(
     client.on('notification', ({ payload }) => listener.received(payload ?? ''))
     await client.connect()
     // a crash or a broken connection may lose notices anyway, so no sender waits for the disk
-    await client.query(`set synchronous_commit = off; listen ${name}`)
+    await client.query(`set synchronous_commit = off; listen ${channelName}`)
     current = client
     failures = 0
     listener.connected()
@@ -87,7 +87,7 @@ export function openChannel(
   return {
     async send(payloads) {
       if (!current) throw new Error('no connection for notices')
-      await current.query({ ...notify, values: [name, payloads] })
+      await current.query({ ...notify, values: [channelName, payloads] })
     },
     async close() {
       closing.abort()

@@ -11,7 +11,7 @@ import { type TenantRead, tenantId } from '../database/database.ts'
 import { newId } from '../database/ids.ts'
 import { readSql } from '../database/read-sql.ts'
 import { handle, stranger } from './handle.ts'
-import { open } from './route.ts'
+import { beforeSalon } from './route.ts'
 
 let server: TestServer
 
@@ -134,11 +134,11 @@ const forbidden = [
 
 test('a handler without a salon reaches neither the program’s connections nor the worker’s view', () => {
   // @ts-expect-error a handler cannot close the database
-  open(logout, async (database) => void database.close())
+  beforeSalon(logout, async (database) => void database.close())
   // @ts-expect-error a handler cannot listen for notices
-  open(logout, async (database) => void database.listen)
+  beforeSalon(logout, async (database) => void database.listen)
   // @ts-expect-error a handler has no view over all salons
-  open(logout, async (database) => void database.acrossTenantsAsWorker)
+  beforeSalon(logout, async (database) => void database.acrossTenantsAsWorker)
 })
 
 test('neither read transactions nor autocommit reads can write', async () => {
@@ -158,7 +158,7 @@ test('a handler’s context leads to no database', async () => {
     reached.add(value)
     for (const part of Object.values(value)) walk(part)
   }
-  const route = open(logout, async (_db, _input, ctx) => walk(ctx) as undefined)
+  const route = beforeSalon(logout, async (_db, _input, ctx) => walk(ctx) as undefined)
   const caller = {
     actor: stranger,
     tenantId: null,

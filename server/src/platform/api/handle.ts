@@ -86,7 +86,7 @@ export async function handle<Body>(
 }
 
 /** The headers and announcements that a handler sets besides its reply. */
-interface Effects {
+interface ReplyExtras {
   readonly headers: Record<string, string | string[]>
   readonly announcements: Announcement[]
 }
@@ -95,7 +95,7 @@ function contextOf(
   app: AppContext,
   { ip, requestId, headers }: ApiRequest,
   { actor, linkedAppointmentId }: Caller,
-  effects: Effects,
+  extras: ReplyExtras,
 ): Context {
   const { production, port, billing, rateLimitScale, pushServiceUrl } = app
   const { urls, secrets, files, limits, challenge, pushKey, testMode } = app
@@ -134,9 +134,9 @@ function contextOf(
       }))
       return networks
     },
-    announce: (announcement) => effects.announcements.push(announcement),
+    announce: (announcement) => extras.announcements.push(announcement),
     setHeader: (name, value) => {
-      effects.headers[name] = value
+      extras.headers[name] = value
     },
   }
 }

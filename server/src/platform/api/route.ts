@@ -14,7 +14,14 @@ import { refuse } from '../errors/refuse.ts'
 import { readBilling } from './billing-store.ts'
 import { type Contended, withContentionKey } from './contention.ts'
 import type { Context } from './context.ts'
-import { type Answer, type KeyedRequest, keyedRequest, once } from './idempotency.ts'
+import {
+  type Answer,
+  answerAgain,
+  answeredBefore,
+  type KeyedRequest,
+  keyedRequest,
+  once,
+} from './idempotency.ts'
 import { parseInput, type RawRequest } from './input.ts'
 import type { PreSerializedReply } from './pre-serialized-reply.ts'
 
@@ -114,6 +121,11 @@ export function prepareAndWrite<E extends Endpoint, P>(
       const keyed = keyOf(endpoint, call)
       const salon = salonOf(endpoint, call)
       const { context, restart } = call
+      // an upload is counted and drawn in `prepare`, so a repeated one is answered before
+      if (keyed && endpoint.acceptsBytes) {
+        const kept = await salon.readAutocommit((db) => answeredBefore<Reply<E>>(db, keyed))
+        if (kept) return answerAgain(salon.tenantId, keyed, kept)
+      }
       const prepared = await prepare(salon, input, context)
       await call.refuseEnded()
       const answer = () =>
@@ -130,7 +142,7 @@ export function prepareAndWrite<E extends Endpoint, P>(
  * itself, because no connection may wait while a password is hashed, and because counts and revocations
  * must stay although the call is refused.
  */
-export function open<E extends Endpoint>(
+export function beforeSalon<E extends Endpoint>(
   endpoint: E,
   handler: Handler<DatabaseBeforeSalon, E>,
 ): Route<Reply<E>> {

@@ -1,5 +1,5 @@
 import * as contract from '@chairtime/contract/auth.ts'
-import { open, type Route, read, write } from '../../platform/api/route.ts'
+import { beforeSalon, type Route, read, write } from '../../platform/api/route.ts'
 import { acceptInvitation } from './accept-invitation.ts'
 import { createSocketTicket } from './create-socket-ticket.ts'
 import { forgotPassword } from './forgot-password.ts'
@@ -14,16 +14,16 @@ import { resetPassword } from './reset-password.ts'
 import { verifyEmail } from './verify-email.ts'
 
 export const authRoutes: readonly Route[] = [
-  open(contract.register, register),
-  open(contract.login, login),
-  open(contract.refresh, refresh),
+  beforeSalon(contract.register, register),
+  beforeSalon(contract.login, login),
+  beforeSalon(contract.refresh, refresh),
   read(contract.readAccount, readAccount),
-  open(contract.logout, logout),
-  open(contract.createSocketTicket, createSocketTicket),
-  open(contract.forgotPassword, forgotPassword),
-  open(contract.resetPassword, resetPassword),
-  open(contract.verifyEmail, verifyEmail),
-  open(contract.readInvitation, readInvitation),
-  open(contract.acceptInvitation, acceptInvitation),
+  beforeSalon(contract.logout, logout),
+  beforeSalon(contract.createSocketTicket, createSocketTicket),
+  beforeSalon(contract.forgotPassword, forgotPassword),
+  beforeSalon(contract.resetPassword, resetPassword),
+  beforeSalon(contract.verifyEmail, verifyEmail),
+  beforeSalon(contract.readInvitation, readInvitation),
+  beforeSalon(contract.acceptInvitation, acceptInvitation),
   write(contract.resendVerification, resendVerification),
 ]

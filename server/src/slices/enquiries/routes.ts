@@ -1,5 +1,5 @@
 import * as contract from '@chairtime/contract/enquiries.ts'
-import { open, type Route } from '../../platform/api/route.ts'
+import { beforeSalon, type Route } from '../../platform/api/route.ts'
 import { sendEnquiry } from './send-enquiry.ts'
 
-export const enquiriesRoutes: readonly Route[] = [open(contract.sendEnquiry, sendEnquiry)]
+export const enquiriesRoutes: readonly Route[] = [beforeSalon(contract.sendEnquiry, sendEnquiry)]

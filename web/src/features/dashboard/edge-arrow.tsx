@@ -37,7 +37,9 @@ export function EdgeArrow({ frame, fresh }: EdgeArrowProps) {
   if (!hidden) return null
   const { icon: Icon, place } = sides[hidden.side]
   const follow = () => {
-    blockOf(frame.current, hidden.part)?.scrollIntoView({ block: 'center', inline: 'center' })
+    const block = blockOf(frame.current, hidden.part)
+    block?.scrollIntoView({ block: 'center', inline: 'center' })
+    block?.focus({ preventScroll: true })
     setHidden(null)
   }
   return (

@@ -122,6 +122,8 @@ function TimeOff({ one, scale, today }: TimeOffProps) {
   const { from, to } = spanOf(one, today.date, today.timezone)
   const first = Math.max(from, scale.first * 60)
   const last = Math.min(to, scale.last * 60)
+  // it may lie outside the shown hours
+  if (first >= last) return null
   return (
     <p
       className="pointer-events-none absolute inset-x-0.5 z-1 flex items-start justify-center overflow-hidden rounded-sm border border-line bg-[repeating-linear-gradient(135deg,var(--sunken)_0_6px,var(--off)_6px_12px)] p-1 text-ink-soft text-sm/tight"

@@ -180,6 +180,8 @@ test('the timeline is a window of 600 px that begins at the present time, with a
   await expect.element(back).not.toBeInTheDocument()
   frame.scrollTop = 0
   await back.click()
+  await expect.element(back).not.toBeInTheDocument()
+  await expect.poll(() => document.activeElement).not.toBe(document.body)
   expect(frame.scrollTop).toBe((15 - 8) * HOUR_PX - 200)
 })
 
@@ -288,7 +290,57 @@ test('a visit that changes is marked for two seconds, and an arrow leads to it w
   expect(movedBy(block(/^Client late/).element())).toEqual(['opacity'])
   await page.getByRole('button', { name: 'Show the change' }).click()
   await expect.element(block(/^Client late/)).toBeInViewport()
+  await expect.element(block(/^Client late/)).toHaveFocus()
   await expect.element(block(/^Client late/)).not.toHaveClass(/landed/)
+})
+
+test('no visit of a new day is marked as changed', async () => {
+  answer(listStaff, { staff: [mia] })
+  await show(<Passing />)
+  await expect.element(page.getByRole('region', { name: 'Mia Lang' })).toBeVisible()
+  await page.getByRole('button', { name: 'Pass midnight' }).click()
+  await expect.element(block(/^Client late/)).toBeInTheDocument()
+  expect(document.querySelector('.landed')).toBeNull()
+})
+
+function Passing() {
+  const [today, setToday] = useState<Today>(quietToday)
+  const visit = appointment('late', '18:00', '19:00')
+  const [service] = visit.services
+  assert(service)
+  const times = {
+    start_time: '2026-03-09T18:00:00+02:00',
+    end_time: '2026-03-09T19:00:00+02:00',
+  }
+  const appointments = [{ ...visit, ...times, services: [{ ...service, ...times }] }]
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => setToday({ ...quietToday, date: '2026-03-09', appointments })}
+      >
+        Pass midnight
+      </button>
+      <TimelineCard today={today} live={quietDay} />
+    </>
+  )
+}
+
+test('time off outside the shown hours is not drawn', async () => {
+  const off = { id: 't', staff_id: 's1', kind: 'sick' as const, reason: null, version: 1 }
+  const early = {
+    start_time: '2026-03-08T06:00:00+02:00',
+    end_time: '2026-03-08T07:30:00+02:00',
+  }
+  const late = { start_time: '2026-03-08T21:00:00+02:00', end_time: '2026-03-08T22:00:00+02:00' }
+  await showDay({
+    time_off: [
+      { ...off, ...early },
+      { ...off, ...late, id: 'u' },
+    ],
+  })
+  await expect.element(page.getByRole('region', { name: 'Mia Lang' })).toBeVisible()
+  expect(page.getByText('Off sick').elements()).toEqual([])
 })
 
 test('on a screen lower than the window, the button “Now” and the arrow are on the screen', async () => {

@@ -73,7 +73,7 @@ export function TimelineCard({ today, live, invitation }: TimelineCardProps) {
   const { shown, off } = columnsOf(staff, entries, today.off_today)
   const own = useRoleMay('appointments.write') ? [] : (today.own_staff_ids ?? [])
   const order = staff.map(({ id }) => id)
-  const fresh = useFresh(entries, lookOf)
+  const fresh = useFresh(entries, lookOf, date)
   const frame = useRef<HTMLDivElement>(null)
   const pill = useRef<HTMLSpanElement>(null)
   const keys = useOneStop(frame, BLOCK, nextBlock)

@@ -1,6 +1,7 @@
 import { Clock } from 'lucide-react'
 import type { RefObject } from 'react'
 import { useAppTexts } from '../../lib/texts.ts'
+import { useKeptFocus } from '../../ui/area-focus.ts'
 import { Button } from '../../ui/button.tsx'
 import { EdgeArrow } from './edge-arrow.tsx'
 import { useAway } from './use-away.ts'
@@ -23,8 +24,13 @@ interface TimelineGuidesProps {
 export function TimelineGuides({ frame, pill, now, fresh, toNow }: TimelineGuidesProps) {
   const { timeline } = useAppTexts().today
   const isAway = useAway(frame, pill, now ?? '')
+  const area = useKeptFocus<HTMLDivElement>()
   return (
-    <div className="pointer-events-none absolute inset-0 z-7 grid *:pointer-events-auto *:sticky *:top-12 *:bottom-20 *:[grid-area:1/1] lg:*:bottom-4">
+    <div
+      ref={area}
+      tabIndex={-1}
+      className="pointer-events-none absolute inset-0 z-7 grid outline-none *:pointer-events-auto *:sticky *:top-12 *:bottom-20 *:[grid-area:1/1] lg:*:bottom-4"
+    >
       {isAway && now && (
         <Button size="sm" onClick={toNow} className="m-3 self-end justify-self-end shadow-float">
           <Clock aria-hidden className="size-4" />

@@ -1,7 +1,7 @@
 import { Award, Trophy } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { errorMessage } from '../../lib/api-error.ts'
+import { failureOf } from '../../lib/api-error.ts'
 import { NotReadYet } from '../../lib/not-read-yet.tsx'
 import { useAppTexts } from '../../lib/texts.ts'
 import { Card } from '../../ui/card.tsx'
@@ -26,7 +26,8 @@ export function AchievementsCard() {
   const { achievements } = useAppTexts().today
   const { hash } = useLocation()
   const card = useRef<HTMLDivElement>(null)
-  const { data, error, refetch } = usePerformance()
+  const read = usePerformance()
+  const { data, error } = read
   useUnlocking(data?.achievements)
   const all = data?.achievements ?? []
   const unlocked = all.filter((one) => one.unlocked)
@@ -47,9 +48,7 @@ export function AchievementsCard() {
         )
       }
     >
-      {error && !data && (
-        <ErrorState message={errorMessage(error)} onRetry={() => void refetch()} />
-      )}
+      {error && !data && <ErrorState {...failureOf(read)} />}
       {!data && !error && (
         <NotReadYet>
           <Skeleton className="h-100" />

@@ -1,6 +1,6 @@
 import { History } from 'lucide-react'
 import { formatAgo } from '../../lib/ago.ts'
-import { errorMessage } from '../../lib/api-error.ts'
+import { failureOf } from '../../lib/api-error.ts'
 import { desk } from '../../lib/desk.ts'
 import { formatMoment } from '../../lib/format.ts'
 import { NotReadYet } from '../../lib/not-read-yet.tsx'
@@ -21,13 +21,7 @@ export function RecentActivity({ timezone }: { timezone: string }) {
   const now = useNow()
   return (
     <Card title={recentEvents.title}>
-      {activity.isError && (
-        <ErrorState
-          message={errorMessage(activity.error)}
-          onRetry={() => void activity.refetch()}
-          retrying={activity.isFetching}
-        />
-      )}
+      {activity.isError && <ErrorState {...failureOf(activity)} />}
       {activity.isPending && (
         <NotReadYet>
           <Skeleton className="h-48" />

@@ -5,6 +5,7 @@ import { toMinor } from '@chairtime/core/money/money.ts'
 import { Eye, EyeOff } from 'lucide-react'
 import { dateIn, formatMoney, formatPercent } from '../../lib/format.ts'
 import { MONEY_KEY, toggleMoney, useHiddenMoney, useMoneyKey } from '../../lib/hidden-money.ts'
+import { useSingleKeys } from '../../lib/shortcuts.ts'
 import { Sentence, useAppTexts } from '../../lib/texts.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -67,6 +68,7 @@ export function RevenueCard({ revenue, payments, ...day }: RevenueCardProps) {
 function HideButton() {
   const { money } = useAppTexts().today
   const { hidden } = useHiddenMoney()
+  const singleKeys = useSingleKeys(({ on }) => on)
   const Icon = hidden ? EyeOff : Eye
   const label = hidden ? money.show : money.hide
   return (
@@ -75,8 +77,8 @@ function HideButton() {
       size="icon"
       className="-my-2 -mr-3 ml-auto"
       aria-label={label}
-      aria-keyshortcuts={MONEY_KEY}
-      title={`${label} (${MONEY_KEY.toUpperCase()})`}
+      aria-keyshortcuts={singleKeys ? MONEY_KEY : undefined}
+      title={singleKeys ? `${label} (${MONEY_KEY.toUpperCase()})` : label}
       onClick={toggleMoney}
     >
       <Icon aria-hidden className="size-5" />

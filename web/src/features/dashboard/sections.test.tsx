@@ -3,7 +3,7 @@ import type { AppointmentView } from '@chairtime/contract/appointments.ts'
 import { readPerformance } from '@chairtime/contract/performance.ts'
 import { listStaff } from '@chairtime/contract/staff.ts'
 import { useState } from 'react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import {
   appointment,
@@ -18,6 +18,7 @@ import { answer, answerWith, refuseWith, sent } from '../../../test/wire.ts'
 import { useDesk } from '../../lib/desk.ts'
 import { useHiddenMoney } from '../../lib/hidden-money.ts'
 import { signIn } from '../../lib/session.ts'
+import { setSingleKeys } from '../../lib/shortcuts.ts'
 import { setClock } from '../../lib/use-now.ts'
 import { AvailableSlots } from './available-slots.tsx'
 import { DaySentence } from './day-sentence.tsx'
@@ -375,7 +376,7 @@ test('the day is over when nobody is expected any more, but not while somebody i
 })
 
 test('activity that could not be loaded can be loaded again by a press', async () => {
-  refuseWith(listActivity, 'forbidden')
+  refuseWith(listActivity, 'unavailable')
   await show(<RecentActivity timezone="Europe/Athens" />)
   const again = page.getByRole('button', { name: 'Try again' })
   await expect.element(again).toBeVisible()
@@ -400,4 +401,13 @@ test('the button of a gap under way keeps the focus while its start moves with t
   pass('10:05')
   await expect.element(book).toHaveAccessibleName(/10:05/)
   await expect.element(book).toHaveFocus()
+})
+
+test('the button that hides amounts names its key only while single keys are on', async () => {
+  await show(<RevenueCard {...quietToday} payments={[]} />)
+  const hide = page.getByRole('button', { name: /hide/i })
+  await expect.element(hide).toHaveAttribute('aria-keyshortcuts', 'm')
+  setSingleKeys(false)
+  onTestFinished(() => setSingleKeys(true))
+  await expect.element(hide).not.toHaveAttribute('aria-keyshortcuts')
 })

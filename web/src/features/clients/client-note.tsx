@@ -58,7 +58,9 @@ export function ClientNote({ clientId, note, mayWrite, isRemoved, onEdited }: Cl
           clientId={clientId}
           note={note}
           onEdit={() => setOpen(true)}
-          onPin={() => pinning.mutate({ ...note, pinned: !note.pinned }, { onError: toastError })}
+          onPin={() =>
+            void pinning.mutateAsync({ ...note, pinned: !note.pinned }).catch(toastError)
+          }
         />
       )}
     </li>

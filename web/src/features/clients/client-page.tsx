@@ -6,6 +6,7 @@ import { isGone } from '../../lib/is-gone.ts'
 import { NotReadYet } from '../../lib/not-read-yet.tsx'
 import { useAppTexts } from '../../lib/texts.ts'
 import { useMay } from '../../lib/use-may.ts'
+import { useMounted } from '../../lib/use-mounted.ts'
 import { useFocusOnNewContent } from '../../ui/area-focus.ts'
 import { cx } from '../../ui/cx.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -29,6 +30,9 @@ export function ClientPage() {
   const { id = '' } = useParams()
   const { profile } = useAppTexts().clients
   const shown = useOpenClient(id)
+  const navigate = useNavigate()
+  const mounted = useMounted()
+  const leave = () => mounted.current && void navigate('/clients')
   const isErased = isGone(shown.error) && shown.data !== undefined
   const area = useFocusOnNewContent(`${isErased} ${shown.data?.client.id}`)
   return (
@@ -48,7 +52,9 @@ export function ClientPage() {
         </NotReadYet>
       )}
       {/* the key is the opened id, so that typed values stay when the client is merged meanwhile */}
-      {shown.data && !isErased && <Profile key={id} openedId={id} {...shown.data} />}
+      {shown.data && !isErased && (
+        <Profile key={id} openedId={id} onErased={leave} {...shown.data} />
+      )}
     </div>
   )
 }
@@ -56,10 +62,10 @@ export function ClientPage() {
 interface ProfileProps extends NonNullable<ReturnType<typeof useOpenClient>['data']> {
   /** The client of the address, who may have been merged into this one. */
   readonly openedId: string
+  readonly onErased: () => void
 }
 
-function Profile({ client, card, openedId }: ProfileProps) {
-  const navigate = useNavigate()
+function Profile({ client, card, openedId, onErased }: ProfileProps) {
   const mayWrite = useMay('clients.write')
   const [opened] = useState(client)
   const isMerged = client.id !== openedId
@@ -70,13 +76,7 @@ function Profile({ client, card, openedId }: ProfileProps) {
         <ClientMerged name={opened.id === openedId ? opened.name : undefined} kept={client} />
       )}
       <ClientHead client={client} card={card}>
-        {mayWrite && (
-          <ClientActions
-            key={client.id}
-            client={client}
-            onErased={() => void navigate('/clients')}
-          />
-        )}
+        {mayWrite && <ClientActions key={client.id} client={client} onErased={onErased} />}
       </ClientHead>
       <div className="mt-5 grid items-start gap-4 xl:grid-cols-[1fr_20rem]">
         <div className="min-w-0 space-y-4">

@@ -21,6 +21,7 @@ import { showPages } from '../../../test/show.tsx'
 import { answer, answerWith, refuseWith, sent } from '../../../test/wire.ts'
 import * as sending from '../../lib/send-file.ts'
 import { signIn } from '../../lib/session.ts'
+import { useToasts } from '../../ui/toast.ts'
 import type { Photo } from './photo-queries.ts'
 import { VisitPhotos } from './visit-photos.tsx'
 
@@ -180,6 +181,35 @@ test('a caption is saved by Esc and when the next photo is opened, but not by Ca
   await page.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Close' }).click()
   expect(captions()).toEqual(['Copper', 'Red'])
+})
+
+test('a caption that could not be saved after its photo was closed is told', async () => {
+  const refused = Promise.withResolvers<Response>()
+  answerWith(updateClientPhoto, () => refused.promise)
+  await open()
+  await tile('After').click()
+  await page.getByRole('button', { name: 'Change caption: After' }).click()
+  await page.getByLabelText('Caption', { exact: true }).fill('Copper')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Close' }).click()
+  refused.resolve(Response.json({ error: 'Not now.' }, { status: 409 }))
+  await expect
+    .poll(() => useToasts.getState().toasts)
+    .toMatchObject([{ tone: 'error', title: 'Not now.' }])
+})
+
+test('nobody is told that the caption of a removed photo was not saved', async () => {
+  const removals = slowRemovals()
+  refuseWith(updateClientPhoto, 'not_found')
+  await open()
+  await tile('After').click()
+  await page.getByRole('button', { name: 'Change caption: After' }).click()
+  await page.getByLabelText('Caption', { exact: true }).fill('Copper')
+  await page.getByRole('button', { name: 'Remove' }).click()
+  removals.release()
+  await expect.poll(() => sent.some(({ method }) => method === 'PUT')).toBe(true)
+  await expect.element(page.getByRole('button', { name: 'Undo' })).toBeVisible()
+  expect(useToasts.getState().toasts.filter(({ tone }) => tone === 'error')).toEqual([])
 })
 
 test('photos without a caption have a number', async () => {

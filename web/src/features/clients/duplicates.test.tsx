@@ -6,12 +6,14 @@ import {
   proposeClientsAgain,
   undoMerge,
 } from '@chairtime/contract/clients/merges.ts'
+import { itemAt } from '@chairtime/core/known.ts'
 import { QueryClient, useQueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { double, lea, openClients as open, prepareClients } from '../../../test/clients-page.tsx'
 import { show } from '../../../test/show.tsx'
 import { answer, answerWith, refuseWith, sent, silence } from '../../../test/wire.ts'
+import { useToasts } from '../../ui/toast.ts'
 import { ClientsPage } from './clients-page.tsx'
 import { refreshClients } from './queries.ts'
 
@@ -82,6 +84,44 @@ test('the preview says which number and address a merge does not keep', async ()
     exact: false,
   })
   await expect.element(lost).toBeVisible()
+})
+
+test.each([
+  ['0170 1234567', '+49 170 1234567'],
+  ['+49 (0)170 1234567', '+49 170 1234567'],
+  ['020 7946 0018', '+44 20 7946 0018'],
+])('the number %s is kept as %s', async (phone, kept) => {
+  const removed = { ...double, phone }
+  answer(listDuplicateClients, { pairs: [{ clients: [removed, lea] }] })
+  answer(previewMerge, { ...preview, removed, result: { ...preview.result, phone: kept } })
+  await open()
+  await page.getByRole('button', { name: '1 pair may be one person' }).click()
+  await page.getByRole('button', { name: 'Merge Lea K. into Lea Kaminski' }).click()
+  await expect.element(page.getByText(/^2 visits .* move over\./)).toBeVisible()
+  expect(page.getByText(/^Not kept/).query()).toBeNull()
+})
+
+test('a merge that ends after its dialog was closed leaves the page, and a refusal is told', async () => {
+  answer(listDuplicateClients, { pairs: [{ clients: [double, lea] }] })
+  answer(previewMerge, preview)
+  const answers = [Promise.withResolvers<Response>(), Promise.withResolvers<Response>()]
+  let merges = 0
+  answerWith(mergeClients, () => itemAt(answers, merges++).promise)
+  const router = await open()
+  await page.getByRole('button', { name: '1 pair may be one person' }).click()
+  const errors = () => useToasts.getState().toasts.filter(({ tone }) => tone === 'error')
+  const mergeAndClose = async () => {
+    await page.getByRole('button', { name: 'Merge Lea K. into Lea Kaminski' }).click()
+    await page.getByRole('button', { name: 'Merge', exact: true }).click()
+    await userEvent.keyboard('{Escape}')
+  }
+  await mergeAndClose()
+  itemAt(answers, 0).resolve(Response.json({ error: 'Not now.' }, { status: 409 }))
+  await expect.poll(errors).toMatchObject([{ title: 'Not now.' }])
+  await mergeAndClose()
+  itemAt(answers, 1).resolve(Response.json({ client: lea, merge_id: 'm1' }))
+  await expect.element(page.getByRole('button', { name: 'Undo' })).toBeVisible()
+  expect(router.state.location.pathname).toBe('/clients')
 })
 
 test('two clients with equal names and numbers are told apart by their visits', async () => {

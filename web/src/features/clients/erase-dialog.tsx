@@ -6,6 +6,7 @@ import { desk } from '../../lib/desk.ts'
 import { formatMoment } from '../../lib/format.ts'
 import { useTimeZone } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
+import { useMounted } from '../../lib/use-mounted.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -14,6 +15,7 @@ import { Input } from '../../ui/input.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useEraseClient } from './change-queries.ts'
 import type { Client } from './queries.ts'
+import { toastError } from './toast-error.ts'
 import { visitLine } from './words.ts'
 
 interface EraseDialogProps {
@@ -30,13 +32,17 @@ export function EraseDialog({ client: { id, name }, onClose, onErased }: EraseDi
     toast({ title: erasing.done })
     onErased()
   })
+  const mounted = useMounted()
   const matches = typed.trim() === name
   return (
     <Dialog open title={erasing.title} onClose={onClose}>
       <form
         onSubmit={(event) => {
           event.preventDefault()
-          if (matches) erase.mutate(name)
+          if (!matches) return
+          erase.mutateAsync(name).catch((error: Error) => {
+            if (!mounted.current) toastError(error)
+          })
         }}
         className="space-y-4"
       >

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router'
 import { errorMessage, failureOf } from '../../lib/api-error.ts'
 import { NotReadYet } from '../../lib/not-read-yet.tsx'
 import { useAppTexts } from '../../lib/texts.ts'
+import { useMounted } from '../../lib/use-mounted.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -12,6 +13,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { SkeletonList } from '../../ui/skeleton.tsx'
 import { useMerge } from './change-queries.ts'
 import { type Duplicate, useMergePreview } from './queries.ts'
+import { toastError } from './toast-error.ts'
 import { useMergeToast } from './use-merge-toast.ts'
 import { VisibleDetails } from './visible-details.tsx'
 
@@ -28,18 +30,24 @@ export function MergeDialog({ clients, onClose }: MergeDialogProps) {
   const preview = useMergePreview(kept.id, removed.id)
   const navigate = useNavigate()
   const offerUndo = useMergeToast()
+  const mounted = useMounted()
   const merge = useMerge(({ client, merge_id }) => {
     offerUndo(merge_id, client.name)
+    if (!mounted.current) return
     onClose()
     void navigate(`/clients/${client.id}`)
   })
   const send = ({ kept, removed }: NonNullable<typeof preview.data>) =>
-    merge.mutate({
-      id: kept.id,
-      other_id: removed.id,
-      version: kept.version,
-      other_version: removed.version,
-    })
+    merge
+      .mutateAsync({
+        id: kept.id,
+        other_id: removed.id,
+        version: kept.version,
+        other_version: removed.version,
+      })
+      .catch((error: Error) => {
+        if (!mounted.current) toastError(error)
+      })
   return (
     <Dialog open title={duplicates.dialogTitle} onClose={onClose}>
       <div className="space-y-4">
@@ -126,8 +134,12 @@ function Unproven({ unproven, result: { email, phone } }: Pick<Preview, 'unprove
   return <p className="wrap-anywhere mt-2 font-medium">{duplicates.unproven(details)}</p>
 }
 
-// a number with the country code equals the number without the code
+// a number with the country code equals the number without the code, which may begin with a trunk zero
 function isSameNumber(one: string, other: string | null): boolean {
-  const [a = '', b = ''] = [one, other ?? ''].map((phone) => phone.replaceAll(/\D/g, ''))
+  const [a, b] = [digitsOf(one), digitsOf(other ?? '')]
   return b !== '' && (a.endsWith(b) || b.endsWith(a))
+}
+
+function digitsOf(phone: string): string {
+  return phone.replace('(0)', '').replaceAll(/\D/g, '').replace(/^0+/, '')
 }

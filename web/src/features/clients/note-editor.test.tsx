@@ -5,6 +5,7 @@ import { page, userEvent } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
 import { answerClient, card, lea, note, openClient } from '../../../test/client-page.tsx'
 import { answer, answerWith, refuseWith, sent } from '../../../test/wire.ts'
+import { useToasts } from '../../ui/toast.ts'
 import { readEdits } from './kept-notes.ts'
 
 beforeEach(answerClient)
@@ -41,6 +42,27 @@ test('the focus stays among the notes after one is added or edited', async () =>
   await expect.element(edited).not.toBeInTheDocument()
   const list = page.getByRole('region', { name: 'Notes' }).getByRole('list')
   await expect.element(list).toHaveFocus()
+})
+
+test('an emptied note cannot be saved', async () => {
+  await openClient()
+  await page.getByRole('button', { name: 'Allergy: PPD' }).click()
+  await page.getByRole('menuitem', { name: 'Edit' }).click()
+  await edited.fill(' ')
+  await expect.element(saveNote).toHaveAttribute('aria-disabled', 'true')
+})
+
+test('a note that could not be pinned is told after its page was left', async () => {
+  const refused = Promise.withResolvers<Response>()
+  answerWith(updateClientNote, () => refused.promise)
+  const router = await openClient()
+  await page.getByRole('button', { name: 'Allergy: PPD' }).click()
+  await page.getByRole('menuitem', { name: /pin/i }).click()
+  await router.navigate('/clients')
+  refused.resolve(Response.json({ error: 'Not now.' }, { status: 409 }))
+  await expect
+    .poll(() => useToasts.getState().toasts)
+    .toMatchObject([{ tone: 'error', title: 'Not now.' }])
 })
 
 test('a note that a colleague changes while it is edited is overwritten only after the change was shown', async () => {

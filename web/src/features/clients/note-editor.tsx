@@ -54,7 +54,12 @@ export function NoteEditor({ clientId, note, isRemoved, onClose }: NoteEditorPro
         />
         {removed && <Banner tone="warning">{noteList.removedMeanwhile}</Banner>}
         <div className="flex gap-2">
-          <Button type="submit" size="sm" busy={updating.isPending || adding.isPending}>
+          <Button
+            type="submit"
+            size="sm"
+            aria-disabled={!text.trim() || undefined}
+            busy={updating.isPending || adding.isPending}
+          >
             {removed ? noteList.addAnew : noteList.save}
           </Button>
           <Button size="sm" variant="quiet" onClick={() => done(text)}>

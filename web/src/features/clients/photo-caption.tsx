@@ -2,7 +2,9 @@ import { CAPTION_LENGTH_MAX } from '@chairtime/core/client/photos.ts'
 import { Pencil } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { errorMessage } from '../../lib/api-error.ts'
+import { isGone } from '../../lib/is-gone.ts'
 import { useAppTexts } from '../../lib/texts.ts'
+import { useMounted } from '../../lib/use-mounted.ts'
 import { useSeen } from '../../lib/use-seen.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -62,12 +64,16 @@ function CaptionForm({ clientId, photo, onClose }: CaptionFormProps) {
     isDone.current = true
     onClose()
   }
-  const save = () => updating.mutate({ ...seen, caption }, { onSuccess: close })
+  const mounted = useMounted()
+  const save = () =>
+    void updating.mutateAsync({ ...seen, caption }).then(close, (error: Error) => {
+      if (!mounted.current) sayUnsaved(error)
+    })
   const isChanged = caption.trim() !== (seen.caption ?? '')
   useOnUnmount(() => {
     // after an error the user knows that the text was not saved
     if (isDone.current || !isChanged || updating.isPending || updating.isError) return
-    updating.mutateAsync({ ...seen, caption }).catch(toastError)
+    updating.mutateAsync({ ...seen, caption }).catch(sayUnsaved)
   })
   return (
     <form
@@ -109,6 +115,11 @@ function CaptionForm({ clientId, photo, onClose }: CaptionFormProps) {
       )}
     </form>
   )
+}
+
+// nobody misses the caption of a photo that is gone
+function sayUnsaved(error: Error): void {
+  if (!isGone(error)) toastError(error)
 }
 
 function useOnUnmount(action: () => void): void {

@@ -124,7 +124,7 @@ function More({ isLoading, hasFailed, onMore, label }: MoreProps) {
 
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-  if (step === undefined) return
+  if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return
   const links = [...event.currentTarget.querySelectorAll<HTMLElement>('a')]
   const next = links[links.findIndex((link) => link.matches(':focus')) + step]
   if (!next) return

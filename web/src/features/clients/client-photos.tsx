@@ -5,7 +5,7 @@ import { formatDate } from '../../lib/format.ts'
 import { lazily } from '../../lib/lazily.tsx'
 import { NotReadYet } from '../../lib/not-read-yet.tsx'
 import { useAppTexts } from '../../lib/texts.ts'
-import { useFocusOnNewContent } from '../../ui/area-focus.ts'
+import { useFocusOnNewContent, useKeptFocus } from '../../ui/area-focus.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Card as Section } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -33,8 +33,16 @@ export function ClientPhotos({ clientId, mayWrite, mayAdd = mayWrite }: ClientPh
   const { data: photos, isPending } = read
   const { uploads, drop, again, add } = usePhotoUploads(clientId)
   const isEmpty = photos?.length === 0 && uploads.length === 0
+  // a dismissed upload takes its buttons with it
+  const area = useKeptFocus<HTMLElement>()
   return (
-    <Section title={clientPhotos.title} action={mayAdd && <AddButton onFiles={add} />}>
+    <Section
+      ref={area}
+      tabIndex={-1}
+      className="outline-none"
+      title={clientPhotos.title}
+      action={mayAdd && <AddButton onFiles={add} />}
+    >
       {isPending && (
         <NotReadYet>
           <SkeletonList label={clientPhotos.loading} rows={1} rowClass="h-28" />

@@ -5,7 +5,7 @@ import { useAppTexts } from '../../lib/texts.ts'
 import { useKeptFocus } from '../../ui/area-focus.ts'
 import { Button } from '../../ui/button.tsx'
 import { type Duplicate, useDuplicates } from './queries.ts'
-import { useKeptApart } from './use-kept-apart.ts'
+import { useKeepApartWithToast } from './use-keep-apart-toast.ts'
 import { VisibleDetails } from './visible-details.tsx'
 
 const MergeDialog = lazily(async () => (await import('./merge-dialog.tsx')).MergeDialog)
@@ -29,7 +29,7 @@ export function Duplicates({ listReadAt, children }: DuplicatesProps) {
   const [merging, setMerging] = useState<readonly [Duplicate, Duplicate]>()
   const id = useId()
   const area = useKeptFocus<HTMLElement>()
-  const { keepApart, keeping } = useKeptApart()
+  const { keepApart, keeping } = useKeepApartWithToast()
   const failed = search.isError && !search.data
   const found = pairs.length > 0 || failed ? duplicates.label : duplicates.none
   return (

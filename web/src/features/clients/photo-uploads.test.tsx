@@ -66,6 +66,29 @@ test('an upload with a lost answer asks before the tab closes, and is sent again
   expect(asks()).toBe(false)
 })
 
+test('an upload with a lost answer is sent again once, although two views of the client show it', async () => {
+  answer(listClientPhotos, { photos: [] })
+  loseConnection()
+  vi.mocked(sending.sendFile)
+    .mockImplementationOnce(() => Promise.reject(new TypeError('Failed to fetch')))
+    .mockImplementation(async () => Response.json({ photo: after }, { status: 201 }))
+  const photos = <ClientPhotos clientId="lea" mayWrite />
+  await showPages(
+    [{ path: '*', element: [<div key="1">{photos}</div>, <div key="2">{photos}</div>] }],
+    '/',
+  )
+  await page
+    .getByLabelText('Add photos')
+    .first()
+    .upload([new File([point], 'after.webp')])
+  const again = page.getByRole('button', { name: 'Try after.webp again' })
+  await expect.element(again.first()).toBeVisible()
+  useConnection.setState({ lostAt: null })
+  await expect.element(again.first()).not.toBeInTheDocument()
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(vi.mocked(sending.sendFile)).toHaveBeenCalledTimes(2)
+})
+
 test('an upload that is never answered is given up, and the next try sends the same key', async () => {
   answer(listClientPhotos, { photos: [] })
   silence(addClientPhoto)
@@ -129,6 +152,7 @@ test('several files are sent one after another, and a refusal is shown with the 
   ])
   await page.getByRole('button', { name: 'Dismiss the message about letter.pdf' }).click()
   expect(page.getByRole('alert').query()).toBeNull()
+  await expect.element(page.getByRole('region', { name: 'Photos' })).toHaveFocus()
 })
 
 test('an upload waits while colleagues add photos', async () => {

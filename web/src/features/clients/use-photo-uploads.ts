@@ -82,7 +82,10 @@ export function usePhotoUploads(clientId: string) {
     drop(id)
     if (file) void upload(file, key)
   }
-  const sendUnanswered = useEffectEvent(() => uploads.filter(({ key }) => key).forEach(again))
+  // read from the cache, because another view of this client may have sent them already
+  const sendUnanswered = useEffectEvent(() =>
+    (queries.getQueryData<PhotoUploads>(queryKey) ?? []).filter(({ key }) => key).forEach(again),
+  )
   const isOnline = useOnline()
   useEffect(() => {
     if (isOnline) sendUnanswered()

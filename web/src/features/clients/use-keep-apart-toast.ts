@@ -4,7 +4,7 @@ import { type Pair, useKeepApart, useProposeAgain } from './pair-queries.ts'
 import { toastError } from './toast-error.ts'
 
 /** Says that two clients are two people, and offers Undo. */
-export function useKeptApart() {
+export function useKeepApartWithToast() {
   const { duplicates } = useAppTexts().clients
   const proposing = useProposeAgain()
   const keeping = useKeepApart()

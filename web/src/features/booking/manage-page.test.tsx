@@ -1,5 +1,5 @@
 import type { ManageView } from '@chairtime/contract/pages.ts'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { manageView } from '../../../test/manage-view.ts'
 import { show } from '../../../test/show.tsx'
@@ -67,7 +67,8 @@ test('where the device cannot share, the address of the salon’s site is copied
 
 test('where the browser can neither share nor copy, Share leads to the salon’s site', async () => {
   Object.assign(navigator, { canShare: undefined })
-  vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(undefined as never)
+  Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true })
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'clipboard'))
   const followed = Promise.withResolvers<boolean>()
   const stay = (event: Event) => {
     followed.resolve(!event.defaultPrevented)

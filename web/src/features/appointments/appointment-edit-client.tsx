@@ -12,11 +12,13 @@ import { useClientSearch } from '../clients/queries.ts'
 import type { AppointmentView } from './queries.ts'
 
 interface EditClientProps extends Pick<AppointmentView, 'client' | 'source'> {
+  /** The client was taken off in this form, and not erased. */
+  readonly isTakenOff: boolean
   readonly onChange: (client: AppointmentView['client']) => void
 }
 
 /** The client of the appointment; another one is found by name, phone or email. */
-export function EditClient({ client, source, onChange }: EditClientProps) {
+export function EditClient({ client, source, isTakenOff, onChange }: EditClientProps) {
   const { visitEdit } = useAppTexts().visit
   const [search, setSearch] = useState('')
   const read = useClientSearch(search)
@@ -28,7 +30,10 @@ export function EditClient({ client, source, onChange }: EditClientProps) {
   }
   return (
     <div ref={area} tabIndex={-1} className="space-y-2 focus:outline-none">
-      <Field label={visitEdit.client} hint={visitName({ client, source })}>
+      <Field
+        label={visitEdit.client}
+        hint={visitName({ client, source: isTakenOff ? 'walk_in' : source })}
+      >
         {(control) => (
           <Input
             {...control}

@@ -5,7 +5,7 @@ import { listClients } from '@chairtime/contract/clients.ts'
 import { listServices } from '@chairtime/contract/services.ts'
 import { listStaff } from '@chairtime/contract/staff.ts'
 import { useState } from 'react'
-import { expect, test, vi } from 'vitest'
+import { assert, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { appointment, service, signedIn, staffMember, visitDetails } from '../../../test/samples.ts'
 import { show } from '../../../test/show.tsx'
@@ -17,6 +17,44 @@ import { AppointmentSheet } from './appointment-sheet.tsx'
 const visit = appointment('a', '11:00', '12:00', { notes: 'Window seat', version: 4 })
 const person = (id: string, name: string) => staffMember(id, name, { service_ids: ['v1', 'v2'] })
 const saved = () => sent.filter(({ method }) => method === 'PUT').map(({ body }) => body)
+
+test('a booked service that has left the menu is shown and stays', async () => {
+  signIn(signedIn)
+  answer(listServices, { services: [service('v2', 'Colour')], next_cursor: null })
+  answer(listStaff, { staff: [person('s1', 'Mia Lang')], next_cursor: null })
+  await show(<AppointmentEdit appointment={visit} onDone={() => {}} />)
+  await expect.element(page.getByLabelText('Service 1', { exact: true })).toHaveDisplayValue('Cut')
+})
+
+test('after a service was removed, the next one shows its own booked person', async () => {
+  signIn(signedIn)
+  const [cut] = visit.services
+  assert(cut)
+  const mia = { id: 's1', name: 'Mia Lang' }
+  const services = [
+    { ...cut, staff: { id: 's2', name: 'Tom' } },
+    { ...cut, id: 'v2', name: 'Colour', staff: mia },
+  ]
+  answer(listServices, {
+    services: [service('v1', 'Cut'), service('v2', 'Colour')],
+    next_cursor: null,
+  })
+  answer(listStaff, { staff: [person('s2', 'Tom')], next_cursor: null })
+  await show(<AppointmentEdit appointment={{ ...visit, services }} onDone={() => {}} />)
+  await page.getByRole('button', { name: 'Remove Cut' }).click()
+  await expect.element(page.getByLabelText('Person for service 1')).toHaveDisplayValue('Mia Lang')
+})
+
+test('a client who is taken off in the form is not called removed', async () => {
+  signIn(signedIn)
+  answer(listServices, { services: [service('v1', 'Cut')], next_cursor: null })
+  answer(listStaff, { staff: [person('s1', 'Mia Lang')], next_cursor: null })
+  answer(listClients, { items: [], next_cursor: null })
+  await show(<AppointmentEdit appointment={visit} onDone={() => {}} />)
+  await page.getByLabelText('Client').fill('Zoe')
+  await page.getByRole('button', { name: 'Walk-in (no name)' }).click()
+  await expect.element(page.getByLabelText('Client')).toHaveAccessibleDescription('Walk-in')
+})
 
 test('an added service is sent with its person, and a visit that does not fit is offered other times', async () => {
   signIn(signedIn)

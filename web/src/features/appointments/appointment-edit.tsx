@@ -51,12 +51,13 @@ export function AppointmentEdit({ appointment, onDone }: AppointmentEditProps) {
       <h3 className="text-lg">{visitEdit.title}</h3>
       <Lines
         lines={lines}
-        booked={opened.services.map(({ staff }) => staff)}
+        booked={opened.services}
         onChange={(changed) => change({ lines: changed })}
       />
       <EditClient
         client={client}
         source={appointment.source}
+        isTakenOff={client === null && opened.client !== null}
         onChange={(other) => change({ client: other })}
       />
       {error && (
@@ -145,8 +146,8 @@ function inWords(visit: AppointmentView, timeZone: string): string {
 
 interface LinesProps {
   readonly lines: readonly Line[]
-  /** The people of the visit, some of whom may not perform their service any more. */
-  readonly booked: readonly AppointmentView['services'][number]['staff'][]
+  /** What is booked. A service may have left the menu, and a person may not perform it any more. */
+  readonly booked: AppointmentView['services']
   readonly onChange: (lines: readonly Line[]) => void
 }
 
@@ -200,36 +201,33 @@ function LineFields({ line, place, booked, onChange, onRemove }: LineFieldsProps
   const performing = (serviceId: string) =>
     staff.filter(({ service_ids }) => service_ids.includes(serviceId))
   const able = performing(line.serviceId)
-  const [opened] = useState(line)
-  // the booked person can be kept, also without performing the service any more
-  const other =
-    line.serviceId === opened.serviceId && !able.some(({ id }) => id === opened.staffId)
-      ? [...staff, ...booked].find(({ id }) => id === opened.staffId)
-      : undefined
-  const people = other ? [other, ...able] : able
+  // what is booked can be kept
+  const services = withoutTwins([...menu, ...booked])
+  const bookedStaff = booked.filter(({ id }) => id === line.serviceId).map((one) => one.staff)
+  const people = withoutTwins([...able, ...bookedStaff])
   // a staff member who performs the other service, too, stays
   const change = (serviceId: string) => {
     const stays = performing(serviceId).some(({ id }) => id === line.staffId)
     onChange({ serviceId, staffId: stays ? line.staffId : 'any' })
   }
-  const name = menu.find(({ id }) => id === line.serviceId)?.name ?? ''
+  const name = services.find(({ id }) => id === line.serviceId)?.name ?? ''
   return (
     <div className="flex items-center gap-2">
       <div className="grid min-w-0 grow gap-2">
         <Select
-          key={`service ${menu.length}`}
+          key={`service ${services.length}`}
           aria-label={visitEdit.service(place)}
           value={line.serviceId}
           onChange={({ target }) => change(target.value)}
         >
-          {menu.map((service) => (
+          {services.map((service) => (
             <option key={service.id} value={service.id}>
               {service.name}
             </option>
           ))}
         </Select>
         <Select
-          key={`staff ${able.length}`}
+          key={`staff ${people.length}`}
           aria-label={visitEdit.staff(place)}
           value={line.staffId}
           onChange={({ target }) => onChange({ ...line, staffId: target.value })}
@@ -249,4 +247,14 @@ function LineFields({ line, place, booked, onChange, onRemove }: LineFieldsProps
       )}
     </div>
   )
+}
+
+interface Named {
+  readonly id: string
+  readonly name: string
+}
+
+/** The first of those with the same id. */
+function withoutTwins(all: readonly Named[]): readonly Named[] {
+  return all.filter(({ id }, i) => all.findIndex((one) => one.id === id) === i)
 }

@@ -59,6 +59,20 @@ test('a change that is discarded without a connection is no longer shown', async
   expect(status()).toBe('confirmed')
 })
 
+test('a refusal that is dismissed without a connection changes no visit', async () => {
+  const status = await shownOffline()
+  await changeQueue(() => [{ ...checkIn, seenStatus: 'pending', problem: 'Lea was cancelled.' }])
+  await forgetAction(checkIn.id)
+  expect(status()).toBe('confirmed')
+})
+
+test('two changes of a visit that are discarded at once are both taken back', async () => {
+  const status = await shownOffline()
+  await changeQueue(() => [checkIn, start])
+  useQueue.setState({ actions: [] })
+  expect(status()).toBe('confirmed')
+})
+
 test('a change that waits in another tab is shown', async () => {
   const status = await shownOffline()
   await changeQueue(() => [checkIn])

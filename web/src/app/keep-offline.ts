@@ -63,8 +63,10 @@ function showWaiting(
   actions: readonly UnsentAction[],
   before: readonly UnsentAction[],
 ): void {
-  const discarded = before.filter(({ id }) => !actions.some((one) => one.id === id))
-  for (const action of discarded) showStatus(queries, action, action.seenStatus)
+  // a refused change is not shown any more, so its dismissal takes nothing back
+  const discarded = waitingActions(before).filter(({ id }) => !actions.some((one) => one.id === id))
+  // the latest first: each began at the status to which the one before it had led
+  for (const action of discarded.toReversed()) showStatus(queries, action, action.seenStatus)
   for (const action of waitingActions(actions)) showStatus(queries, action, action.body.status)
 }
 

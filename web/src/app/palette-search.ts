@@ -4,11 +4,11 @@ import type { Reply } from '@chairtime/contract/endpoint.ts'
 import { folded } from '@chairtime/core/text/folded.ts'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { SEARCH_LENGTH_MIN, searched } from '../features/clients/queries.ts'
 import { call } from '../lib/api.ts'
 
 export type FoundClient = Reply<typeof listClients>['items'][number]
 
-const SEARCH_LENGTH_MIN = 2
 const PAUSE_MS = 120
 
 /**
@@ -16,8 +16,9 @@ const PAUSE_MS = 120
  * last answer stay that fit the text as it is now.
  */
 export function useFoundClients(typed: string, isAllowed: boolean) {
-  const settled = useSettled(typed.trim())
-  const isSearching = isAllowed && typed.trim().length >= SEARCH_LENGTH_MIN
+  const text = searched(typed)
+  const settled = useSettled(text)
+  const isSearching = isAllowed && text.length >= SEARCH_LENGTH_MIN
   const query = useQuery({
     queryKey: ['clients', 'search', 'palette', settled],
     enabled: isSearching && settled.length >= SEARCH_LENGTH_MIN,
@@ -25,7 +26,7 @@ export function useFoundClients(typed: string, isAllowed: boolean) {
     queryFn: ({ signal }) => call(listClients, { query: { search: settled, limit: 6 }, signal }),
     select: ({ items }) => items,
   })
-  const isLate = query.isPlaceholderData || settled !== typed.trim()
+  const isLate = query.isPlaceholderData || settled !== text
   const found = isSearching ? (query.data ?? []) : []
   return {
     ...query,

@@ -74,6 +74,14 @@ test('“When is my appointment?” is answered in the list itself', async () =>
     .toBeVisible()
 })
 
+test('what is pasted into the search is cut to what the server takes', async () => {
+  await open()
+  await search().fill('a'.repeat(150))
+  await expect
+    .poll(() => sent.find(({ path }) => path === '/clients')?.query.get('search'))
+    .toBe('a'.repeat(100))
+})
+
 test('a screen reader hears how many results were found', async () => {
   await open()
   await userEvent.keyboard('Ada')

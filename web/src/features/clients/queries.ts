@@ -24,7 +24,8 @@ export type Note = Card['notes'][number]
 export type ClientFilter = NonNullable<Call<typeof listClients>['query']['filter']>
 export type ClientSort = NonNullable<Call<typeof listClients>['query']['sort']>
 
-const SEARCH_LENGTH_MIN = 2
+/** A single character is not searched for. */
+export const SEARCH_LENGTH_MIN = 2
 
 /** Clients whose name, email address or phone number contains the text; a single character is not searched for. */
 export function useClientSearch(search: string) {
@@ -39,7 +40,7 @@ export function useClientSearch(search: string) {
 }
 
 /** The text to search for: what is pasted may be longer than what the server takes. */
-function searched(typed: string): string {
+export function searched(typed: string): string {
   return typed.trim().slice(0, CLIENT_SEARCH_LENGTH_MAX)
 }
 

@@ -167,6 +167,8 @@ export async function rescheduleAppointment(
   let after = {
     ...before,
     ...(reassigned && { contact: null, holder: before.holder + 1 }),
+    // a visit of the desk without a client would read as that of an erased one
+    ...(reassigned && !client && before.source === 'desk' && { source: 'walk_in' as const }),
     probable_client: client ? null : before.probable_client,
     notes: change.notes,
     client_id: client?.id ?? null,

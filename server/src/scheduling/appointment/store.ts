@@ -172,7 +172,7 @@ export async function rewriteAppointment(
         probable_client_id = ${record.probable_client?.id ?? null}, holder = ${record.holder},
         starts_at = ${atMinute(record.start)}, ends_at = ${atMinute(record.end)},
         timezone = ${record.timezone}, local_start = ${localStart(record)},
-        notes = ${record.notes}, price_minor = ${record.price_minor},
+        source = ${record.source}, notes = ${record.notes}, price_minor = ${record.price_minor},
         moves_count = ${record.moves_count}, version = ${record.version},
         client_confirmed_at = case when ${placed} then null else client_confirmed_at end,
         placed_at = case when ${placed} then ${now} else placed_at end

@@ -33,8 +33,7 @@ export function reasonToSkip(
   if (cancelled !== saysCancelled.has(message.kind)) return 'appointment_changed'
   if (facts.given_away && message.kind !== 'booking_reassigned') return 'appointment_changed'
   if (message.superseded) return 'superseded'
-  if (facts.delay && !isExpectedAt(facts.visit, facts.delay.start, now))
-    return 'appointment_changed'
+  if (facts.delay && !isDelayed(facts.visit, facts.delay, now)) return 'appointment_changed'
   if (isOver(facts.visit, now)) return 'appointment_over'
   return undefined
 }
@@ -55,9 +54,13 @@ function isTheirs({ visit, given_away }: MessageFacts): boolean {
   return visit !== null && !given_away && isExpected(visit.status)
 }
 
-/** Whether the client has still to come at this start. */
-function isExpectedAt({ status, starts }: VisitFacts, start: number, now: Date): boolean {
-  return isExpected(status) && starts === start && starts * 1000 > now.getTime()
+/** Whether the client is still expected at the start that was announced as late, and the delay is not over. */
+function isDelayed(
+  { status, starts }: VisitFacts,
+  { start, minutes }: NonNullable<MessageFacts['delay']>,
+  now: Date,
+): boolean {
+  return isExpected(status) && starts === start && (starts + minutes * 60) * 1000 > now.getTime()
 }
 
 function isOver({ status, ends }: VisitFacts, now: Date): boolean {

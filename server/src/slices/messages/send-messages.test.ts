@@ -252,6 +252,19 @@ test.for([
   expect([sent, await states()]).toEqual([[], ['skipped']])
 })
 
+test.for([
+  [3, 'sent'],
+  [16, 'skipped'],
+] as const)(
+  '%d minutes after the start, a notice of a delay of 15 minutes is %s',
+  async ([late, state]) => {
+    testServer.clock.set(new Date(Date.parse(visit.starts) + late * 60_000))
+    await enqueue(delay)
+    await send()
+    expect([sent.length, await states()]).toEqual([state === 'sent' ? 1 : 0, [state]])
+  },
+)
+
 test('the message about a moved request still calls it a request', async () => {
   await enqueue({ kind: 'booking_moved' })
   await enqueue({ kind: 'booking_moved', channel: 'sms' })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestServer, type TestSalon, type TestServer } from '../../../test/harness.ts'
 import { type SalonOfTwo, salonOfTwo } from '../../../test/salon-of-two.ts'
@@ -108,6 +109,28 @@ test('today shows the next appointment, the occupancy and the figures, with a ve
   ])
   await status('completed')
   expect((await today()).headcount.occupied).toBe(0)
+})
+
+test('a client counts at the chair until the visit goes on at the next unit', async () => {
+  const two = await salonOfTwo(server)
+  const inSalon = server.app.context.database.inTenant(tenantId(two.salon.tenantId))
+  await inSalon.write((db) =>
+    sql`update resource_units set type = 'station' where tenant_id = ${db.tenantId} and position = 1`.execute(
+      db,
+    ),
+  )
+  const basin = { name: 'Wash', duration_minutes: 30, price: 15, resource_type: 'station' }
+  const wash = (await two.salon.call('POST', '/api/services', basin)).body.service.id
+  const arrive = async (service_ids: string[], staff_id: string, clock: string) => {
+    const body = { service_ids, staff_id, start_time: at(clock) }
+    const { appointment } = (await two.salon.call('POST', '/api/appointments', body)).body
+    const path = `/api/appointments/${appointment.id}/status`
+    expect((await two.salon.call('POST', path, { status: 'arrived' })).status).toBe(200)
+  }
+  await arrive([two.cut, wash], two.mia, '09:00')
+  await arrive([wash], two.tom, '09:15')
+  const dashboard = await inSalon.read((db) => readDashboard(db, new Date(at('09:35'))))
+  expect(dashboard.headcount.occupied).toBe(2)
 })
 
 test('a cancelled visit is not listed today, and is still in the week', async () => {

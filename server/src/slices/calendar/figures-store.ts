@@ -40,7 +40,7 @@ export async function readFigures(
           and a.starts_at > ${from}::timestamptz - interval '24 hours'
           and a.starts_at < ${to} and a.ends_at > ${from}
         -- the unit that is due now, else the next one, else the last one
-        order by a.id, c.ends_at <= ${now}, abs(extract(epoch from c.starts_at - ${now}))
+        order by a.id, c.ends_at <= ${now}, case when c.ends_at > ${now} then c.starts_at end, c.starts_at desc
       ) occupied) as occupied,
       (select count(*) from resource_units u where u.tenant_id = ${db.tenantId} and u.active
         and not exists (select from resource_outages o where o.tenant_id = u.tenant_id

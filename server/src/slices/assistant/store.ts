@@ -119,7 +119,7 @@ export async function readOverdue(db: TenantRead, { now, most }: Sought): Promis
            where a.tenant_id = ${db.tenantId} and a.status = 'completed'
              and a.starts_at < ${now}::timestamptz - ${AWAY_DAYS_MIN} * interval '1 day'
            order by a.starts_at desc, a.id desc limit ${VISITS_READ_MAX}) latest
-         where not exists (select from appointments l
+         where latest.client_id is not null and not exists (select from appointments l
            where l.tenant_id = latest.tenant_id and l.client_id = latest.client_id
              and (l.starts_at, l.id) > (latest.starts_at, latest.id) and (l.status = 'completed' or l.status in ${EXPECTED}))
          order by latest.starts_at desc, latest.id desc limit ${CLIENTS_READ_MAX}) v

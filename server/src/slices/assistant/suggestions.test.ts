@@ -195,6 +195,21 @@ test('a regular client without a coming visit is overdue after a sixth more than
   expect(await list()).toEqual([])
 })
 
+test('clients stay overdue after a hundred visits without a client', async () => {
+  const client = { name: 'Lea Kaminski', email: 'lea@mail.test' }
+  await past(await book(at('09:00'), mia, { client }), 134, 'completed')
+  await past(await book(at('10:00'), mia, { client }), 92, 'completed')
+  await past(await book(at('11:00'), mia, { client }), 50, 'completed')
+  await inSalon((db) =>
+    sql`insert into appointments (tenant_id, id, starts_at, ends_at, timezone, local_start, status, source,
+        price_minor, currency, policy, placed_at, created_at)
+      select ${db.tenantId}, gen_random_uuid(), day, day + interval '45 minutes', 'America/New_York', '',
+        'completed', 'walk_in', 4500, 'USD', '{}', day, day
+      from generate_series(1, 100), (values (timestamptz '2026-01-25')) days (day)`.execute(db),
+  )
+  expect(await list()).toMatchObject([{ title: 'Lea Kaminski is overdue' }])
+})
+
 test('five hours without a pause are a warning to the desk and to the person, not to a colleague', async () => {
   for (const clock of ['09:00', '09:45', '10:30', '11:15', '12:00', '12:45', '13:30']) {
     await book(at(clock), mia)

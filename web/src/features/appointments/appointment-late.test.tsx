@@ -35,7 +35,7 @@ test('the panel shows which clients it will tell of a delay, and then that they 
   await page.getByRole('button', { name: 'Running late' }).click()
   const title = 'Mia Lang is running late'
   await expect.element(page.getByRole('heading', { name: title })).toBeVisible()
-  await expect.element(page.getByRole('region', { name: title })).toBeVisible()
+  await expect.element(page.getByRole('region', { name: 'Running late' })).toBeVisible()
   await expect.element(page.getByText('by text, by email')).toBeVisible()
   const call = page.getByRole('link', { name: 'Call +1 202-555-0177' })
   await expect.element(call).toHaveAttribute('href', 'tel:+12025550177')
@@ -55,6 +55,17 @@ test('the panel shows which clients it will tell of a delay, and then that they 
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.element(page.getByText('Nobody was told of the delay')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Tell 1 client' })).toBeVisible()
+})
+
+test('the panel names the late person of a shared visit, who need not be the first', async () => {
+  signIn(signedIn)
+  setClock(Date.parse('2026-03-08T11:20:00+02:00'))
+  const visit = appointment('a', '11:00', '12:00', { status: 'in_progress' })
+  answer(readAppointment, { ...visitDetails, appointment: visit })
+  answer(readLateVisits, { staff: { id: 's2', name: 'Tom' }, visits: [ida] })
+  await show(<AppointmentSheet id="a" onClose={() => {}} />)
+  await page.getByRole('button', { name: 'Running late' }).click()
+  await expect.element(page.getByRole('heading', { name: 'Tom is running late' })).toBeVisible()
 })
 
 test('Undo takes back the second of two announced delays, for as long as its messages wait', async () => {

@@ -1,5 +1,4 @@
 import { visitClient } from '@chairtime/core/client/visit-client.ts'
-import { itemAt } from '@chairtime/core/known.ts'
 import { typedPhoneNumber } from '@chairtime/core/salon/phone.ts'
 import { useState } from 'react'
 import { formatAgo } from '../../lib/ago.ts'
@@ -8,7 +7,7 @@ import { callLink } from '../../lib/contact-links.ts'
 import { formatTime } from '../../lib/format.ts'
 import { NotReadYet } from '../../lib/not-read-yet.tsx'
 import { useTimeZone } from '../../lib/session.ts'
-import { currentTexts, useAppTexts } from '../../lib/texts.ts'
+import { useAppTexts } from '../../lib/texts.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { useFocusOnNewContent } from '../../ui/area-focus.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -43,7 +42,7 @@ export function AppointmentLate({ appointment, onDone }: AppointmentLateProps) {
   const area = useFocusOnNewContent<HTMLElement>(`${open.length > 0}`)
   return (
     <section ref={area} tabIndex={-1} className="space-y-4 outline-none">
-      <h3 className="text-lg">{lateTitle(appointment)}</h3>
+      <h3 className="text-lg">{data ? visitLate.title(data.staff.name) : visitStep.runningLate}</h3>
       {read.isError && <ErrorState {...failureOf(read)} />}
       {announcing.error && <Banner>{errorMessage(announcing.error)}</Banner>}
       {read.isPending && (
@@ -94,11 +93,6 @@ export function AppointmentLate({ appointment, onDone }: AppointmentLateProps) {
       </PanelFooter>
     </section>
   )
-}
-
-/** The title of the announcement, with the name of who is late: the person of the first service. */
-export function lateTitle({ services }: AppointmentView): string {
-  return currentTexts().visit.visitLate.title(itemAt(services, 0).staff.name)
 }
 
 type LateVisits = NonNullable<ReturnType<typeof useLateVisits>['data']>

@@ -19,7 +19,7 @@ import { AppointmentClient } from './appointment-client.tsx'
 import { AppointmentEdit } from './appointment-edit.tsx'
 import { AppointmentFacts, BookingFacts } from './appointment-facts.tsx'
 import { AppointmentHistory } from './appointment-history.tsx'
-import { AppointmentLate, lateTitle } from './appointment-late.tsx'
+import { AppointmentLate } from './appointment-late.tsx'
 import { AppointmentMove } from './appointment-move.tsx'
 import { AppointmentNotes } from './appointment-notes.tsx'
 import { AppointmentQuestion, questionOf } from './appointment-question.tsx'
@@ -110,11 +110,11 @@ function Visit({ appointment, read, fileOf, onClose }: VisitProps) {
 
 /** What a screen reader reads when the focus goes to new content: the form, the question, or the new status. */
 function nameOf(form: VisitForm | null, appointment: AppointmentView, timeZone: string): string {
-  const { visitMove, visitEdit } = currentTexts().visit
+  const { visitMove, visitEdit, visitStep } = currentTexts().visit
   if (form?.kind === 'ask') return questionOf(appointment, form.step, timeZone)
   if (form?.kind === 'move') return visitMove.title
   if (form?.kind === 'edit') return visitEdit.title
-  if (form?.kind === 'late') return lateTitle(appointment)
+  if (form?.kind === 'late') return visitStep.runningLate
   return statusLook(appointment.status).label
 }
 

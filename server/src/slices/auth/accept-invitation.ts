@@ -5,7 +5,6 @@ import type { Context } from '../../platform/api/context.ts'
 import type { DatabaseBeforeSalon, TenantWrite } from '../../platform/database/database.ts'
 import { newId } from '../../platform/database/ids.ts'
 import { type Refuse, refuseField, refusing } from '../../platform/errors/refuse.ts'
-import { weaknessOf } from '../../platform/identity/common-passwords.ts'
 import { hashPassword, passwordMatches } from '../../platform/identity/passwords.ts'
 import { recordEvent } from '../../scheduling/effects/audit-store.ts'
 import { lockConfiguration } from '../../scheduling/salon/configuration-store.ts'
@@ -15,6 +14,7 @@ import { linkStaffMember } from '../team/store.ts'
 import { invitedBy } from './invited.ts'
 import { authLimits, queueCallerOf } from './limits.ts'
 import { openSession } from './open-session.ts'
+import { refuseWeak } from './refuse-weak.ts'
 import { insertUser, joinSalon, lockUserWithPassword } from './user-store.ts'
 
 type Body = Input<typeof endpoint>['body']
@@ -84,12 +84,7 @@ async function newJoiner(
   ctx: Context,
 ): Promise<Joiner> {
   const name = your_name ?? refuseField('your_name', ({ field }) => field.yourNameShort)
-  const weakness = weaknessOf(password, [business_name, name, email])
-  if (weakness)
-    refuse('weak_password', {
-      sentence: ({ weakPassword }) => weakPassword[weakness],
-      errors: ({ weakPassword }) => ({ password: [weakPassword[weakness]] }),
-    })
+  refuseWeak(refuse, password, [business_name, name, email])
   const passwordHash = await hashPassword(password, queueCallerOf(ctx, email.toLowerCase(), true))
   const id = newId()
   return {

@@ -13,13 +13,13 @@ import {
 } from '../../platform/database/database.ts'
 import { newId } from '../../platform/database/ids.ts'
 import { type Refuse, refuseField, refusing } from '../../platform/errors/refuse.ts'
-import { weaknessOf } from '../../platform/identity/common-passwords.ts'
 import { hashPassword } from '../../platform/identity/passwords.ts'
 import { minutesAfter } from '../../platform/time/instants.ts'
 import { recordEvent } from '../../scheduling/effects/audit-store.ts'
 import { authLimits, queueCallerOf } from './limits.ts'
 import { insertOpeningHours, insertSalon, takeFirstFreeSlug } from './new-salon-store.ts'
 import { openSession } from './open-session.ts'
+import { refuseWeak } from './refuse-weak.ts'
 import { keepSignUp, keyedSignUp, signUpAgain } from './register-again.ts'
 import { sendVerification } from './send-verification.ts'
 import { insertUser } from './user-store.ts'
@@ -37,12 +37,7 @@ export async function register(
 ): Promise<Reply<typeof endpoint>> {
   const keyed = keyedSignUp(body, ctx)
   await ctx.limits.spend(perNetwork('register', ctx, authLimits.register))
-  const weakness = weaknessOf(body.password, [body.business_name, body.your_name, body.email])
-  if (weakness)
-    refuse('weak_password', {
-      sentence: ({ weakPassword }) => weakPassword[weakness],
-      errors: ({ weakPassword }) => ({ password: [weakPassword[weakness]] }),
-    })
+  refuseWeak(refuse, body.password, [body.business_name, body.your_name, body.email])
   const timezone = zoneName(body.timezone ?? 'UTC')
   if (!timezone) refuseField('timezone', ({ field }) => field.noTimezone)
   const owner = { userId: newId(), name: body.your_name, email: body.email }

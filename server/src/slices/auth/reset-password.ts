@@ -10,7 +10,6 @@ import {
 } from '../../platform/database/database.ts'
 import { hashToken } from '../../platform/database/ids.ts'
 import { type Refuse, refusing } from '../../platform/errors/refuse.ts'
-import { weaknessOf } from '../../platform/identity/common-passwords.ts'
 import { hashPassword } from '../../platform/identity/passwords.ts'
 import { forgetSession } from '../../platform/identity/session-memory.ts'
 import { recordEvent } from '../../scheduling/effects/audit-store.ts'
@@ -18,6 +17,7 @@ import { enqueueMessage } from '../../scheduling/effects/message-store.ts'
 import { type AccountRow, lookUpAccount } from './account-store.ts'
 import { deviceCookie } from './device.ts'
 import { authLimits, queueCallerOf } from './limits.ts'
+import { refuseWeak } from './refuse-weak.ts'
 import { findReset, useReset } from './reset-store.ts'
 import { endSessionsOf } from './session-store.ts'
 import { lockMembership, setPasswordHash } from './user-store.ts'
@@ -44,12 +44,7 @@ export async function resetPassword(
   const salon = database.inTenant(tenantId(reset.tenant_id))
   const account =
     (await salon.read((db) => lookUpAccount(db, reset.user_id))) ?? refuse('reset_link_invalid')
-  const weakness = weaknessOf(password, [account.business_name, account.user_name, account.email])
-  if (weakness)
-    refuse('weak_password', {
-      sentence: ({ weakPassword }) => weakPassword[weakness],
-      errors: ({ weakPassword }) => ({ password: [weakPassword[weakness]] }),
-    })
+  refuseWeak(refuse, password, [account.business_name, account.user_name, account.email])
   // the link proves that its bearer reads the account's mail
   const passwordHash = await hashPassword(
     password,

@@ -1,0 +1,16 @@
+import type { Refuse } from '../../platform/errors/refuse.ts'
+import { weaknessOf } from '../../platform/identity/common-passwords.ts'
+
+/** Refuses a password that is easy to guess, or that is one of the names. */
+export function refuseWeak(
+  refuse: Refuse<'weak_password'>,
+  password: string,
+  names: readonly string[],
+): void {
+  const weakness = weaknessOf(password, names)
+  if (weakness === null) return
+  refuse('weak_password', {
+    sentence: ({ weakPassword }) => weakPassword[weakness],
+    errors: ({ weakPassword }) => ({ password: [weakPassword[weakness]] }),
+  })
+}

@@ -1,5 +1,5 @@
 import type { DatabaseBeforeSalon } from '../../platform/database/database.ts'
-import { findUserByEmail, type SignInRow } from './user-store.ts'
+import { findMemberByEmail, type SignInRow } from './user-store.ts'
 
 /** The account with an email address that a caller without a session names. */
 export function namedAccount(
@@ -7,6 +7,6 @@ export function namedAccount(
   email: string,
 ): Promise<SignInRow | undefined> {
   return database.acrossTenants('an email address names an account', (directory) =>
-    findUserByEmail(directory, email),
+    findMemberByEmail(directory, email),
   )
 }

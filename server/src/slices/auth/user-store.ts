@@ -10,8 +10,8 @@ export interface SignInRow {
   readonly tenant_id: string
 }
 
-/** The user with this address, in upper or lower case; `undefined` also for a user without a salon. */
-export async function findUserByEmail(
+/** The member with this address, in upper or lower case; `undefined` also for a user without a salon. */
+export async function findMemberByEmail(
   directory: Directory,
   email: string,
 ): Promise<SignInRow | undefined> {

@@ -3,18 +3,18 @@ import type { TenantRead, TenantWrite } from '../../platform/database/database.t
 import { readSql } from '../../platform/database/read-sql.ts'
 import type { AppointmentRecord } from '../../scheduling/appointment/record.ts'
 
-interface Notice {
+interface AnnouncedDelay {
   readonly appointment_id: string
   readonly minutes: number
   readonly at: Date
 }
 
 /** The last notice of delay of each appointment that has one, except failed and skipped ones. */
-export async function lastNotices(
+export async function lastAnnounced(
   db: TenantRead,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, Notice>> {
-  const { rows } = await readSql<Notice>`
+): Promise<ReadonlyMap<string, AnnouncedDelay>> {
+  const { rows } = await readSql<AnnouncedDelay>`
     select distinct on (appointment_id) appointment_id, created_at as at,
       (reference ->> 'minutes')::int as minutes
     from messages
@@ -36,8 +36,8 @@ export function announcementOf(
   return lines[0]?.staff_id === behind.id ? `${id} ${minutes}` : `${id} ${minutes} ${behind.id}`
 }
 
-/** Removes the messages of an announcement that still wait. Returns the ids of their visits. */
-export async function removeWaitingNotices(
+/** Removes the messages of an announcement that still wait. Returns their visits. */
+export async function removeWaitingAnnouncement(
   db: TenantWrite,
   announcement: string,
   now: Date,

@@ -14,7 +14,7 @@ import { readAppointments } from '../../scheduling/appointment/store.ts'
 import { type Client, clientOfAppointment } from '../../scheduling/client/client-store.ts'
 import { readOwnStaff } from '../staff/own-staff-store.ts'
 import { isAtDesk } from './desk.ts'
-import { lastNotices } from './late-store.ts'
+import { lastAnnounced } from './late-store.ts'
 
 const VISITS_TOLD = 3
 
@@ -69,14 +69,14 @@ export async function lateVisitViews(
   { actor: { role }, now }: Pick<Context, 'actor' | 'now'>,
 ): Promise<LateVisit[]> {
   const seesClients = may(role, 'clients.read')
-  const notices = await lastNotices(
+  const announced = await lastAnnounced(
     db,
     visits.map(({ id }) => id),
   )
   return Promise.all(
     visits.map(async (visit) => {
       const zone = zoneTable(visit.timezone)
-      const told = notices.get(visit.id)
+      const told = announced.get(visit.id)
       const client = await clientOfAppointment(db, visit)
       return {
         id: visit.id,

@@ -6,7 +6,7 @@ import { refusing } from '../../platform/errors/refuse.ts'
 import { lockAppointment } from '../../scheduling/appointment/store.ts'
 import { recordEvent } from '../../scheduling/effects/audit-store.ts'
 import { refuseUnlessServing } from './desk.ts'
-import { announcementOf, removeWaitingNotices } from './late-store.ts'
+import { announcementOf, removeWaitingAnnouncement } from './late-store.ts'
 import { lateVisitViews, personBehind, visitsBehind } from './late-visits.ts'
 
 const refuse = refusing(endpoint)
@@ -21,7 +21,7 @@ export async function withdrawDelay(
   await refuseUnlessServing(db, refuse, ctx.actor, record)
   const staff = await personBehind(db, ctx.actor, record)
   const announcement = announcementOf(record, staff, minutes)
-  const { size: withdrawn } = await removeWaitingNotices(db, announcement, ctx.now)
+  const { size: withdrawn } = await removeWaitingAnnouncement(db, announcement, ctx.now)
   if (withdrawn > 0) {
     const data = { minutes, count: withdrawn, name: staff.name }
     const kind = 'appointment.delay_withdrawn'

@@ -112,7 +112,10 @@ async function record(
   )
 }
 
-/** A second yes changes nothing. A yes to a visit that has changed since the text is shown to the desk. */
+/**
+ * A second yes changes nothing. A yes to a visit that has changed since the text, has begun or is over is shown to the
+ * desk.
+ */
 async function confirm(
   db: TenantWrite,
   client: Recipient,
@@ -122,8 +125,9 @@ async function confirm(
   const { appointment_id } = reply.thread
   if (appointment_id === null) return toDesk(db, client, 'text', reply, now)
   const before = await visitAsTexted(db, appointment_id, reply)
-  if (!before || confirmRefusal(clientVisit(before, now)) !== null)
-    return toDesk(db, client, 'changedTime', reply, now)
+  if (!before) return toDesk(db, client, 'changedTime', reply, now)
+  if (confirmRefusal(clientVisit(before, now)) !== null)
+    return toDesk(db, client, 'text', reply, now)
   if (before.client_confirmed) return []
   const announcements: Announcement[] = []
   const announce = (announcement: Announcement) => void announcements.push(announcement)

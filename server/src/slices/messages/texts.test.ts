@@ -259,6 +259,16 @@ test('a text that is delivered twice by its provider has its effects once', asyn
   expect((await notifications(1)).length).toBe(theirs)
 })
 
+test.for(['cancelled', 'arrived'])(
+  'C to a visit that is %s is shown to the desk, but not as a yes to a time that has changed',
+  async (status) => {
+    const { id } = await book()
+    await salons[0].call('POST', `/api/appointments/${id}/status`, { status, anyway: true })
+    await answer('C')
+    expect(itemAt(await notifications(), 0).title).toBe(`Lea ${taken} sent a text`)
+  },
+)
+
 const linkIn = (body: string) => /\/manage\/([\w-]{43})/.exec(body)?.[1]
 
 test('R is answered with a link to change the time, and the desk hears of it', async () => {

@@ -1,6 +1,5 @@
 import { previewMerge as endpoint } from '@chairtime/contract/clients/merges.ts'
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
-import { get } from '@chairtime/core/known.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantRead } from '../../platform/database/database.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
@@ -27,8 +26,8 @@ export async function previewMerge(
   const rows = await readClients(db, { ids: [id, other_id], limit: 2 }, now)
   const views = new Map(rows.map((row) => [row.id, clientView(row)]))
   return {
-    kept: get(views, id),
-    removed: get(views, other_id),
+    kept: views.get(id) ?? refuse('not_found', clientGone),
+    removed: views.get(other_id) ?? refuse('not_found', clientGone),
     result: { name: kept.name, email, phone, birthday, tags: [...tags] },
     unproven: unprovenAddresses(kept, removed),
     ...(await countMoving(db, other_id, id, now)),

@@ -25,7 +25,8 @@ export async function addClientPhoto(
   ctx: Context,
   prepared: PreparedPhoto,
 ): Promise<Reply<typeof endpoint>> {
-  if (typeof prepared === 'string') return refuse(prepared)
+  if (prepared === 'not_found') return refuse('not_found', clientGone)
+  if (prepared === 'forbidden') return refuse('forbidden')
   if ('code' in prepared) return refuse(prepared.code, { sentence: prepared.sentence })
   const { id, count } = (await lockPhotos(db, params.id)) ?? refuse('not_found', clientGone)
   // the photo was prepared for seconds, in which the client may have become a colleague's

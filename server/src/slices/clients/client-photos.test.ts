@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { itemAt } from '@chairtime/core/known.ts'
+import { refusalTexts } from '@chairtime/core/texts/refusals.ts'
 import pg from 'pg'
 import sharp, { type Sharp } from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -163,6 +164,12 @@ test('another salon finds neither a photo nor its files, also under a client of 
   expect((await other.call('POST', photosOf(lea), grayPng)).status).toBe(404)
   expect((await other.call('GET', photosOf(lea))).status).toBe(404)
   expect(await listed(lea)).toEqual([id])
+})
+
+test('a photo for a client who was erased is refused with the reason', async () => {
+  await salon.call('POST', `/api/clients/${lea.id}/erase`, { name: 'Lea Kaminski' })
+  const { status, body } = await add(lea)
+  expect([status, body.error]).toEqual([404, refusalTexts('en').refusalCase.clientGone])
 })
 
 test('a photo of one client is not found under another one of the salon', async () => {

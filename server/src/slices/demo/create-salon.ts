@@ -97,7 +97,7 @@ async function setUp(seed: SeedContext, step: SeedStep & { tenantId: TenantId })
   })
 }
 
-/** Writes the public texts and the trial, and confirms the owner's address. */
+/** Adds the public texts that are missing, sets the end of the trial and confirms the owner's address. */
 async function present(
   { app }: SeedContext,
   { at, actor, tenantId }: Required<SeedStep>,

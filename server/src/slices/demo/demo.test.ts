@@ -143,6 +143,17 @@ test('a second start of the server on one day changes nothing in the demo salon'
   expect(await visitsOn('2026-03-04')).toEqual(before)
 })
 
+test('a second start of the server keeps the texts that the owner of the demo salon has written', async () => {
+  const headers = await signIn()
+  const path = '/api/settings/business'
+  const { business } = (await server.call('GET', path, undefined, headers)).body
+  const own = { ...business, address: '7 Mill Lane', about: 'Cuts by appointment.' }
+  expect((await server.call('PUT', path, own, headers)).status).toBe(200)
+  await seedDemoSalon(seed, noon, 'America/New_York')
+  const { body } = await server.call('GET', path, undefined, headers)
+  expect(body.business).toMatchObject({ address: own.address, about: own.about })
+})
+
 test('a start of the server some days later fills that day of the demo salon, too', async () => {
   const later = new Date('2026-03-09T12:30:00-04:00')
   server.clock.set(later)

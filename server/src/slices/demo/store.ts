@@ -39,13 +39,14 @@ export interface Presentation {
   readonly about: string
 }
 
-/** Sets the public texts of the salon and the end of its trial. */
+/** Sets the public texts that the salon does not have, and the end of its trial. */
 export async function presentSalon(
   db: TenantWrite,
   { address, about }: Presentation,
   trialEndsAt: Date,
 ): Promise<void> {
   await sql`
-    update businesses set address = ${address}, about = ${about}, trial_ends_at = ${trialEndsAt}
+    update businesses set address = coalesce(address, ${address}), about = coalesce(about, ${about}),
+      trial_ends_at = ${trialEndsAt}
     where tenant_id = ${db.tenantId}`.execute(db)
 }

@@ -1,3 +1,4 @@
+import { TAGS_MAX } from '@chairtime/core/client/tags.ts'
 import { z } from 'zod'
 import { appointmentStatus, reference } from './appointments.ts'
 import { clientNote } from './clients/notes.ts'
@@ -123,7 +124,7 @@ export const clientFields = z.object({
   email: optional(email),
   phone: optional(deskPhone),
   birthday: optional(birthday),
-  tags: z.array(tag).max(20).default([]),
+  tags: z.array(tag).max(TAGS_MAX).default([]),
 })
 
 /** If true, the call is refused for a phone number or email address of another client; the refusal names the client. */

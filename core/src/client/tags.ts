@@ -1,3 +1,6 @@
+/** The most tags of a client. */
+export const TAGS_MAX = 20
+
 /** The tags without those that differ from an earlier one only in capital letters. */
 export function distinctTags(tags: readonly string[]): string[] {
   const first = new Map<string, string>()

@@ -1,8 +1,6 @@
-import { distinctTags } from '@chairtime/core/client/tags.ts'
+import { distinctTags, TAGS_MAX } from '@chairtime/core/client/tags.ts'
 import { refuseField } from '../../platform/errors/refuse.ts'
 import type { ClientFile } from './merge-store.ts'
-
-const TAGS_MAX = 20
 
 /** The fields of a file that a merge can change. */
 export type MergedFile = Pick<

@@ -211,13 +211,13 @@ export async function lookUpClient(
   return rows[0]
 }
 
-const TAGS_MAX = 100
+const LISTED_TAGS_MAX = 100
 
 /** The tags that clients have, by name, each in its most frequent spelling. */
 export async function readTags(db: TenantRead): Promise<string[]> {
   const { rows } = await readSql<{ tag: string }>`
     select mode() within group (order by tag) as tag from clients, unnest(tags) tag
-    where tenant_id = ${db.tenantId} and tags <> '{}' group by lower(tag) order by 1 limit ${TAGS_MAX}`.execute(
+    where tenant_id = ${db.tenantId} and tags <> '{}' group by lower(tag) order by 1 limit ${LISTED_TAGS_MAX}`.execute(
     db,
   )
   return rows.map(({ tag }) => tag)

@@ -29,6 +29,11 @@ export interface DayPlan {
   readonly now: EpochMinute
 }
 
+/** The step of a call by the salon's owner at this minute. */
+export function stepAt({ salon }: DayPlan, minute: EpochMinute) {
+  return { at: atMinute(minute), actor: salon.owner, tenantId: salon.tenantId }
+}
+
 type Member = DayPlan['staff'][number]
 type Service = DayPlan['services'][number]
 

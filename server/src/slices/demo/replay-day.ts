@@ -5,9 +5,8 @@ import { amountDue } from '@chairtime/core/checkout/tax.ts'
 import { toMajor, toMinor } from '@chairtime/core/money/money.ts'
 import { parseInstant } from '@chairtime/core/time/zone.ts'
 import { Refused } from '../../platform/errors/refuse.ts'
-import { atMinute } from '../../platform/time/instants.ts'
 import { type Chance, chanceOf } from './chance.ts'
-import type { DayPlan } from './fill-day.ts'
+import { type DayPlan, stepAt } from './fill-day.ts'
 import type { SeedContext } from './seed-context.ts'
 
 /** The statuses that are replayed. A request is left to the desk. */
@@ -71,8 +70,4 @@ async function checkOut(
     params: { id },
     body: { tip, payments: [{ method, amount }] },
   })
-}
-
-function stepAt({ salon }: DayPlan, minute: number) {
-  return { at: atMinute(minute), actor: salon.owner, tenantId: salon.tenantId }
 }

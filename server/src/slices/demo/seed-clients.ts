@@ -6,9 +6,8 @@ import { DAY_MINUTES } from '@chairtime/core/time/day.ts'
 import { addDays } from '@chairtime/core/time/local.ts'
 import { formatInstant, localDate, parseInstant, toInstant } from '@chairtime/core/time/zone.ts'
 import { Refused } from '../../platform/errors/refuse.ts'
-import { atMinute } from '../../platform/time/instants.ts'
 import { offDayReason, regulars } from './client-fixtures.ts'
-import type { DayPlan } from './fill-day.ts'
+import { type DayPlan, stepAt } from './fill-day.ts'
 import { clients } from './fixtures.ts'
 import { replayDay } from './replay-day.ts'
 import type { SeedContext } from './seed-context.ts'
@@ -96,8 +95,4 @@ async function ignoringRefusal(call: Promise<unknown>): Promise<void> {
   await call.catch((error: unknown) => {
     if (!(error instanceof Refused)) throw error
   })
-}
-
-function stepAt({ salon }: DayPlan, minute: number) {
-  return { at: atMinute(minute), actor: salon.owner, tenantId: salon.tenantId }
 }

@@ -7,10 +7,10 @@ import { taxOf } from '@chairtime/core/checkout/tax.ts'
 import { DAY_MINUTES } from '@chairtime/core/time/day.ts'
 import { addDays, dayNumber, weekday } from '@chairtime/core/time/local.ts'
 import { localDate } from '@chairtime/core/time/zone.ts'
-import { atMinute, instantOf, minuteOf, minutesAfter } from '../../platform/time/instants.ts'
+import { instantOf, minuteOf, minutesAfter } from '../../platform/time/instants.ts'
 import { loadSalon } from '../../scheduling/salon/book-store.ts'
 import { createSalon } from './create-salon.ts'
-import { type DayPlan, fillDay } from './fill-day.ts'
+import { type DayPlan, fillDay, stepAt } from './fill-day.ts'
 import { business, colleagues, shiftsOn } from './fixtures.ts'
 import { replayDay } from './replay-day.ts'
 import { seedClients } from './seed-clients.ts'
@@ -125,11 +125,10 @@ function densityOf(daysAhead: number): number {
 
 async function visitsOn(
   seed: SeedContext,
-  { salon, now }: DayPlan,
+  plan: DayPlan,
   date: string,
 ): Promise<AppointmentView[]> {
-  const step = { at: atMinute(now), actor: salon.owner, tenantId: salon.tenantId }
   const query = { from: date, to: date, limit: '200' }
-  const { items } = await seed.call(listAppointments, step, { query })
+  const { items } = await seed.call(listAppointments, stepAt(plan, plan.now), { query })
   return items
 }

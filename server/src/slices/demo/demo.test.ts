@@ -9,7 +9,7 @@ import { createSalon } from './create-salon.ts'
 import { openDemo } from './open-demo.ts'
 import { demoAccess, seedDemoSalon } from './seed.ts'
 import { openSeedContext, type SeedContext } from './seed-context.ts'
-import { takeOver } from './store.ts'
+import { tryLockDemo } from './store.ts'
 
 let server: TestServer
 let seed: SeedContext
@@ -129,7 +129,7 @@ test('a node starts without waiting for the node that fills the demo salon', asy
   await seed.app.database.acrossTenantsAutonomous(
     'another node fills the demo salon',
     async (directory) => {
-      expect(await takeOver(directory)).toBe(true)
+      expect(await tryLockDemo(directory)).toBe(true)
       const demo = openDemo(seed.app, routes, pino({ level: 'silent' }))
       await demo.created
       await demo.close()

@@ -16,7 +16,7 @@ import { replayDay } from './replay-day.ts'
 import { seedClients } from './seed-clients.ts'
 import type { SeedContext, SeedStep } from './seed-context.ts'
 import { setPictures } from './set-pictures.ts'
-import { takeOver } from './store.ts'
+import { tryLockDemo } from './store.ts'
 
 /** The demo owner's sign-in. */
 export interface DemoAccess {
@@ -51,7 +51,7 @@ export async function seedDemoSalon(
   await seed.app.database.acrossTenantsAutonomous(
     'one node fills the demo salon',
     async (directory) => {
-      if (await takeOver(directory)) await fillDemoSalon(seed, now, timezone, onCreated)
+      if (await tryLockDemo(directory)) await fillDemoSalon(seed, now, timezone, onCreated)
     },
   )
 }

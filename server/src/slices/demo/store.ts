@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import type { Directory, TenantWrite } from '../../platform/database/database.ts'
 
 /**
- * Takes the lock for filling the demo salon; false when another node has it. The transaction keeps the
+ * Tries to take the lock for filling the demo salon; false when another node has it. The transaction keeps the
  * lock until it ends, and may stay idle meanwhile.
  */
-export async function takeOver(directory: Directory): Promise<boolean> {
+export async function tryLockDemo(directory: Directory): Promise<boolean> {
   await sql`set local idle_in_transaction_session_timeout = 0`.execute(directory)
   const { rows } = await sql<{ free: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended('the demo salon', 0)) as free`.execute(

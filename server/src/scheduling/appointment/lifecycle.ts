@@ -175,7 +175,9 @@ export async function rescheduleAppointment(
     client_name: client?.name ?? null,
     version: before.version + 1,
   }
-  const rewrite = (placed: boolean) => rewriteAppointment(db, after, { placed, now: ctx.now })
+  const overrideReason = request && override
+  const rewrite = (placed: boolean) =>
+    rewriteAppointment(db, after, { placed, overrideReason, now: ctx.now })
   if (request) {
     const place = override === null ? reserve : reserveOverriding
     let overridden: Write | undefined

@@ -157,11 +157,18 @@ function insertLines(
       with ordinality as line(service_id, service_name, staff_id, s, e, price_minor, booked_as, n)`
 }
 
-/** Writes the client, services, time and notes of an appointment. `placed`: the time is a new one. */
+/**
+ * Writes the client, services, time and notes of an appointment. `placed`: the time is a new one. An `overrideReason`
+ * of `null` keeps the earlier one.
+ */
 export async function rewriteAppointment(
   db: TenantWrite,
   record: AppointmentRecord,
-  { placed, now }: { readonly placed: boolean; readonly now: Date },
+  {
+    placed,
+    overrideReason,
+    now,
+  }: Pick<Booked, 'overrideReason'> & { readonly placed: boolean; readonly now: Date },
 ): Promise<void> {
   await sql`
     delete from appointment_services
@@ -174,6 +181,7 @@ export async function rewriteAppointment(
         timezone = ${record.timezone}, local_start = ${localStart(record)},
         source = ${record.source}, notes = ${record.notes}, price_minor = ${record.price_minor},
         moves_count = ${record.moves_count}, version = ${record.version},
+        override_reason = coalesce(${overrideReason}::text, override_reason),
         client_confirmed_at = case when ${placed} then null else client_confirmed_at end,
         placed_at = case when ${placed} then ${now} else placed_at end
       where tenant_id = ${db.tenantId} and id = ${record.id}

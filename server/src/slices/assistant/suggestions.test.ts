@@ -142,6 +142,22 @@ test('two visits at once by an override are a warning, until one of them is canc
   expect(await list()).toEqual([])
 })
 
+test('two visits at once by a move with an override are a warning with the reason of the move', async () => {
+  const first = await book(at('10:00'), mia)
+  const second = await book(at('07:00'), mia, { override: { reason: 'Before opening' } })
+  const move = { start_time: at('10:15'), override: { reason: 'Twins' } }
+  expect((await salon.call('POST', `/api/appointments/${second}/move`, move)).status).toBe(200)
+  const warning = {
+    id: `double_booking.${second}.${first}`,
+    description: expect.stringContaining('Booked so because “Twins”.'),
+  }
+  expect(await list()).toMatchObject([warning])
+  const noted = { service_ids: [cut], staff_id: mia, start_time: at('10:15'), notes: 'Window seat' }
+  const put = { ...noted, version: 2 }
+  expect((await salon.call('PUT', `/api/appointments/${second}`, put)).status).toBe(200)
+  expect(await list()).toMatchObject([warning])
+})
+
 test('a double booking with a visit whose client was removed does not call that client a walk-in', async () => {
   const first = await book(at('10:00'), mia, { client: { name: 'Lea Kaminski' } })
   const anonymous = { service_ids: [cut], staff_id: mia, start_time: at('10:00'), version: 1 }

@@ -166,9 +166,7 @@ export async function rescheduleAppointment(
   const reassigned = isReassigned(before, client)
   let after = {
     ...before,
-    ...(reassigned && { contact: null, holder: before.holder + 1 }),
-    // a visit of the desk without a client would read as that of an erased one
-    ...(reassigned && !client && before.source === 'desk' && { source: 'walk_in' as const }),
+    ...(reassigned && { contact: null, holder: before.holder + 1, client_confirmed: false }),
     probable_client: client ? null : before.probable_client,
     notes: change.notes,
     client_id: client?.id ?? null,
@@ -184,6 +182,7 @@ export async function rescheduleAppointment(
     const outcome = await place(db, request, ctx.now, async (assignment, book) => {
       const placed = rescheduledFields(before, assignment, book, by)
       after = { ...after, ...(rest ? withRest(before, rest, placed) : placed) }
+      if (after.start !== before.start) after = { ...after, client_confirmed: false }
       overridden = overrideEvent(db, ctx, after, override, book)
       const owner = { appointmentId: before.id }
       if (rest) await endClaims(db, owner, rest.from, assignment.claims)

@@ -69,21 +69,13 @@ export function rescheduledFields(
   by: 'client' | 'salon',
 ): Pick<
   AppointmentRecord,
-  | 'start'
-  | 'end'
-  | 'timezone'
-  | 'lines'
-  | 'staff_claims'
-  | 'price_minor'
-  | 'moves_count'
-  | 'client_confirmed'
+  'start' | 'end' | 'timezone' | 'lines' | 'staff_claims' | 'price_minor' | 'moves_count'
 > {
   const placed = linesOf(assignment, book)
   const lines = placed.map((line, i) => ({
     ...line,
     ...bookedTerms(before, line, placed.slice(i + 1)),
   }))
-  const moved = assignment.start !== before.start
   return {
     start: assignment.start,
     end: assignment.end,
@@ -92,7 +84,6 @@ export function rescheduledFields(
     staff_claims: staffClaimsOf(assignment),
     price_minor: sum(lines),
     moves_count: before.moves_count + (by === 'client' ? 1 : 0),
-    client_confirmed: before.client_confirmed && !moved,
   }
 }
 

@@ -104,7 +104,6 @@ export function withRest<P extends Pick<AppointmentRecord, 'lines' | 'staff_clai
   return {
     ...placed,
     start: before.start,
-    client_confirmed: before.client_confirmed,
     lines,
     price_minor: lines.reduce((total, { price_minor }) => total + price_minor, 0),
     staff_claims: [

@@ -182,7 +182,7 @@ export async function rewriteAppointment(
         source = ${record.source}, notes = ${record.notes}, price_minor = ${record.price_minor},
         moves_count = ${record.moves_count}, version = ${record.version},
         override_reason = coalesce(${overrideReason}::text, override_reason),
-        client_confirmed_at = case when ${placed} then null else client_confirmed_at end,
+        client_confirmed_at = case when ${record.client_confirmed}::boolean then client_confirmed_at end,
         placed_at = case when ${placed} then ${now} else placed_at end
       where tenant_id = ${db.tenantId} and id = ${record.id}
     )

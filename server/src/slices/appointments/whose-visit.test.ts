@@ -130,6 +130,23 @@ test('a visit given to another client is managed by that client alone, with a li
   expect((await read(id)).contact).toBeNull()
 })
 
+test('a confirmed visit given to another client at its time is not confirmed by that client', async () => {
+  const { id, token } = await bookOnline('12:00', { name: 'S', email: `sam${people}@mail.test` })
+  await server.call('POST', `/api/public/manage/${token}/confirm`)
+  expect((await read(id)).appointment.client_confirmed).toBe(true)
+  const given = await put(id, '12:00', { client_id: ida.id }, 2)
+  expect(given.body.appointment.client_confirmed).toBe(false)
+  expect((await read(id)).appointment.client_confirmed).toBe(false)
+})
+
+test('a confirmed visit stays confirmed when the desk names its probable client or writes a note', async () => {
+  const { id, token } = await bookOnline('12:00', { name: 'L.', email: lea.email })
+  await server.call('POST', `/api/public/manage/${token}/confirm`)
+  await put(id, '12:00', { client_id: lea.id }, 2)
+  await put(id, '12:00', { client_id: lea.id, notes: 'Window seat' }, 3)
+  expect((await read(id)).appointment).toMatchObject({ version: 4, client_confirmed: true })
+})
+
 test('a visit given away before its confirmation went out still sends the cancellation', async () => {
   const { body } = await salon.call('POST', '/api/appointments', {
     ...visitAt('16:00', tom),

@@ -166,7 +166,12 @@ export async function rescheduleAppointment(
   const reassigned = isReassigned(before, client)
   let after = {
     ...before,
-    ...(reassigned && { contact: null, holder: before.holder + 1, client_confirmed: false }),
+    ...(reassigned && {
+      contact: null,
+      holder: before.holder + 1,
+      client_confirmed: false,
+      for_someone_else: false,
+    }),
     probable_client: client ? null : before.probable_client,
     notes: change.notes,
     client_id: client?.id ?? null,

@@ -6,6 +6,7 @@ import type { TenantWrite } from '../../platform/database/database.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
 import { channelsTo } from '../../scheduling/appointment/effects.ts'
 import { rescheduleAppointment } from '../../scheduling/appointment/lifecycle.ts'
+import { isReassigned } from '../../scheduling/appointment/reassign.ts'
 import {
   type AppointmentRecord,
   bookedStaffOf,
@@ -52,7 +53,7 @@ export async function updateAppointment(
     ...staffFor(before, body),
     start,
     channel: 'desk',
-    clientId: clientIdToClaim(clientId, before.for_someone_else),
+    clientId: clientIdToClaim(clientId, before.for_someone_else && !isReassigned(before, client)),
     exceptAppointmentId: before.id,
     booked: before.lines,
   }

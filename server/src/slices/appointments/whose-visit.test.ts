@@ -147,6 +147,17 @@ test('a confirmed visit stays confirmed when the desk names its probable client 
   expect((await read(id)).appointment).toMatchObject({ version: 4, client_confirmed: true })
 })
 
+test('a visit that was booked for someone else claims the time of the client to whom it is given', async () => {
+  const visit = { ...visitAt('12:00', tom), client_id: lea.id, for_someone_else: true }
+  const { id } = (await salon.call('POST', '/api/appointments', visit)).body.appointment
+  const busy = async (client_id: string) =>
+    (await salon.call('POST', '/api/appointments', { ...visitAt('12:00'), client_id })).body.code
+  await put(id, '12:00', { client_id: lea.id, notes: 'Window seat' })
+  await put(id, '12:00', { client_id: ida.id }, 2)
+  expect(await busy(ida.id)).toBe('client_busy')
+  expect(await busy(lea.id)).toBeUndefined()
+})
+
 test('a visit given away before its confirmation went out still sends the cancellation', async () => {
   const { body } = await salon.call('POST', '/api/appointments', {
     ...visitAt('16:00', tom),

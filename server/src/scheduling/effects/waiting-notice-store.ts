@@ -55,6 +55,21 @@ export async function isCancellationWaiting(
   return rows.length > 0
 }
 
+/** Whether the last message about the time was skipped, such as while the appointment was cancelled. */
+export async function isTimeSkipped(db: TenantRead, appointmentId: string): Promise<boolean> {
+  const last = await db
+    .selectFrom('messages')
+    .select(['state', 'last_error'])
+    .where('tenant_id', '=', db.tenantId)
+    .where('appointment_id', '=', appointmentId)
+    .where('kind', 'in', ['booking_confirmation', 'booking_request', 'booking_moved'])
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last?.state === 'skipped' && last.last_error === 'appointment_changed'
+}
+
 type NoticeKind = 'booking_moved' | 'booking_cancelled'
 
 // a message that is due already belongs to the worker

@@ -7,7 +7,8 @@ let server: TestServer
 let salon: TestSalon
 let cut: string
 let visit: string
-let day = 8
+const days = [9, 10, 11, 12, 13, 16, 17]
+let day = 0
 
 beforeAll(async () => {
   server = await startTestServer({ ROLE: 'web' })
@@ -18,13 +19,13 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 beforeEach(async () => {
-  day += 1
-  const start_time = `2026-03-${String(day).padStart(2, '0')}T10:00:00-04:00`
+  day = days.shift() ?? 0
   const client = { name: 'Ada', email: `ada${day}@client.test` }
-  const body = { service_ids: [cut], start_time, client }
+  const body = { service_ids: [cut], start_time: at('10:00'), client }
   visit = (await salon.call('POST', '/api/appointments', body)).body.appointment.id
 })
 
+const at = (clock: string) => `2026-03-${String(day).padStart(2, '0')}T${clock}:00-04:00`
 const change = (body: object) => salon.call('POST', `/api/appointments/${visit}/status`, body)
 
 /** The messages about the visit, each with the seconds until it goes out. */
@@ -95,6 +96,33 @@ test('a request that is declined and then confirmed sends a confirmation', async
         .execute(),
     )
   await change({ status: 'cancelled', notice: 'soon' })
+  await change({ status: 'confirmed' })
+  expect((await outgoing()).map(([kind]) => kind)).toEqual([
+    'booking_confirmation',
+    'booking_confirmation',
+  ])
+})
+
+test('a move whose message was skipped while the visit was cancelled is told when the visit comes back', async () => {
+  await server.app.sendDue()
+  const moved = { start_time: at('14:00'), notice: 'soon' }
+  await salon.call('POST', `/api/appointments/${visit}/move`, moved)
+  server.clock.advance(20)
+  await change({ status: 'cancelled', notice: 'soon' })
+  server.clock.advance(11)
+  await server.app.sendDue()
+  await change({ status: 'confirmed' })
+  const told = ['booking_confirmation', 'booking_moved', 'booking_confirmation']
+  expect((await outgoing()).map(([kind]) => kind)).toEqual(told)
+  await server.app.sendDue()
+  await change({ status: 'cancelled', notice: 'soon' })
+  await change({ status: 'confirmed' })
+  expect((await outgoing()).map(([kind]) => kind)).toEqual(told)
+})
+
+test('a booking that is cancelled before its confirmation was sent is confirmed when it comes back', async () => {
+  await change({ status: 'cancelled', notice: 'soon' })
+  await server.app.sendDue()
   await change({ status: 'confirmed' })
   expect((await outgoing()).map(([kind]) => kind)).toEqual([
     'booking_confirmation',

@@ -28,6 +28,7 @@ import type { AppointmentMessageKind } from '../../scheduling/effects/message-st
 import { dropClientToCall } from '../../scheduling/effects/notification-store.ts'
 import {
   isCancellationWaiting,
+  isTimeSkipped,
   withdrawWaitingNotice,
 } from '../../scheduling/effects/waiting-notice-store.ts'
 import { appointmentAsSeen, isAtDesk, refuseUnlessServing } from './desk.ts'
@@ -43,7 +44,7 @@ const refuse = refusing(endpoint)
  * when the salon can no longer serve the visit as promised, or when the status may not change in that way. Refused
  * also for a check-in or start on another day or much too early, unless the caller says so (`anyway`), and for a
  * stylist at the visits of others. When a cancellation is taken back, its waiting message is withdrawn; a client who
- * got that message gets another one.
+ * got that message, or missed an earlier one because of the cancellation, gets another one.
  */
 export async function changeAppointmentStatus(
   db: TenantWrite,
@@ -134,7 +135,7 @@ async function cancel(
 
 /**
  * Withdraws the waiting message about a cancellation that is taken back. Returns whether the client needs no other
- * message: the first was withdrawn, and the client knows the status to which the visit returns.
+ * message: the first was withdrawn, and the client knows the time and the status to which the visit returns.
  */
 async function needsNoMessage(
   db: TenantWrite,
@@ -144,7 +145,7 @@ async function needsNoMessage(
 ): Promise<boolean> {
   if (before !== 'cancelled') return false
   const withdrawn = await withdrawWaitingNotice(db, id, now, 'booking_cancelled')
-  if (withdrawn === 0) return false
+  if (withdrawn === 0 || (await isTimeSkipped(db, id))) return false
   return ((await statusBeforeCancellation(db, id)) === 'pending') === (status === 'pending')
 }
 

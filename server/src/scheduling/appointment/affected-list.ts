@@ -14,14 +14,14 @@ import { type SalonChange, takersOf } from './give.ts'
 import { type AppointmentRecord, clientReference } from './record.ts'
 
 /** The choices for a visit that stays at its time. Such a visit can also be given to one of its `takers`. */
-export const stays: readonly AffectedChoice[] = ['keep', 'cancel']
+export const CHOICES_IN_PLACE: readonly AffectedChoice[] = ['keep', 'cancel']
 /**
  * The only choice for a visit in progress, besides giving its rest to one of its `takers`; and for a caller who does
  * not decide about visits (a stylist).
  */
-export const keepsOnly: readonly AffectedChoice[] = ['keep']
+export const KEEP_ONLY: readonly AffectedChoice[] = ['keep']
 /** The choices for a visit that a new time zone would show at another time. */
-export const moves: readonly AffectedChoice[] = ['keep_time_of_day', 'keep_instant']
+export const CHOICES_WHEN_MOVED: readonly AffectedChoice[] = ['keep_time_of_day', 'keep_instant']
 
 /** Takers are listed for the first visits only: each visit costs a query. */
 const VISITS_WITH_TAKERS = 50
@@ -63,7 +63,7 @@ export async function listAffected(
     })
   }
   const moved = appointments.find(({ choices }) => !isStaying(choices))
-  return { appointments, choices: moved?.choices ?? (decides(ctx) ? stays : keepsOnly) }
+  return { appointments, choices: moved?.choices ?? (decides(ctx) ? CHOICES_IN_PLACE : KEEP_ONLY) }
 }
 
 /** Whether the caller may give a visit with these choices to another staff member. The visit must stay at its time. */

@@ -20,7 +20,14 @@ import { notify } from '../effects/notification-store.ts'
 import { isCancellationWaiting } from '../effects/waiting-notice-store.ts'
 import { loadSalon } from '../salon/book-store.ts'
 import { type AffectedChoices, readChoices } from './affected-choices.ts'
-import { canBeGiven, decides, keepsOnly, listAffected, moves, stays } from './affected-list.ts'
+import {
+  CHOICES_IN_PLACE,
+  CHOICES_WHEN_MOVED,
+  canBeGiven,
+  decides,
+  KEEP_ONLY,
+  listAffected,
+} from './affected-list.ts'
 import { cancelAppointment } from './cancellation.ts'
 import { channelsTo, clientToCall, phoneTo } from './effects.ts'
 import { giveTo, type SalonChange } from './give.ts'
@@ -63,8 +70,9 @@ export async function changeConfiguration(
   const isMoving = (visit: AppointmentRecord) => rezonedOf(rezoned, visit) !== undefined
   const isNotCancelled = ({ id }: AppointmentRecord) => choiceFor(id) !== 'cancel'
   const choicesInPlace = (visit: AppointmentRecord) =>
-    decides(ctx) ? choicesByStatus(visit) : keepsOnly
-  const choices = (visit: AppointmentRecord) => (isMoving(visit) ? moves : choicesInPlace(visit))
+    decides(ctx) ? choicesByStatus(visit) : KEEP_ONLY
+  const choices = (visit: AppointmentRecord) =>
+    isMoving(visit) ? CHOICES_WHEN_MOVED : choicesInPlace(visit)
   const isUndecided = (visit: AppointmentRecord) =>
     !choiceFor(visit.id) ||
     (!canBeGiven(ctx, choices(visit)) && takerFor(visit.id)) ||
@@ -205,7 +213,7 @@ async function openVisits(db: TenantRead, now: Date): Promise<AppointmentRecord[
 }
 
 function choicesByStatus({ status }: AppointmentRecord) {
-  return status === 'in_progress' ? keepsOnly : stays
+  return status === 'in_progress' ? KEEP_ONLY : CHOICES_IN_PLACE
 }
 
 /** Whether the change adds a reason why the visit cannot be served as promised. */

@@ -156,7 +156,7 @@ export async function dropClientClaims(db: TenantWrite, appointmentId: string): 
 }
 
 /** Locks the subjects and hours of all these claims, in one order. */
-export function lockSubjectHours(claims: readonly Claim[]): RawBuilder<unknown> {
+function lockSubjectHours(claims: readonly Claim[]): RawBuilder<unknown> {
   return lockKeys(lockKeysOf(claims))
 }
 

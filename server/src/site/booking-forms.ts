@@ -27,7 +27,8 @@ export async function sendBookingForm(
   siteVisit: SiteVisit,
   form: URLSearchParams,
 ): Promise<PageAnswer> {
-  return withSite(siteVisit, (visit, site, address) => {
+  const sent = { ...siteVisit, submission: form.get('submission') }
+  return withSite(sent, (visit, site, address) => {
     if (address.services.length === 0) return bookingPage(visit, site, address)
     switch (form.get('intent')) {
       case 'hold':
@@ -59,10 +60,10 @@ async function holdTime(
   if ('address' in held) return seeOther(writeAddress(visit.base, held.address), held.taken)
   const date = readDay(start.slice(0, 10))
   const again: BookingAddress = { ...address, start: null, date, from: null, step: 'time' }
-  const remarks = remarksOnRefusal(site, form, held, 'hold')
+  const { problem, status } = remarksOnRefusal(site, held, 'hold')
   return bookingPage(visit, site, again, {
-    ...remarks,
-    problem: remarks.submission ? offeringAgain(remarks.problem, start) : remarks.problem,
+    problem: problem.code === 'outcome_unknown' ? offeringAgain(problem, start) : problem,
+    status,
   })
 }
 
@@ -85,7 +86,7 @@ async function holdInstead(
   return bookingPage(visit, site, address, {
     form: sent,
     proof,
-    ...remarksOnRefusal(site, form, held, 'hold'),
+    ...remarksOnRefusal(site, held, 'hold'),
   })
 }
 
@@ -187,19 +188,17 @@ async function book(
     const { details } = bookingTexts(site.business.locale)
     const sent = { values: typedValues(form), errors: {} }
     const sentence = details.bookedBefore
-    const submission = form.get('submission') ?? undefined
     return bookingPage(visit, site, address, {
       form: sent,
       // the first form booked, its answer was lost, and the details were changed after it
       problem: { code: 'booked_before', sentence, alternatives: [] },
       status,
-      submission,
     })
   }
   const mistakes = fieldErrors(error)
   const hasMistakes = Object.keys(mistakes).length > 0
   const sent = { values: typedValues(form), errors: mistakes }
-  const remarks = remarksOnRefusal(site, form, answer, 'booking')
+  const remarks = remarksOnRefusal(site, answer, 'booking')
   return bookingPage(visit, site, address, {
     ...remarks,
     form: sent,

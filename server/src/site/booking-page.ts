@@ -41,6 +41,11 @@ export interface SiteVisit {
   readonly query: Iterable<readonly [string, string]>
   /** The token of the last hold that a browser without scripts took at this site. */
   readonly remembered: string | null
+  /**
+   * The idempotency key of the sent form. The page that answers the form keeps it, because the outcome of an earlier
+   * sending may be unknown; a redirect ends it.
+   */
+  readonly submission?: string | null
   /** The address of this page on the salon's new slug. */
   movedTo(slug: string): string
   /** The salon of the site, also while the site is closed. */
@@ -52,8 +57,6 @@ export interface Remarks {
   readonly problem?: PageProblem | null
   readonly form?: SentForm | null
   readonly status?: number
-  /** The idempotency key of the form, if that of the sent form must stay. */
-  readonly submission?: string | undefined
   readonly taken?: TakenHold | undefined
   readonly proof?: AskedProof | null
 }
@@ -98,7 +101,7 @@ export async function bookingPage(
     firstTimes: times.firstTimes,
     month: times.month,
     nextFree: times.nextFree,
-    submission: remarks.submission ?? newToken(),
+    submission: visit.submission || newToken(),
     problem: remarks.problem ?? times.problem,
     form: remarks.form ?? null,
     proof: remarks.proof ?? null,

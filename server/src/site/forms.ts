@@ -32,19 +32,14 @@ export function fieldErrors(error: ErrorBody): Record<string, readonly string[]>
   return Object.fromEntries(entries.filter(([field]) => known.includes(field)))
 }
 
-/**
- * What the page says of a refused form. After an unknown outcome it asks the client to send the form again; the form
- * then keeps its idempotency key, so that it has one effect however often it is sent.
- */
+/** What the page says of a refused form. After an unknown outcome it asks the client to send the form again. */
 export function remarksOnRefusal(
   { business }: PublicSite,
-  form: URLSearchParams,
   { error, status }: ApiRefusal,
   what: keyof BookingTexts['unknownOutcome'],
-): { problem: PageProblem; status: number; submission?: string | undefined } {
+): { problem: PageProblem; status: number } {
   const problem = problemOf(error)
   if (error.code !== 'outcome_unknown') return { problem, status }
   const sentence = bookingTexts(business.locale).unknownOutcome[what]
-  const submission = form.get('submission') ?? undefined
-  return { problem: { ...problem, sentence }, status, submission }
+  return { problem: { ...problem, sentence }, status }
 }

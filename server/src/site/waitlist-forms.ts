@@ -69,7 +69,7 @@ export async function joinFromPage(
     ...fieldErrors(answer.error),
     ...(windowErrors && { last_day: windowErrors }),
   }
-  const remarks = remarksOnRefusal(site, form, answer, 'waitlist')
+  const remarks = remarksOnRefusal(site, answer, 'waitlist')
   return bookingPage(visit, site, waiting(address), {
     ...again(answer.status, errors),
     ...remarks,

@@ -118,6 +118,30 @@ test('the booking form says that the outcome is unknown, and sent again it books
   expect(await countRows('appointments', name)).toBe(1)
 }, 60_000)
 
+test('a booking form whose outcome was unknown books once, also when it is refused before it is sent again', async () => {
+  const { held, details } = await holdFirst(browser, site.timesOn('2026-03-16'))
+  const name = 'Uma Unknown'
+  const fields = { ...typed, name, email: 'uma@mail.test' }
+  const submission = itemAt(valuesOf(details.html, 'submission'), 0)
+  const send = (form: object) =>
+    browser.open(held.location, { form: { ...fields, submission, ...form } })
+  proxy.silentAfterCommitOf = name
+  expect((await send({})).status).toBe(503)
+
+  const mistyped = await untilHeard(() => send({ email: 'nobody' }))
+  expect(mistyped.status).toBe(422)
+  const code = await send({ intent: 'code' })
+  expect(code.status).toBe(200)
+  const other = itemAt(valuesOf((await browser.open(site.timesOn('2026-03-17'))).html, 'start'), 0)
+  const instead = await send({ intent: '', instead: other })
+  expect(instead.html).toContain('We’re holding this time for you')
+  for (const { html } of [mistyped, code, instead]) {
+    expect(valuesOf(html, 'submission')).toEqual([submission])
+  }
+  expect((await send({})).location).toContain('done=booked')
+  expect(await countRows('appointments', name)).toBe(1)
+}, 60_000)
+
 test('a time whose hold has an unknown outcome is offered again, and pressed again it is held', async () => {
   const page = site.timesOn('2026-03-12')
   const times = await browser.open(page)

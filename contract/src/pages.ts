@@ -58,7 +58,7 @@ export interface FirstTime extends Slot {
 
 /** The first free starts of a visit, beside the menu. */
 export interface FirstTimes {
-  /** The services of the visit, at least one unless there is nothing to book. */
+  /** The services of the visit; none when there is nothing to book or the times could not be read. */
   readonly services: readonly string[]
   /** A few starts on different parts of days, the earliest first; empty when nothing is free soon. */
   readonly starts: readonly FirstTime[]

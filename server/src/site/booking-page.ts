@@ -170,7 +170,7 @@ async function firstTimesOf(
     return answer.ok ? answer.reply.days : null
   }
   const found = await findFirstTimes(load, { ...bookableDays(site), staff: address.staff })
-  return { services, ...found }
+  return found ? { services, ...found } : { services: [], starts: [], byStaff: {} }
 }
 
 function bookableDays({ business, policy }: PublicSite) {

@@ -1,5 +1,5 @@
 import { addDays } from '@chairtime/core/time/local.ts'
-import { expect, test } from 'vitest'
+import { assert, expect, test } from 'vitest'
 import { findFirstTimes } from './first-times.ts'
 
 const today = '2026-03-02'
@@ -19,6 +19,7 @@ async function find(free: Free, request: { staff?: string | null; last?: string 
   }
   const { staff = null, last = '2026-05-31' } = request
   const found = await findFirstTimes(load, { first: today, last, staff })
+  assert(found)
   const starts = found.starts.map(({ start_time, staff: who }) => `${short(start_time)} ${who}`)
   const byStaff = Object.entries(found.byStaff).map(([id, { start_time }]) => [
     id,
@@ -77,7 +78,9 @@ test('days beyond the last one that can be booked are not asked for', async () =
   expect((await find({}, { last: '2026-03-08' })).asked).toEqual(['2026-03-02 7'])
 })
 
-test('a salon that refuses to list its times has none', async () => {
+test('nothing is said of free times where a search is refused', async () => {
   const request = { first: today, last: '2026-05-31', staff: null }
-  expect(await findFirstTimes(async () => null, request)).toEqual({ starts: [], byStaff: {} })
+  expect(await findFirstTimes(async () => null, request)).toBeNull()
+  const weekOnly = async (_from: string, days: number) => (days === 7 ? [] : null)
+  expect(await findFirstTimes(weekOnly, request)).toBeNull()
 })

@@ -25,16 +25,18 @@ const SEARCHED_DAYS = [7, 28] as const
 
 /**
  * The first free starts, and the first one of each staff member who has one in the searched days. The second search is
- * made only if the first finds no free start, so most pages cost one call.
+ * made only if the first finds no free start, so most pages cost one call. Null when a search is refused.
  */
 export async function findFirstTimes(
   load: LoadFreeDays,
   { first, last, staff }: FirstTimesRequest,
-): Promise<Omit<FirstTimes, 'services'>> {
+): Promise<Omit<FirstTimes, 'services'> | null> {
   let from = first
   for (const days of SEARCHED_DAYS) {
     if (from > last) break
-    const found = ofStaff((await load(from, days)) ?? [], staff)
+    const loaded = await load(from, days)
+    if (!loaded) return null
+    const found = ofStaff(loaded, staff)
     if (found.some(({ slots }) => slots.length > 0)) {
       return { starts: spreadStarts(found).map(shown), byStaff: firstByStaff(found) }
     }

@@ -41,6 +41,13 @@ test('the picture of a salon is a PNG of 1200 by 630 that is cached without limi
   expect(payload.length).toBeLessThan(300_000)
 })
 
+test('the page in another language names the picture in the salon’s own language', async () => {
+  const { html } = await site.browser.open(`${site.book}?lang=de`)
+  expect(html).toContain('lang="de"')
+  expect(pictureOf(html)).toBe(await pictureOfSite())
+  expect((await site.browser.open(pathOf(pictureOf(html)))).status).toBe(200)
+})
+
 test('an old address of a salon’s picture leads to the present picture', async () => {
   const path = `/share/salons/${site.owner.slug}/0123456789abcdef.png`
   const { status, location } = await site.browser.open(path)
@@ -54,7 +61,7 @@ test('a change of anything that the picture of a salon shows changes its address
   const changes = [
     { name: 'Ana' },
     { brand_color: '#0f766e' },
-    { locale: 'fr-FR' },
+    { own_locale: 'fr-FR' },
     { cover: photo },
     { logo: photo },
   ]

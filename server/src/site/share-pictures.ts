@@ -83,8 +83,8 @@ function sendRefused(reply: FastifyReply, status: number) {
 }
 
 /** What the picture of a salon depends on. */
-function shownOf({ name, brand_color, locale, cover, logo }: PublicSite['business']): string[] {
-  return [name, brand_color, locale, cover?.src ?? '', logo?.src ?? '']
+function shownOf({ name, brand_color, own_locale, cover, logo }: PublicSite['business']): string[] {
+  return [name, brand_color, own_locale, cover?.src ?? '', logo?.src ?? '']
 }
 
 function versionOf(...shown: string[]): string {
@@ -122,13 +122,13 @@ async function faceOf(
   urls: Urls,
   { business }: PublicSite,
 ): Promise<SalonFace> {
-  const { name, brand_color, locale, cover, logo } = business
+  const { name, brand_color, own_locale, cover, logo } = business
   const { host } = new URL(urls.app('/'))
   const photo = (src: string, box: Box) => readPhoto(app, host, src, box)
   return {
     name,
     brandColor: brand_color,
-    action: bookingTexts(locale).share.action,
+    action: bookingTexts(own_locale).share.action,
     cover: cover && (await photo(cover.src, coverBox)),
     logo: logo && (await photo(logo.src, logoBox)),
   }

@@ -1,3 +1,5 @@
+import { mkdirSync, renameSync, rmdirSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { itemAt } from '@chairtime/core/known.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -85,6 +87,31 @@ test('a salon without a published site has no picture', async () => {
   const closed = await site.server.registerSalon({ business_name: 'Quiet Corner' })
   const path = `/share/salons/${closed.slug}/0123456789abcdef.png`
   expect((await site.browser.open(path)).status).toBe(404)
+})
+
+test('a picture whose photo cannot be read for a moment is not drawn without it', async () => {
+  const { owner, server, browser } = site
+  const background = '#13a437'
+  const cover = await sharp({ create: { width: 1600, height: 900, channels: 3, background } })
+    .jpeg()
+    .toBuffer()
+  const type = { 'content-type': 'image/jpeg' }
+  const sent = await owner.call('PUT', `/api/pictures/cover/${owner.tenantId}`, cover, type)
+  const { src }: { src: string } = sent.body.picture
+  const name = basename(src)
+  const file = join(server.config.dataDir, 'uploads', name.slice(0, 2), name)
+  const path = pathOf(await pictureOfSite())
+  renameSync(file, `${file}.away`)
+  // a directory in place of the file lets the read fail
+  mkdirSync(file)
+  const { status } = await browser.open(path)
+  rmdirSync(file)
+  renameSync(`${file}.away`, file)
+  expect(status).toBe(503)
+  const { payload } = await browser.open(path)
+  const pixels = await sharp(payload).removeAlpha().raw().toBuffer()
+  const [red = 0, green = 0] = pixels.subarray((40 * 1200 + 600) * 3)
+  expect(green - red).toBeGreaterThan(100)
 })
 
 test('the page of a visit has no link preview', async () => {

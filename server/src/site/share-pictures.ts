@@ -7,6 +7,7 @@ import { LRUCache } from 'lru-cache'
 import sharp from 'sharp'
 import { FairQueue } from '../platform/concurrency/fair-queue.ts'
 import type { Urls } from '../platform/config/urls.ts'
+import { Refused } from '../platform/errors/refuse.ts'
 import { networksOf } from '../platform/http/networks.ts'
 import {
   type PreSerialized,
@@ -139,7 +140,7 @@ interface Box {
   readonly height: number
 }
 
-/** A photo that this process serves, as a data address, cut to a size. Null when it cannot be read. */
+/** A photo that this process serves, as a data address, cut to a size. Null when the file is gone. */
 async function readPhoto(
   app: FastifyInstance,
   host: string,
@@ -148,7 +149,8 @@ async function readPhoto(
 ): Promise<string | null> {
   const { pathname } = new URL(src, 'http://localhost')
   const { statusCode, rawPayload } = await app.inject({ url: pathname, headers: { host } })
-  if (statusCode !== 200) return null
+  if (statusCode === 404) return null
+  if (statusCode !== 200) throw new Refused('unavailable')
   const file = await sharp(rawPayload)
     .resize({ ...box, fit: 'cover' })
     .png()

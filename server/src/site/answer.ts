@@ -45,6 +45,11 @@ export function notice(
   return page(view, status)
 }
 
+/** Whether the API refuses a call with this status because what its address names is not there. */
+export function isUnknown(status: number): boolean {
+  return status === 404 || status === 422
+}
+
 /** The page for a site that the API refuses to show. */
 export async function siteNotice(
   { status, error }: Refusal,
@@ -72,10 +77,6 @@ interface NoticeContext {
   readonly now: Date
   /** The salon of the site or link, if it is known. */
   salon(): Promise<NoticeSalon | null>
-}
-
-function isUnknown(status: number): boolean {
-  return status === 404 || status === 422
 }
 
 function unavailable(status: number, now: Date): PageAnswer {

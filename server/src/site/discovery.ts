@@ -7,6 +7,7 @@ import type { Urls } from '../platform/config/urls.ts'
 import { slugOfHost } from '../platform/http/hosts.ts'
 import { escapeHtml } from '../platform/http/markup.ts'
 import { preSerialize, servePreSerialized } from '../platform/http/pre-serialized.ts'
+import { isUnknown } from './answer.ts'
 import { type PageCalls, publicApi } from './api.ts'
 
 const anHour = 'public, max-age=3600'
@@ -45,7 +46,10 @@ export function serveDiscovery(app: FastifyInstance, options: DiscoveryOptions):
   )
   app.get('/sitemap.xml', async (request, reply) => {
     const slug = slugOf(options, request)
-    if (slug !== undefined && !(await hasSite(options, reply, slug))) return reply.callNotFound()
+    const refused = slug === undefined ? null : await siteRefusal(options, reply, slug)
+    if (refused !== null) {
+      return isUnknown(refused) ? reply.callNotFound() : reply.code(refused).send()
+    }
     const pages = slug === undefined ? paths.map(urls.app) : [urls.booking(slug)]
     return reply
       .type('application/xml; charset=utf-8')
@@ -57,8 +61,10 @@ export function serveDiscovery(app: FastifyInstance, options: DiscoveryOptions):
   servePreSerialized(app, '/app.webmanifest', manifest)
 }
 
-async function hasSite({ calls }: DiscoveryOptions, reply: FastifyReply, slug: string) {
-  return (await publicApi(calls, reply)(readSite, { params: { slug } })).ok
+/** The status with which the API refuses the salon's site; `null` when it has one. */
+async function siteRefusal({ calls }: DiscoveryOptions, reply: FastifyReply, slug: string) {
+  const answer = await publicApi(calls, reply)(readSite, { params: { slug } })
+  return answer.ok ? null : answer.status
 }
 
 const { shortcut } = appTexts('en').offline

@@ -12,6 +12,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../platform/config/config.ts'
 import type { Urls } from '../platform/config/urls.ts'
+import { isUnknown } from './answer.ts'
 import { type PageCalls, publicApi } from './api.ts'
 import { formOf, onOwnHost, sendPublicPage } from './send-public-page.ts'
 import type { WebBuild } from './web-build.ts'
@@ -84,7 +85,7 @@ function serveLink(
       const answer = await publicApi(context.calls, reply)(call, { body: { token } })
       if (answer.ok) return send(context, reply, { step: done })
       const { status, error } = answer
-      return status === 404 || status === 422
+      return isUnknown(status)
         ? send(context, reply, { step: 'no_such_link', status: 404 })
         : send(context, reply, { step, status, problem: error.error })
     }),

@@ -14,6 +14,7 @@ import {
   preSerialize,
   sendPreSerialized,
 } from '../platform/http/pre-serialized.ts'
+import { isUnknown } from './answer.ts'
 import { type PageCalls, publicApi } from './api.ts'
 import { pageDrawing } from './share/page-drawing.ts'
 import { coverBox, logoBox, type SalonFace, salonDrawing } from './share/salon-drawing.ts'
@@ -80,7 +81,7 @@ interface SalonPictureRoute {
 
 /** A salon that is unknown or not published has no picture; any other refusal keeps its status. */
 function sendRefused(reply: FastifyReply, status: number) {
-  return status === 404 || status === 422 ? reply.callNotFound() : reply.code(status).send()
+  return isUnknown(status) ? reply.callNotFound() : reply.code(status).send()
 }
 
 /** What the picture of a salon depends on. */

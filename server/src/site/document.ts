@@ -134,8 +134,8 @@ function productPreview(
   })
 }
 
-/** A booking page without scripts that cannot be used: the preview in a frame of the landing page. */
-export function previewDocument(build: WebBuild, view: PageView): string {
+/** A booking page without scripts that cannot be used: the demo in a frame of the landing page. */
+export function demoDocument(build: WebBuild, view: PageView): string {
   const page = build.render(view)
   return documentOf({
     page,

@@ -15,7 +15,7 @@ import { serveContact } from './contact-page.ts'
 import { type Content, readContents } from './content.ts'
 import { demoView } from './demo-preview.ts'
 import { serveDiscovery } from './discovery.ts'
-import { previewDocument, publicDocument } from './document.ts'
+import { demoDocument, publicDocument } from './document.ts'
 import { serveNewsletter } from './newsletter-pages.ts'
 import { onOwnHost } from './send-public-page.ts'
 import { serveSharePictures } from './share-pictures.ts'
@@ -57,7 +57,7 @@ export function mountPublicPages(app: FastifyInstance, options: PublicPagesOptio
   for (const path of paths.filter((path) => !['/demo', '/contact'].includes(path)))
     serve(context, path, get(fixed, path))
   serveDemo(context, fixed)
-  servePreview(context)
+  serveDemoView(context)
   serveStatus(context)
   serveContact(
     app,
@@ -126,8 +126,8 @@ function serveDemo(context: PublicContext, fixed: ReadonlyMap<string, FixedPage>
   })
 }
 
-/** Serves the preview of a salon as chosen on the landing page, which shows it in a frame. */
-function servePreview({ app, clock, build, config }: PublicContext): void {
+/** Serves the demo of a salon as chosen on the landing page, which shows it in a frame. */
+function serveDemoView({ app, clock, build, config }: PublicContext): void {
   app.get(
     '/demo/preview',
     onOwnHost(config, (request, reply) => {
@@ -136,7 +136,7 @@ function servePreview({ app, clock, build, config }: PublicContext): void {
       return allowFraming(reply)
         .type('text/html; charset=utf-8')
         .header('cache-control', 'no-store')
-        .send(previewDocument(build, demoView(choice, clock.now())))
+        .send(demoDocument(build, demoView(choice, clock.now())))
     }),
   )
 }

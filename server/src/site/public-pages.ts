@@ -7,7 +7,6 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Config } from '../platform/config/config.ts'
 import type { Urls } from '../platform/config/urls.ts'
 import { Refused } from '../platform/errors/refuse.ts'
-import { slugOfHost } from '../platform/http/hosts.ts'
 import { preSerialize, sendPreSerialized } from '../platform/http/pre-serialized.ts'
 import type { Clock } from '../platform/time/clock.ts'
 import { type PageCalls, publicApi } from './api.ts'
@@ -109,8 +108,10 @@ function fixedPage(
 
 /** Serves a page on the product's own host. The hosts of salons have booking sites only. */
 function serve({ app, config }: PublicContext, path: string, page: FixedPage): void {
-  app.get(path, { compress: false }, (request, reply) =>
-    slugOfHost(config, request.headers.host) === undefined ? page(reply) : reply.callNotFound(),
+  app.get(
+    path,
+    { compress: false },
+    onOwnHost(config, (_request, reply) => page(reply)),
   )
 }
 

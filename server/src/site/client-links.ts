@@ -7,11 +7,11 @@ import {
   type LinkRequest,
   onlyKnownSalons,
   type PageContext,
-  queryOf,
   type SlugRequest,
   sendInTime,
 } from './page-context.ts'
 import { browserLanguage, chosenLanguage } from './page-language.ts'
+import { queryOf } from './query.ts'
 import { asksForData } from './send-page.ts'
 import { formOf } from './send-public-page.ts'
 

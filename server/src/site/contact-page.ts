@@ -14,6 +14,7 @@ import { newId } from '../platform/database/ids.ts'
 import type { Clock } from '../platform/time/clock.ts'
 import { type PageCalls, publicApi } from './api.ts'
 import type { Content } from './content.ts'
+import { queryOf } from './query.ts'
 import { formOf, onOwnHost, sendPublicPage } from './send-public-page.ts'
 import type { WebBuild } from './web-build.ts'
 
@@ -38,7 +39,7 @@ export function serveContact(
   app.get(
     '/contact',
     onOwnHost(config, (request, reply) => {
-      const about = new URL(request.url, 'http://localhost').searchParams.get('about')
+      const about = queryOf(request).get('about')
       return show(reply, 200, { ...shownNow(clock), values: { ...empty, topic: topicOf(about) } })
     }),
   )

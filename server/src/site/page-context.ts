@@ -86,8 +86,3 @@ export async function sendInTime(
 export function sendMissing(context: PageContext, request: FastifyRequest, reply: FastifyReply) {
   return sendPage(context, request, reply, notice('not_found', 404, context.clock.now()))
 }
-
-export function queryOf(request: FastifyRequest): URLSearchParams {
-  const mark = request.url.indexOf('?')
-  return new URLSearchParams(mark < 0 ? '' : request.url.slice(mark + 1))
-}

@@ -3,13 +3,13 @@ import { knownLanguage, type Language } from '@chairtime/core/texts/language.ts'
 import { DAY_SECONDS } from '@chairtime/core/time/day.ts'
 import type { FastifyRequest } from 'fastify'
 import { cookieValue, newCookie } from '../platform/http/cookies.ts'
+import { queryOf } from './query.ts'
 
 const name = 'lang'
 
 /** The language in the address, by which a client chooses one: `?lang=de`. */
-export function languageInAddress({ url }: Pick<FastifyRequest, 'url'>): Language | null {
-  const mark = url.indexOf('?')
-  return knownLanguage(mark < 0 ? null : new URLSearchParams(url.slice(mark + 1)).get(name))
+export function languageInAddress(request: Pick<FastifyRequest, 'url'>): Language | null {
+  return knownLanguage(queryOf(request).get(name))
 }
 
 /** The cookie that remembers a chosen language. It holds the language and nothing about the client. */

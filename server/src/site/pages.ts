@@ -17,7 +17,6 @@ import {
   onlyKnownSalons,
   type PageContext,
   type PagesOptions,
-  queryOf,
   type SlugRequest,
   sendInTime,
   sendMissing,
@@ -25,6 +24,7 @@ import {
 import { browserLanguage, chosenLanguage } from './page-language.ts'
 import { isPreviewing, openPreview } from './preview.ts'
 import { allowFraming, mountPublicPages } from './public-pages.ts'
+import { queryOf } from './query.ts'
 import { closedSalons } from './salon-contact.ts'
 import { asksForData, sendApp, sendPage } from './send-page.ts'
 import { formOf } from './send-public-page.ts'

@@ -16,6 +16,7 @@ import { demoView } from './demo-preview.ts'
 import { serveDiscovery } from './discovery.ts'
 import { demoDocument, publicDocument } from './document.ts'
 import { serveNewsletter } from './newsletter-pages.ts'
+import { queryOf } from './query.ts'
 import { onOwnHost } from './send-public-page.ts'
 import { serveSharePictures } from './share-pictures.ts'
 import { faqData, softwareData } from './structured-data.ts'
@@ -132,7 +133,7 @@ function serveDemoView({ app, clock, build, config }: PublicContext): void {
   app.get(
     '/demo/preview',
     onOwnHost(config, (request, reply) => {
-      const choice = readDemoChoice(new URL(request.url, 'http://localhost').searchParams)
+      const choice = readDemoChoice(queryOf(request))
       if (!isDemoReady(choice)) return reply.callNotFound()
       return allowFraming(reply)
         .type('text/html; charset=utf-8')

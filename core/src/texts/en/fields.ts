@@ -69,7 +69,6 @@ export const fields = {
 
     // money
     negativeAmount: 'Must not be negative',
-    tooManyPeople: (most: number) => `At most ${most} people at once: please choose one of them`,
     moneyMax: 'Must be at most 100,000,000',
     twoDecimals: 'Must not have more than two decimals',
     threeDecimals: 'Must not have more than three decimals',

@@ -29,10 +29,7 @@ export function refuseTooManyDays(
   const most = Math.floor(personDaysMax / people)
   if (asked.days <= most) return
   refuse('validation_failed', {
-    errors: ({ field }) =>
-      most === 0
-        ? { staff_id: [field.tooManyPeople(personDaysMax)] }
-        : { days: [field.tooManyDays(most, people)] },
+    errors: ({ field }) => ({ days: [field.tooManyDays(most, people)] }),
   })
 }
 

@@ -17,7 +17,6 @@ import { readAppointments } from '../../scheduling/appointment/store.ts'
 import { asBooked } from '../../scheduling/as-booked.ts'
 import { questionOf, wholeMinute } from '../../scheduling/reserve.ts'
 import { type Book, loadBook } from '../../scheduling/salon/book-store.ts'
-import { refuseTooManyDays } from '../../scheduling/salon/reply-bounds.ts'
 import { slotViews } from '../../scheduling/salon/slot-views.ts'
 import { type OwnStart, ownStart } from './own-start.ts'
 import { REASONS_MAX, reasonView } from './reasons.ts'
@@ -28,7 +27,7 @@ const refuse = refusing(endpoint)
 /**
  * Lists the possible starts on a day. With `appointment_id`, lists the starts of that visit, with its own people unless
  * `staff_id` names another. With `explain`, the refused starts follow with their reasons. The present start of a visit
- * in progress is possible for the people who can take its rest. Refused for too many staff members.
+ * in progress is possible for the people who can take its rest.
  */
 export async function readAvailability(
   db: TenantRead,
@@ -47,7 +46,6 @@ export async function readAvailability(
   if (!salon.services.some(({ id }) => id === service_id)) refuse('not_found')
   const { staffId } = performers
   if (staffId !== 'any' && !salon.staff.some(({ id }) => id === staffId)) refuse('not_found')
-  refuseTooManyDays(refuse, salon, { serviceIds, staffId, days: 1 })
   const question = questionOf({ serviceIds, ...performers, clientId, channel: 'desk' }, now)
   const { zone } = salon
   const { slots } = itemAt(offeredStarts(salon, taken, question, { from: date, days: 1 }), 0)

@@ -81,17 +81,6 @@ test('the times to move a booking to are limited to fewer days at once, too', as
   expect((await server.call('GET', `${path}?days=${most}`)).body.days).toHaveLength(most)
 })
 
-test('the desk must choose a staff member where more could serve than one reply can list', async () => {
-  const { salon, serviceId, staffIds } = await salonOf(1_241)
-  const ask = (query: string) => deskTimes(salon, serviceId, query)
-  const refused = await ask('')
-  expect([refused.status, refused.body.errors]).toEqual([
-    422,
-    { staff_id: ['At most 1240 people at once: please choose one of them'] },
-  ])
-  expect((await ask(`&staff_id=${staffIds[0]}`)).body.slots.length).toBeGreaterThan(0)
-})
-
 test('the desk reads at most twenty reasons why a start is not free', async () => {
   const { salon, serviceId } = await salonOf(30)
   const { body } = await deskTimes(salon, serviceId, '&explain=1')

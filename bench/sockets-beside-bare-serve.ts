@@ -76,7 +76,7 @@ function product(http: HttpServer, roomOf: (token: string) => string): Deliver {
       rooms.add(room)
       return { tenantId: room, userId: token, sessionId: token, seesMoney: true }
     },
-    liveSessions: async (ids) => new Set(ids),
+    validSessions: async (ids) => new Set(ids),
     readDashboard: async () => dashboard,
     readReminders: async () => [],
     now: () => new Date(),

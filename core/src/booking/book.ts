@@ -20,7 +20,7 @@ import { salonTime } from './working-time.ts'
 /**
  * Evaluates one start (D3–D9, D11). Returns the assigned staff members and units, or the refusal. A start
  * is offered exactly if this function does not refuse it. `taken` must hold every claim of the salon
- * within the claim window (`claimWindowOf`) of the start's day. The result is only as current as `taken`:
+ * within the claim window of the start (`claimWindowOfStart`). The result is only as current as `taken`:
  * of two concurrent bookings the constraint `claims_no_overlap` of the database admits one.
  */
 export function evaluateStart(
@@ -55,8 +55,8 @@ function evaluateVisit(
 }
 
 /**
- * The reason why a start is impossible: the mildest layer of the rule without which it would be possible (D3.4).
- * Layers are removed one after another, the mildest first.
+ * The refusal of an impossible start (D3.4). Layers of the rule are removed one after another, the mildest first, until
+ * the start is possible. The refusal names the layer that was removed last.
  */
 function refusalOf(
   salon: Salon,

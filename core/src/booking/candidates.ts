@@ -24,8 +24,8 @@ export class Candidates {
   }
 
   /**
-   * The candidates in the range of a visit that this staff member begins, without the claims of staff members who
-   * take part later.
+   * The candidates of a visit that this staff member begins, in the planner's range. The ends of claims on staff
+   * members who take part later are not among them.
    */
   begunBy(staffId: string): StaffCandidates {
     const { start, end } = this.#planner.time.range

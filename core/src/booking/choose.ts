@@ -71,8 +71,8 @@ interface Rest {
   /** The day that the visit starts on. */
   readonly day: number
   /**
-   * The visit's start while it is not a candidate. A claim on a later staff member must then end at this
-   * minute.
+   * The visit's start, as long as it is not a candidate of any staff member so far. A claim on a later staff member
+   * must then end at this minute. `null` once it is a candidate, and at the desk.
    */
   readonly unmatchedStart: EpochMinute | null
 }

@@ -161,7 +161,7 @@ function reasonsOf({ visit, planner, untaken, clientId }: Day, start: EpochMinut
   return [...reasons.values()]
 }
 
-/** Why the staff member cannot serve their part: off duty, or busy with the end of that claim. Empty when they can. */
+/** Why the staff member cannot serve their part: off duty, or busy until a claim ends. Empty when they can. */
 function staffReasons(
   planner: Planner,
   untaken: Planner,

@@ -1,4 +1,4 @@
-/** The problems of a day's hours (D9). An interval that ends before it starts is refused by its table, too. */
+/** The problems of a day's hours (D9). The database, too, refuses an interval that ends before it starts. */
 import type { DayMinute } from './model.ts'
 
 export type HoursProblem = 'closes_before_opens' | 'lunch_ends_before_start' | 'lunch_outside_hours'

@@ -16,8 +16,8 @@ export interface PromisedLine {
 }
 
 /**
- * `gone`: a staff member was removed; for units, see `unitsServe`. `not_performed`: the staff member no longer performs the
- * service. `outside_hours`: the staff member does not work for all of it.
+ * `gone`: a staff member was removed; for units, see `unitsServe`. `not_performed`: the staff member no longer performs
+ * the service. `outside_hours`: the staff member does not work for all of it.
  */
 export type Lapse = 'gone' | 'not_performed' | 'outside_hours'
 
@@ -37,10 +37,10 @@ function lapsesOf(salon: Salon, lines: readonly PromisedLine[]): Lapse[] {
 }
 
 /**
- * The lines that cannot be served as promised for a reason that a change of the salon adds. Each line is judged by itself,
- * so that a reason at one staff member does not hide a reason at another. Added time off is a new reason also outside
- * the staff member's hours or over other time off (`isNewlyOff`). `placed` are the lines at their times after the change,
- * in the order of `lines`.
+ * The lines that cannot be served as promised for a reason that a change of the salon adds. Each line is judged by
+ * itself, so that a reason at one staff member does not hide a reason at another. Added time off is a new reason also
+ * outside the staff member's hours or over other time off (`isNewlyOff`). `placed` are the lines at their times after
+ * the change, in the order of `lines`.
  */
 export function strandedLines<L extends PromisedLine>(
   before: Salon,
@@ -57,8 +57,8 @@ export function strandedLines<L extends PromisedLine>(
 }
 
 /**
- * Whether a change adds time off over a line. Time off that replaces other time off over the line, because it was moved or
- * lengthened, is not new. It is new where the person was in the salon before and now is not: when a block becomes a sick
+ * Whether a change adds time off over a line. Time off that replaces other time off over the line, because it was moved
+ * or lengthened, is not new, unless the person was in the salon before and now is not: when blocked time becomes a sick
  * day, the visits that were kept in it are asked about again.
  */
 function isNewlyOff(before: Salon, after: Salon, line: PromisedLine, moved: PromisedLine) {

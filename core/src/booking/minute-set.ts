@@ -98,7 +98,7 @@ export class MinuteSet {
     }
   }
 
-  /** Replaces this set by the minutes of `all` that it lacks, plus the minutes of `more`. All sets must have one range. */
+  /** Replaces this set by the minutes of `all` that it lacks, plus those of `more`. All sets must have one range. */
   complement(all: MinuteSet, more: MinuteSet): void {
     const words = this.#words
     for (let i = 0; i < words.length; i++) {

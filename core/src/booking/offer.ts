@@ -132,9 +132,9 @@ const askedBefore = new WeakSet<Taken>()
 const planners = new WeakMap<Taken, Planner>()
 
 /**
- * The planner of a question. Questions about one object of claims and one range share a planner, unless the client's own
- * visits count. The planner is kept from the second question on: most claims are asked about once, and a kept planner
- * stays in memory until the next full garbage collection.
+ * The planner of a question. Questions about one object of claims and one range share a planner, unless the client's
+ * own visits count. The planner is kept from the second question on: most claims are asked about once, and a kept
+ * planner stays in memory until the next full garbage collection.
  */
 function plannerFor(
   salon: Salon,

@@ -118,8 +118,8 @@ export class Planner {
   }
 
   /**
-   * The end of each claim on the subject, in the order of their starts, also of a claim that another one follows without
-   * a pause.
+   * The end of each claim on the subject, in the order of their starts, also of a claim that another one follows
+   * without a pause.
    */
   claimEnds(id: string): readonly EpochMinute[] {
     return this.#layers.taken.endsOf(id, this.time.start, this.time.end)

@@ -13,8 +13,8 @@ export class StaffCandidates {
   readonly #own: readonly EpochMinute[]
 
   /**
-   * Each of `claimEnds`, the ends of the claims on the staff member in order, gives a candidate, and another one after
-   * the visit's buffer before.
+   * `claimEnds` are the ends of the claims on the staff member, in the order of their starts. Each gives a candidate.
+   * If the visit has a buffer before it (`bufferBefore`, minutes), each gives another one that many minutes later.
    */
   constructor(
     within: Spans,

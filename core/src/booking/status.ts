@@ -23,7 +23,7 @@ export interface StatusMeaning {
   readonly isExpected: boolean
 }
 
-/** The meaning of each status. A test compares this list with the SQL that lists statuses. */
+/** The meaning of each status. The lists of statuses in SQL are made from it (`status-store.ts` of the server). */
 export const STATUS_MEANINGS: Readonly<Record<AppointmentStatus, StatusMeaning>> = {
   pending: { holdsTime: true, isOpen: true, isExpected: true },
   confirmed: { holdsTime: true, isOpen: true, isExpected: true },
@@ -78,8 +78,8 @@ const BACK: Transitions = {
 
 /**
  * Whether an appointment may go from one status to another: forward (steps may be skipped), to an end such
- * as cancelled, or back. A client counts as a no-show only after the grace that follows the start. A cancellation can be
- * taken back until the start. A no-show, and a completion without payment, can be taken back on the local day of the
+ * as cancelled, or back. A client counts as a no-show only after the grace that follows the start. A cancellation can
+ * be taken back until the start. A no-show, and a completion without payment, can be taken back on the local day of the
  * visit and on the day on which it was entered.
  */
 export function canBecome(
@@ -104,9 +104,9 @@ export const EARLY_START_MINUTES = 60
 export type Untimely = 'another_day' | 'early'
 
 /**
- * Why a check-in or a start must be asked about, or `null`. Both belong to the local day of the visit, or to the time
- * of a visit that goes on past midnight, and the start to the hour before it. By mistake they would make a chair count
- * as occupied. Steps back are never asked about.
+ * Why the desk is asked before a check-in or a start, or `null`. Both are usual on the local day on which the visit
+ * begins, and during the visit when it goes on past midnight. A start is usual from an hour before the visit on. By
+ * mistake they would make a chair count as occupied. Steps back are never asked about.
  */
 export function untimelyStep(
   from: AppointmentStatus,

@@ -48,7 +48,7 @@ export class TakenIndex {
     return scratch.slice(0, size)
   }
 
-  /** The end of each of the subject's claims in `[low, high)`, in order. */
+  /** The end of each of the subject's claims in `[low, high)`, in the order of their starts. */
   endsOf(subject: string, low: number, high: number): readonly number[] {
     const range = this.#ranges.get(subject)
     if (!range) return NONE
@@ -85,8 +85,8 @@ export class TakenIndex {
 }
 
 /**
- * The index after the last claim of the subject at index `from`. The claims of a subject are adjacent, so doubling steps
- * find this index without a scan.
+ * The index after the last claim of the subject at index `from`. The claims of a subject are adjacent, so doubling
+ * steps find this index without a scan.
  */
 function endOfGroup(subjects: readonly string[], from: number): number {
   const subject = itemAt(subjects, from)

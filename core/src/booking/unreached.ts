@@ -6,7 +6,8 @@ interface ChangedVisit {
 }
 
 /**
- * Whether the desk has to call the client of a changed visit: it has a client, lies ahead, and no channel reaches the client.
+ * Whether the desk has to call the client of a changed visit: it has a client, lies ahead, and no channel reaches the
+ * client.
  */
 export function isUnreached(
   { client, start_time, channels }: ChangedVisit,

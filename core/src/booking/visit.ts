@@ -100,7 +100,7 @@ function performersAmong(
   )
 }
 
-/** The services of an index range as that staff member performs them, or `null`. */
+/** The services of an index range as that staff member performs them; `null` if they do not perform all of them. */
 export function blockServices(
   { performers }: Pick<Visit, 'performers'>,
   staffId: string,

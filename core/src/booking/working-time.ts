@@ -51,6 +51,7 @@ export interface SalonTime {
   /** The instant at which each day of the range begins, and the end of the last. */
   readonly dayStarts: readonly number[]
   readonly open: Spans
+  /** Throws `RangeError` for an unknown staff member. */
   staff(id: string): StaffTime
 }
 

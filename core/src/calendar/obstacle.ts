@@ -16,6 +16,7 @@ export type OffDuty = 'away' | 'off'
 export interface Obstacle {
   /** The person is with another client; is away; does not work; or the time is over. */
   readonly kind: 'busy' | OffDuty | 'past'
+  /** The end of the other visit or of the absence; `null` for `off` and `past`, and beside `offFrom`. */
   readonly until: EpochMinute | null
   /** When the person, who works at the start, goes off duty before the end. */
   readonly offFrom?: EpochMinute

@@ -7,7 +7,7 @@ export interface MethodAmount {
   readonly amountMinor: number
 }
 
-/** What is left of each method, the most first: what came in less what was paid back. Below zero, more was paid back. */
+/** What is left of each method, the most first: what came in less what was paid back; negative where more was. */
 export function leftByMethod(
   payments: readonly MethodAmount[],
   refunds: readonly MethodAmount[],
@@ -22,8 +22,8 @@ export function leftByMethod(
 }
 
 /**
- * The parts of a refund of all that is left: each goes back by the method that it came in by. Where earlier refunds paid
- * more by a method than had come in by it, the difference is taken from the other methods.
+ * The parts of a refund of all that is left: each goes back by the method that it came in by. Where earlier refunds
+ * paid more by a method than had come in by it, the difference is taken from the other methods.
  */
 export function partsAsPaid(left: readonly MethodAmount[]): MethodAmount[] {
   const open = left.filter(({ amountMinor }) => amountMinor > 0)

@@ -6,8 +6,8 @@ interface Line {
 }
 
 /**
- * The visits whose own lines are all refunded. A line that cost nothing needs no refund. A visit with no refunded line is
- * left out, also when all its lines were free.
+ * The visits whose own lines are all refunded. A line that cost nothing needs no refund. A visit with no refunded line
+ * is left out, also when all its lines were free.
  */
 export function refundedVisits(lines: readonly Line[]): string[] {
   const open = new Set(

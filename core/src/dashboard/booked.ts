@@ -13,7 +13,7 @@ interface Sold extends Visit {
   readonly price: number
 }
 
-/** Whether a visit is still to be paid: not if it is paid, or is completed and was wholly refunded. */
+/** Whether a visit is still to be paid: not if it is cancelled, missed, paid, or completed and wholly refunded. */
 export function isToPay({ status, checked_out, refunded }: Visit): boolean {
   return holdsTime(status) && !checked_out && !(refunded && status === 'completed')
 }

@@ -7,7 +7,7 @@ export function hasDigit(phone: string): boolean {
 const international =
   /^\+(1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})(\d{6,})$/
 
-/** An international number with separators: `+13125550147` is `+1 312-555-0147`. Any other text is returned unchanged. */
+/** An international number with separators: `+13125550147` is `+1 312-555-0147`. Other texts are returned unchanged. */
 export function phoneNumber(phone: string): string {
   const [, country, rest] = international.exec(phone) ?? []
   if (!country || !rest) return phone

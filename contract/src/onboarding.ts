@@ -59,6 +59,9 @@ export const hoursStep = z.object({
 /** How many stations the set-up can make. */
 export const STATIONS_MAX = 20
 
+/** The most staff members who work at a salon. */
+export const STAFF_MAX = 200
+
 export const staffStep = z.object({
   resource_count: z
     .number()
@@ -77,10 +80,13 @@ export const staffStep = z.object({
         phone: optional(phone),
       }),
     )
-    .max(50)
+    .max(STAFF_MAX)
     .default([]),
   /** The staff members whom the caller was shown. Others cannot be removed. If absent, all count as shown. */
-  seen_staff_ids: z.array(uuid).max(100).optional(),
+  seen_staff_ids: z
+    .array(uuid)
+    .max(2 * STAFF_MAX)
+    .optional(),
 })
 
 /** The name of a ready-made service, such as `hair-blowout`. */
@@ -210,6 +216,7 @@ export const saveStaff = endpoint({
   summary: 'Saves the stations and, if given, the staff members.',
   access: 'onboarding.write',
   body: staffStep,
+  bodyLimitBytes: 256 * 1024,
   response: progress,
   refusals: [
     'salon_too_large',

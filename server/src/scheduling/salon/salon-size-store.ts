@@ -1,11 +1,11 @@
+import { STAFF_MAX } from '@chairtime/contract/onboarding.ts'
 import { itemAt } from '@chairtime/core/known.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
 import { readSql } from '../../platform/database/read-sql.ts'
 import type { Refuse } from '../../platform/errors/refuse.ts'
 
-/** The most services on the menu, and the most staff members who work. */
+/** The most services on the menu. */
 const SERVICES_MAX = 1000
-const STAFF_MAX = 200
 
 /**
  * Refuses a salon that has grown too large, because reading it would hold up all others. Call it after the

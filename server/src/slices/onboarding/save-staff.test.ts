@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { startTestServer } from '../../../test/harness.ts'
 import { teamDesk } from '../../../test/team-desk.ts'
 import { tenantId } from '../../platform/database/database.ts'
 
@@ -146,4 +147,20 @@ test('a salon with more staff than its plan allows can reduce it, and cannot add
   expect((await save(staffOf(4))).status).toBe(200)
   expect((await save(staffOf(5))).body.code).toBe('plan_limit_reached')
   expect(await bookable()).toHaveLength(4)
+})
+
+test('where billing is off, the staff page saves sixty staff members, and sixty-one', async () => {
+  const server = await startTestServer({ ROLE: 'web', BILLING: 'off' })
+  onTestFinished(() => server.close())
+  const salon = await server.registerSalon()
+  const names = async (): Promise<StaffMember[]> =>
+    (await salon.call('GET', '/api/onboarding/progress')).body.data.staff.staff_members
+  const staff_members = Array.from({ length: 60 }, (_, i) => ({ name: `Person ${i}` }))
+  expect((await save({ staff_members }, salon)).status).toBe(200)
+  const saved = await names()
+  expect(saved).toHaveLength(60)
+  const more = { staff_members: [...saved, { name: 'Person 60' }] }
+  const seen_staff_ids = saved.map(({ id }) => id)
+  expect((await save({ ...more, seen_staff_ids }, salon)).status).toBe(200)
+  expect(await names()).toHaveLength(61)
 })

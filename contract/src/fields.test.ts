@@ -1,7 +1,7 @@
 import { byteCount } from '@chairtime/core/text/characters.ts'
 import fc from 'fast-check'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { deskClient } from './appointments/contact.ts'
+import { bookingClient, deskClient } from './appointments/contact.ts'
 import {
   email,
   filled,
@@ -15,6 +15,7 @@ import {
   text,
   uuid,
 } from './fields.ts'
+import { reachable } from './public/client.ts'
 
 const accepts = (schema: { safeParse(v: unknown): { success: boolean } }, value: unknown) =>
   schema.safeParse(value).success
@@ -160,4 +161,14 @@ test('an id is a UUID, in any case', () => {
     '0191a0aa-0000-7000-8000-000000000000',
   )
   expect(accepts(uuid, '0191a0aa')).toBe(false)
+})
+
+test.each([
+  ['+1 202 555 0177', true],
+  ['٢٠٢٥٥٥٠١٧٧', true],
+  ['２０２５５５０１７７', true],
+  ['12', false],
+  ['٢٠', false],
+])('a client without an email address may give %j as the phone number: %s', (phone, may) => {
+  expect(reachable(bookingClient).safeParse({ name: 'Lea', phone }).success).toBe(may)
 })

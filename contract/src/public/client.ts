@@ -14,11 +14,13 @@ export function reachable<S extends typeof bookingClient>(client: S) {
       path: ['email'],
       ...problem('emailOrPhoneRequired'),
     })
-    .refine(
-      ({ email, phone }) => email || !phone || phone.replace(/\D/g, '').length >= DIGITS_MIN,
-      {
-        path: ['phone'],
-        ...problem('wholePhoneOrEmail'),
-      },
-    )
+    .refine(({ email, phone }) => email || !phone || digitCount(phone) >= DIGITS_MIN, {
+      path: ['phone'],
+      ...problem('wholePhoneOrEmail'),
+    })
+}
+
+/** The number of digits, in any script. */
+function digitCount(phone: string): number {
+  return phone.match(/\p{Nd}/gu)?.length ?? 0
 }

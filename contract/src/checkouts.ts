@@ -162,6 +162,9 @@ export const readCheckout = endpoint({
   refusals: [],
 })
 
+/** The most lines of a bill: ten appointments of ten services. */
+const LINES_MAX = 100
+
 export const createCheckout = endpoint({
   method: 'POST',
   path: '/checkouts',
@@ -175,7 +178,7 @@ export const createCheckout = endpoint({
     /** The versions that the screen showed, in the order of the appointments. */
     versions: z.array(version).max(10).optional(),
     /** All lines of the bill; without them, the services of the appointments as they were booked. */
-    lines: z.array(checkoutLine).max(50).optional(),
+    lines: z.array(checkoutLine).max(LINES_MAX).optional(),
     discount: discount.optional(),
     tips: z.array(tip).max(20).default([]),
     /** The total that the screen showed. If the present total differs, the call is refused with the present lines. */
@@ -199,7 +202,17 @@ export const refundCheckout = endpoint({
   params: idParams,
   body: z.object({
     /** Positions of lines, from 0. */
-    lines: z.array(z.number().int().min(0).max(49)).min(1).max(50).optional(),
+    lines: z
+      .array(
+        z
+          .number()
+          .int()
+          .min(0)
+          .max(LINES_MAX - 1),
+      )
+      .min(1)
+      .max(LINES_MAX)
+      .optional(),
     amount: money.optional(),
     /** May be absent only for all that is left: each part then goes back by the method by which it was paid. */
     method: paymentMethod.optional(),

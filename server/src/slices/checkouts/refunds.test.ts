@@ -162,3 +162,16 @@ test('a wholly refunded visit can be paid again', async () => {
   expect((await pay()).status).toBe(201)
   expect(await takings()).toBe(45)
 })
+
+test('a line beyond the fiftieth of a bill can be refunded', async () => {
+  const lines = Array.from({ length: 54 }, (_, i) => ({
+    ...shampoo,
+    name: `Shampoo ${i}`,
+    quantity: 1,
+  }))
+  const sold = await sell({ lines, payments: cash(54 * 12) })
+  expect(sold.status).toBe(201)
+  const refund = { method: 'cash', reason: 'Unhappy', lines: [53] }
+  const { status, body } = await act(sold.body.checkout.id, 'refund', refund)
+  expect([status, body.checkout.refunded]).toEqual([200, 12])
+})

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { email, named, optional, phone, text } from './fields.ts'
+import { roles } from './permissions.ts'
 import { problem } from './problems.ts'
 import { invitedRoles } from './team.ts'
 
@@ -36,7 +37,7 @@ export const tenant = z.object({
   timezone: z.string(),
   currency: z.string(),
   locale: z.string(),
-  role: z.enum(['owner', 'manager', 'front_desk', 'stylist']),
+  role: z.enum(roles),
   booking_url: z.string(),
   published: z.boolean(),
   /** `off`: this installation has no plans and trials, and `trial_ends_at` is `null`. */

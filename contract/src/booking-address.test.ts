@@ -5,7 +5,7 @@ import {
   movedUp,
   offeredAddress,
   readAddress,
-  staffChoices,
+  staffForAll,
   staffOf,
   stepOf,
   writeAddress,
@@ -73,7 +73,7 @@ test('an old link to the step for staff leads to the times', () => {
 })
 
 test('the staff members to choose from perform all services', () => {
-  expect(staffChoices(site, [cut, color])).toEqual([{ id: mia, name: 'Mia' }])
+  expect(staffForAll(site, [cut, color])).toEqual([{ id: mia, name: 'Mia' }])
 })
 
 test('the services of an address are in the order of the visit', () => {

@@ -134,7 +134,7 @@ export function leaveAddress(base: string, token: string): string {
 }
 
 /** The staff members who perform all of the chosen services. */
-export function staffChoices<S extends Bookable>(
+export function staffForAll<S extends Bookable>(
   site: S,
   services: readonly string[],
 ): S['staff'][number][] {
@@ -170,7 +170,7 @@ function offeredStaff(
 ): string | null {
   if (staff === null || staff === 'any') return staff
   if (Object.keys(by).length > 0) return 'any'
-  return staffChoices(site, services).some(({ id }) => id === staff) ? staff : null
+  return staffForAll(site, services).some(({ id }) => id === staff) ? staff : null
 }
 
 export function stepOf({ services, start, hold, step }: BookingAddress): BookingStep {

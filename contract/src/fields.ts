@@ -141,7 +141,7 @@ export function minutes(min: number, max: number) {
 }
 
 /** Makes the check whether a number has at most `max` decimals. */
-export const hasDecimals = (max: number) => {
+export const hasDecimalsUpTo = (max: number) => {
   const pattern = new RegExp(`^-?\\d+(\\.\\d{1,${max}})?$`)
   return (n: number) => pattern.test(String(n))
 }
@@ -151,7 +151,7 @@ export const money = z
   .number()
   .min(0, problem('negativeAmount'))
   .max(MONEY_MAX, { ...problem('moneyMax'), abort: true })
-  .refine(hasDecimals(3), problem('threeDecimals'))
+  .refine(hasDecimalsUpTo(3), problem('threeDecimals'))
 
 /**
  * The version that the editor read. An update with an older version is refused. Where it is optional, a call without

@@ -1,6 +1,6 @@
 import { paymentMethods } from '@chairtime/core/checkout/ledger.ts'
 import { z } from 'zod'
-import { filled, hasDecimals, money, optional, uuid } from './fields.ts'
+import { filled, hasDecimalsUpTo, money, optional, uuid } from './fields.ts'
 import { problem } from './problems.ts'
 
 export const paymentMethod = z.enum(paymentMethods)
@@ -16,7 +16,7 @@ export const payment = z.object({
 /** The tax of a salon. `included`: prices contain the tax; otherwise a bill adds it to them. */
 export const tax = z.object({ rate_percent: z.number(), included: z.boolean() })
 
-const percent = z.number().min(0).max(100).refine(hasDecimals(2), problem('twoDecimals'))
+const percent = z.number().min(0).max(100).refine(hasDecimalsUpTo(2), problem('twoDecimals'))
 
 /** A discount by an amount or by percent with at most two decimals. */
 export const discount = z

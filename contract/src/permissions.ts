@@ -67,7 +67,8 @@ export const pausedWithoutPlan: ReadonlySet<string> = new Set([
   'settings.write',
 ] satisfies Permission[])
 
-export type Role = 'owner' | 'manager' | 'front_desk' | 'stylist'
+export const roles = ['owner', 'manager', 'front_desk', 'stylist'] as const
+export type Role = (typeof roles)[number]
 export type Permission = keyof typeof permissions
 
 /** Whether a call's `access` is a permission of roles; others, such as `public` and `session`, are not. */

@@ -82,7 +82,6 @@ const statuses = {
   status_not_allowed: 409,
 
   // the salon's configuration
-  service_in_use: 409,
   staff_in_use: 409,
   resource_in_use: 409,
   bookings_affected: 409,
@@ -95,13 +94,6 @@ const statuses = {
   last_owner: 409,
   import_rejected: 422,
   picture_rejected: 422,
-  photos_full: 409,
-  client_conflict: 409,
-  client_blocked: 403,
-  clients_overlap: 409,
-  merge_not_undoable: 409,
-  visits_to_come: 409,
-  wrong_name: 422,
 
   // payments
   total_changed: 409,
@@ -110,6 +102,13 @@ const statuses = {
 
   // a client's file
   client_known: 409,
+  photos_full: 409,
+  client_conflict: 409,
+  client_blocked: 403,
+  clients_overlap: 409,
+  merge_not_undoable: 409,
+  visits_to_come: 409,
+  wrong_name: 422,
 } as const satisfies Record<keyof RefusalTexts['refusal'], RefusalStatus>
 
 export type RefusalCode = keyof typeof statuses

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import {
   brandColor,
   email,
-  hasDecimals,
+  hasDecimalsUpTo,
   line,
   money,
   named,
@@ -12,6 +12,7 @@ import {
   text,
   version,
 } from './fields.ts'
+import { tax } from './payments.ts'
 import { policyLimits } from './policy-limits.ts'
 import { problem } from './problems.ts'
 
@@ -88,19 +89,14 @@ export const closeSharing = endpoint({
   refusals: [],
 })
 
-const tax = z.object({
-  rate_percent: z.number(),
-  /** The prices of the menu contain the tax; otherwise it is added to the bill. */
-  included: z.boolean(),
-  version: z.number(),
-})
+const taxSettings = tax.extend({ version: z.number() })
 
 export const readTax = endpoint({
   method: 'GET',
   path: '/settings/tax',
   summary: 'The tax that prices contain or that checkouts add to them.',
   access: 'settings.read',
-  response: z.object({ tax }),
+  response: z.object({ tax: taxSettings }),
   refusals: [],
 })
 
@@ -110,11 +106,11 @@ export const updateTax = endpoint({
   summary: 'Changes the tax of later checkouts. A rate of 0 means no tax.',
   access: 'settings.write',
   body: z.object({
-    rate_percent: z.number().min(0).max(100).refine(hasDecimals(3), problem('threeDecimals')),
+    rate_percent: z.number().min(0).max(100).refine(hasDecimalsUpTo(3), problem('threeDecimals')),
     included: z.boolean(),
     version,
   }),
-  response: z.object({ tax }),
+  response: z.object({ tax: taxSettings }),
   refusals: ['version_conflict'],
 })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { email, idParams, optional, uuid, version } from './fields.ts'
-import type { Role } from './permissions.ts'
+import { type Role, roles } from './permissions.ts'
 import { problem } from './problems.ts'
 
 /** The roles that an invitation can give. A member becomes an owner only by `changeMember`. */
@@ -16,7 +16,7 @@ export const teamMember = z.object({
   id: z.string(),
   name: z.string(),
   email: z.string(),
-  role: z.enum(['owner', ...invitedRoles]),
+  role: z.enum(roles),
   /** The staff member to whom the user is linked; null without one. */
   staff_member: linked.nullable(),
   joined_at: z.string(),
@@ -87,7 +87,7 @@ export const changeMember = endpoint({
   access: 'team.write',
   params: idParams,
   body: z.object({
-    role: z.enum(['owner', ...invitedRoles], problem('roleRequired')),
+    role: z.enum(roles, problem('roleRequired')),
     staff_id: optional(uuid),
     version,
   }),

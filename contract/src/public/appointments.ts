@@ -10,7 +10,7 @@ import {
   staffChoices,
   timeRefusals,
 } from '../visit-choice.ts'
-import { closed, linkToken, salonParams } from './address.ts'
+import { linkToken, salonParams, siteRefusals } from './address.ts'
 import { reachable } from './client.ts'
 import { clientAppointment } from './client-appointment.ts'
 import { clientLanguage } from './language.ts'
@@ -46,7 +46,7 @@ export const bookOnline = endpoint({
   status: 201,
   secrets: ['manage_token'],
   refusals: [
-    ...closed,
+    ...siteRefusals,
     ...timeRefusals,
     'policy_not_accepted',
     'too_many_open_bookings',

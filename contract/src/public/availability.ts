@@ -11,7 +11,7 @@ import {
   staffChoice,
   staffChoices,
 } from '../visit-choice.ts'
-import { closed, linkToken, salonParams } from './address.ts'
+import { linkToken, salonParams, siteRefusals } from './address.ts'
 
 /** Every requested day with its free starts. */
 export const offeredDays = z.object({
@@ -71,7 +71,7 @@ export const readPublicAvailability = endpoint({
   params: salonParams,
   query: visitAndDays,
   response: offeredDays,
-  refusals: [...closed, 'service_not_bookable'],
+  refusals: [...siteRefusals, 'service_not_bookable'],
 })
 
 export const readCompactAvailability = endpoint({
@@ -83,5 +83,5 @@ export const readCompactAvailability = endpoint({
   params: salonParams,
   query: visitAndDays,
   response: compactDays,
-  refusals: [...closed, 'service_not_bookable'],
+  refusals: [...siteRefusals, 'service_not_bookable'],
 })

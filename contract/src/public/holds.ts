@@ -9,7 +9,7 @@ import {
   staffChoices,
   timeRefusals,
 } from '../visit-choice.ts'
-import { closed, linkToken, salonParams, slug } from './address.ts'
+import { linkToken, salonParams, siteRefusals, slug } from './address.ts'
 
 export const createHold = endpoint({
   method: 'POST',
@@ -42,7 +42,7 @@ export const createHold = endpoint({
   }),
   status: 201,
   secrets: ['hold_token'],
-  refusals: [...closed, ...timeRefusals, 'too_many_holds'],
+  refusals: [...siteRefusals, ...timeRefusals, 'too_many_holds'],
 })
 
 export const releaseHold = endpoint({

@@ -3,7 +3,7 @@ import { bookingClient } from '../appointments/contact.ts'
 import { endpoint } from '../endpoint.ts'
 import { serviceIds, staffChoice } from '../visit-choice.ts'
 import { waitlistWindows } from '../waitlist.ts'
-import { closed, linkToken, salonParams, slug } from './address.ts'
+import { linkToken, salonParams, siteRefusals, slug } from './address.ts'
 import { reachable } from './client.ts'
 import { clientLanguage } from './language.ts'
 import { proof } from './proofs.ts'
@@ -29,7 +29,7 @@ export const joinWaitlist = endpoint({
   }),
   status: 201,
   secrets: ['leave_token'],
-  refusals: [...closed, 'service_not_bookable'],
+  refusals: [...siteRefusals, 'service_not_bookable'],
 })
 
 const leaveParams = z.object({ slug, leave_token: linkToken })

@@ -33,7 +33,6 @@ export type DeskRefusal =
   | 'waitlist_entry_of_other'
   | 'no_longer_served'
   | 'status_not_allowed'
-  | 'service_in_use'
   | 'staff_in_use'
   | 'resource_in_use'
   | 'bookings_affected'

@@ -1,4 +1,4 @@
-import { type BookingAddress, staffChoices, staffOf } from '@chairtime/contract/booking-address.ts'
+import { type BookingAddress, staffForAll, staffOf } from '@chairtime/contract/booking-address.ts'
 import type { Reply } from '@chairtime/contract/endpoint.ts'
 import type { OpenDay, PageProblem, PublicSite, Slot } from '@chairtime/contract/pages.ts'
 import { readCompactAvailability } from '@chairtime/contract/public/availability.ts'
@@ -68,7 +68,7 @@ export function offeredTimes(
       return own && daysOf(own, 'any', from, count)
     },
     async nextFree() {
-      const able = staffChoices(site, address.services)
+      const able = staffForAll(site, address.services)
       const answer = able.length > 1 ? await nearDays() : null
       if (!answer) return {}
       const ids = ['any', ...able.map(({ id }) => id)]

@@ -89,8 +89,6 @@ export const refusals = {
       'From its present status the appointment cannot change to this one. Please load the page again.',
 
     // the salon's configuration
-    service_in_use:
-      'There are upcoming appointments for this service. Please move or cancel them first.',
     staff_in_use: 'This person has upcoming appointments. Please move or cancel them first.',
     resource_in_use: 'This station has upcoming appointments. Please move or cancel them first.',
     bookings_affected:

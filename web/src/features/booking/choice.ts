@@ -1,4 +1,4 @@
-import { type BookingAddress, staffChoices } from '@chairtime/contract/booking-address.ts'
+import { type BookingAddress, staffForAll } from '@chairtime/contract/booking-address.ts'
 import type { PublicService, PublicSite } from '@chairtime/contract/pages.ts'
 import type { BookingTexts } from '@chairtime/core/texts/booking.ts'
 import { priceOf } from './service-price.ts'
@@ -38,7 +38,7 @@ function staffNameOf(
   const { services, staff, with: held, plan, by } = address
   const nameOf = (id: string) => site.staff.find((person) => person.id === id)?.name
   if (plan.length > 0) return listOf(plan.map((part) => nameOf(part.staff)))
-  const able = staffChoices(site, services)
+  const able = staffForAll(site, services)
   if (held !== null) return able.find(({ id }) => id === held)?.name ?? null
   if (Object.keys(by).length > 0) {
     return listOf(services.map((id) => (by[id] ? nameOf(by[id]) : texts.staff.anyone)))

@@ -1,4 +1,4 @@
-import { type BookingAddress, staffChoices } from '@chairtime/contract/booking-address.ts'
+import { type BookingAddress, staffForAll } from '@chairtime/contract/booking-address.ts'
 import type { BookingView } from '@chairtime/contract/pages.ts'
 import { Users } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -17,7 +17,7 @@ interface PersonChipsProps {
 export function PersonChips({ view, hrefWith }: PersonChipsProps) {
   const texts = useTexts()
   const { site, address, nextFree } = view
-  const able = staffChoices(site, address.services)
+  const able = staffForAll(site, address.services)
   const [only] = able
   if (able.length < 2) {
     return only ? <p className="text-ink-soft">{texts.staff.only(only.name)}</p> : null

@@ -1,4 +1,4 @@
-import { type BookingAddress, movedUp, staffChoices } from '@chairtime/contract/booking-address.ts'
+import { type BookingAddress, movedUp, staffForAll } from '@chairtime/contract/booking-address.ts'
 import type { BookingView, PublicService } from '@chairtime/contract/pages.ts'
 import { formatDuration } from '@chairtime/core/texts/format.ts'
 import { ArrowDown, ArrowUp } from 'lucide-react'
@@ -23,7 +23,7 @@ export function VisitServices({ view, hrefWith }: VisitServicesProps) {
   const isRuled = address.services.some(
     (id, i) => i > 0 && movedUp(site, address.services, id) === null,
   )
-  const shared = staffChoices(site, address.services).length === 0
+  const shared = staffForAll(site, address.services).length === 0
   return (
     <section aria-labelledby="order" className="mt-6">
       <h3 id="order" className="font-medium text-lg">

@@ -1,3 +1,4 @@
+import { roles } from '@chairtime/contract/permissions.ts'
 import type { FormEvent } from 'react'
 import { errorMessage } from '../../lib/api-error.ts'
 import { useAppTexts } from '../../lib/texts.ts'
@@ -15,8 +16,6 @@ interface ChangeDialogProps {
   readonly team: Team
   readonly onClose: () => void
 }
-
-const roles = ['owner', 'manager', 'front_desk', 'stylist'] as const
 
 /** Changes the role of a member and the staff member as whom they serve. */
 export function ChangeDialog({ member, team, onClose }: ChangeDialogProps) {

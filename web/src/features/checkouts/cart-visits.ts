@@ -25,7 +25,7 @@ function linesOf(visit: AppointmentView): CartLine[] {
 /**
  * A cart with its visits as they are now, after it was closed or its payment was refused. Visits that were paid, cancelled
  * or missed are removed. If the services of a visit have changed, the lines of removed services go, and lines of new
- * services are added.
+ * services are added. The line of a service that was given to a colleague is the colleague's.
  */
 export function withKnownVisits(
   cart: Cart,
@@ -82,7 +82,10 @@ function presentLines(
     if (at === undefined) return [line]
     left.splice(left.indexOf(at), 1)
     const kept = mine.find(({ key }) => key === `${now.id} ${at}`)
-    return kept ? [{ ...kept, key: line.key }] : []
+    if (!kept) return []
+    // a person who was chosen at the bill stays
+    const isChosen = kept.staff?.id !== before.services[at]?.staff.id
+    return [{ ...kept, key: line.key, staff: isChosen ? kept.staff : line.staff }]
   })
 }
 

@@ -1,6 +1,7 @@
 import { itemAt } from '@chairtime/core/known.ts'
 import { expect, test } from 'vitest'
 import { appointment } from '../../../test/samples.ts'
+import type { AppointmentView } from '../appointments/queries.ts'
 import { type Cart, emptyCart, noDiscount, priceCart, requestOf, withoutLine } from './cart.ts'
 import { withKnownVisits, withVisit } from './cart-visits.ts'
 import { partsOf, quickAmounts } from './payment.ts'
@@ -149,6 +150,20 @@ test('a kept cart loses services and visits that are gone, and keeps the edits o
   const dearer = now({ services: [{ ...color, price: 90 }] })
   expect(named(dearer)).toEqual(['Color 90', 'Cut 45', 'Wax 3.335'])
   expect(named(now({ status: 'cancelled' }, { checked_out: true }))).toEqual(['Wax 3.335'])
+})
+
+test('a kept line follows its visit to a colleague, unless its person was chosen at the bill', () => {
+  const given = (id: string, name: string): AppointmentView => ({
+    ...visit,
+    version: 2,
+    services: visit.services.map((each) => ({ ...each, staff: { ...each.staff, id, name } })),
+  })
+  const cart = withVisit(emptyCart, visit)
+  const [line] = withKnownVisits(cart, () => given('s2', 'Tom')).lines
+  expect(line?.staff).toMatchObject({ id: 's2', name: 'Tom' })
+  const chosen = { id: 's3', name: 'Zoe' }
+  const edited = { ...cart, lines: cart.lines.map((each) => ({ ...each, staff: chosen })) }
+  expect(withKnownVisits(edited, () => given('s2', 'Tom')).lines[0]?.staff).toEqual(chosen)
 })
 
 test('a payment in cash or in parts has its change, and must not be less than the bill', () => {

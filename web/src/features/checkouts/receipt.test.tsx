@@ -10,6 +10,7 @@ import { answerWith, sent } from '../../../test/wire.ts'
 import { signIn } from '../../lib/session.ts'
 import { setClock } from '../../lib/use-now.ts'
 import { PaymentDialog } from './payment-dialog.tsx'
+import { Receipt } from './receipt.tsx'
 
 const posts = () => sent.filter(({ method }) => method === 'POST')
 
@@ -53,6 +54,27 @@ test('the printer gets the receipt once, without the page behind it', async () =
     expect([top, bottom > 100]).toEqual([0, true])
     const { clientHeight, scrollHeight } = document.documentElement
     expect(scrollHeight).toBeLessThanOrEqual(Math.max(clientHeight, Math.ceil(bottom)))
+  } finally {
+    await cdp().send('Emulation.setEmulatedMedia', { media: '' })
+  }
+})
+
+test('the printer gets the receipt of a dialog without the one that a panel still shows', async () => {
+  signIn(signedIn)
+  const other = itemAt(paid.clients, 0)
+  await show(
+    <main>
+      <aside>
+        <Receipt checkout={{ ...paid, id: 'b', clients: [{ ...other, name: 'Bea Frost' }] }} />
+      </aside>
+      <PaymentDialog checkout={paid} payments={[]} onClose={() => undefined} />
+    </main>,
+  )
+  await expect.element(page.getByText('Bea Frost')).toBeVisible()
+  await cdp().send('Emulation.setEmulatedMedia', { media: 'print' })
+  try {
+    await expect.element(page.getByText('Bea Frost')).not.toBeVisible()
+    await expect.element(page.getByText(itemAt(paid.clients, 0).name ?? '')).toBeVisible()
   } finally {
     await cdp().send('Emulation.setEmulatedMedia', { media: '' })
   }

@@ -2,6 +2,7 @@ import { errorMessage } from '../../lib/api-error.ts'
 import { formatMoney, formatTime } from '../../lib/format.ts'
 import { useTimeZone } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
+import { useMay } from '../../lib/use-may.ts'
 import { useKeptFocus } from '../../ui/area-focus.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -18,6 +19,7 @@ export function CashMovements({ drawer, isToday }: CashMovementsProps) {
   const { cash } = useAppTexts().checkout
   const timeZone = useTimeZone()
   const undo = useUndoCash()
+  const mayMove = useMay('day_closes.write')
   const list = useKeptFocus<HTMLUListElement>()
   if (drawer.movements.length === 0) return null
   return (
@@ -46,7 +48,7 @@ export function CashMovements({ drawer, isToday }: CashMovementsProps) {
               </span>
             </span>
             <span className="tabular-nums">{formatMoney(movement.amount, drawer.currency)}</span>
-            {isToday && !movement.undoes && !movement.undone && (
+            {mayMove && isToday && !movement.undoes && !movement.undone && (
               <Button
                 variant="quiet"
                 className="print:hidden"

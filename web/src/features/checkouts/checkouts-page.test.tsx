@@ -1,4 +1,5 @@
 import { listCheckouts, refundCheckout, reopenCheckout } from '@chairtime/contract/checkouts.ts'
+import { listDayCloses } from '@chairtime/contract/day-closes.ts'
 import { onlineManager } from '@tanstack/react-query'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -7,6 +8,7 @@ import {
   paidBefore as before,
   bodies,
   day,
+  drawer,
   posting,
   preparePayDay,
   refund,
@@ -32,13 +34,33 @@ test('without a connection the day that was not read says so', async () => {
     .toBeVisible()
 })
 
-test('after the trial the page can be read, and offers no checkout and no day close', async () => {
+test('after the trial the page can be read, and offers nothing that moves money', async () => {
   const ended = { subscribed: false, trial_ends_at: '2026-03-01T09:00:00Z' }
   signIn({ ...signedIn, tenant: { ...signedIn.tenant, ...ended } })
+  const milk = { id: 'm', reason: 'Milk', amount: -20, posted_by: 'Ana', undoes: null }
+  const movements = [{ ...milk, created_at: sale.created_at, undone: false }]
+  answer(listDayCloses, { ...drawer, movements })
+  const client = { appointment_id: 'c', id: 'c-c', name: 'Client c', walk_in: false }
+  const clients = [{ ...client, receipt_channels: ['email' as const] }]
+  const back = { ...sale, id: 'k', clients, reopened_at: '2026-03-08T12:00:00+02:00' }
+  answer(listCheckouts, { ...day, items: [sale, back] })
   await show(<CheckoutsPage />)
   await expect.element(page.getByRole('button', { name: 'Export CSV' })).toBeVisible()
   await expect.element(page.getByRole('heading', { name: 'Cash drawer' })).toBeVisible()
-  expect(page.getByRole('button', { name: /New checkout|Close the day/ }).elements()).toEqual([])
+  await expect.element(page.getByText('Milk')).toBeVisible()
+  const moving = /New checkout|Check out|Close the day|Undo|Refund$|Reopen$|Email/
+  const offers = () =>
+    page
+      .getByRole('button', { name: moving })
+      .elements()
+      .map(({ textContent }) => textContent)
+  expect(offers()).toEqual([])
+  for (const name of [/Sale/, /Client c/]) {
+    await page.getByRole('button', { name }).click()
+    await expect.element(page.getByRole('button', { name: 'Print receipt' })).toBeVisible()
+    expect(offers()).toEqual([])
+    await page.getByRole('button', { name: 'Close' }).click()
+  }
 })
 
 test('the page shows sums by method and person, and checks out a visit that is done', async () => {

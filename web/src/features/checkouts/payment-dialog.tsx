@@ -5,6 +5,7 @@ import { desk } from '../../lib/desk.ts'
 import { dateIn, formatMoney } from '../../lib/format.ts'
 import { useTimeZone } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
+import { useMay } from '../../lib/use-may.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { useFocusOnNewContent } from '../../ui/area-focus.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -31,8 +32,10 @@ export function PaymentDialog({ checkout, payments, onClose }: PaymentDialogProp
   const timeZone = useTimeZone()
   const isToday = dateIn(checkout.created_at, timeZone) === dateIn(useNow(), timeZone)
   const isOpen = checkout.reopened_at === null
-  const mayRefund = isOpen && checkout.refunded < checkout.total
-  const mayReopen = isOpen && isToday && checkout.refunded === 0
+  const maySell = useMay('appointments.checkout')
+  const mayPayBack = useMay('checkouts.refund')
+  const mayRefund = mayPayBack && isOpen && checkout.refunded < checkout.total
+  const mayReopen = mayPayBack && isOpen && isToday && checkout.refunded === 0
   const area = useFocusOnNewContent(`${asked} ${checkout.refunded} ${checkout.reopened_at}`)
   return (
     // a button gets the first focus, because the address field would open the keyboard of a phone
@@ -40,11 +43,11 @@ export function PaymentDialog({ checkout, payments, onClose }: PaymentDialogProp
       <div className="space-y-5">
         {reopen.error && <Banner>{errorMessage(reopen.error)}</Banner>}
         <Receipt checkout={checkout} />
-        {isOpen && <SendReceipt checkout={checkout} />}
+        {maySell && isOpen && <SendReceipt checkout={checkout} />}
         {checkout.taken_by && (
           <p className="text-ink-soft text-sm">{payDay.takenBy(checkout.taken_by)}</p>
         )}
-        {isToday && !isOpen && <CheckOutAgain {...{ checkout, payments, onClose }} />}
+        {maySell && isToday && !isOpen && <CheckOutAgain {...{ checkout, payments, onClose }} />}
         {/* biome-ignore lint/a11y/noStaticElementInteractions: Esc of the form in it */}
         <div
           ref={area}

@@ -3,6 +3,7 @@ import { desk } from '../../lib/desk.ts'
 import { formatMoney, formatTime } from '../../lib/format.ts'
 import { useTimeZone } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
+import { useMay } from '../../lib/use-may.ts'
 import { Button } from '../../ui/button.tsx'
 import type { CheckoutDay } from './queries.ts'
 import { VisitRow } from './visit-row.tsx'
@@ -11,6 +12,7 @@ import { VisitRow } from './visit-row.tsx'
 export function UnpaidVisits({ day: { unpaid, tax } }: { readonly day: CheckoutDay }) {
   const { payDay } = useAppTexts().checkout
   const timeZone = useTimeZone()
+  const maySell = useMay('appointments.checkout')
   if (unpaid.length === 0) return null
   return (
     <section id="unpaid" className="scroll-mt-20">
@@ -21,7 +23,7 @@ export function UnpaidVisits({ day: { unpaid, tax } }: { readonly day: CheckoutD
             <span className="tabular-nums">
               {formatMoney(amountDue(visit.price, visit.currency, taxOf(tax)), visit.currency)}
             </span>
-            <Button onClick={() => desk.checkOut(visit.id)}>{payDay.checkOut}</Button>
+            {maySell && <Button onClick={() => desk.checkOut(visit.id)}>{payDay.checkOut}</Button>}
           </VisitRow>
         ))}
       </ul>

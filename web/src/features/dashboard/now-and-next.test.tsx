@@ -135,6 +135,17 @@ test('a completed visit stays listed until it is paid', async () => {
   expect(list.getByRole('listitem').elements()).toHaveLength(1)
 })
 
+test('after the trial an unpaid visit is listed without its checkout', async () => {
+  const ended = { subscribed: false, trial_ends_at: '2026-03-01T09:00:00Z' }
+  signIn({ ...signedIn, tenant: { ...signedIn.tenant, ...ended } })
+  const done = appointment('emil', '09:00', '09:30', { status: 'completed' })
+  answer(readToday, { ...day, appointments: [done] })
+  await showPages([{ path: '/', element: <LiveCard /> }], '/')
+  const list = page.getByRole('list', { name: 'Done, not paid' })
+  await expect.element(list.getByRole('button', { name: /^Client emil/ })).toBeVisible()
+  expect(list.getByRole('button', { name: /Check out/ }).elements()).toEqual([])
+})
+
 test('a user who takes no payments sees no unpaid visits', async () => {
   signIn({ ...signedIn, tenant: { ...signedIn.tenant, role: 'stylist' } })
   const done = appointment('emil', '09:00', '09:30', { status: 'completed' })

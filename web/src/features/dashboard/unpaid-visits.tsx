@@ -4,6 +4,7 @@ import { visitName } from '../../lib/client-name.ts'
 import { desk } from '../../lib/desk.ts'
 import { serviceNames } from '../../lib/service-names.ts'
 import { useAppTexts } from '../../lib/texts.ts'
+import { useMay } from '../../lib/use-may.ts'
 import { Button } from '../../ui/button.tsx'
 import type { AppointmentView } from '../appointments/queries.ts'
 
@@ -37,6 +38,7 @@ function Row({ visit }: { visit: AppointmentView }) {
   const { shown, today } = useAppTexts()
   const { nowAndNext } = today
   const name = visitName(visit)
+  const maySell = useMay('appointments.checkout')
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md bg-sunken px-2 py-1.5 max-sm:[&>button:last-child]:min-h-14 max-sm:[&>button:last-child]:w-full">
       <button
@@ -53,12 +55,14 @@ function Row({ visit }: { visit: AppointmentView }) {
         </span>
         <span className="block truncate text-ink-soft text-sm">{serviceNames(visit.services)}</span>
       </button>
-      <Button
-        aria-label={`${nowAndNext.checkOut}, ${name}`}
-        onClick={() => desk.checkOut(visit.id)}
-      >
-        {nowAndNext.checkOut}
-      </Button>
+      {maySell && (
+        <Button
+          aria-label={`${nowAndNext.checkOut}, ${name}`}
+          onClick={() => desk.checkOut(visit.id)}
+        >
+          {nowAndNext.checkOut}
+        </Button>
+      )}
     </li>
   )
 }

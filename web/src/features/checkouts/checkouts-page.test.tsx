@@ -17,6 +17,7 @@ import {
 import { appointment, signedIn } from '../../../test/samples.ts'
 import { show } from '../../../test/show.tsx'
 import { answer, answerWith, refuseWith } from '../../../test/wire.ts'
+import { newQueries } from '../../app/providers.tsx'
 import { useDesk } from '../../lib/desk.ts'
 import { signIn } from '../../lib/session.ts'
 import { CheckoutsPage } from './checkouts-page.tsx'
@@ -149,6 +150,19 @@ test('a refund of lines that a colleague has refunded meanwhile is refused with 
   await expect.element(page.getByText('All that is left ($5)')).toBeVisible()
   const above = 'These lines are more than the $5 that is left. Choose an amount instead.'
   await expect.element(page.getByText(above)).toBeVisible()
+})
+
+test('a payment that a colleague refunds in part while its reopening is asked can be refunded', async () => {
+  const cache = newQueries()
+  await show(<CheckoutsPage />, cache)
+  await page.getByRole('button', { name: /Sale/ }).click()
+  await page.getByRole('button', { name: 'Reopen', exact: true }).click()
+  const yes = page.getByRole('button', { name: 'Take it back' })
+  await expect.element(yes).toBeVisible()
+  answer(listCheckouts, { ...day, items: [{ ...sale, refunded: 5 }] })
+  await cache.invalidateQueries({ queryKey: ['checkouts'] })
+  await expect.element(yes).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: 'Refund', exact: true })).toBeVisible()
 })
 
 test('an erased client of a payment is not called a walk-in', async () => {

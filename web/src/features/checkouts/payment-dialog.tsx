@@ -27,7 +27,7 @@ interface PaymentDialogProps {
 /** One payment: its receipt, and what can still be done with it. */
 export function PaymentDialog({ checkout, payments, onClose }: PaymentDialogProps) {
   const { actions, payDay, paid, receipt } = useAppTexts().checkout
-  const [asked, setAsked] = useState<'refund' | 'reopen' | null>(null)
+  const [pressed, setAsked] = useState<'refund' | 'reopen' | null>(null)
   const reopen = useReopen()
   const timeZone = useTimeZone()
   const isToday = dateIn(checkout.created_at, timeZone) === dateIn(useNow(), timeZone)
@@ -36,6 +36,8 @@ export function PaymentDialog({ checkout, payments, onClose }: PaymentDialogProp
   const mayPayBack = useMay('checkouts.refund')
   const mayRefund = mayPayBack && isOpen && checkout.refunded < checkout.total
   const mayReopen = mayPayBack && isOpen && isToday && checkout.refunded === 0
+  // a colleague may refund a part while the question of a reopening stands
+  const asked = pressed === 'reopen' && !mayReopen ? null : pressed
   const area = useFocusOnNewContent(`${asked} ${checkout.refunded} ${checkout.reopened_at}`)
   return (
     // a button gets the first focus, because the address field would open the keyboard of a phone
@@ -62,7 +64,7 @@ export function PaymentDialog({ checkout, payments, onClose }: PaymentDialogProp
           className="space-y-5 focus:outline-none"
         >
           {asked === 'refund' && <RefundForm checkout={checkout} onDone={() => setAsked(null)} />}
-          {asked === 'reopen' && mayReopen && (
+          {asked === 'reopen' && (
             <ReopenQuestion
               checkout={checkout}
               isSending={reopen.isPending}

@@ -2,7 +2,7 @@ import { type CheckoutDetail, reopenCheckout, sendReceipt } from '@chairtime/con
 import type { Endpoint } from '@chairtime/contract/endpoint.ts'
 import { itemAt } from '@chairtime/core/known.ts'
 import { expect, test } from 'vitest'
-import { cdp, page } from 'vitest/browser'
+import { cdp, page, userEvent } from 'vitest/browser'
 import { paid } from '../../../test/paid.ts'
 import { signedIn } from '../../../test/samples.ts'
 import { show } from '../../../test/show.tsx'
@@ -199,6 +199,33 @@ test('sending a receipt is tried again with its key when the answer is lost', as
   await page.getByRole('button', { name: 'Email receipt' }).click()
   await expect.element(page.getByText('The receipt is on its way.')).toBeVisible()
   expectOneKey()
+})
+
+test('no second receipt is sent while the outcome of the first is not known', async () => {
+  answerWith(sendReceipt, () => new Promise(() => {}))
+  const client = { ...itemAt(paid.clients, 0), receipt_channels: ['email' as const] }
+  const clients = [client, { ...client, appointment_id: 'b', id: 'c-b', name: 'Bea Frost' }]
+  await showReceipt({ ...paid, clients })
+  await page.getByRole('button', { name: 'Email receipt to Client a' }).click()
+  const second = page.getByRole('button', { name: 'Email receipt to Bea Frost' })
+  await expect.element(second).toHaveAttribute('aria-disabled', 'true')
+  await second.click({ force: true })
+  expect(posts()).toHaveLength(1)
+})
+
+test('no receipt is sent to a typed address while another one is sent', async () => {
+  answerWith(sendReceipt, () => new Promise(() => {}))
+  const client = itemAt(paid.clients, 0)
+  const clients = [client, { ...client, appointment_id: 'b', id: 'c-b', receipt_channels: [] }]
+  await showReceipt({ ...paid, clients })
+  const address = page.getByRole('textbox', { name: 'Email', exact: true })
+  await address.fill('bea@frost.test')
+  await page.getByRole('button', { name: 'Email receipt to Client a' }).click()
+  await address.click()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(posts).toHaveLength(1)
+  await expect.element(address).toHaveFocus()
+  expect(posts()).toHaveLength(1)
 })
 
 test('a payment is reopened once, although the answer is lost', async () => {

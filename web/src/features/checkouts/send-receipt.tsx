@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
+import { paused } from '../../ui/paused.ts'
 import { type CheckoutDetail, useSendReceipt } from './queries.ts'
 
 /** Buttons that send the receipt to a client of the bill by email or text, and a form for another email address. */
@@ -41,7 +42,7 @@ export function SendReceipt({ checkout }: { readonly checkout: CheckoutDetail })
               key={`${client_id} ${channel}`}
               className="whitespace-normal! wrap-anywhere py-1"
               busy={isPending && isThis}
-              onClick={() => mutate({ channel, client_id })}
+              {...paused(isPending, () => mutate({ channel, client_id }))}
             >
               <Icon aria-hidden className="size-4 shrink-0" />
               {labelOf(way)}
@@ -72,7 +73,8 @@ function ToTypedAddress({ mutate, variables, isPending, error }: Sending) {
   const [email, setEmail] = useState('')
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    mutate({ channel: 'email', email: email.trim() })
+    // a second receipt would take the key with which the first is asked for again
+    if (!isPending) mutate({ channel: 'email', email: email.trim() })
   }
   return (
     <form noValidate data-aside onSubmit={submit} className="flex items-start gap-2">
@@ -97,6 +99,7 @@ function ToTypedAddress({ mutate, variables, isPending, error }: Sending) {
         type="submit"
         className="mt-7"
         busy={isPending && variables?.email !== undefined}
+        aria-disabled={isPending || undefined}
         disabled={email.trim() === ''}
       >
         {paid.email}

@@ -16,6 +16,7 @@ import { clientNamed, emptyCard } from '../../../test/clients.ts'
 import { paid } from '../../../test/paid.ts'
 import { answer, refuseWith, sent } from '../../../test/wire.ts'
 import { useDesk } from '../../lib/desk.ts'
+import { setClock } from '../../lib/use-now.ts'
 
 beforeEach(prepareCheckout)
 
@@ -157,8 +158,25 @@ test('the next visit is a week later at least, and its draft has the name of the
   answer(listClientVisits, { items: [], next_cursor: null })
   await open()
   await press('Take $45')
-  await page.getByRole('button', { name: /Book the next: in 1 week,/ }).click()
+  await page.getByRole('button', { name: /Book the next: in 2 weeks,/ }).click()
   expect(useDesk.getState().panel).toMatchObject({
     prefill: { clientId: 'c-a', clientName: 'Client a', date: '2026-03-15' },
   })
+})
+
+test.each([
+  ['ten days late, is offered after the usual interval', '2026-03-18', '2026-04-19', 5],
+  ['after the usual interval, is offered in a week', '2026-04-22', '2026-04-29', 1],
+])('the next visit, where a visit is paid %s', async (_, today, date, weeks) => {
+  setClock(Date.parse(`${today}T12:00:00+03:00`))
+  answer(createCheckout, { checkout: paid, appointments: [visit] })
+  const usual = { services: [], staff_by_service: [], interval_days: 42 }
+  answer(readClient, { client: clientNamed('Client a'), card: { ...emptyCard, usual } })
+  const [start_time, end_time] = [`${date}T10:00:00+03:00`, `${date}T11:00:00+03:00`]
+  const slots = [{ start_time, end_time, staff_ids: ['s1'] }]
+  answer(readAvailability, { date, timezone: 'Europe/Athens', slots })
+  await open()
+  await press('Take $45')
+  await page.getByRole('button', { name: new RegExp(`next: in ${weeks} weeks?,`) }).click()
+  expect(useDesk.getState().panel).toMatchObject({ prefill: { date } })
 })

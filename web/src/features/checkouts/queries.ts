@@ -17,7 +17,7 @@ import {
 } from '@chairtime/contract/day-closes.ts'
 import type { Call, Reply } from '@chairtime/contract/endpoint.ts'
 import { isExpected } from '@chairtime/core/booking/status.ts'
-import { addDays } from '@chairtime/core/time/local.ts'
+import { addDays, dayNumber } from '@chairtime/core/time/local.ts'
 import {
   keepPreviousData,
   type QueryClient,
@@ -32,6 +32,7 @@ import { askAgain, isLost, isOutcomeUnknown } from '../../lib/ask-again.ts'
 import { callOnce } from '../../lib/call-once.ts'
 import { dateIn, minuteOfDay } from '../../lib/format.ts'
 import { useContentKey } from '../../lib/use-content-key.ts'
+import { now } from '../../lib/use-now.ts'
 
 export type { CheckoutDetail, DayCloseView }
 export type CheckoutDay = Reply<typeof listCheckouts>
@@ -200,9 +201,9 @@ export type NextVisit =
     }
 
 /**
- * The client's next visit if it is booked, else a free start for it: after the usual interval or six weeks, with the staff
- * member of the last visit, on the first day with free times, and nearest to the time of day of the last visit. `null` if
- * there is none.
+ * The client's next visit if it is booked, else a free start for it: after the usual interval or six weeks, at least a
+ * week from today, with the staff member of the last visit, on the first day with free times, and nearest to the time of
+ * day of the last visit. `null` if there is none.
  */
 export function useNextVisit(last: LastVisit | null) {
   return useQuery({
@@ -236,16 +237,21 @@ async function nextVisit(
   }
   // a client who came twice on one day has an interval of 0 days
   const interval = Math.max(card.usual?.interval_days ?? USUAL_DAYS, EARLIEST_DAYS)
+  const today = dateIn(now(), timeZone)
+  const due = addDays(dateIn(startTime, timeZone), interval)
+  // a visit may be paid long after it
+  const soonest = addDays(today, EARLIEST_DAYS)
+  const first = due > soonest ? due : soonest
   const wanted = minuteOfDay(startTime, timeZone)
   const distance = (start: string) => Math.abs(minuteOfDay(start, timeZone) - wanted)
   for (let later = 0; later < LOOKED_AT_DAYS; later++) {
-    const date = addDays(dateIn(startTime, timeZone), interval + later)
+    const date = addDays(first, later)
     const query = { date, service_id: serviceId, staff_id: staffId }
     const { slots } = await call(readAvailability, { query, signal })
     const [nearest] = slots
       .map(({ start_time }) => start_time)
       .toSorted((a, b) => distance(a) - distance(b))
-    const weeks = Math.round((interval + later) / 7)
+    const weeks = Math.round((dayNumber(date) - dayNumber(today)) / 7)
     if (nearest) return { kind: 'free', weeks, date, startTime: nearest }
   }
   return null

@@ -11,7 +11,7 @@ interface LineChoiceProps {
   readonly onChange: (lines: readonly number[]) => void
 }
 
-/** Checkboxes for the lines that were not refunded yet. */
+/** Checkboxes for the lines that cost something and were not refunded yet. */
 export function LineChoice({ checkout, lines, onChange }: LineChoiceProps) {
   const { bill } = useAppTexts().checkout
   const toggle = (position: number) =>
@@ -19,7 +19,7 @@ export function LineChoice({ checkout, lines, onChange }: LineChoiceProps) {
       lines.includes(position) ? lines.filter((other) => other !== position) : [...lines, position],
     )
   return checkout.lines
-    .filter(({ refunded }) => !refunded)
+    .filter(({ refunded, net }) => !refunded && net > 0)
     .map((line) => ({ ...line, client: namesOfLine(checkout, line) }))
     .map(({ position, name, net, staff, client }) => (
       <Checkbox

@@ -56,6 +56,15 @@ test('lines with equal names show who served and which client', async () => {
   await expect.element(named('Cut with Tom Reed · Client b · $45')).toBeVisible()
 })
 
+test('a line that cost nothing is not offered for a refund', async () => {
+  const cut = itemAt(paid.lines, 0)
+  const sample = { ...cut, position: 1, name: 'Sample', price: 0, net: 0 }
+  await show(<RefundForm checkout={{ ...paid, lines: [cut, sample] }} onDone={vi.fn()} />)
+  await page.getByText('Some lines', { exact: true }).click()
+  await expect.element(page.getByRole('checkbox', { name: /^Cut/ })).toBeVisible()
+  expect(page.getByRole('checkbox').elements()).toHaveLength(1)
+})
+
 test('the form says how much can be refunded when more is typed', async () => {
   answer(refundCheckout, { checkout: { ...paid, refunded: 45 } })
   await show(<RefundForm checkout={{ ...paid, refunded: 1.3 }} onDone={vi.fn()} />)

@@ -31,6 +31,14 @@ test('a price above the highest amount is refused at its field, and a total abov
   await expect.element(page.getByRole('button', { name: 'Take payment' })).toBeDisabled()
 })
 
+test('the button that changes a line says whether its fields are open', async () => {
+  await open()
+  const change = page.getByRole('button', { name: 'Change Cut' })
+  await expect.element(change).toHaveAttribute('aria-expanded', 'false')
+  await change.click()
+  await expect.element(change).toHaveAttribute('aria-expanded', 'true')
+})
+
 test('after a product was added, the button for the next one has the focus', async () => {
   await open()
   await press('Add a product')

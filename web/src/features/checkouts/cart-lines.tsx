@@ -64,6 +64,7 @@ export function CartLines({ cart, currency, onChange }: CartLinesProps) {
                   line={line}
                   currency={currency}
                   editLabel={editLabel(line)}
+                  isEdited={edited === line.key}
                   onEdit={() => setEdited(edited === line.key ? null : line.key)}
                 />
                 {edited === line.key && (
@@ -88,10 +89,11 @@ interface LineRowProps {
   readonly line: CartLine
   readonly currency: string
   readonly editLabel: string
+  readonly isEdited: boolean
   readonly onEdit: () => void
 }
 
-function LineRow({ line, currency, editLabel, onEdit }: LineRowProps) {
+function LineRow({ line, currency, editLabel, isEdited, onEdit }: LineRowProps) {
   const { bill } = useAppTexts().checkout
   const isPriced = isAmount(line.price, currency)
   const price = isPriced ? toMajor(typed(line.price, currency), currency) : 0
@@ -111,7 +113,13 @@ function LineRow({ line, currency, editLabel, onEdit }: LineRowProps) {
         </span>
       </span>
       <LinePrice line={line} currency={currency} />
-      <Button variant="quiet" size="icon" aria-label={editLabel} onClick={onEdit}>
+      <Button
+        variant="quiet"
+        size="icon"
+        aria-label={editLabel}
+        aria-expanded={isEdited}
+        onClick={onEdit}
+      >
         <Pencil aria-hidden className="size-4" />
       </Button>
     </div>

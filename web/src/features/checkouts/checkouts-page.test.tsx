@@ -69,7 +69,7 @@ test('the page shows sums by method and person, and checks out a visit that is d
   await expect.element(page.getByRole('heading', { name: 'Checkouts' })).toBeVisible()
   await expect.element(page.getByText('Sunday, March 8')).toBeVisible()
   await expect.element(page.getByRole('row', { name: 'Mia Lang $0 $3 $3' })).toBeVisible()
-  await page.getByRole('button', { name: 'Check out', exact: true }).click()
+  await page.getByRole('button', { name: 'Check out Client b' }).click()
   expect(useDesk.getState().panel).toEqual({ kind: 'checkout', appointmentId: 'b' })
 })
 

@@ -1,4 +1,5 @@
 import { amountDue, taxOf } from '@chairtime/core/checkout/tax.ts'
+import { visitName } from '../../lib/client-name.ts'
 import { desk } from '../../lib/desk.ts'
 import { formatMoney, formatTime } from '../../lib/format.ts'
 import { useTimeZone } from '../../lib/session.ts'
@@ -23,7 +24,14 @@ export function UnpaidVisits({ day: { unpaid, tax } }: { readonly day: CheckoutD
             <span className="tabular-nums">
               {formatMoney(amountDue(visit.price, visit.currency, taxOf(tax)), visit.currency)}
             </span>
-            {maySell && <Button onClick={() => desk.checkOut(visit.id)}>{payDay.checkOut}</Button>}
+            {maySell && (
+              <Button
+                aria-label={payDay.checkOutOf(visitName(visit))}
+                onClick={() => desk.checkOut(visit.id)}
+              >
+                {payDay.checkOut}
+              </Button>
+            )}
           </VisitRow>
         ))}
       </ul>

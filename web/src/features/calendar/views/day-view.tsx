@@ -71,7 +71,7 @@ function DayGrid({ day, own, read, ...view }: DayGridProps) {
       fills
     >
       <GridNote
-        present={day}
+        day={day}
         grid={grid}
         closed={day.closed ? day.date : undefined}
         isPast={day.date < dateIn(now(), day.timezone)}

@@ -30,7 +30,7 @@ export function ListView(view: ViewProps) {
       zone={{ timeZone: timezone, dates }}
       read={week}
     >
-      <NoteRow present={todaysDay && { ...todaysDay, timezone }}>
+      <NoteRow day={todaysDay && { ...todaysDay, timezone }}>
         <VisitCount
           count={days.reduce((sum, day) => sum + countVisits(dayClock(day), day.appointments), 0)}
         />

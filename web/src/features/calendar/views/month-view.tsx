@@ -25,7 +25,7 @@ export function MonthView(view: ViewProps) {
   const today = dateIn(now, timezone)
   return (
     <Frame {...view} title={formatDate(first, 'month')} date={first} read={month}>
-      <NoteRow present={showsToday && day.data}>
+      <NoteRow day={showsToday && day.data}>
         <VisitCount
           count={days
             .filter(({ date }) => isOf(first, date))

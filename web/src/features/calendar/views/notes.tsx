@@ -10,8 +10,8 @@ const AttentionStrip = lazily(async () => (await import('../attention-strip.tsx'
 const DayNote = lazily(async () => (await import('./day-note.tsx')).DayNote)
 
 interface NoteRowProps {
-  /** A shown day. Only if it is today, its visits that need attention are shown. */
-  readonly present: AttentionDay | false | undefined
+  /** A day among the shown ones; its visits are shown if it is today. */
+  readonly day: AttentionDay | false | undefined
   /** What is shown while no visit of today needs attention. */
   readonly children: ReactNode
 }
@@ -20,10 +20,10 @@ interface NoteRowProps {
  * The line above a view: the visits that need attention now, otherwise a note. The line is always there, so that nothing
  * below it moves when a client becomes late, a colleague books, or another day is shown.
  */
-export function NoteRow({ present, children }: NoteRowProps) {
+export function NoteRow({ day, children }: NoteRowProps) {
   return (
     <div className="flex h-11.5 shrink-0 items-center gap-x-4 text-ink-soft sm:pointer-fine:h-9.5 has-[[aria-expanded=true]]:h-auto max-sm:text-sm/tight">
-      <AttentionStrip day={present}>{children}</AttentionStrip>
+      <AttentionStrip day={day}>{children}</AttentionStrip>
     </div>
   )
 }
@@ -34,7 +34,7 @@ export function VisitCount({ count }: { readonly count: number }) {
 }
 
 interface GridNoteProps {
-  readonly present: AttentionDay | false | undefined
+  readonly day: AttentionDay | false | undefined
   readonly grid: Grid
   readonly closed?: string | undefined
   readonly isPast: boolean
@@ -42,9 +42,9 @@ interface GridNoteProps {
 }
 
 /** The line above a grid. */
-export function GridNote({ present, ...note }: GridNoteProps) {
+export function GridNote({ day, ...note }: GridNoteProps) {
   return (
-    <NoteRow present={present}>
+    <NoteRow day={day}>
       <DayNote {...note} />
     </NoteRow>
   )

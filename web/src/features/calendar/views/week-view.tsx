@@ -69,7 +69,7 @@ function WeekGrid({ days, timezone, person, read, ...view }: WeekGridProps) {
       fills
     >
       <GridNote
-        present={todaysDay && { ...todaysDay, timezone }}
+        day={todaysDay && { ...todaysDay, timezone }}
         grid={grid}
         isPast={(dates.at(-1) ?? today) < today}
         go={go}

@@ -118,11 +118,11 @@ function renewCart(name: string, known: (id: string) => AppointmentView | undefi
 }
 
 /**
- * Keeps a payment with its cart as sent, and returns its idempotency key. While the outcome of the last payment is
- * unknown, a payment of a changed bill has the same key. If the last one was taken after all, the server then refuses
- * the changed payment instead of taking both.
+ * Keeps the cart with a payment that is sent, and returns its idempotency key. While the outcome of the last payment is
+ * unknown, a payment of a changed bill has the same key. If the last one was taken after all, the server then refuses the
+ * changed payment instead of taking both.
  */
-export function paymentKey(name: string, cart: Cart, payment: TypedPayment): string {
+export function keepSentPayment(name: string, cart: Cart, payment: TypedPayment): string {
   const { sent } = useCarts.getState().carts[name] ?? { sent: null }
   const { key, at } = sent ?? { key: newActionKey(), at: Date.now() }
   const kept = { cart, payment, sent: { key, at } }

@@ -6,7 +6,7 @@ import { useMounted } from '../../lib/use-mounted.ts'
 import { toast } from '../../ui/toast.ts'
 import type { AppointmentView } from '../appointments/queries.ts'
 import { type Cart, type priceCart, requestOf } from './cart.ts'
-import { forgetCart, forgetPayment, paymentKey } from './cart-store.ts'
+import { forgetCart, forgetPayment, keepSentPayment } from './cart-store.ts'
 import { withKnownVisits } from './cart-visits.ts'
 import type { partsOf, TypedPayment } from './payment.ts'
 import { useTakePayment } from './queries.ts'
@@ -39,7 +39,7 @@ export function usePaying({ name, cart, setCart, isSent, currency, onClosed }: P
   const payment = useTakePayment()
   const take = (bill: Bill, parts: Parts, typed: TypedPayment) => {
     const body = { ...requestOf(cart, bill, currency), payments: [...parts] }
-    const idempotencyKey = paymentKey(name, cart, typed)
+    const idempotencyKey = keepSentPayment(name, cart, typed)
     return payment.mutateAsync({ ...body, idempotencyKey }).then(
       ({ checkout: { total } }) => {
         forgetCart(name)

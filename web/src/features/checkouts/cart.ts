@@ -62,7 +62,8 @@ export function withoutLine(cart: Cart, key: string): Cart {
   return { ...cart, lines, visits }
 }
 
-interface Priced extends Bill {
+/** The bill of a cart with its tips. */
+export interface PricedCart extends Bill {
   readonly tips: readonly { readonly staffId: string | null; readonly amountMinor: number }[]
 }
 
@@ -83,7 +84,7 @@ export function tipReceivers(cart: Cart): { id: string; name: string }[] {
  * The bill of a cart; `null` for an amount that cannot be read, for a discount above the price, and for a total above
  * the highest amount that can be sent.
  */
-export function priceCart(cart: Cart, currency: string, tax: Tax): Priced | null {
+export function priceCart(cart: Cart, currency: string, tax: Tax): PricedCart | null {
   try {
     const lines = cart.lines.map(({ quantity, price, discount }) => ({
       quantity,
@@ -123,7 +124,7 @@ export function tipMinor({ lines }: Cart, bill: Bill, percent: number): number {
   return percentOf(served, percent)
 }
 
-function tipsOf(cart: Cart, bill: Bill, currency: string): Priced['tips'] {
+function tipsOf(cart: Cart, bill: Bill, currency: string): PricedCart['tips'] {
   const people = peopleOf(cart)
   const { tip } = cart
   if (tip.kind === 'typed') {
@@ -152,7 +153,7 @@ function typedDiscount({ kind, value }: TypedDiscount, currency: string): Discou
 }
 
 /** The body of `createCheckout` for a cart, without the payments. */
-export function requestOf(cart: Cart, bill: Priced, currency: string) {
+export function requestOf(cart: Cart, bill: PricedCart, currency: string) {
   const discountOf = (discount: TypedDiscount) => {
     const read = typedDiscount(discount, currency)
     if (!read) return undefined

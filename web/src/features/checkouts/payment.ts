@@ -17,7 +17,7 @@ export interface TypedPayment {
 export const byCard: TypedPayment = { method: 'card', received: '', cashPart: '' }
 
 /** A part of a payment, with amounts in major units. */
-interface PaymentPart {
+export interface PaymentPart {
   readonly method: 'card' | 'cash' | 'other'
   readonly amount: number
   readonly received?: number

@@ -5,14 +5,11 @@ import { useAppTexts } from '../../lib/texts.ts'
 import { useMounted } from '../../lib/use-mounted.ts'
 import { toast } from '../../ui/toast.ts'
 import type { AppointmentView } from '../appointments/queries.ts'
-import { type Cart, type priceCart, requestOf } from './cart.ts'
+import { type Cart, type PricedCart, requestOf } from './cart.ts'
 import { forgetCart, forgetPayment, keepSentPayment } from './cart-store.ts'
 import { withKnownVisits } from './cart-visits.ts'
-import type { partsOf, TypedPayment } from './payment.ts'
+import type { PaymentPart, TypedPayment } from './payment.ts'
 import { useTakePayment } from './queries.ts'
-
-type Bill = NonNullable<ReturnType<typeof priceCart>>
-type Parts = NonNullable<ReturnType<typeof partsOf>>['parts']
 
 interface PayingOptions {
   /** The name of the kept cart. */
@@ -37,7 +34,7 @@ export function usePaying({ name, cart, setCart, isSent, currency, onClosed }: P
   const { pay, paid } = checkout
   const mounted = useMounted()
   const payment = useTakePayment()
-  const take = (bill: Bill, parts: Parts, typed: TypedPayment) => {
+  const take = (bill: PricedCart, parts: readonly PaymentPart[], typed: TypedPayment) => {
     const body = { ...requestOf(cart, bill, currency), payments: [...parts] }
     const idempotencyKey = keepSentPayment(name, cart, typed)
     return payment.mutateAsync({ ...body, idempotencyKey }).then(

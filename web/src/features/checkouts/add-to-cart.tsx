@@ -108,7 +108,7 @@ interface OtherVisitsProps {
 const noProduct = { name: '', price: '' }
 
 // another client may pay for a client who is expected today and not checked in yet
-const payable: readonly AppointmentView['status'][] = [
+const offeredStatuses: readonly AppointmentView['status'][] = [
   'confirmed',
   'arrived',
   'in_progress',
@@ -123,7 +123,9 @@ function OtherVisits({ cart, tax, onAdd }: OtherVisitsProps) {
   const others = (data?.appointments ?? [])
     .filter(
       ({ id, status, checked_out }) =>
-        !checked_out && payable.includes(status) && !cart.visits.some((visit) => visit.id === id),
+        !checked_out &&
+        offeredStatuses.includes(status) &&
+        !cart.visits.some((visit) => visit.id === id),
     )
     // the visits are in the order of their starts; expected clients come after clients who are there
     .toSorted((a, b) => Number(a.status === 'confirmed') - Number(b.status === 'confirmed'))

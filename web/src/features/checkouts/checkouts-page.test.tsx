@@ -232,6 +232,13 @@ test('a day that could not be read can be read again by a press', async () => {
   await expect.element(page.getByRole('row', { name: 'Mia Lang $0 $3 $3' })).toBeVisible()
 })
 
+test('a day that may not be read offers no second try', async () => {
+  refuseWith(listCheckouts, 'forbidden')
+  await show(<CheckoutsPage />)
+  await expect.element(page.getByRole('alert').first()).toBeVisible()
+  expect(page.getByRole('button', { name: 'Try again' }).elements()).toEqual([])
+})
+
 test('a day without payments offers a new checkout', async () => {
   answer(listCheckouts, { ...day, items: [], unpaid: [] })
   await show(<CheckoutsPage />)

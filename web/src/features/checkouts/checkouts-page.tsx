@@ -2,7 +2,7 @@ import { readDay } from '@chairtime/contract/booking-address.ts'
 import { addDays } from '@chairtime/core/time/local.ts'
 import { ChevronLeft, ChevronRight, Download, Printer } from 'lucide-react'
 import { useSearchParams } from 'react-router'
-import { errorMessage } from '../../lib/api-error.ts'
+import { failureOf } from '../../lib/api-error.ts'
 import { desk } from '../../lib/desk.ts'
 import { dateIn, formatDate } from '../../lib/format.ts'
 import { NotReadYet } from '../../lib/not-read-yet.tsx'
@@ -71,13 +71,7 @@ export function CheckoutsPage() {
           )}
         </div>
       </header>
-      {day.isError && (
-        <ErrorState
-          message={errorMessage(day.error)}
-          retrying={day.isFetching}
-          onRetry={() => void day.refetch()}
-        />
-      )}
+      {day.isError && <ErrorState {...failureOf(day)} />}
       {day.isPending && (
         <NotReadYet>
           <Skeleton className="h-96" />

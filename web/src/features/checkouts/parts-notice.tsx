@@ -9,8 +9,6 @@ import { formatMoney } from '../../lib/format.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import type { CheckoutDetail } from './queries.ts'
 
-export const methods = ['card', 'cash', 'other'] as const
-
 interface PartsNoticeProps {
   readonly checkout: CheckoutDetail
   /** `null` for a refund of each part as it was paid. */

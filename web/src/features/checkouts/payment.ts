@@ -1,3 +1,4 @@
+import type { PaymentMethod } from '@chairtime/core/checkout/ledger.ts'
 import { currencyExponent, toMajor } from '@chairtime/core/money/money.ts'
 import { typed } from '../../lib/typed-amount.ts'
 
@@ -18,7 +19,7 @@ export const byCard: TypedPayment = { method: 'card', received: '', cashPart: ''
 
 /** A part of a payment, with amounts in major units. */
 export interface PaymentPart {
-  readonly method: 'card' | 'cash' | 'other'
+  readonly method: PaymentMethod
   readonly amount: number
   readonly received?: number
 }

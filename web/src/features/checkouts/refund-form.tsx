@@ -13,7 +13,8 @@ import { paused } from '../../ui/paused.ts'
 import { toast } from '../../ui/toast.ts'
 import { DrawerNotice } from './drawer-notice.tsx'
 import { LineChoice } from './line-choice.tsx'
-import { methods, PartsNotice, partsLeft } from './parts-notice.tsx'
+import { PartsNotice, partsLeft } from './parts-notice.tsx'
+import { payMethods } from './payment.ts'
 import { type CheckoutDetail, useRefund } from './queries.ts'
 import { AmountField, ReasonField } from './typed-fields.tsx'
 import { type RefundScope, type UnsavedRefund, useUnsavedRefund } from './use-unsaved-refund.ts'
@@ -182,7 +183,9 @@ interface MethodChoiceProps {
 
 function MethodChoice({ method, isSplit, onChange }: MethodChoiceProps) {
   const { refunding, pay } = useAppTexts().checkout
-  const single = methods.map((value) => ({ value, label: pay[value] }))
+  const single = payMethods
+    .filter((value) => value !== 'split')
+    .map((value) => ({ value, label: pay[value] }))
   const asPaid = { value: 'as_paid', label: refunding.asPaid } as const
   return (
     <RadioChips<Choice>

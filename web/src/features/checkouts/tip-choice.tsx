@@ -4,8 +4,6 @@ import { toMajor } from '@chairtime/core/money/money.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { RadioChips } from '../../ui/choice.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Input } from '../../ui/input.tsx'
 import {
   type Cart,
   type CartTip,
@@ -15,6 +13,7 @@ import {
   tipMinor,
   tipReceivers,
 } from './cart.ts'
+import { AmountField } from './typed-fields.tsx'
 import { useAmountProblem } from './use-amount-problem.ts'
 
 const PERCENTS = [15, 18, 20]
@@ -83,8 +82,9 @@ export function TipChoice({ cart, tax, currency, onChange }: TipChoiceProps) {
       />
       {chosen === 'sum' && (
         <div className="grid grid-cols-2 gap-3">
-          <TipField
+          <AmountField
             label={tipping.amount}
+            placeholder="0"
             value={sum}
             error={problem(sum)}
             onChange={(amount) => onChange({ kind: 'sum', amount })}
@@ -94,9 +94,10 @@ export function TipChoice({ cart, tax, currency, onChange }: TipChoiceProps) {
       {chosen === 'typed' && (
         <div className="grid grid-cols-2 gap-3">
           {receivers.map(({ id, name }) => (
-            <TipField
+            <AmountField
               key={id}
               label={tipping.of(name)}
+              placeholder="0"
               value={byStaff[id] ?? ''}
               error={problem(byStaff[id] ?? '')}
               onChange={(amount) =>
@@ -107,28 +108,5 @@ export function TipChoice({ cart, tax, currency, onChange }: TipChoiceProps) {
         </div>
       )}
     </div>
-  )
-}
-
-interface TipFieldProps {
-  readonly label: string
-  readonly value: string
-  readonly error: string | undefined
-  readonly onChange: (amount: string) => void
-}
-
-function TipField({ label, value, error, onChange }: TipFieldProps) {
-  return (
-    <Field label={label} error={error}>
-      {(control) => (
-        <Input
-          {...control}
-          inputMode="decimal"
-          placeholder="0"
-          value={value}
-          onChange={({ target }) => onChange(target.value)}
-        />
-      )}
-    </Field>
   )
 }

@@ -10,12 +10,20 @@ interface TypedFieldProps {
 
 interface AmountFieldProps extends TypedFieldProps {
   readonly error?: string | undefined
+  readonly placeholder?: string
   /** Whether a choice has made the field appear. It scrolls into sight, and gets the focus unless the choice was by keys. */
   readonly isAsked?: boolean
 }
 
 /** An amount of money to type. */
-export function AmountField({ label, value, error, isAsked, onChange }: AmountFieldProps) {
+export function AmountField({
+  label,
+  value,
+  error,
+  placeholder,
+  isAsked,
+  onChange,
+}: AmountFieldProps) {
   return (
     <Field label={label} error={error}>
       {(control) => (
@@ -23,6 +31,7 @@ export function AmountField({ label, value, error, isAsked, onChange }: AmountFi
           {...control}
           ref={isAsked ? show : undefined}
           inputMode="decimal"
+          placeholder={placeholder}
           value={value}
           onChange={({ target }) => onChange(target.value)}
         />

@@ -119,8 +119,8 @@ function renewCart(name: string, known: (id: string) => AppointmentView | undefi
 
 /**
  * Keeps the cart with a payment that is sent, and returns its idempotency key. While the outcome of the last payment is
- * unknown, a payment of a changed bill has the same key. If the last one was taken after all, the server then refuses the
- * changed payment instead of taking both.
+ * unknown, a payment of a changed bill has the same key. If the last one was taken after all, the server then refuses
+ * the changed payment instead of taking both.
  */
 export function keepSentPayment(name: string, cart: Cart, payment: TypedPayment): string {
   const { sent } = useCarts.getState().carts[name] ?? { sent: null }

@@ -53,7 +53,9 @@ interface WaitingProps {
   readonly onClose: () => void
 }
 
-/** The panel before the bill is read. Without a connection it says that a payment needs one, and shows the known visit. */
+/**
+ * The panel before the bill is read. Without a connection it says that a payment needs one, and shows the known visit.
+ */
 function Waiting({ id, read, onClose }: WaitingProps) {
   const { bill } = useAppTexts().checkout
   const isOffline = useConnection(({ lostAt }) => lostAt !== null)

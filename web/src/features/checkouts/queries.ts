@@ -202,8 +202,8 @@ export type NextVisit =
 
 /**
  * The client's next visit if it is booked, else a free start for it: after the usual interval or six weeks, at least a
- * week from today, with the staff member of the last visit, on the first day with free times, and nearest to the time of
- * day of the last visit. `null` if there is none.
+ * week from today, with the staff member of the last visit, on the first day with free times, and nearest to the time
+ * of day of the last visit. `null` if there is none.
  */
 export function useNextVisit(last: LastVisit | null) {
   return useQuery({

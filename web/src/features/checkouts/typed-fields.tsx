@@ -11,7 +11,10 @@ interface TypedFieldProps {
 interface AmountFieldProps extends TypedFieldProps {
   readonly error?: string | undefined
   readonly placeholder?: string
-  /** Whether a choice has made the field appear. It scrolls into sight, and gets the focus unless the choice was by keys. */
+  /**
+   * Whether a choice has made the field appear. It scrolls into sight, and gets the focus unless the choice was by
+   * keys.
+   */
   readonly isAsked?: boolean
 }
 

@@ -25,9 +25,9 @@ interface PayingOptions {
 
 /**
  * Takes a payment. Its key is kept with the cart until the server has taken or refused it. A payment whose outcome is
- * unknown is therefore asked for again with the same key and never taken twice, also after the panel was closed. A payment
- * that was taken removes the cart. After a `version_conflict` the cart has the present visits. After `appointment_closed`,
- * `onClosed` gets the closed visits.
+ * unknown is therefore asked for again with the same key and never taken twice, also after the panel was closed. A
+ * payment that was taken removes the cart. After a `version_conflict` the cart has the present visits. After
+ * `appointment_closed`, `onClosed` gets the closed visits.
  */
 export function usePaying({ name, cart, setCart, isSent, currency, onClosed }: PayingOptions) {
   const { checkout, shown } = useAppTexts()

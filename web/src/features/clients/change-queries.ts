@@ -66,8 +66,8 @@ export function useUndoMerge() {
 }
 
 /**
- * A change of clients, after which lists and pages of clients are read again. The idempotency key belongs to the content of
- * the change and is kept while the outcome is unknown, so that a change that is sent again happens once.
+ * A change of clients, after which lists and pages of clients are read again. The idempotency key belongs to the
+ * content of the change and is kept while the outcome is unknown, so that a change that is sent again happens once.
  */
 export function useChange<Input, Result>(
   change: (input: Input, idempotencyKey: string) => Promise<Result>,

@@ -162,8 +162,8 @@ function Fields({ entered, problems, error, onEnter }: FieldsProps) {
 }
 
 /**
- * Saves a client. After a version conflict, `theirs` is the present client, `rebase` puts the form onto it, and `changed`
- * names the fields in which it differs.
+ * Saves a client. After a version conflict, `theirs` is the present client, `rebase` puts the form onto it, and
+ * `changed` names the fields in which it differs.
  */
 function useSaving(seen: Client | null, actionKey: string, rebase: (theirs: Client) => void) {
   const creating = useCreateClient()

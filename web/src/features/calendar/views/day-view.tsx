@@ -96,7 +96,9 @@ function DayGrid({ day, own, read, ...view }: DayGridProps) {
   )
 }
 
-/** Everyone who can be booked or has appointments on this day. People without hours or appointments that day are last. */
+/**
+ * Everyone who can be booked or has appointments on this day. People without hours or appointments that day are last.
+ */
 function peopleOf({ appointments, working }: Day, people: readonly Person[]): Person[] {
   const booked = appointments.flatMap(({ services }) => services.map(({ staff }) => staff))
   const all = [...new Map([...people, ...booked].map((one) => [one.id, one])).values()]

@@ -17,8 +17,8 @@ interface NoteRowProps {
 }
 
 /**
- * The line above a view: the visits that need attention now, otherwise a note. The line is always there, so that nothing
- * below it moves when a client becomes late, a colleague books, or another day is shown.
+ * The line above a view: the visits that need attention now, otherwise a note. The line is always there, so that
+ * nothing below it moves when a client becomes late, a colleague books, or another day is shown.
  */
 export function NoteRow({ day, children }: NoteRowProps) {
   return (

@@ -19,6 +19,7 @@ export interface ActivityFacts {
   readonly reason: string | null
   /** The address that a client has confirmed. */
   readonly provenBy: 'email' | 'phone' | null
+  /** Of told clients, imported services or failed sign-ins. */
   readonly count: number
   /** What was paid back; `null` where it was not stored, and for those who may not see money. */
   readonly amount: string | null

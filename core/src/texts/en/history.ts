@@ -17,8 +17,10 @@ export interface HistoryEvent {
   readonly reason: string | null
   /** A step on another day than the visit’s, or much too early. */
   readonly anyway: boolean
+  /** Of a delay: the announced minutes, and the number of clients who were told. */
   readonly minutes: number
   readonly count: number
+  /** Of a payment or refund; `null` where it was not stored, and for those who may not see money. */
   readonly amount: string | null
   /** Of a payment for several visits: the visit’s own part, and the other clients. */
   readonly share: {

@@ -126,7 +126,7 @@ export const refusals = {
     client_known:
       'This phone number or email address belongs to another client. Please choose that client, or say that this is a new one.',
   },
-  /** Variants with the phone number of the salon, for the sentences of `refusal` that refer to the salon. */
+  /** Variants, with the phone number of the salon, for refusals after which the client can only call. */
   callSalon: {
     subscription_required: (phone: string) =>
       `Online booking is paused for now. Please call us at ${phone}.`,

@@ -23,7 +23,7 @@ export const appointments = {
     checkOut: 'Check out',
     no_show: 'No-show',
     cancelled: 'Cancel appointment',
-    /** A visit to come is cancelled by a salon without a plan. */
+    /** Of a visit to come, at a salon without a plan: it can undo nothing. */
     cancelForGood:
       'This frees the time. If a message can reach the client, we send it at once. You can’t undo it.',
     /** Of a visit that has begun: its client gets no message any more. */

@@ -1,8 +1,8 @@
 import { TRIAL_DAYS } from '../../../billing/billing.ts'
 
 /**
- * Sign-in, sign-up and the choice of a new password. `Link` is the type that a page renders for the text
- * of a link.
+ * Sign-in, sign-up and the choice of a new password. `Link` is the type of a link that a page has rendered from
+ * its text.
  */
 export const auth = {
   verification: {

@@ -10,6 +10,8 @@ test('colour comes before the cut, in each language of the product', () => {
   expect(order('Corte', 'Mechas')).toEqual(['Mechas', 'Corte'])
   expect(order('Damenschnitt', 'Farbe')).toEqual(['Farbe', 'Damenschnitt'])
   expect(order('Coupe femme', 'Coloration')).toEqual(['Coloration', 'Coupe femme'])
+  expect(order('Coupe femme', 'Couleur racines')).toEqual(['Couleur racines', 'Coupe femme'])
+  expect(order('Haarschnitt', 'Blondierung')).toEqual(['Blondierung', 'Haarschnitt'])
   expect(order('Cắt tóc', 'Nhuộm tóc')).toEqual(['Nhuộm tóc', 'Cắt tóc'])
 })
 

@@ -5,7 +5,7 @@
 
 /** Words of services with colour and, below, with a cut, in English, Spanish, German, French and Vietnamese. */
 const color =
-  /colou?r|highlight|lowlight|balayage|ombr[eé]|bleach|toner|root|gloss|tint|mechas|farb|f[äa]rb|str[äa]hn|tönung|coloration|teinture|mèches|nhuộm/iu
+  /colou?r|highlight|lowlight|balayage|ombr[eé]|bleach|toner|root|gloss|tint|mechas|farb|f[äa]rb|str[äa]hn|tönung|blondier|couleur|teinture|mèches|nhuộm/iu
 const cut =
   /\b(?:hair|buzz|crew)?cuts?\b|\btrim\b|\bfringe\b|\bfade\b|\bbangs\b|\bcortes?\b|schnitt|schneiden|\bcoupes?\b|(?<!\p{L})cắt(?!\p{L})/iu
 

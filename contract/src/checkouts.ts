@@ -3,7 +3,16 @@ import { z } from 'zod'
 import { appointment, channel, reference } from './appointments.ts'
 import { endpoint } from './endpoint.ts'
 import { email, filled, idParams, localDate, money, optional, uuid, version } from './fields.ts'
-import { checkoutLine, discount, payment, paymentMethod, tax, tip } from './payments.ts'
+import {
+  checkoutLine,
+  discount,
+  LINES_MAX,
+  linePosition,
+  payment,
+  paymentMethod,
+  tax,
+  tip,
+} from './payments.ts'
 import { problem } from './problems.ts'
 
 /** A checkout with all that belongs to it. Its total includes tips and tax. */
@@ -162,9 +171,6 @@ export const readCheckout = endpoint({
   refusals: [],
 })
 
-/** The most lines of a bill: ten appointments of ten services. */
-const LINES_MAX = 100
-
 export const createCheckout = endpoint({
   method: 'POST',
   path: '/checkouts',
@@ -202,17 +208,7 @@ export const refundCheckout = endpoint({
   params: idParams,
   body: z.object({
     /** Positions of lines, from 0. */
-    lines: z
-      .array(
-        z
-          .number()
-          .int()
-          .min(0)
-          .max(LINES_MAX - 1),
-      )
-      .min(1)
-      .max(LINES_MAX)
-      .optional(),
+    lines: z.array(linePosition).min(1).max(LINES_MAX).optional(),
     amount: money.optional(),
     /** May be absent only for all that is left: each part then goes back by the method by which it was paid. */
     method: paymentMethod.optional(),

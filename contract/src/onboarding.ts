@@ -14,6 +14,7 @@ import {
   uuid,
 } from './fields.ts'
 import { problem } from './problems.ts'
+import { STAFF_MAX } from './staff.ts'
 
 export const businessTypes = ['hair_salon', 'nail_salon', 'barbershop', 'spa', 'other'] as const
 export const businessType = z.enum(businessTypes, problem('businessTypeRequired'))
@@ -58,9 +59,6 @@ export const hoursStep = z.object({
 
 /** How many stations the set-up can make. */
 export const STATIONS_MAX = 20
-
-/** The most staff members who work at a salon. */
-export const STAFF_MAX = 200
 
 export const staffStep = z.object({
   resource_count: z

@@ -27,6 +27,16 @@ export const discount = z
 
 export const tip = z.object({ staff_id: optional(uuid), amount: money })
 
+/** The most lines of a bill: ten appointments of ten services. */
+export const LINES_MAX = 100
+
+/** The place of a line in its bill, from 0. */
+export const linePosition = z
+  .number()
+  .int()
+  .min(0)
+  .max(LINES_MAX - 1)
+
 /** A line of a bill: a service of an appointment, or something typed by hand. `price` is that of one piece. */
 export const checkoutLine = z.object({
   kind: z.enum(['service', 'product']),

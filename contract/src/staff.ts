@@ -17,6 +17,9 @@ import {
 import { picture } from './pictures.ts'
 import { problem } from './problems.ts'
 
+/** The most staff members who work at a salon. */
+export const STAFF_MAX = 200
+
 const weeklyHours = z.array(
   z.object({ day: z.number().int().min(0).max(6), start_time: localTime, end_time: localTime }),
 )

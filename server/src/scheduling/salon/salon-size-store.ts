@@ -1,4 +1,4 @@
-import { STAFF_MAX } from '@chairtime/contract/onboarding.ts'
+import { STAFF_MAX } from '@chairtime/contract/staff.ts'
 import { itemAt } from '@chairtime/core/known.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
 import { readSql } from '../../platform/database/read-sql.ts'

@@ -249,10 +249,7 @@ function LineFields({ line, place, booked, onChange, onRemove }: LineFieldsProps
   )
 }
 
-interface Named {
-  readonly id: string
-  readonly name: string
-}
+type Named = AppointmentView['services'][number]['staff']
 
 /** The first of those with the same id. */
 function withoutTwins(all: readonly Named[]): readonly Named[] {

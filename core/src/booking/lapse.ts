@@ -1,7 +1,7 @@
 /** Whether the salon can still serve a booked visit as promised (D8 and D9 for existing visits). */
 import type { OffDuty } from '../calendar/obstacle.ts'
 import { itemAt } from '../known.ts'
-import { fits } from '../time/interval.ts'
+import { fits, overlap } from '../time/interval.ts'
 import { localDay } from '../time/zone.ts'
 import { menuOf } from './menu.ts'
 import type { Claim, EpochMinute, Salon, Stretch, TimeOff } from './model.ts'
@@ -121,8 +121,4 @@ function isWorked(salon: Salon, { staff_id, start, end }: PromisedLine): boolean
 
 function timeOffOf(salon: Salon, staffId: string): readonly TimeOff[] {
   return menuOf(salon).staff.get(staffId)?.timeOff ?? []
-}
-
-function overlap(one: Stretch, other: Stretch): boolean {
-  return one.start < other.end && other.start < one.end
 }

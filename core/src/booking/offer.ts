@@ -108,21 +108,21 @@ export function nearestStarts(
   const date = dateOf(day)
   const sameDay = offered.filter((one) => one.date === date)
   const otherDays = offered.filter((one) => one.date !== date)
-  const open = (t: EpochMinute): boolean => t !== start && t >= soonest
-  const slots = nearest(sameDay, start, open, count)
-  return [...slots, ...nearest(otherDays, start, open, count - slots.length)]
+  const admits = (t: EpochMinute): boolean => t !== start && t >= soonest
+  const slots = nearest(sameDay, start, admits, count)
+  return [...slots, ...nearest(otherDays, start, admits, count - slots.length)]
 }
 
 function nearest(
   days: readonly OfferedDay[],
   start: EpochMinute,
-  open: (t: EpochMinute) => boolean,
+  admits: (t: EpochMinute) => boolean,
   count: number,
 ): OfferedStart[] {
   const distance = ({ t }: { t: EpochMinute }): number => Math.abs(t - start)
   return days
     .flatMap((day) => day.starts.map((t) => ({ t, day })))
-    .filter(({ t }) => open(t))
+    .filter(({ t }) => admits(t))
     .sort((a, b) => distance(a) - distance(b))
     .slice(0, count)
     .flatMap(({ t, day }) => day.slots.filter((slot) => slot.start === t))

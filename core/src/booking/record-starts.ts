@@ -45,7 +45,7 @@ export function recordHandOvers(
   if (from === undefined || to === undefined) return
   const handOver = new HandOver(new StaffBlocks(planner, visit))
   const chooser = new Chooser(handOver, candidates)
-  const endOf = endsOf(handOver, chooser)
+  const endOf = sharedEnds(handOver, chooser)
   const record = (t: EpochMinute, end: EpochMinute | null): void => {
     if (end !== null) slotTable.addShared(t, end)
   }
@@ -76,7 +76,7 @@ function laterEnds(planner: Planner, visit: Visit, candidates: Candidates): Minu
  * The end of a visit shared from `t` on, or `null` where units are missing. With equal durations for all
  * staff members, the end does not depend on the assignment.
  */
-function endsOf(handOver: HandOver, chooser: Chooser): (t: EpochMinute) => EpochMinute | null {
+function sharedEnds(handOver: HandOver, chooser: Chooser): (t: EpochMinute) => EpochMinute | null {
   const { planner, visit } = handOver.blocks
   const { quickest, slowest } = visit
   const places = planner.unitPlaces(quickest.runs, slowest.runs)

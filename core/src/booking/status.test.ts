@@ -8,9 +8,10 @@ import {
   clientIdToClaim,
   holdsTime,
   isAttendedOrMissed,
+  isExpected,
   isInSalon,
+  isOpen,
   isServingStep,
-  statusesThat,
   untimelyStep,
 } from './status.ts'
 
@@ -133,8 +134,13 @@ test('only cancelled and missed appointments release their time', () => {
 })
 
 test('an appointment is open until it is over, and its client expected until they arrive', () => {
-  expect(statusesThat('isOpen')).toEqual(['pending', 'confirmed', 'arrived', 'in_progress'])
-  expect(statusesThat('isExpected')).toEqual(['pending', 'confirmed'])
+  expect(appointmentStatuses.filter(isOpen)).toEqual([
+    'pending',
+    'confirmed',
+    'arrived',
+    'in_progress',
+  ])
+  expect(appointmentStatuses.filter(isExpected)).toEqual(['pending', 'confirmed'])
   expect(appointmentStatuses.filter(isInSalon)).toEqual(['arrived', 'in_progress'])
   expect(appointmentStatuses.filter(isAttendedOrMissed)).toEqual(['completed', 'no_show'])
 })

@@ -24,7 +24,7 @@ export interface StatusMeaning {
 }
 
 /** The meaning of each status. The lists of statuses in SQL are made from it (`status-store.ts` of the server). */
-export const STATUS_MEANINGS: Readonly<Record<AppointmentStatus, StatusMeaning>> = {
+const STATUS_MEANINGS: Readonly<Record<AppointmentStatus, StatusMeaning>> = {
   pending: { holdsTime: true, isOpen: true, isExpected: true },
   confirmed: { holdsTime: true, isOpen: true, isExpected: true },
   arrived: { holdsTime: true, isOpen: true, isExpected: false },
@@ -32,11 +32,6 @@ export const STATUS_MEANINGS: Readonly<Record<AppointmentStatus, StatusMeaning>>
   completed: { holdsTime: true, isOpen: false, isExpected: false },
   cancelled: { holdsTime: false, isOpen: false, isExpected: false },
   no_show: { holdsTime: false, isOpen: false, isExpected: false },
-}
-
-/** The statuses with that meaning, in the order of an appointment's life. */
-export function statusesThat(meaning: keyof StatusMeaning): AppointmentStatus[] {
-  return appointmentStatuses.filter((status) => STATUS_MEANINGS[status][meaning])
 }
 
 /** Minutes after the start during which a client counts as late, not as a no-show. */

@@ -79,8 +79,8 @@ function readVisit(salon: Salon, question: BookingQuestion): Visit | null {
     const part = blockServices({ performers }, id, 0, services.length)
     return part ? [layoutOf(part)] : []
   })
-  const isOpen = staffByService !== undefined || staffId === 'any'
-  const shareable = isOpen && services.length > 1
+  const isOneNamed = staffByService === undefined && staffId !== 'any'
+  const shareable = !isOneNamed && services.length > 1
   const unitTypes = new Set(
     services.flatMap(({ segments }) => segments.flatMap(({ resourceType }) => resourceType ?? [])),
   )

@@ -1,5 +1,6 @@
 /** What prevents a visit at another time, by the data that a screen has. */
 import type { EpochMinute, Stretch } from '../booking/model.ts'
+import { overlap } from '../time/interval.ts'
 
 export type { Stretch }
 
@@ -67,8 +68,4 @@ function offFrom(
   const present = working.find((one) => one.start <= start && start < one.end)
   if (!present || gone.some((one) => one.start <= start)) return null
   return Math.min(present.end, ...gone.map((one) => one.start))
-}
-
-function overlap(a: Stretch, b: Stretch): boolean {
-  return a.start < b.end && b.start < a.end
 }

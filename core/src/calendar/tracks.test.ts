@@ -63,11 +63,11 @@ test('spans and what they leave uncovered together fill the whole length', () =>
     fc.property(spans, (pairs) => {
       const given = pairs.map(([from, length]) => ({ from, to: Math.min(from + length, 1440) }))
       const covered = new Set<number>()
-      for (const { from, to } of [...given, ...uncovered(given, 1440)]) {
+      for (const { from, to } of [...given, ...uncovered(given, { from: 0, to: 1440 })]) {
         for (let minute = from; minute < to; minute += 1) covered.add(minute)
       }
       expect(covered.size).toBe(1440)
-      for (const rest of uncovered(given, 1440)) {
+      for (const rest of uncovered(given, { from: 0, to: 1440 })) {
         expect(given.some(({ from, to }) => from < rest.to && rest.from < to)).toBe(false)
       }
     }),

@@ -67,13 +67,13 @@ function firstFree(busy: readonly { track: number }[]): number {
   return track
 }
 
-/** The parts of `[0, length)` that no span covers. */
-export function uncovered(spans: readonly Span[], length: number): Span[] {
+/** The parts of a range that no span covers. */
+export function uncovered(spans: readonly Span[], range: Span): Span[] {
   const rest: Span[] = []
-  let at = 0
+  let at = range.from
   for (const { from, to } of spans.toSorted((a, b) => a.from - b.from)) {
-    if (from > at) rest.push({ from: at, to: Math.min(from, length) })
+    if (from > at && at < range.to) rest.push({ from: at, to: Math.min(from, range.to) })
     at = Math.max(at, to)
   }
-  return at < length ? [...rest, { from: at, to: length }] : rest
+  return at < range.to ? [...rest, { from: at, to: range.to }] : rest
 }

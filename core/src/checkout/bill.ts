@@ -1,4 +1,4 @@
-import { divideHalfUp } from '../money/divide.ts'
+import { percentOf } from '../money/money.ts'
 import { allocate } from './share.ts'
 import { type Tax, taxOn } from './tax.ts'
 
@@ -97,8 +97,7 @@ export function taxOfLines({ lines, discountMinor, taxMinor, taxIncluded }: Stor
 function discountOn(amountMinor: number, discount: Discount | undefined): number {
   if (!discount) return 0
   if ('amountMinor' in discount) return discount.amountMinor
-  const hundredths = Math.round(discount.percent * 100)
-  return divideHalfUp(BigInt(amountMinor) * BigInt(hundredths), 10_000n)
+  return percentOf(amountMinor, discount.percent)
 }
 
 function sum(amounts: readonly number[]): number {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { parseInstant } from '../time/zone.ts'
-import { type Attended, attentionOf } from './attention.ts'
+import { type AttentionFacts, attentionOf } from './attention.ts'
 
 const at = (time: string) => `2026-03-08T${time}:00+02:00`
 const now = parseInstant(at('10:00'))
 
-function visit(status: Attended['status'], from: string, to: string, arrived?: string) {
+function visit(status: AttentionFacts['status'], from: string, to: string, arrived?: string) {
   return {
     status,
     start_time: at(from),
@@ -14,7 +14,7 @@ function visit(status: Attended['status'], from: string, to: string, arrived?: s
   }
 }
 
-const found = (...visits: Attended[]) =>
+const found = (...visits: AttentionFacts[]) =>
   attentionOf(visits, now).map(({ kind, minutes }) => `${kind} ${minutes}`)
 
 test('a client is late from five minutes after the start', () => {

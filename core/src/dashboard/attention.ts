@@ -7,7 +7,7 @@ import { parseInstant } from '../time/zone.ts'
 export const LATE_AFTER_MINUTES = 5
 
 /** The data of an appointment that decides whether it needs attention; instants are RFC 3339. */
-export interface Attended {
+export interface AttentionFacts {
   readonly status: AppointmentStatus
   readonly start_time: string
   readonly end_time: string
@@ -26,7 +26,7 @@ export interface Attention<A> {
  * The visits that need attention at `now` (epoch minutes), those with the most minutes first. A client who came
  * before the start waits from the start on.
  */
-export function attentionOf<A extends Attended>(
+export function attentionOf<A extends AttentionFacts>(
   appointments: readonly A[],
   now: number,
 ): Attention<A>[] {
@@ -40,7 +40,7 @@ export function attentionOf<A extends Attended>(
 
 /** Why one visit needs attention at `now`; `null` when it does not. */
 export function attention(
-  { status, start_time, end_time, arrived_at }: Attended,
+  { status, start_time, end_time, arrived_at }: AttentionFacts,
   now: number,
 ): Omit<Attention<unknown>, 'appointment'> | null {
   const start = parseInstant(start_time)

@@ -1,3 +1,5 @@
+import { divideHalfUp } from './divide.ts'
+
 /** Money is a whole number of the currency's minor units: cents, yen, fils. */
 
 /**
@@ -65,7 +67,10 @@ export function toMajor(minor: number, currency: string): number {
   return minor / 10 ** currencyExponent(currency)
 }
 
-/** A percentage of an amount in minor units; half a minor unit is rounded up (D15). */
+/**
+ * A percentage, of at most two decimals, of an amount in minor units. Half a minor unit is rounded up (D15). Neither is
+ * negative.
+ */
 export function percentOf(minor: number, percent: number): number {
-  return Math.floor((minor * percent) / 100 + 0.5)
+  return divideHalfUp(BigInt(minor) * BigInt(Math.round(percent * 100)), 10_000n)
 }

@@ -23,6 +23,11 @@ export function interval(start: number, end: number): Interval {
   return { start, end }
 }
 
+/** Whether two intervals have a minute in common. */
+export function overlap(one: Interval, other: Interval): boolean {
+  return one.start < other.end && other.start < one.end
+}
+
 /** The set that unsorted, possibly overlapping stretches cover. */
 export function spansOf(stretches: readonly Interval[]): number[] {
   const sorted = [...stretches].sort((a, b) => a.start - b.start)

@@ -1,9 +1,13 @@
 import type { AppointmentView } from '@chairtime/contract/appointments.ts'
 import type { StaffAtWork } from '@chairtime/contract/realtime.ts'
 import type { AppointmentStatus } from '@chairtime/core/booking/status.ts'
-import { type Placed as InTracks, inTracks, type Span } from '@chairtime/core/calendar/tracks.ts'
+import {
+  type Placed as InTracks,
+  inTracks,
+  type Span,
+  uncovered,
+} from '@chairtime/core/calendar/tracks.ts'
 import { applyStaffEntries } from '@chairtime/core/dashboard/timeline.ts'
-import { itemAt } from '@chairtime/core/known.ts'
 import { DAY_MINUTES } from '@chairtime/core/time/day.ts'
 import { clientName, visitName } from '../../lib/client-name.ts'
 import { dateIn, minuteOfDay } from '../../lib/format.ts'
@@ -154,16 +158,12 @@ export function hoursShown(spans: readonly Span[]): {
   }
 }
 
-/** The shown hours outside a staff member's working time, in minutes; `work` is ordered by start. */
+/** The shown hours outside a staff member's working time, in minutes. */
 export function offHours(
   work: readonly Span[],
   { first, last }: { readonly first: number; readonly last: number },
 ): Span[] {
-  const starts = [first * 60, ...work.map(({ to }) => to)]
-  const ends = [...work.map(({ from }) => from), last * 60]
-  return starts
-    .map((from, i) => ({ from, to: itemAt(ends, i) }))
-    .filter(({ from, to }) => from < to)
+  return uncovered(work, { from: first * 60, to: last * 60 })
 }
 
 /**

@@ -1,5 +1,6 @@
 import { placeOf, writeInstant } from '@chairtime/core/calendar/axis.ts'
 import type { Stretch } from '@chairtime/core/calendar/obstacle.ts'
+import { overlap } from '@chairtime/core/time/interval.ts'
 import { Plus } from 'lucide-react'
 import { desk } from '../../../lib/desk.ts'
 import { formatTimeRange } from '../../../lib/format.ts'
@@ -45,12 +46,8 @@ export function freeTimes({ blocks, clock, known }: Column, now: number) {
   return blocks.flatMap((block) =>
     block.processing
       .filter((free) => free.start >= Math.max(now, clock.start))
-      .filter((free) => !known.away.some((away) => overlaps(away, free)))
-      .filter((free) => !blocks.some((other) => other !== block && overlaps(other, free)))
+      .filter((free) => !known.away.some((away) => overlap(away, free)))
+      .filter((free) => !blocks.some((other) => other !== block && overlap(other, free)))
       .map((free) => ({ block, free })),
   )
-}
-
-function overlaps(a: Stretch, b: Stretch): boolean {
-  return a.start < b.end && b.start < a.end
 }

@@ -152,7 +152,7 @@ function columnOf({ axis, day, person, parts, key, title }: ColumnData): Column 
     ),
     timeOff: allTimeOff.map((timeOff) => ({ timeOff, ...spanOf(stretchOf(timeOff)) })),
     working: workingSpans,
-    off: person ? uncovered(workingSpans, axis.minutes) : [],
+    off: person ? uncovered(workingSpans, { from: 0, to: axis.minutes }) : [],
     known: {
       busy: own
         .filter(({ appointment }) => holdsTime(appointment.status))

@@ -104,6 +104,22 @@ test('the refusal of a time disappears when that time is chosen with another per
   await expect.element(time()).toMatchTextContent('10:00 AM · Mia')
 })
 
+test('a time that a colleague took meanwhile can still be booked with a reason', async () => {
+  await chooseTom()
+  refuseWith(bookAppointment, 'slot_taken')
+  answerStarts(false)
+  await button('Book appointment').click()
+  await expect.element(page.getByText('Please give a reason.')).toBeVisible()
+  await button('Book appointment').click()
+  const reason = page.getByLabelText('Reason')
+  await expect.element(reason).toHaveFocus()
+  await reason.fill('Tom agrees')
+  await button('Book appointment').click()
+  await expect
+    .poll(() => bookings().at(-1)?.body)
+    .toMatchObject({ override: { reason: 'Tom agrees' }, staff_by_service: [tom] })
+})
+
 test('a person who is chosen for the service takes precedence over the person of the time', async () => {
   await chooseTom()
   await page.getByLabelText('Person for Cut').selectOptions('Mia')

@@ -50,7 +50,7 @@ export function TimePart(props: TimePartProps) {
       {error && isTimeRefused(error) && (
         <LostTime error={error} visit={visit} lost={draft.startTime} onPick={onPick} />
       )}
-      {start && !start.opening && !isTimeRefused(error) && (
+      {start && !start.opening && (
         <StartNote
           answer={start}
           visit={visitAtTime}

@@ -51,7 +51,8 @@ export interface RetryableQuery {
 /** Statuses that another request would get again: not allowed, not found, gone. */
 const finalStatuses: readonly (number | undefined)[] = [403, 404, 410]
 
-interface Failure {
+/** What could not be read, as an `ErrorState` shows it. */
+export interface Failure {
   readonly message: string
   readonly retrying?: boolean
   /** Absent where reading again would not help. */

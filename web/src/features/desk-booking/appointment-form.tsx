@@ -45,7 +45,8 @@ export function AppointmentForm({ draft, onClose }: AppointmentFormProps) {
   const opening = (!isUsual && start?.opening) || null
   const [asked, setAsked] = useState(false)
   const overrideRef = useRef<HTMLDetailsElement>(null)
-  const missing = useMissing(draft, start, isSent)
+  const startFailure = isSent ? null : desk.startFailure
+  const missing = useMissing(draft, start, isSent, startFailure?.message)
   const book = (client = draft.client) => {
     setAsked(true)
     if (missing === null) booking.book(bookingOf({ ...draft, client }, visitAtTime, opening))
@@ -85,6 +86,7 @@ export function AppointmentForm({ draft, onClose }: AppointmentFormProps) {
           visitAtTime={visitAtTime}
           isUsual={isUsual}
           start={start}
+          startFailure={startFailure}
           error={booking.error}
           filter={filter}
           onFilter={setFilter}
@@ -123,13 +125,18 @@ export function AppointmentForm({ draft, onClose }: AppointmentFormProps) {
   )
 }
 
-function useMissing(draft: Draft, start: StartAnswer | undefined, isSent: boolean): string | null {
+function useMissing(
+  draft: Draft,
+  start: StartAnswer | undefined,
+  isSent: boolean,
+  startFailure: string | undefined,
+): string | null {
   const { times, override } = useAppTexts().deskBooking
   if (isSent) return null
   if (draft.client === null) return times.missingClient
   if (draft.services.length === 0) return times.missingService
   if (start?.opening) return null
-  if (draft.startTime === '' || !start?.overridable) return times.missing
+  if (draft.startTime === '' || !start?.overridable) return startFailure ?? times.missing
   return draft.reason.trim() === '' ? override.required : null
 }
 

@@ -8,6 +8,7 @@ import { cleanup } from 'vitest-browser-react'
 import {
   answerOpenings,
   beginAtDesk,
+  bookings,
   button,
   cut,
   mia,
@@ -17,7 +18,7 @@ import { clientNamed, emptyCard } from '../../../test/clients.ts'
 import { at } from '../../../test/salon-day.ts'
 import { service, staffMember } from '../../../test/samples.ts'
 import { show } from '../../../test/show.tsx'
-import { answer } from '../../../test/wire.ts'
+import { answer, answerWith } from '../../../test/wire.ts'
 import { desk, useDesk } from '../../lib/desk.ts'
 import { useDrafts } from '../../lib/drafts.ts'
 import { setClock } from '../../lib/use-now.ts'
@@ -236,6 +237,25 @@ test('a gap that is long enough is not called too short', async () => {
   await show(<Desk />)
   const said = '4:30 PM can’t be booked. No station is free until 6:00 PM.'
   await expect.element(page.getByText(said)).toBeVisible()
+})
+
+test('a pressed time that cannot be checked says so, and can be checked again', async () => {
+  answerWith(explainStart, () => Response.json({ error: 'Broken.' }, { status: 500 }))
+  desk.book({ serviceIds: [cut], staffByService: [mia], startTime: at('17:00') })
+  await show(<Desk />)
+  await button('Walk-in (no name)').click()
+  await expect.element(time()).toMatchTextContent('Broken.')
+  await button('Book appointment').click()
+  await expect.element(page.getByText('Please choose a time.')).not.toBeInTheDocument()
+  answer(explainStart, {
+    start_time: at('17:00'),
+    opening: opening('17:00', '18:00', miaK),
+    ...free,
+  })
+  await time().getByRole('button', { name: 'Try again' }).click()
+  await expect.element(time()).not.toMatchTextContent('Broken.')
+  await button('Book appointment').click()
+  await expect.poll(bookings).toHaveLength(1)
 })
 
 test('a time with two people says when the second begins', async () => {

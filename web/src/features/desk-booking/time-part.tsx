@@ -1,6 +1,8 @@
 import type { RefObject } from 'react'
+import type { Failure } from '../../lib/api-error.ts'
 import { changeDraft, type Draft } from '../../lib/drafts.ts'
 import { useAppTexts } from '../../lib/texts.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
 import { useMenu } from '../services/queries.ts'
 import { useStaff } from '../staff/queries.ts'
 import { ChosenTime } from './chosen-time.tsx'
@@ -22,6 +24,8 @@ interface TimePartProps {
   /** The visit is the usual one of the client, which is not chosen yet. */
   readonly isUsual: boolean
   readonly start: StartAnswer | undefined
+  /** Why it is not known whether the visit can start then. */
+  readonly startFailure: Failure | null
   readonly error: Error | null
   readonly filter: TimeFilter
   readonly onFilter: (filter: TimeFilter) => void
@@ -32,7 +36,7 @@ interface TimePartProps {
 
 /** The chosen time with its problems and warnings, and the free times of the visit. */
 export function TimePart(props: TimePartProps) {
-  const { draft, today, visit, visitAtTime, isUsual, start, error, filter } = props
+  const { draft, today, visit, visitAtTime, isUsual, start, startFailure, error, filter } = props
   const { onFilter, onPick, onReason, overrideRef } = props
   const { times } = useAppTexts().deskBooking
   const menu = useMenu().data ?? []
@@ -47,6 +51,7 @@ export function TimePart(props: TimePartProps) {
         isUsual={isUsual}
         opening={start?.opening ?? null}
       />
+      {startFailure && <ErrorState className="mt-2" {...startFailure} />}
       {error && isTimeRefused(error) && (
         <LostTime error={error} visit={visit} lost={draft.startTime} onPick={onPick} />
       )}

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { failureOf } from '../../lib/api-error.ts'
 import { changeDraft, type Draft } from '../../lib/drafts.ts'
 import { useMenu } from '../services/queries.ts'
 import { useStaff } from '../staff/queries.ts'
@@ -34,7 +35,7 @@ export function useDeskVisit(draft: Draft) {
   const services = isUsual ? usual : draft.services
   const visit: DeskVisit = visitOf({ ...draft, services }, menu)
   const visitAtTime = visitAt(visit, draft.startTime)
-  const start = useStart(visitAtTime, draft.startTime).data
+  const read = useStart(visitAtTime, draft.startTime)
   const pick = (opening: Opening) => {
     const startTime = opening.start_time
     const chosen = servicesAt(opening, services, visit)
@@ -43,7 +44,16 @@ export function useDeskVisit(draft: Draft) {
     changeDraft(draft.id, { services: chosen, startTime, reason: '' })
   }
   const giveReason = (reason: string) => changeDraft(draft.id, { services, reason })
-  return { visit, visitAtTime, isUsual, start, pick, giveReason }
+  return {
+    visit,
+    visitAtTime,
+    isUsual,
+    start: read.data,
+    /** Why it is not known whether the visit can start then. */
+    startFailure: read.isLoadingError ? failureOf(read) : null,
+    pick,
+    giveReason,
+  }
 }
 
 function possible(opening: Opening): StartAnswer {

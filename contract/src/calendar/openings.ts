@@ -90,7 +90,10 @@ export const readOpenings = endpoint({
       days: z.coerce.number().int().min(1).max(14).default(14),
       part: z.enum(dayPartNames).optional(),
       limit: z.coerce.number().int().min(1).max(60).default(6),
-      /** With 1, the openings are the first free start of each staff member, the soonest first. */
+      /**
+       * With 1, the openings are the first free start of each staff member, the soonest first; of a visit that nobody
+       * can serve alone, its first free start.
+       */
       by_person: z.enum(['0', '1']).optional(),
     })
     .refine(isChoiceComplete, onePersonPerService),

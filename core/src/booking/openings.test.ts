@@ -42,6 +42,17 @@ test('each person has their first opening, the soonest first', () => {
   ])
 })
 
+test('a visit that nobody can serve alone has its first opening, with all its people', () => {
+  const shared = salonWith(
+    [service('cut', [30], { by: ['ann'] }), service('color', [30], { by: ['bob'] })],
+    { staff: [person('ann', 0), person('bob', 1)] },
+  )
+  const question = desk({ serviceIds: ['cut', 'color'], now: NINE + 5 })
+  const openings = openingsByPerson(shared, takenIn({}), question, range)
+  expect(openings.map(({ start }) => start - NINE)).toEqual([5])
+  expect(openings[0]?.services.map(({ staffId }) => staffId)).toEqual(['ann', 'bob'])
+})
+
 test('a start that is too short for the visit says how long the person is free', () => {
   const taken = takenIn({ ann: '..#.........' })
   const short = explainStart(salon, taken, desk({ staffId: 'ann' }), NINE + 10)

@@ -64,7 +64,10 @@ export class OpeningSearch {
   }
 }
 
-/** The first opening of each staff member who can serve the whole visit, the soonest first. */
+/**
+ * The first opening of each staff member who can serve the whole visit, the soonest first. A visit that nobody can
+ * serve alone has its first opening.
+ */
 export function openingsByPerson(
   salon: Salon,
   taken: Taken,
@@ -72,6 +75,7 @@ export function openingsByPerson(
   range: OpeningRange,
 ): Opening[] {
   const solos = visitOf(salon, question)?.solos ?? []
+  if (solos.length === 0) return new OpeningSearch(salon, taken, question, range).first(1)
   const { serviceIds, clientId, channel, now } = question
   const first = solos.flatMap(({ blocks }) => {
     const { staffId } = itemAt(blocks, 0)

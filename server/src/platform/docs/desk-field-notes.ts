@@ -34,7 +34,8 @@ export const deskNotes: Readonly<Record<string, string>> = {
     'Minutes for which the staff member who begins is free from this start; null unless exactly one could begin.',
   booked_minutes: 'Booked minutes of all staff members together.',
   available_minutes: 'Working minutes of all staff members together.',
-  by_person: 'With 1, the answer has the first free start of each staff member.',
+  by_person:
+    'With 1, the answer has the first free start of each staff member. A visit that nobody can serve alone has its first free start.',
   part: 'A part of the day by the clock of the salon.',
   inner: 'Whether the gap lies in the processing time of a visit.',
   occupied: 'Units in use now.',

@@ -19,6 +19,8 @@ import { isNow, isTooLate, WalkInWait } from './walk-in-wait.tsx'
 
 interface WalkInOfflineProps {
   readonly draft: Draft
+  /** Whether the desk has chosen whom a typed name means; asks for the choice if not. */
+  readonly isDecided: () => boolean
   readonly onDone: () => void
   readonly onBack: () => void
 }
@@ -27,7 +29,7 @@ interface WalkInOfflineProps {
  * A walk-in without a connection. The kept day shows who is free, as far as this browser knows; the desk chooses who
  * serves the client, and the booking waits to be sent.
  */
-export function WalkInOffline({ draft, onDone, onBack }: WalkInOfflineProps) {
+export function WalkInOffline({ draft, isDecided, onDone, onBack }: WalkInOfflineProps) {
   const { walkIn } = useAppTexts().deskBooking
   const menu = useMenu().data ?? []
   const staff = useStaff().data ?? []
@@ -44,7 +46,7 @@ export function WalkInOffline({ draft, onDone, onBack }: WalkInOfflineProps) {
   const known = useKnownStarts(performers, ids)
   const offers = known ?? performers.map((person) => ({ person, start: null }))
   const take = (person: Person, start: number | null) => {
-    if (isTaken.current) return
+    if (isTaken.current || !isDecided()) return
     isTaken.current = true
     const { override: _, ...booking } = bookingOf(
       { ...draft, startTime: startOf(start) },
@@ -126,7 +128,7 @@ function startOf(start: number | null): string {
 
 /** The client and services of a walk-in that is refused later, without the person, who was not free. */
 function prefillOf(
-  { client, search, waitlistEntryId }: Draft,
+  { client, waitlistEntryId }: Draft,
   { services }: DeskVisit,
   startTime: string,
   timeZone: string,
@@ -138,11 +140,10 @@ function prefillOf(
     startTime,
     ...(client?.kind === 'known' && { clientId: client.id, clientName: client.name }),
     ...(client?.kind === 'new' && { contact: client }),
-    ...(!client && search.trim() && { search }),
     ...(waitlistEntryId && { waitlistEntryId }),
   }
 }
 
-function nameIn({ client, search }: Draft): string {
-  return client && 'name' in client ? client.name : search.trim()
+function nameIn({ client }: Draft): string {
+  return client && 'name' in client ? client.name : ''
 }

@@ -164,6 +164,23 @@ test('without a connection a walk-in waits to be sent, with the person that the 
   expect(useDrafts.getState().drafts).toEqual([])
 })
 
+test('without a connection a walk-in with a typed name waits for the decision who it is', async () => {
+  await chooseCutOffline()
+  await page.getByText('Add a name').click()
+  const field = page.getByRole('combobox', { name: 'Name or phone' })
+  await field.fill('Zoe')
+  await userEvent.tab()
+  await button('Now with Mia').click()
+  await expect.element(page.getByText(/^Please choose a client/)).toBeVisible()
+  await expect.element(field).toHaveFocus()
+  expect(await loadQueue()).toEqual([])
+  await button(/^\+ New client/).click()
+  await button('Now with Mia').click()
+  await expect.poll(() => onClose.mock.calls.length).toBe(1)
+  const [waiting] = await loadQueue()
+  expect(waiting?.body).toMatchObject({ client: { name: 'Zoe' } })
+})
+
 test('without a connection a double click is one walk-in', async () => {
   await chooseCutOffline()
   const press = button('Now with Mia')

@@ -42,12 +42,14 @@ export function WalkIn({ draft, onClose }: WalkInProps) {
     // typing that began before the form was there goes on in its field
     if (hasTypedName) focusField(naming.current)
   }, [hasTypedName])
+  const isDecided = () => {
+    if (!isUndecided) return true
+    setAsked(true)
+    focusField(naming.current)
+    return false
+  }
   const take = (opening: Opening) => {
-    if (isUndecided) {
-      setAsked(true)
-      focusField(naming.current)
-      return
-    }
+    if (!isDecided()) return
     const time = { startTime: opening.start_time }
     changeDraft(draft.id, time)
     booking.book({ ...bookingOf({ ...draft, ...time }, visit, opening), checked_in: true })
@@ -84,7 +86,7 @@ export function WalkIn({ draft, onClose }: WalkInProps) {
           className="space-y-4 outline-none"
         >
           {isChosen && !isOnline && !booking.again && (
-            <WalkInOffline draft={draft} onDone={onClose} onBack={toMenu} />
+            <WalkInOffline draft={draft} isDecided={isDecided} onDone={onClose} onBack={toMenu} />
           )}
           {isChosen && booking.again && (
             // the times below would already count the walk-in that may have been booked

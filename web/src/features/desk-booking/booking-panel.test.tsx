@@ -378,6 +378,26 @@ test('after a request without an answer Book sends the request again unchanged',
   await expectBookedOnce()
 })
 
+test('the arrow keys keep the entry that they choose in sight', async () => {
+  const namesakes = [1, 2, 3, 4, 5].map((place) =>
+    clientNamed(`Ada ${'of the long street '.repeat(4)}${place}`, {
+      id: `0198b2f0-0000-7000-8000-00000000001${place}`,
+    }),
+  )
+  answer(listClients, { items: namesakes, next_cursor: null })
+  answer(readClient, { client: itemAt(namesakes, 0), card: emptyCard })
+  await open({ serviceId: cut })
+  await page.getByLabelText('Name or phone').fill('Ada')
+  await expect.element(page.getByRole('option', { name: /^Ada/ }).first()).toBeVisible()
+  await userEvent.keyboard('{ArrowDown>7/}')
+  const chosen = page.getByRole('option', { name: 'Walk-in (no name)', selected: true })
+  await expect.element(chosen).toBeInTheDocument()
+  const list = page.getByRole('listbox').element().getBoundingClientRect()
+  await expect
+    .poll(() => chosen.element().getBoundingClientRect().bottom)
+    .toBeLessThanOrEqual(list.bottom)
+})
+
 test('effects that React repeats in development begin one draft', async () => {
   await show(
     <StrictMode>

@@ -112,6 +112,8 @@ export function ClientField({ search, needsName, onChange }: ClientFieldProps) {
               id={`${id}-${i}`}
               role="option"
               aria-selected={i === active}
+              // the focus stays in the field, so the browser does not scroll the list
+              ref={place !== null && i === active ? bringInSight : undefined}
               // the field keeps the focus
               onPointerDown={(event) => event.preventDefault()}
               onClick={() => choose(option)}
@@ -139,6 +141,10 @@ export function ClientField({ search, needsName, onChange }: ClientFieldProps) {
       )}
     </div>
   )
+}
+
+function bringInSight(option: HTMLElement | null): void {
+  option?.scrollIntoView({ block: 'nearest' })
 }
 
 function useMatches(search: string) {

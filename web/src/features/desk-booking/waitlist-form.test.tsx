@@ -105,6 +105,14 @@ test('the refusal of a new client without phone number and email is shown at the
     .toHaveAccessibleDescription('Please enter an email or a phone number')
 })
 
+test('the refusal of a field that is not shown is said above the button', async () => {
+  const tooMany = 'At most 10 services in one visit'
+  refuseWith(addToWaitlist, 'validation_failed', { errors: { service_ids: [tooMany] } })
+  await open({ form, contact: ada, serviceId: cut })
+  await button('Add to the waiting list').click()
+  await expect.element(page.getByRole('alert')).toHaveTextContent(tooMany)
+})
+
 test('the refusal of more than 14 days is shown at the last day', async () => {
   await open({ form, contact: ada, serviceId: cut })
   await page.getByLabelText('Until').fill('2026-03-22')

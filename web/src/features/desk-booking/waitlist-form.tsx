@@ -1,6 +1,6 @@
 import { WINDOWS_MAX } from '@chairtime/contract/waitlist.ts'
 import { useState } from 'react'
-import { ApiError, errorMessage } from '../../lib/api-error.ts'
+import { ApiError, errorMessage, fieldMessage } from '../../lib/api-error.ts'
 import { changeDraft, type Draft, type DraftClient } from '../../lib/drafts.ts'
 import { dateIn } from '../../lib/format.ts'
 import { knownClientIn } from '../../lib/known-client.ts'
@@ -93,6 +93,11 @@ function missingIn({ client, services }: Draft, noClient: string, noService: str
 // a problem that is shown at a field or at the client is not shown as the general problem
 function problemsIn(error: Error | null) {
   if (!(error instanceof ApiError)) return { general: error && errorMessage(error) }
-  const isElsewhere = knownClientIn(error) !== undefined || error.errors !== undefined
-  return { errors: error.errors, general: isElsewhere ? null : errorMessage(error) }
+  const { errors } = error
+  if (knownClientIn(error)) return { errors, general: null }
+  if (!errors) return { general: errorMessage(error) }
+  const hidden = Object.keys(errors).find(
+    (field) => field !== 'windows' && !field.startsWith('client.'),
+  )
+  return { errors, general: hidden ? fieldMessage(error, hidden) : null }
 }

@@ -23,6 +23,7 @@ import {
   opening,
 } from '../../../test/booking-desk.tsx'
 import { clientNamed, emptyCard } from '../../../test/clients.ts'
+import { loseConnection } from '../../../test/lose-connection.ts'
 import { at, focusOn } from '../../../test/salon-day.ts'
 import { appointment, service } from '../../../test/samples.ts'
 import { show, showPages } from '../../../test/show.tsx'
@@ -334,6 +335,18 @@ test('Enter in a field books nothing, Ctrl and Enter book', async () => {
   expect(bookings()).toEqual([])
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
   await expect.poll(() => bookings().length).toBe(1)
+})
+
+test('without a connection Ctrl and Enter book nothing, like the button', async () => {
+  await open({ serviceId: cut })
+  await button('Walk-in (no name)').click()
+  await button('Now · Mia').click()
+  loseConnection()
+  await expect.element(button('Book appointment')).toBeDisabled()
+  await page.getByLabelText('Notes (optional)').click()
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await expect.element(button('Book appointment')).toBeDisabled()
+  expect(bookings()).toEqual([])
 })
 
 test.each([

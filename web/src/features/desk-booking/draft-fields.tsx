@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { useOnline } from '../../lib/use-online.ts'
 
 interface DraftFieldsProps {
   readonly onSubmit: () => void
@@ -11,6 +12,7 @@ interface DraftFieldsProps {
  */
 export function DraftFields({ onSubmit, children }: DraftFieldsProps) {
   const form = useRef<HTMLFormElement>(null)
+  const isOnline = useOnline()
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat) return
     const focused = document.activeElement
@@ -18,7 +20,8 @@ export function DraftFields({ onSubmit, children }: DraftFieldsProps) {
     const isIn = form.current?.contains(focused) || focused?.closest('footer')
     if (focused !== event.currentTarget && !isIn) return
     event.preventDefault()
-    onSubmit()
+    // without a connection the button is disabled, too
+    if (isOnline) onSubmit()
   })
   useEffect(() => {
     const panel = form.current?.closest<HTMLElement>('[data-panel], dialog')

@@ -59,7 +59,7 @@ export function WalkInPeople(props: WalkInPeopleProps) {
         {found.data?.openings.length === 0 && <p className="text-ink-soft">{walkIn.none}</p>}
         <ul className="space-y-2">
           {found.data?.openings.map((opening) => (
-            <li key={peopleOf(opening).join()}>
+            <li key={opening.services.map(({ staff }) => staff.id).join()}>
               <Button
                 className="w-full justify-start!"
                 variant={isNow(Date.parse(opening.start_time)) ? 'primary' : 'secondary'}

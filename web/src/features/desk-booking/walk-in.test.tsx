@@ -79,6 +79,17 @@ test('the choice of a service moves the focus to the list of who is free', async
   await expect.element(page.getByRole('region', { name: 'Who is free?' })).toHaveFocus()
 })
 
+test('two people of one name are told apart', async () => {
+  const said = vi.spyOn(console, 'error').mockImplementation(() => {})
+  onTestFinished(() => said.mockRestore())
+  const annas = [tom, ida].map((id) => opening('08:00', '08:30', { id, name: 'Anna' }))
+  answerOpenings(annas, null)
+  await open({ form: 'walkIn', serviceId: cut })
+  await expect.element(button('Now with Anna').last()).toBeVisible()
+  expect(button('Now with Anna').elements()).toHaveLength(2)
+  expect(said).not.toHaveBeenCalled()
+})
+
 test('the name of a walk-in stands above the buttons that book', async () => {
   await open({ form: 'walkIn', serviceId: cut })
   const now = button(/Now with|wait with/).first()

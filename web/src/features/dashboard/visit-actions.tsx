@@ -86,9 +86,10 @@ export function LateActions({ visit, serving }: Pick<QuickStepProps, 'visit' | '
   const change = useStatusStep(visit)
   const phone = useClientPhone(visit)
   const timeZone = useTimeZone()
-  const mayMiss = serving === 'all' || (serving === 'own' && isServingStep(visit.status, 'no_show'))
+  const mayMarkMissed =
+    serving === 'all' || (serving === 'own' && isServingStep(visit.status, 'no_show'))
   const name = visitName(visit)
-  const isMissed = canBecome(visit.status, 'no_show', {
+  const canBeMissed = canBecome(visit.status, 'no_show', {
     start: parseInstant(visit.start_time),
     now: Math.floor(now() / 60_000),
     isToday: dateIn(visit.start_time, timeZone) === dateIn(now(), timeZone),
@@ -107,7 +108,7 @@ export function LateActions({ visit, serving }: Pick<QuickStepProps, 'visit' | '
           <Phone aria-hidden className="size-5" />
         </a>
       )}
-      {isMissed && mayMiss && (
+      {canBeMissed && mayMarkMissed && (
         <Button
           variant="quiet"
           busy={false}

@@ -39,6 +39,11 @@ export function useTimeZone(): string {
   return useSession(({ tenant }) => tenant?.timezone ?? 'UTC')
 }
 
+/** The currency of the salon's prices (ISO 4217). */
+export function useCurrency(): string {
+  return useSession(({ tenant }) => tenant?.currency ?? 'USD')
+}
+
 /** Stores the reply of sign-in or registration. */
 export function signIn(answer: Reply<typeof login>): void {
   useSession.setState({

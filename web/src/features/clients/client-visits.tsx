@@ -2,7 +2,7 @@ import { failureOf } from '../../lib/api-error.ts'
 import { desk } from '../../lib/desk.ts'
 import { formatDate, formatMoney } from '../../lib/format.ts'
 import { NotReadYet } from '../../lib/not-read-yet.tsx'
-import { useSession } from '../../lib/session.ts'
+import { useCurrency } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card as Section } from '../../ui/card.tsx'
@@ -15,7 +15,7 @@ import { visitLine } from './words.ts'
 export function ClientVisits({ clientId }: { readonly clientId: string }) {
   const { clients, shown: words } = useAppTexts()
   const { history } = clients
-  const currency = useSession((session) => session.tenant?.currency ?? 'USD')
+  const currency = useCurrency()
   const visits = useClientVisits(clientId)
   const shown = visits.data?.pages.flatMap(({ items }) => items) ?? []
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Draft } from '../../lib/drafts.ts'
 import { formatDuration, formatMoment, formatMoney } from '../../lib/format.ts'
-import { useSession } from '../../lib/session.ts'
+import { useCurrency, useTimeZone } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import type { Opening } from './queries.ts'
 import { SubmitFooter } from './submit-footer.tsx'
@@ -35,9 +35,10 @@ export function BookFooter({ draft, opening, problem, isPending, onBook }: BookF
 
 function Summary({ draft, opening }: Pick<BookFooterProps, 'draft' | 'opening'>) {
   const { times, override } = useAppTexts().deskBooking
-  const { timezone = 'UTC', currency = 'USD' } = useSession((session) => session.tenant) ?? {}
+  const timeZone = useTimeZone()
+  const currency = useCurrency()
   if (!draft.startTime) return null
-  const when = formatMoment(draft.startTime, timezone)
+  const when = formatMoment(draft.startTime, timeZone)
   if (!opening) return draft.reason.trim() === '' ? null : override.with(when)
   const minutes = opening.services.reduce((sum, { duration_minutes }) => sum + duration_minutes, 0)
   return (

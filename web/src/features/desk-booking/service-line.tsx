@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import type { DraftService } from '../../lib/drafts.ts'
 import { formatDuration, formatMoney } from '../../lib/format.ts'
-import { useSession } from '../../lib/session.ts'
+import { useCurrency } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -28,7 +28,7 @@ interface ServiceLineProps {
 /** One service of a visit: its place, minutes, price and person. */
 export function ServiceLine({ line, place, isAlone, part, drag, ...on }: ServiceLineProps) {
   const texts = useAppTexts().deskBooking.services
-  const currency = useSession((session) => session.tenant?.currency ?? 'USD')
+  const currency = useCurrency()
   const service = useMenu().data?.find(({ id }) => id === line.serviceId)
   const able = (useStaff().data ?? []).filter(({ id }) => service?.staff_ids.includes(id))
   const name = service?.name ?? ''

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { failureOf } from '../../lib/api-error.ts'
 import type { DraftService } from '../../lib/drafts.ts'
 import { formatDuration, formatMoney } from '../../lib/format.ts'
-import { useSession } from '../../lib/session.ts'
+import { useCurrency } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { type Service, useMenu } from '../services/queries.ts'
@@ -123,7 +123,7 @@ interface TotalProps {
 }
 
 function Total({ services, menu, opening }: TotalProps) {
-  const currency = useSession((session) => session.tenant?.currency ?? 'USD')
+  const currency = useCurrency()
   const parts =
     opening?.services ??
     services.flatMap(({ serviceId }) => menu.find(({ id }) => id === serviceId) ?? [])

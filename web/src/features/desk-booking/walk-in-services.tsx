@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { failureOf } from '../../lib/api-error.ts'
 import { formatDuration, formatMoney } from '../../lib/format.ts'
 import { NotReadYet } from '../../lib/not-read-yet.tsx'
-import { useSession } from '../../lib/session.ts'
+import { useCurrency } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -12,7 +12,7 @@ import { EmptyMenu } from './empty-menu.tsx'
 /** The menu as one list of buttons. The first has the focus, unless the desk is typing. */
 export function WalkInServices({ onChoose }: { readonly onChoose: (serviceId: string) => void }) {
   const { walkIn } = useAppTexts().deskBooking
-  const currency = useSession((session) => session.tenant?.currency ?? 'USD')
+  const currency = useCurrency()
   const read = useMenu()
   const menu = read.data
   const list = useRef<HTMLUListElement>(null)

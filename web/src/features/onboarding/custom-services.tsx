@@ -1,6 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { useSession } from '../../lib/session.ts'
+import { useCurrency } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -70,7 +70,7 @@ const DURATION_STEP_MINUTES = 15
 
 function CustomFields({ service, isNew, errorOf, onChange, onRemove }: CustomFieldsProps) {
   const { customService } = useAppTexts().onboarding
-  const currency = useSession((session) => session.tenant?.currency ?? 'USD')
+  const currency = useCurrency()
   return (
     <div className="grid grid-cols-2 items-start gap-3 rounded-md border border-line bg-surface p-4 sm:grid-cols-[1fr_8rem_8rem_auto]">
       <Field

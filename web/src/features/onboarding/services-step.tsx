@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { failureOf } from '../../lib/api-error.ts'
 import { formatDuration, formatMoney } from '../../lib/format.ts'
-import { useSession } from '../../lib/session.ts'
+import { useCurrency } from '../../lib/session.ts'
 import { currentTexts, useAppTexts } from '../../lib/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -126,7 +126,7 @@ interface TemplateCardProps {
 }
 
 function TemplateCard({ template, checked, onToggle }: TemplateCardProps) {
-  const currency = useSession((session) => session.tenant?.currency ?? 'USD')
+  const currency = useCurrency()
   return (
     <label className="flex items-start gap-3 rounded-md border border-line-strong bg-surface p-3 has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2">
       <input

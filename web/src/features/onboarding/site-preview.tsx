@@ -1,7 +1,7 @@
 import { inkOn } from '@chairtime/core/salon/ink-on.ts'
 import { Lock } from 'lucide-react'
 import { formatDuration, formatMoney, formatTime, formatWeekday } from '../../lib/format.ts'
-import { useSession } from '../../lib/session.ts'
+import { useCurrency, useSession } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { weekFromMonday } from './days.ts'
 import { type Draft, hoursOn } from './draft.ts'
@@ -50,7 +50,7 @@ function useKind({ businessType: { type, customType } }: Draft): string {
 
 function Menu({ draft }: { draft: Draft }) {
   const { preview } = useAppTexts().onboarding
-  const currency = useSession((session) => session.tenant?.currency ?? 'USD')
+  const currency = useCurrency()
   const services = useChosenServices(draft)
   if (services.length === 0) {
     return (

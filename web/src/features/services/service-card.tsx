@@ -2,7 +2,7 @@ import { Clock, Copy, Hourglass, Pencil, Trash2 } from 'lucide-react'
 import { newActionKey } from '../../lib/api.ts'
 import { errorMessage } from '../../lib/api-error.ts'
 import { formatDuration, formatMoney } from '../../lib/format.ts'
-import { useSession } from '../../lib/session.ts'
+import { useCurrency } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { useMay } from '../../lib/use-may.ts'
 import { Badge, StatusChip } from '../../ui/badge.tsx'
@@ -24,7 +24,7 @@ interface ServiceCardProps {
 export function ServiceCard({ service, onEdit }: ServiceCardProps) {
   const { serviceCard } = useAppTexts().services
   const mayChange = useMay('services.write')
-  const currency = useSession((session) => session.tenant?.currency ?? 'USD')
+  const currency = useCurrency()
   return (
     <li className="flex flex-col rounded-md border border-line bg-surface p-5">
       <div className="flex items-start justify-between gap-4">

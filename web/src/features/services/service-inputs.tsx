@@ -1,7 +1,7 @@
 import { useFormContext } from 'react-hook-form'
 import { failureOf } from '../../lib/api-error.ts'
 import { formatDuration } from '../../lib/format.ts'
-import { useSession } from '../../lib/session.ts'
+import { useCurrency } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { Checkbox } from '../../ui/choice.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -159,7 +159,7 @@ function MinutesField({ name, label, min = 0, max }: MinutesFieldProps) {
 export function PriceField() {
   const { serviceField } = useAppTexts().services
   const { register, formState } = useFormContext<ServiceForm>()
-  const currency = useSession((session) => session.tenant?.currency ?? 'USD')
+  const currency = useCurrency()
   return (
     <Field label={serviceField.price(currency)} error={formState.errors.price?.message}>
       {(control) => (

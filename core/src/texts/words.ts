@@ -19,7 +19,10 @@ export function wordsOf(language: Language) {
   return { plural, counted, listOf, oneOf }
 }
 
-/** Two sentences, the first without a second full stop after an abbreviated name: `With Ada L. Enter confirms.` */
+/**
+ * A sentence, and perhaps a second one. The first gets its full stop here, unless it ends with an abbreviated name:
+ * `With Ada L. Enter confirms.`
+ */
 export function ended(first: string, second = ''): string {
   return `${first.endsWith('.') ? first : `${first}.`} ${second}`.trim()
 }

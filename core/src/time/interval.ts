@@ -2,7 +2,7 @@ import { numberAt } from '../known.ts'
 
 /**
  * Sets of half-open intervals as flat integer arrays: `[start, end, start, end, …]`, ascending, with a gap
- * between intervals (touching ones are merged). Every operation below is one linear pass.
+ * between intervals (touching ones are merged). Operations on sets are one linear pass; look-ups are binary searches.
  */
 export type Spans = readonly number[]
 
@@ -77,7 +77,7 @@ export function intersect(a: Spans, b: Spans): number[] {
   return out.slice(0, size)
 }
 
-/** The difference: `a` without `b`; `a` itself without an empty set. */
+/** The difference: `a` without `b`. Returns the array `a` itself when `b` is empty. */
 export function subtract(a: Spans, b: Spans): Spans {
   if (b.length === 0) return a
   const out = scratch

@@ -6,7 +6,7 @@
 /** A calendar date, `YYYY-MM-DD`. */
 export type LocalDate = string
 
-/** The first supported date. The last one is `LAST_DATE`; clock changes after it are not known. */
+/** The first supported date. The last one is `LAST_DATE`, well within the years of a `ZoneTable`. */
 export const FIRST_DATE: LocalDate = '2020-01-01'
 export const LAST_DATE: LocalDate = '2039-12-31'
 

@@ -7,7 +7,7 @@ import { itemAt } from '../known.ts'
 import { DAY_MINUTES } from './day.ts'
 import { addDays, dateOf, dayNumber, formatClock, type LocalDate } from './local.ts'
 
-// epoch milliseconds, not Temporal values: browsers without Temporal load this file, too, and only convert
+// epoch milliseconds, not Temporal values: browsers without Temporal load this file, too, for what needs no table
 const FIRST = Date.UTC(2000, 0, 1)
 const LAST = Date.UTC(2046, 0, 1)
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { show } from '../../test/show.tsx'
 import { Dialog, Sheet } from './dialog.tsx'
@@ -102,6 +102,22 @@ test('a press beside a dialog closes the dialog until something is entered', asy
   expect(onClose).toHaveBeenCalledOnce()
   await page.getByRole('button', { name: 'Close' }).click()
   expect(onClose).toHaveBeenCalledTimes(2)
+})
+
+test('a press on the empty part of a sheet does not close the sheet', async () => {
+  await page.viewport(390, 844)
+  onTestFinished(() => page.viewport(1280, 900))
+  const onClose = vi.fn()
+  await show(
+    <Sheet open onClose={onClose} title="A sheet">
+      Something
+    </Sheet>,
+  )
+  const sheet = page.getByRole('dialog').element()
+  const at = { clientX: 200, clientY: 700 }
+  expect(document.elementFromPoint(at.clientX, at.clientY)).toBe(sheet)
+  sheet.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, ...at }))
+  expect(onClose).not.toHaveBeenCalled()
 })
 
 test('content that grows in a dialog moves nothing above itself', async () => {

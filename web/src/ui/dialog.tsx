@@ -72,9 +72,12 @@ function Modal({
       onInput={() => {
         entered.current = true
       }}
-      onMouseDown={(event) => {
+      onMouseDown={({ target, currentTarget, clientX, clientY }) => {
+        // the dialog is also the target of a press on its scrollbar or on an empty part of it
+        const { left, right, top, bottom } = currentTarget.getBoundingClientRect()
+        const isBeside = clientX < left || clientX >= right || clientY < top || clientY >= bottom
         // a press beside the dialog must not discard what was entered
-        if (event.target === event.currentTarget && !entered.current) onClose()
+        if (target === currentTarget && isBeside && !entered.current) onClose()
       }}
       className={cx(
         'scroll-pt-24 overflow-y-auto overscroll-contain border border-line bg-raised p-0 shadow-float',

@@ -235,6 +235,22 @@ test('on a phone a panel is a sheet, with its main action in sight', async () =>
   expect(done.bottom).toBeLessThanOrEqual(844)
 })
 
+test.each([
+  [390, 844],
+  [844, 390],
+])('a phone of %i by %i pixels that is turned keeps what was typed', async (width, height) => {
+  await page.viewport(width, height)
+  onTestFinished(() => page.viewport(1280, 900))
+  await show(<Page />)
+  await page.getByRole('button', { name: 'Open' }).click()
+  const client = page.getByLabelText('Client')
+  await client.fill('Ada')
+  await page.viewport(height, width)
+  await expect.poll(() => innerWidth).toBe(height)
+  await expect.element(client).toHaveValue('Ada')
+  await expect.element(client).toBeInViewport({ ratio: 1 })
+})
+
 function Page({ above, content }: { above?: ReactNode; content?: ReactNode }) {
   const [open, setOpen] = useState(false)
   return (

@@ -7,7 +7,6 @@ import { useKeptPlace } from './keep-place.ts'
 import { opener, usePanelKeys } from './panel-keys.ts'
 import { useRememberedScroll } from './panel-memory.ts'
 import { restoreFocus } from './restore-focus.ts'
-import { useMedia } from './use-media.ts'
 
 interface PanelProps {
   readonly onClose: () => void
@@ -25,6 +24,8 @@ const WIDE = '(width >= 40rem)'
  */
 export function Panel(props: PanelProps) {
   const [place, setPlace] = useState<HTMLElement | null>(null)
+  // stays when a phone is turned: another component would begin with an empty form
+  const [isDocked] = useState(() => matchMedia(WIDE).matches)
   const all = {
     ...props,
     // while nothing stands in it, the footer is hidden
@@ -37,7 +38,7 @@ export function Panel(props: PanelProps) {
   }
   return (
     <FooterPlace value={place}>
-      {useMedia(WIDE) ? <Docked {...all} /> : <Sheet open {...all} />}
+      {isDocked ? <Docked {...all} /> : <Sheet open {...all} />}
     </FooterPlace>
   )
 }
@@ -57,7 +58,7 @@ function Docked({ onClose, title, children, footer }: PanelProps) {
       tabIndex={-1}
       // the page makes room for it on a tablet, in tokens.css
       data-panel
-      className="group/panel fixed inset-y-0 right-0 z-12 flex h-[calc(100dvh-var(--keyboard,0px))] w-90 shrink-0 lg:sticky lg:top-0 lg:z-auto lg:w-95 print:static animate-slide scroll-pt-20 flex-col overflow-y-auto overscroll-contain border-line border-s bg-surface outline-none"
+      className="group/panel fixed inset-y-0 right-0 z-12 flex h-[calc(100dvh-var(--keyboard,0px))] w-full shrink-0 sm:w-90 lg:sticky lg:top-0 lg:z-auto lg:w-95 print:static animate-slide scroll-pt-20 flex-col overflow-y-auto overscroll-contain border-line border-s bg-surface outline-none"
     >
       <header className="sticky in-data-keyboard:static top-0 z-10 flex items-start justify-between gap-4 bg-surface px-5 pt-5 pb-2">
         {/* shows that the panel has the focus: a ring around the panel would lie under its sticky header */}

@@ -22,7 +22,9 @@ export interface MenuUse {
   readonly isPressed: boolean
 }
 
-const LoadedMenu = lazy(async () => ({ default: (await import('./loaded-menu.tsx')).LoadedMenu }))
+const LOAD_AGAIN_MS = 5_000
+
+const LoadedMenu = lazy(load)
 /** Keeps the button in its place while it is held down: a press on a button that is replaced would be lost. */
 const HeldMenu = lazy(() => new Promise<never>(() => {}))
 
@@ -57,4 +59,16 @@ export function Menu(props: MenuProps) {
       {isHeld ? <HeldMenu /> : <LoadedMenu {...props} use={use} />}
     </Suspense>
   )
+}
+
+/** Loads the working menu. Code that does not come is asked for again: without it the button stays in its place. */
+async function load() {
+  for (;;) {
+    try {
+      return { default: (await import('./loaded-menu.tsx')).LoadedMenu }
+    } catch (error) {
+      console.error(error)
+      await new Promise((again) => setTimeout(again, LOAD_AGAIN_MS))
+    }
+  }
 }

@@ -1,10 +1,12 @@
 import { readToday } from '@chairtime/contract/calendar.ts'
+import { timeHeader } from '@chairtime/contract/endpoint.ts'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { signedIn } from '../../test/samples.ts'
 import { call } from './api.ts'
 import { useConnection } from './connection.ts'
 import { UnreachableError } from './http.ts'
 import { signIn } from './session.ts'
+import { now } from './use-now.ts'
 
 /** Makes the connection drop all packets silently: calls end only when they are aborted. */
 function fallSilent(): readonly string[] {
@@ -33,6 +35,36 @@ test('a read on a silent line is given up, and the connection counts as lost', a
   await expect(reading).rejects.toBeInstanceOf(UnreachableError)
   expect(asked).toContain('/healthz')
   expect(useConnection.getState().lostAt).not.toBeNull()
+})
+
+test('a read on a silent line is given up also when the connection was lost before', async () => {
+  signIn(signedIn)
+  fallSilent()
+  useConnection.setState({ lostAt: now() })
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const reading = call(readToday)
+  vi.runAllTimers()
+  await expect(reading).rejects.toBeInstanceOf(UnreachableError)
+})
+
+test('a read is answered although the connection still counts as lost', async () => {
+  signIn(signedIn)
+  useConnection.setState({ lostAt: now() })
+  // as in browsers, the body breaks off when the signal is aborted
+  const fetching = vi.spyOn(globalThis, 'fetch').mockImplementation((_, init) => {
+    const pull = (body: ReadableStreamDefaultController) => {
+      if (init?.signal?.aborted) return body.error(init.signal.reason)
+      body.enqueue(new TextEncoder().encode('{"appointments":[]}'))
+      body.close()
+    }
+    const headers = { [timeHeader]: String(now()) }
+    return Promise.resolve(
+      new Response(new ReadableStream({ pull }, { highWaterMark: 0 }), { headers }),
+    )
+  })
+  onTestFinished(() => fetching.mockRestore())
+  expect(await call(readToday)).toEqual({ appointments: [] })
 })
 
 test('an aborted read is no reason to check the connection', async () => {

@@ -9,9 +9,15 @@ const SILENT_MS = 4_000
  */
 export function untilLost(given?: AbortSignal) {
   const lost = new AbortController()
-  const timer = setTimeout(() => void checkConnection(), SILENT_MS)
-  const stop = useConnection.subscribe(({ lostAt }) => {
-    if (lostAt !== null) lost.abort(new TypeError('The connection was lost'))
+  const giveUp = () => lost.abort(new TypeError('The connection was lost'))
+  // a loss that was known before the read is no change of the connection
+  const check = async () => {
+    await checkConnection()
+    if (useConnection.getState().lostAt !== null) giveUp()
+  }
+  const timer = setTimeout(() => void check(), SILENT_MS)
+  const stop = useConnection.subscribe(({ lostAt }, before) => {
+    if (lostAt !== null && before.lostAt === null) giveUp()
   })
   return {
     signal: given ? AbortSignal.any([given, lost.signal]) : lost.signal,

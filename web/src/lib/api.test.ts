@@ -1,6 +1,7 @@
 import { refresh } from '@chairtime/contract/auth.ts'
 import { listStaff } from '@chairtime/contract/staff.ts'
 import { expect, test } from 'vitest'
+import { endingIn } from '../../test/ending-in.ts'
 import { loseConnection } from '../../test/lose-connection.ts'
 import { signedIn } from '../../test/samples.ts'
 import { answer, answerWith, refuseWith, sent } from '../../test/wire.ts'
@@ -58,12 +59,6 @@ test.each([
     })
   },
 )
-
-/** An access token as the server makes them, which ends in some seconds. */
-function endingIn(seconds: number): string {
-  const claims = btoa(JSON.stringify({ exp: Math.floor(now() / 1000) + seconds, sid: 'ÿ>?' }))
-  return `head.${claims.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')}.signature`
-}
 
 test('the app renews a token shortly before it ends, so that no call is refused for it', async () => {
   const access_token = endingIn(600)

@@ -5,6 +5,7 @@ import { send } from './http.ts'
 import { signOut, useSession } from './session.ts'
 import { withTabLock } from './tab-lock.ts'
 import { currentTexts } from './texts.ts'
+import { untilLost } from './until-lost.ts'
 
 let underWay: Promise<string> | null = null
 
@@ -46,16 +47,21 @@ function isPresent(refreshToken: string): boolean {
 }
 
 async function requestTokens(refreshToken: string): Promise<Reply<typeof refresh>> {
+  // all calls of all tabs wait for this one
+  const line = untilLost()
   try {
     const answer = await send({
       method: refresh.method,
       path: refresh.path,
       headers: { Authorization: `Bearer ${refreshToken}`, 'X-Refresh-Rotation': '1' },
+      signal: line.signal,
     })
     return answer as Reply<typeof refresh>
   } catch (error) {
     const isOver = error instanceof ApiError && error.status < 500 && error.status !== 429
     if (isOver && isPresent(refreshToken)) signOut()
     throw error
+  } finally {
+    line.end()
   }
 }

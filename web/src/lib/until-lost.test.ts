@@ -1,11 +1,12 @@
 import { readToday } from '@chairtime/contract/calendar.ts'
 import { timeHeader } from '@chairtime/contract/endpoint.ts'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { endingIn } from '../../test/ending-in.ts'
 import { signedIn } from '../../test/samples.ts'
 import { call } from './api.ts'
 import { useConnection } from './connection.ts'
 import { UnreachableError } from './http.ts'
-import { signIn } from './session.ts'
+import { signIn, useSession } from './session.ts'
 import { now } from './use-now.ts'
 
 /** Makes the connection drop all packets silently: calls end only when they are aborted. */
@@ -65,6 +66,24 @@ test('a read is answered although the connection still counts as lost', async ()
   })
   onTestFinished(() => fetching.mockRestore())
   expect(await call(readToday)).toEqual({ appointments: [] })
+})
+
+test('a renewal of the session on a silent line is given up, and so is its call', async () => {
+  signIn({ ...signedIn, access_token: endingIn(20) })
+  const asked = fallSilent()
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const reading = call(readToday).catch((error: unknown) => error)
+  await expect
+    .poll(() => {
+      vi.runAllTimers()
+      return asked
+    })
+    .toContain('/api/calendar/today')
+  vi.runAllTimers()
+  expect(await reading).toBeInstanceOf(UnreachableError)
+  expect(asked).toContain('/healthz')
+  expect(useSession.getState().isAuthenticated).toBe(true)
 })
 
 test('an aborted read is no reason to check the connection', async () => {

@@ -1,10 +1,12 @@
 import { listActivity } from '@chairtime/contract/activity.ts'
 import { changeAppointmentStatus } from '@chairtime/contract/appointments/status.ts'
 import { bookAppointment, readAppointment } from '@chairtime/contract/appointments.ts'
+import { refresh } from '@chairtime/contract/auth.ts'
 import { refusals } from '@chairtime/contract/refusals.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { endingIn } from '../../test/ending-in.ts'
 import { appointment, signedIn, visitDetails } from '../../test/samples.ts'
-import { answer, answerWith, refuseWith, sent } from '../../test/wire.ts'
+import { answer, answerWith, refuseWith, sent, silence } from '../../test/wire.ts'
 import { useConnection } from './connection.ts'
 import { sendOrQueue, sendQueue } from './offline-queue.ts'
 import { changeQueue, loadQueue, useQueue } from './queue-store.ts'
@@ -61,6 +63,13 @@ test('a walk-in whose answer was lost is sent again under the same key', async (
   const keys = posted().map(({ headers }) => headers.get('Idempotency-Key'))
   expect(keys.length).toBeGreaterThan(1)
   expect(new Set(keys).size).toBe(1)
+})
+
+test('a walk-in waits also when the session before it is not renewed in time', async () => {
+  signIn({ ...signedIn, access_token: endingIn(20) })
+  silence(refresh)
+  expect(await bookWalkIn()).toBeUndefined()
+  expect(await loadQueue()).toHaveLength(1)
 })
 
 test('later changes of a visit build on the version of the earlier ones, and say when they were made', async () => {

@@ -82,7 +82,11 @@ function withoutStorage(cause: unknown): never {
 
 function sendNow(address: CallAddress, parts: Stored, key: string): Promise<unknown> {
   const signal = AbortSignal.timeout(ANSWER_WAIT_MS)
-  return callAt(address, { params: parts.params, body: parts.body, idempotencyKey: key, signal })
+  const { promise: tooLate, reject } = Promise.withResolvers<never>()
+  // the renewal of a token before the call may wait as well
+  signal.onabort = () => reject(signal.reason)
+  const { params, body } = parts
+  return Promise.race([callAt(address, { params, body, idempotencyKey: key, signal }), tooLate])
 }
 
 function newAction(

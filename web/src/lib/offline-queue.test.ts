@@ -107,8 +107,14 @@ test('a change that came after a colleague’s stays, and says who did what and 
     ...visitDetails,
   })
   const at = '2026-03-08T11:31:00+02:00'
-  const entry = { id: 'e', kind: 'appointment.cancelled', text: '', actor: 'Tom', at }
-  answer(listActivity, { items: [{ ...entry, appointment_id: 'a' }], next_cursor: null })
+  const cancelled = { id: 'e', kind: 'appointment.cancelled', text: '', actor: 'Tom', at }
+  // a note on the visit, which has not changed its status
+  const later = '2026-03-08T11:40:00+02:00'
+  const noted = { ...cancelled, id: 'f', kind: 'appointment.updated', actor: 'Ana', at: later }
+  answer(listActivity, {
+    items: [noted, cancelled].map((entry) => ({ ...entry, appointment_id: 'a' })),
+    next_cursor: null,
+  })
   regain()
   await sendQueue()
   expect((await loadQueue()).map(({ problem }) => problem)).toEqual([

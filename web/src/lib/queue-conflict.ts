@@ -41,10 +41,19 @@ export async function afterRefusal(action: UnsentAction, refusal: ApiError): Pro
   }
 }
 
-/** Who changed an appointment last, and when. */
+/** The kinds of events that give a visit another status. A payment completes it. */
+const statusEvents: ReadonlySet<string> = new Set([
+  'appointment.status',
+  'appointment.cancelled',
+  'appointment.checked_out',
+])
+
+/** Who changed the status of an appointment last, and when. */
 async function lastChange(id: string): Promise<{ actor: string; time: string } | undefined> {
   const { items } = await call(listActivity, { query: { limit: 50 } })
-  const last = items.find(({ appointment_id }) => appointment_id === id)
+  const last = items.find(
+    ({ appointment_id, kind }) => appointment_id === id && statusEvents.has(kind),
+  )
   const timeZone = useSession.getState().tenant?.timezone ?? 'UTC'
   return last && { actor: last.actor, time: formatTime(last.at, timeZone) }
 }

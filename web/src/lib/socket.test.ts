@@ -1,8 +1,10 @@
 import { createSocketTicket } from '@chairtime/contract/auth.ts'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { signedIn } from '../../test/samples.ts'
 import { answerWith } from '../../test/wire.ts'
+import { useConnection } from './connection.ts'
 import { signIn } from './session.ts'
+import { now } from './use-now.ts'
 
 const opened: (string | null)[] = []
 const closedTooEarly: string[] = []
@@ -54,4 +56,28 @@ test('a connection is not closed while it opens, which browsers report as a fail
   await expect.poll(() => opened).toContain('opening')
   close()
   expect(closedTooEarly).toEqual([])
+})
+
+test('a ticket without an answer is asked for again when the connection is back', async () => {
+  vi.spyOn(console, 'error').mockImplementation(ignore)
+  signIn(signedIn)
+  const asked: string[] = []
+  const fetching = vi.spyOn(globalThis, 'fetch').mockImplementation((url, init) => {
+    asked.push(String(url))
+    return new Promise((_, reject) => {
+      init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))
+    })
+  })
+  const tickets = () => asked.filter((url) => url === '/api/auth/socket-ticket')
+  const close = openLive(handlers)
+  onTestFinished(() => {
+    close()
+    fetching.mockRestore()
+  })
+  await expect.poll(tickets).toHaveLength(1)
+  useConnection.setState({ lostAt: now() })
+  // the failed attempt waits a second
+  await new Promise((done) => setTimeout(done, 100))
+  useConnection.setState({ lostAt: null })
+  await expect.poll(tickets, { timeout: 3_000 }).toHaveLength(2)
 })

@@ -5,6 +5,7 @@ import { create } from 'zustand'
 import { call } from './api.ts'
 import { checkConnection, serverHeard, useConnection } from './connection.ts'
 import { useSession } from './session.ts'
+import { untilLost } from './until-lost.ts'
 import { useOnline } from './use-online.ts'
 
 const QUICK_ATTEMPTS = 5
@@ -106,7 +107,8 @@ function close(socket: LiveSocket): void {
 
 async function connect(socket: LiveSocket, isClosed: () => boolean): Promise<void> {
   if (socket.connected || !useSession.getState().token) return
-  const { ticket } = await call(createSocketTicket)
+  const line = untilLost()
+  const { ticket } = await call(createSocketTicket, { signal: line.signal }).finally(line.end)
   if (isClosed()) return
   socket.io.opts.query = { token: ticket }
   socket.connect()

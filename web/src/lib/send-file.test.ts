@@ -6,3 +6,9 @@ test('the reply to a file has the headers of the server', async () => {
   const { headers } = await sendFile('/', request)
   expect(headers.has('date')).toBe(true)
 })
+
+test('a file whose call was given up before is not sent', async () => {
+  const signal = AbortSignal.abort()
+  const request = { method: 'POST', headers: {}, body: new Uint8Array([1]), signal }
+  await expect(sendFile('/', request)).rejects.toMatchObject({ name: 'AbortError' })
+})

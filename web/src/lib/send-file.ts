@@ -17,6 +17,7 @@ interface FileRequest {
 export function sendFile(url: string, request: FileRequest): Promise<Response> {
   const { method, headers, body, signal, onProgress } = request
   return new Promise((resolve, reject) => {
+    signal?.throwIfAborted()
     const xhr = new XMLHttpRequest()
     xhr.open(method, url)
     for (const [name, value] of Object.entries(headers)) xhr.setRequestHeader(name, value)

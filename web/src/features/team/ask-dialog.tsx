@@ -1,6 +1,7 @@
 import type { UseMutationResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { errorMessage } from '../../lib/api-error.ts'
+import { isGone } from '../../lib/is-gone.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { useMounted } from '../../lib/use-mounted.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -31,7 +32,10 @@ export function AskDialog({ title, children, confirm, done, action, id, onClose 
         if (mounted.current) onClose()
       },
       (error: unknown) => {
-        if (!mounted.current) toast({ tone: 'error', title: errorMessage(error) })
+        // a dialog whose row has ended goes when the team is read again, and its banner with it
+        if (mounted.current && !isGone(error)) return
+        toast({ tone: 'error', title: errorMessage(error) })
+        if (mounted.current) onClose()
       },
     )
   return (

@@ -1,6 +1,7 @@
 import { roles } from '@chairtime/contract/permissions.ts'
 import type { FormEvent } from 'react'
 import { errorMessage } from '../../lib/api-error.ts'
+import { isGone } from '../../lib/is-gone.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { useMounted } from '../../lib/use-mounted.ts'
 import { useTyped } from '../../lib/use-typed.ts'
@@ -33,7 +34,10 @@ export function ChangeDialog({ member, team, onClose }: ChangeDialogProps) {
         if (mounted.current) onClose()
       },
       (error: unknown) => {
-        if (!mounted.current) toast({ tone: 'error', title: errorMessage(error) })
+        // a dialog whose row has ended goes when the team is read again, and its banner with it
+        if (mounted.current && !isGone(error)) return
+        toast({ tone: 'error', title: errorMessage(error) })
+        if (mounted.current) onClose()
       },
     )
   }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { errorMessage } from '../../lib/api-error.ts'
 import { formatMoment } from '../../lib/format.ts'
+import { isGone } from '../../lib/is-gone.ts'
 import { useTimeZone } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -60,13 +61,17 @@ function InvitationActions({ invitation }: { readonly invitation: Invitation }) 
   const resend = useResend()
   const [isAsking, setAsking] = useState(false)
   const onSuccess = () => toast({ tone: 'success', title: invite.sent(email) })
+  // the banner goes with the row of an invitation that has ended
+  const onError = (error: Error) => {
+    if (isGone(error)) toast({ tone: 'error', title: errorMessage(error) })
+  }
   return (
     <div className="flex flex-wrap gap-2">
       <Button
         size="sm"
         aria-label={open.resendTo(email)}
         busy={resend.isPending}
-        onClick={() => resend.mutate(id, { onSuccess })}
+        onClick={() => resend.mutate(id, { onSuccess, onError })}
       >
         {open.resend}
       </Button>

@@ -1,3 +1,4 @@
+import { refusals } from '@chairtime/contract/refusals.ts'
 import { listStaff } from '@chairtime/contract/staff.ts'
 import {
   changeMember,
@@ -9,10 +10,12 @@ import {
 } from '@chairtime/contract/team.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { cleanup } from 'vitest-browser-react'
 import { signedIn, staffMember } from '../../../test/samples.ts'
 import { showPages } from '../../../test/show.tsx'
 import { answer, answerWith, refuseWith, sent } from '../../../test/wire.ts'
 import { signIn } from '../../lib/session.ts'
+import { useToasts } from '../../ui/toast.ts'
 import type { Invitation, Member } from './queries.ts'
 import { TeamPage } from './team-page.tsx'
 
@@ -132,6 +135,32 @@ test('an open invitation is sent again or withdrawn', async () => {
   await expect.poll(() => changes().at(-1)?.method).toBe('DELETE')
   await expect.element(page.getByText('tom@mail.test', { exact: true })).not.toBeInTheDocument()
   expect(document.activeElement).toBe(page.getByRole('main').element())
+})
+
+test('what was ended meanwhile is said also when its row goes', async () => {
+  for (const endpoint of [withdrawInvitation, resendInvitation, changeMember]) {
+    refuseWith(endpoint, 'not_found')
+  }
+  const expectSaid = async () => {
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+    const title = refusals.not_found.sentence
+    await expect.poll(() => useToasts.getState().toasts).toMatchObject([{ tone: 'error', title }])
+    useToasts.setState({ toasts: [] })
+  }
+  await show([ana, lea], [invited])
+  await page.getByRole('button', { name: 'Withdraw the invitation of tom@mail.test' }).click()
+  answer(listTeam, { members: [ana, lea], invitations: [] })
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw', exact: true }).click()
+  await expectSaid()
+  await cleanup()
+  await show([ana, lea], [invited])
+  await page.getByRole('button', { name: 'Change Lea Winter' }).click()
+  answer(listTeam, { members: [ana], invitations: [invited] })
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expectSaid()
+  answer(listTeam, { members: [ana], invitations: [] })
+  await page.getByRole('button', { name: 'Send again to tom@mail.test' }).click()
+  await expectSaid()
 })
 
 test('the focus goes to the other invitations when one of them is withdrawn', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { exampleAmount, isAmount, isTooMuch, typed, typedPercent } from './typed-amount.ts'
+import { exampleAmount, isAmount, isTooMuch, typedAmount, typedPercent } from './typed-amount.ts'
 
 test.each([
   ['USD', '12.50'],
@@ -64,7 +64,7 @@ test.each([
   ['€5.', 'EUR', 500],
   ['¥1250', 'JPY', 1250],
 ])('%s in %s is %s in minor units', (text, currency, minor) => {
-  expect(isAmount(text, currency) ? typed(text, currency) : null).toBe(minor)
+  expect(isAmount(text, currency) ? typedAmount(text, currency) : null).toBe(minor)
 })
 
 test('a percentage is read by the rule for amounts, without a sign', () => {

@@ -10,7 +10,7 @@ const BEGINS_AS_NUMBER = /^[\d.,]/
  *
  * @throws RangeError for what is no amount of the currency, and above the highest one.
  */
-export function typed(text: string, currency: string): number {
+export function typedAmount(text: string, currency: string): number {
   if (isTooMuch(text, currency)) throw new RangeError('amount too large')
   const decimal = decimalOf(withoutSign(text, currency))
   // three digits behind a comma are thousands, unless the currency has so many decimals
@@ -56,7 +56,7 @@ function withoutSign(text: string, currency: string): string {
 /** Whether a text is an amount of the currency. An empty text is not. */
 export function isAmount(text: string, currency: string): boolean {
   try {
-    typed(text, currency)
+    typedAmount(text, currency)
     return text.trim() !== ''
   } catch {
     return false

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { visitName } from '../../lib/client-name.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { useAppTexts } from '../../lib/texts.ts'
-import { exampleAmount, isAmount, typed } from '../../lib/typed-amount.ts'
+import { exampleAmount, isAmount, typedAmount } from '../../lib/typed-amount.ts'
 import { useKeptFocus } from '../../ui/area-focus.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -96,7 +96,7 @@ interface LineRowProps {
 function LineRow({ line, currency, editLabel, isEdited, onEdit }: LineRowProps) {
   const { bill } = useAppTexts().checkout
   const isPriced = isAmount(line.price, currency)
-  const price = isPriced ? toMajor(typed(line.price, currency), currency) : 0
+  const price = isPriced ? toMajor(typedAmount(line.price, currency), currency) : 0
   const { value, kind } = line.discount
   return (
     <div className="flex items-center gap-2">

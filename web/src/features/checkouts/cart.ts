@@ -3,7 +3,7 @@ import { shareTip } from '@chairtime/core/checkout/share.ts'
 import type { Tax } from '@chairtime/core/checkout/tax.ts'
 import { itemAt } from '@chairtime/core/known.ts'
 import { MONEY_MAX, percentOf, toMajor, toMinor } from '@chairtime/core/money/money.ts'
-import { typed, typedPercent } from '../../lib/typed-amount.ts'
+import { typedAmount, typedPercent } from '../../lib/typed-amount.ts'
 import type { AppointmentView } from '../appointments/queries.ts'
 
 /** A discount as it is typed. */
@@ -88,7 +88,7 @@ export function priceCart(cart: Cart, currency: string, tax: Tax): PricedCart | 
   try {
     const lines = cart.lines.map(({ quantity, price, discount }) => ({
       quantity,
-      priceMinor: typed(price, currency),
+      priceMinor: typedAmount(price, currency),
       discount: typedDiscount(discount, currency),
     }))
     const discount = typedDiscount(cart.discount, currency)
@@ -130,10 +130,11 @@ function tipsOf(cart: Cart, bill: Bill, currency: string): PricedCart['tips'] {
   if (tip.kind === 'typed') {
     return tipReceivers(cart).map(({ id }) => ({
       staffId: id || null,
-      amountMinor: typed(tip.byStaff[id] ?? '', currency),
+      amountMinor: typedAmount(tip.byStaff[id] ?? '', currency),
     }))
   }
-  const whole = tip.kind === 'sum' ? typed(tip.amount, currency) : tipMinor(cart, bill, tip.percent)
+  const whole =
+    tip.kind === 'sum' ? typedAmount(tip.amount, currency) : tipMinor(cart, bill, tip.percent)
   if (people.length === 0) return [{ staffId: null, amountMinor: whole }]
   const earned = people.map(({ id }) =>
     cart.lines.reduce(
@@ -148,7 +149,7 @@ function tipsOf(cart: Cart, bill: Bill, currency: string): PricedCart['tips'] {
 
 function typedDiscount({ kind, value }: TypedDiscount, currency: string): Discount | undefined {
   if (value.trim() === '') return undefined
-  if (kind === 'amount') return { amountMinor: typed(value, currency) }
+  if (kind === 'amount') return { amountMinor: typedAmount(value, currency) }
   return { percent: typedPercent(value) }
 }
 
@@ -166,7 +167,7 @@ export function requestOf(cart: Cart, bill: PricedCart, currency: string) {
       kind,
       name,
       quantity,
-      price: toMajor(typed(price, currency), currency),
+      price: toMajor(typedAmount(price, currency), currency),
       discount: discountOf(discount),
       staff_id: staff?.id,
       appointment_id: appointmentId,

@@ -5,7 +5,7 @@ import { ApiError, errorMessage } from '../../lib/api-error.ts'
 import { isLost } from '../../lib/ask-again.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { useAppTexts } from '../../lib/texts.ts'
-import { isAmount, isReadable, typed } from '../../lib/typed-amount.ts'
+import { isAmount, isReadable, typedAmount } from '../../lib/typed-amount.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -127,10 +127,10 @@ function denominationsFrom(counts: TypedCounts, currency: string) {
 /** The amounts in minor units; `null` without a readable float. `countedMinor` is `null` without a readable count. */
 function sumsOf({ currency, cash }: DrawerDay, float: string, counted: string) {
   if (!isReadable(float, currency)) return null
-  const floatMinor = typed(float, currency)
+  const floatMinor = typedAmount(float, currency)
   return {
     floatMinor,
     expectedMinor: floatMinor + toMinor(cash.net, currency),
-    countedMinor: isAmount(counted, currency) ? typed(counted, currency) : null,
+    countedMinor: isAmount(counted, currency) ? typedAmount(counted, currency) : null,
   }
 }

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { errorMessage } from '../../lib/api-error.ts'
 import { isLost } from '../../lib/ask-again.ts'
 import { useAppTexts } from '../../lib/texts.ts'
-import { isAmount, typed } from '../../lib/typed-amount.ts'
+import { isAmount, typedAmount } from '../../lib/typed-amount.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { RadioChips } from '../../ui/choice.tsx'
@@ -25,7 +25,7 @@ export function MoveCashForm({ currency }: { readonly currency: string }) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     move.mutate(
-      { direction, amount: toMajor(typed(amount, currency), currency), reason },
+      { direction, amount: toMajor(typedAmount(amount, currency), currency), reason },
       {
         onSuccess: () => {
           setAmount('')
@@ -50,7 +50,7 @@ export function MoveCashForm({ currency }: { readonly currency: string }) {
         />
         <AmountField label={cash.amount} value={amount} error={problem} onChange={setAmount} />
         {direction === 'out' && isAmount(amount, currency) && (
-          <DrawerNotice amount={toMajor(typed(amount, currency), currency)} />
+          <DrawerNotice amount={toMajor(typedAmount(amount, currency), currency)} />
         )}
         <ReasonField label={cash.reason} value={reason} onChange={setReason} />
         <Button type="submit" busy={move.isPending} disabled={!isComplete}>

@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '@chairtime/core/checkout/ledger.ts'
 import { currencyExponent, toMajor } from '@chairtime/core/money/money.ts'
-import { typed } from '../../lib/typed-amount.ts'
+import { typedAmount } from '../../lib/typed-amount.ts'
 
 export const payMethods = ['card', 'cash', 'other', 'split'] as const
 
@@ -36,11 +36,11 @@ export function partsOf(
     if (method === 'card' || method === 'other') {
       return { parts: [{ method, amount: major(totalMinor) }], changeMinor: 0 }
     }
-    const cashMinor = method === 'cash' ? totalMinor : typed(cashPart, currency)
+    const cashMinor = method === 'cash' ? totalMinor : typedAmount(cashPart, currency)
     const cardMinor = totalMinor - cashMinor
     if (method === 'split' && (cashMinor <= 0 || cardMinor <= 0)) return null
     const isEntered = received.trim() !== ''
-    const receivedMinor = isEntered ? typed(received, currency) : cashMinor
+    const receivedMinor = isEntered ? typedAmount(received, currency) : cashMinor
     if (receivedMinor < cashMinor) return null
     const cash: PaymentPart = {
       method: 'cash',
@@ -67,7 +67,7 @@ export function changeOf(received: string, dueMinor: number, currency: string): 
 /** The cash part of a split payment in minor units; null while it leaves nothing for cash or for the card. */
 export function cashPartOf(cashPart: string, totalMinor: number, currency: string): number | null {
   const parts = partsOf({ method: 'split', received: '', cashPart }, totalMinor, currency)
-  return parts ? typed(cashPart, currency) : null
+  return parts ? typedAmount(cashPart, currency) : null
 }
 
 const NOTES = [5, 10, 20, 50, 100]

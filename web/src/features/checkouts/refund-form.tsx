@@ -4,7 +4,7 @@ import { errorMessage } from '../../lib/api-error.ts'
 import { isLost } from '../../lib/ask-again.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { useAppTexts } from '../../lib/texts.ts'
-import { exampleAmount, isAmount, isTooMuch, typed } from '../../lib/typed-amount.ts'
+import { exampleAmount, isAmount, isTooMuch, typedAmount } from '../../lib/typed-amount.ts'
 import { useMounted } from '../../lib/use-mounted.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -54,7 +54,7 @@ export function RefundForm({ checkout, onDone }: RefundFormProps) {
     }
     if (!isAmount(amount, currency) && !isTooMuch(amount, currency))
       return pay.unreadable(exampleAmount(currency))
-    if (isAmount(amount, currency) && typed(amount, currency) === 0)
+    if (isAmount(amount, currency) && typedAmount(amount, currency) === 0)
       return refunding.moreThanNothing
     return pay.atMost(money(leftOf(checkout)))
   }
@@ -224,7 +224,7 @@ function amountOf(
   try {
     const minor =
       what === 'amount'
-        ? typed(amount, currency)
+        ? typedAmount(amount, currency)
         : checkout.lines
             .filter(({ position }) => lines.includes(position))
             .reduce((sum, { net }) => sum + toMinor(net, currency), 0)

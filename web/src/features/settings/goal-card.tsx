@@ -4,7 +4,7 @@ import { errorMessage, failureOf } from '../../lib/api-error.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { NotReadYet } from '../../lib/not-read-yet.tsx'
 import { currentTexts, useAppTexts } from '../../lib/texts.ts'
-import { exampleAmount, isAmount, isTooMuch, typed } from '../../lib/typed-amount.ts'
+import { exampleAmount, isAmount, isTooMuch, typedAmount } from '../../lib/typed-amount.ts'
 import { useTyped } from '../../lib/use-typed.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -56,7 +56,7 @@ function GoalForm({ saved }: { readonly saved: DailyGoal }) {
     event.preventDefault()
     if (problem) return
     const before = seen.amount
-    save(toMajor(typed(text, currency), currency), seen.version, form.typed).then(
+    save(toMajor(typedAmount(text, currency), currency), seen.version, form.typed).then(
       (now) => {
         const undo = () => void takeBack(before, now.version)
         const actions = [{ label: goal.undo, undo: true, onSelect: undo }]
@@ -95,7 +95,7 @@ const WITH_THOUSANDS_SEPARATOR = /\d[.,]\d{3}(?!\d)/
 function problemOf(text: string, currency: string): string | undefined {
   const { goal } = currentTexts().settings
   if (isTooMuch(text, currency)) return goal.atMost(formatMoney(MONEY_MAX, currency))
-  if (isAmount(text, currency) && typed(text, currency) > 0) return undefined
+  if (isAmount(text, currency) && typedAmount(text, currency) > 0) return undefined
   return (WITH_THOUSANDS_SEPARATOR.test(text) ? goal.unreadable : goal.invalid)(
     exampleAmount(currency),
   )

@@ -5,7 +5,7 @@ import { ApiError } from './api-error.ts'
 import { serverHeard, useConnection } from './connection.ts'
 import { keepDay, restoreDay } from './kept-day.ts'
 import { isKept } from './kept-query.ts'
-import { keptKey, readKept, writeKept } from './kept-store.ts'
+import { changeKept, keptKey, readKept } from './kept-store.ts'
 import { shownSince } from './known-at.ts'
 import { keepOnlyOwn, removeKeptOf } from './remove-kept.ts'
 import { signIn, signOut, useSession } from './session.ts'
@@ -136,7 +136,8 @@ test('data older than a day does not come back', async () => {
   const key = keptKey('day') ?? ''
   const kept = await readKept<{ queries: object[] }>(key)
   const heardAt = now() - 25 * 3_600_000
-  await writeKept(key, { ...kept, queries: kept?.queries.map((one) => ({ ...one, heardAt })) })
+  const queriesThen = kept?.queries.map((one) => ({ ...one, heardAt }))
+  await changeKept(key, () => ({ ...kept, queries: queriesThen }))
   const queries = new QueryClient()
   await restoreDay(queries)
   expect(queries.getQueryCache().getAll()).toEqual([])

@@ -1,4 +1,4 @@
-import { clear, createStore, get, set, type UseStore, update } from 'idb-keyval'
+import { clear, createStore, get, type UseStore, update } from 'idb-keyval'
 import { type Session, useSession } from './session.ts'
 
 /**
@@ -29,10 +29,6 @@ export function keptKey(
 /** A stored value, or `otherwise` when the browser cannot read it. */
 export async function readKept<T>(key: string, otherwise?: T): Promise<T | undefined> {
   return await get<T>(key, store).catch(() => otherwise)
-}
-
-export async function writeKept(key: string, value: unknown): Promise<void> {
-  await set(key, value, store).catch(withoutStorage)
 }
 
 /** Changes a value in one step, so that two tabs lose nothing. Throws where nothing can be stored. */

@@ -6,7 +6,7 @@ import { signedIn } from '../../../test/samples.ts'
 import { showPages } from '../../../test/show.tsx'
 import { checkIn } from '../../../test/unsent-action.ts'
 import { answer, answerWith, sent } from '../../../test/wire.ts'
-import { keptKey, writeKept } from '../../lib/kept-store.ts'
+import { changeKept, keptKey } from '../../lib/kept-store.ts'
 import { useQueue } from '../../lib/queue-store.ts'
 import { signIn, useSession } from '../../lib/session.ts'
 import { LoginPage } from './login-page.tsx'
@@ -71,7 +71,7 @@ test('a user who signs out without a connection gets no more notifications in th
 
 test('a sign-out asks about waiting changes, also on a page that has not read them yet', async () => {
   signIn(signedIn)
-  await writeKept(keptKey('queue') ?? '', [checkIn])
+  await changeKept(keptKey('queue') ?? '', () => [checkIn])
   await endSession()
   expect(useQueue.getState().asksBeforeSignOut).toBe(true)
   expect(useSession.getState().user).not.toBeNull()

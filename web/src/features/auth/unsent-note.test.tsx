@@ -8,7 +8,7 @@ import { showPages } from '../../../test/show.tsx'
 import { checkIn } from '../../../test/unsent-action.ts'
 import { refuseWith } from '../../../test/wire.ts'
 import { call } from '../../lib/api.ts'
-import { keptKey, readKept, writeKept } from '../../lib/kept-store.ts'
+import { changeKept, keptKey, readKept } from '../../lib/kept-store.ts'
 import { changeQueue, useQueue } from '../../lib/queue-store.ts'
 import { signIn, signOut, useSession } from '../../lib/session.ts'
 import { now } from '../../lib/use-now.ts'
@@ -61,7 +61,7 @@ test('dropped changes that no page has announced are announced by the next page 
 
 test('changes discarded in another tab right before the sign-out are not announced', async () => {
   await import('../../app/keep-offline.ts')
-  await writeKept(key, [])
+  await changeKept(key, () => [])
   const otherTab = new BroadcastChannel('chairtime-queue')
   const afterThisTab = new BroadcastChannel('chairtime-queue')
   afterThisTab.onmessage = () => signOut()

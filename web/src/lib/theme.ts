@@ -1,9 +1,11 @@
+import { useSyncExternalStore } from 'react'
 import { create } from 'zustand'
 
 export type Theme = 'system' | 'light' | 'dark'
 
 // `public/theme.js` reads this key before the first paint
 const KEY = 'theme'
+const DARK = '(prefers-color-scheme: dark)'
 
 export const useTheme = create<{ theme: Theme }>(() => ({ theme: storedTheme() }))
 
@@ -18,7 +20,14 @@ export function setTheme(theme: Theme): void {
 /** Whether the page is dark, by the stored theme or by the system. */
 export function useIsDark(): boolean {
   const theme = useTheme((state) => state.theme)
-  return theme === 'system' ? matchMedia('(prefers-color-scheme: dark)').matches : theme === 'dark'
+  const isSystemDark = useSyncExternalStore(followSystem, () => matchMedia(DARK).matches)
+  return theme === 'system' ? isSystemDark : theme === 'dark'
+}
+
+function followSystem(changed: () => void): () => void {
+  const system = matchMedia(DARK)
+  system.addEventListener('change', changed)
+  return () => system.removeEventListener('change', changed)
 }
 
 function storedTheme(): Theme {

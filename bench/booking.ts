@@ -73,7 +73,7 @@ function withCostOf(serverPid: number, databasePid: number): WithCost {
 /** A start a few days from now: 11:00 UTC, when the salon in New York is open, and two hours later for each turn. */
 function slot(day: number, turn: number): Date {
   const midnight = Math.ceil(Date.now() / DAY_MS) * DAY_MS
-  return new Date(midnight + (day + 2) * DAY_MS + (11 + turn * 2) * 3_600_000)
+  return new Date(midnight + (day + 2) * DAY_MS + (11 + turn * 2) * HOUR_MS)
 }
 
 /** A booking to send. */

@@ -1,6 +1,6 @@
 /** P7: how long a booking on one node takes until a screen of another node hears of it. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Connection } from './connection.ts'
+import { Connection, percentile } from './connection.ts'
 import { withDatabase } from './database.ts'
 import { bookingBody, nextAddress, openSalon, withServer } from './salon-server.ts'
 import { connectAll } from './sockets-screens.ts'
@@ -50,11 +50,11 @@ export async function betweenNodes(): Promise<void> {
 
 function print(times: readonly { sent: number; answered: number }[]): void {
   const row = (name: string, samples: readonly number[], goal: string) => {
-    const sorted = [...samples].sort((a, b) => a - b)
+    const latencies = [...samples].sort((a, b) => a - b)
     return {
       '': name,
       median: milliseconds(summarize(name, samples).median),
-      p99: milliseconds(sorted[Math.floor(sorted.length * 0.99)] ?? 0),
+      p99: milliseconds(percentile({ latencies }, 99)),
       goal,
     }
   }

@@ -9,7 +9,7 @@ import { appFile } from './build/app-files.ts'
 import { compiledAhead } from './build/compiled-ahead.ts'
 import { documentTexts } from './build/document-texts.ts'
 import { leanContract } from './build/lean-contract.ts'
-import { serviceWorker } from './build/service-worker.ts'
+import { latinFonts, serviceWorker } from './build/service-worker.ts'
 import { splitIcons } from './build/split-icons.ts'
 import { splitTexts } from './build/split-texts.ts'
 
@@ -91,19 +91,17 @@ function preloadedFonts(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler: (_, { bundle = {} }) =>
-        Object.keys(bundle)
-          .filter((name) => /-latin-(wght|600)-normal.*\.woff2$/.test(name))
-          .map((name) => ({
-            tag: 'link',
-            injectTo: 'head' as const,
-            attrs: {
-              rel: 'preload',
-              href: `/${name}`,
-              as: 'font',
-              type: 'font/woff2',
-              crossorigin: '',
-            },
-          })),
+        latinFonts(bundle).map((name) => ({
+          tag: 'link',
+          injectTo: 'head' as const,
+          attrs: {
+            rel: 'preload',
+            href: `/${name}`,
+            as: 'font',
+            type: 'font/woff2',
+            crossorigin: '',
+          },
+        })),
     },
   }
 }

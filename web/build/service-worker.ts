@@ -33,15 +33,17 @@ export function serviceWorker(): Plugin {
   }
 }
 
+/** The files of both Latin fonts, which every page of the app needs. */
+export function latinFonts(bundle: Bundle): string[] {
+  return Object.keys(bundle).filter((name) => /-latin-(wght|600)-normal.*\.woff2$/.test(name))
+}
+
 /** Every file that the app may load, its entry first. */
 function appFiles(bundle: Bundle): string[] {
   const names = new Set([entryName(bundle)])
   // the loop over a set also reaches what is added to it meanwhile
   for (const name of names) for (const next of neededBy(bundle[name])) names.add(next)
-  const fonts = Object.keys(bundle).filter((name) =>
-    /-latin-(wght|600)-normal.*\.woff2$/.test(name),
-  )
-  return [...new Set([...names, ...fonts])].map((name) => `/${name}`)
+  return [...new Set([...names, ...latinFonts(bundle)])].map((name) => `/${name}`)
 }
 
 function entryName(bundle: Bundle): string {

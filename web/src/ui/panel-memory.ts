@@ -33,5 +33,10 @@ function restoreScroll(element: HTMLElement, position: number): () => void {
     observer.disconnect()
   })
   for (const child of element.children) observer.observe(child)
-  return () => observer.disconnect()
+  const stop = () => observer.disconnect()
+  // what grows later grows under a finger
+  for (const use of ['pointerdown', 'wheel', 'keydown']) {
+    element.addEventListener(use, stop, { once: true, passive: true })
+  }
+  return stop
 }

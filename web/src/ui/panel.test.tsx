@@ -202,6 +202,35 @@ test('a panel remembers how far each of its contents was scrolled', async () => 
   await expect.poll(scrolled).toBe(300)
 })
 
+test('a panel whose content has become shorter does not scroll when it grows under a finger', async () => {
+  await page.viewport(1280, 800)
+  forgetPanels()
+  await show(<Page />)
+  const open = page.getByRole('button', { name: 'Open' })
+  const panel = () => page.getByRole('complementary').element()
+  await open.click()
+  panel().scrollTop = 300
+  await expect.poll(() => panel().scrollTop).toBe(300)
+  await userEvent.keyboard('{Escape}')
+  await cleanup()
+  await show(
+    <Page
+      content={
+        <details>
+          <summary>Details</summary>
+          <div style={{ height: 2_000 }} />
+        </details>
+      }
+    />,
+  )
+  await open.click()
+  await page.getByText('Details').click()
+  await expect.poll(() => panel().scrollHeight).toBeGreaterThan(2_000)
+  // the sizes are told in a later frame
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(panel().scrollTop).toBe(0)
+})
+
 test('on a tablet the page beside a panel stays in use, and makes room for the panel', async () => {
   for (const width of [640, 768, 1023]) {
     await page.viewport(width, 1024)

@@ -23,6 +23,11 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether the call may succeed later: it took too long, came too often, or the server has failed. */
+export function isTemporary({ status }: ApiError): boolean {
+  return status >= 500 || status === 408 || status === 429
+}
+
 /** Sentence to show for a thrown value. */
 export function errorMessage(error: unknown): string {
   return (error instanceof Error && error.message) || currentTexts().shown.failedCall.unexpected

@@ -152,6 +152,14 @@ test('the app repeats no request after another user has signed in', async () => 
   expect(useSession.getState().isAuthenticated).toBe(true)
 })
 
+test('the app does not sign out when a renewal has taken too long', async () => {
+  signIn(signedIn)
+  answerOnlyTo('nobody')
+  answerWith(refresh, () => new Response(null, { status: 408 }))
+  await expect(call(listStaff, { query: {} })).rejects.toMatchObject({ status: 408 })
+  expect(useSession.getState().isAuthenticated).toBe(true)
+})
+
 test('the app does not sign out when the server is briefly unavailable', async () => {
   signIn(signedIn)
   answerOnlyTo('nobody')

@@ -138,6 +138,16 @@ test('a conflict is described without its author when the activity cannot be rea
   ])
 })
 
+test('a conflict waits while the visit cannot be read', async () => {
+  lose()
+  await checkIn()
+  refuseWith(changeAppointmentStatus, 'version_conflict')
+  refuseWith(readAppointment, 'rate_limited')
+  regain()
+  await sendQueue()
+  expect((await loadQueue()).map(({ problem }) => problem)).toEqual([null])
+})
+
 test('a walk-in that was refused stays, and its note says which one it was', async () => {
   lose()
   await bookWalkIn()

@@ -1,6 +1,6 @@
 import type { Endpoint, Reply } from '@chairtime/contract/endpoint.ts'
 import { type CallAddress, callAt, newActionKey, type Parts } from './api.ts'
-import { ApiError } from './api-error.ts'
+import { ApiError, isTemporary } from './api-error.ts'
 import { appointmentsIn } from './appointment-cache.ts'
 import { useConnection } from './connection.ts'
 import type { BookingPrefill } from './desk.ts'
@@ -170,5 +170,5 @@ function withoutAction(
 function isUnanswered(error: unknown): boolean {
   if (error instanceof UnreachableError) return true
   if (error instanceof DOMException) return true
-  return error instanceof ApiError && (error.status >= 500 || [408, 429].includes(error.status))
+  return error instanceof ApiError && isTemporary(error)
 }

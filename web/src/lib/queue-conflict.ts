@@ -1,7 +1,7 @@
 import { listActivity } from '@chairtime/contract/activity.ts'
 import { readAppointment } from '@chairtime/contract/appointments.ts'
 import { call, newActionKey } from './api.ts'
-import { ApiError } from './api-error.ts'
+import { ApiError, isTemporary } from './api-error.ts'
 import { visitName } from './client-name.ts'
 import { formatTime } from './format.ts'
 import type { UnsentAction } from './queue-store.ts'
@@ -36,7 +36,7 @@ export async function afterRefusal(action: UnsentAction, refusal: ApiError): Pro
     const what = change ? unsent.changedBy(who, status, change) : unsent.changed(who, status)
     return { ...action, problem: `${what} ${notApplied}` }
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status >= 500) return 'later'
+    if (!(error instanceof ApiError) || isTemporary(error)) return 'later'
     return refused
   }
 }

@@ -1,6 +1,6 @@
 import { refresh } from '@chairtime/contract/auth.ts'
 import type { Reply } from '@chairtime/contract/endpoint.ts'
-import { ApiError } from './api-error.ts'
+import { ApiError, isTemporary } from './api-error.ts'
 import { send } from './http.ts'
 import { signOut, useSession } from './session.ts'
 import { withTabLock } from './tab-lock.ts'
@@ -58,7 +58,7 @@ async function requestTokens(refreshToken: string): Promise<Reply<typeof refresh
     })
     return answer as Reply<typeof refresh>
   } catch (error) {
-    const isOver = error instanceof ApiError && error.status < 500 && error.status !== 429
+    const isOver = error instanceof ApiError && !isTemporary(error)
     if (isOver && isPresent(refreshToken)) signOut()
     throw error
   } finally {

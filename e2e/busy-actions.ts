@@ -1,7 +1,10 @@
 import type { Desk } from './busy-desks.ts'
 import type { Locator, Page } from './story.ts'
 
-/** The result of an action: the server answered, it waits for the connection, or the screen did not offer it. */
+/**
+ * The result of an action: the server did or refused it, or it waits for the connection. `nothing` means that the
+ * screen did not offer it, or that no answer came within 5 seconds.
+ */
 export type Outcome = 'done' | 'refused' | 'queued' | 'nothing'
 
 type DeskAction = (desk: Desk) => Promise<Outcome>

@@ -19,7 +19,7 @@ interface Recorder {
   readonly liveSince: () => number | null
 }
 
-/** Runs in every page: reads calendar and timeline with each change of the page, so that the test need not ask often. */
+/** Runs in every page: reads calendar and timeline at each change of the page, so that the test need not ask often. */
 export function recordScreen() {
   const known = new Map<string, ShownSince>()
   let liveSince: number | null = null

@@ -61,6 +61,7 @@ export async function dragTo(page: Page, from: [number, number], to: [number, nu
   await page.mouse.up()
 }
 
+/** Touches a place of the screen for 0.7 seconds: a long press. */
 export async function hold(page: Page, x: number, y: number) {
   const session = await page.context().newCDPSession(page)
   await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] })

@@ -11,6 +11,7 @@ export function deskOf(request: APIRequestContext, salon: Pick<Salon, 'token' | 
   const headers = headersOf(salon)
   const get = async (path: string, params: Record<string, string> = {}) =>
     (await request.get(`/api${path}`, { params, headers })).json()
+  /** Expects success. Returns the appointment of the reply, if there is one. */
   const post = async (path: string, data: object = {}) => {
     const answer = await request.post(`/api${path}`, { data, headers })
     expect(answer.ok(), await answer.text()).toBe(true)

@@ -1,11 +1,17 @@
-import { decideMoveNotice, moveAppointment } from '@chairtime/contract/appointments/changes.ts'
+import {
+  decideMoveNotice,
+  moveAppointment,
+  resizeAppointment,
+} from '@chairtime/contract/appointments/changes.ts'
 import type { AppointmentView } from '@chairtime/contract/appointments.ts'
 import { readAvailability } from '@chairtime/contract/calendar/openings.ts'
 import { readDay, readWeek } from '@chairtime/contract/calendar.ts'
 import { readClient } from '@chairtime/contract/clients.ts'
+import { itemAt } from '@chairtime/core/known.ts'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { calls, titles } from '../../../test/day-grid.tsx'
 import { ada, at, bea, beginSalonDay, focusOn, salonDay, visit } from '../../../test/salon-day.ts'
 import { appointment } from '../../../test/samples.ts'
 import { showPages } from '../../../test/show.tsx'
@@ -27,12 +33,16 @@ const ofTom = (one: AppointmentView): AppointmentView => {
 }
 const moves = () => sent.filter(({ path }) => path.endsWith('/move')).map(({ body }) => body)
 
-async function moveAda(key = '{ArrowDown}') {
+async function open() {
   await showPages(
     [{ path: '/calendar', element: <CalendarPage /> }],
     '/calendar?view=day&date=2026-03-08',
   )
   await expect.element(visit('Client a').first()).toBeVisible()
+}
+
+async function moveAda(key = '{ArrowDown}') {
+  await open()
   focusOn(visit('Client a').first().element())
   await userEvent.keyboard(`{Alt>}${key}{/Alt}{Enter}`)
 }
@@ -132,16 +142,19 @@ test('the desk reads that a client was told only if a message went out', async (
   expect(page.getByText('We’ve told the client.').elements()).toEqual([])
 })
 
-test('a visit of two staff members shows the times of each part, and names both when it is moved', async () => {
-  const [cut] = ada.services
-  if (!cut) throw new Error('a visit has a service')
+/** A cut with Mia, then a blowout with Tom. */
+const shared = () => {
+  const cut = itemAt(ada.services, 0)
   const tom = { id: 's2', name: 'Tom Reed' }
   const blowout = { ...cut, id: 'v2', name: 'Blowout', staff: tom, start_time: at('11:00') }
   const services = [cut, { ...blowout, end_time: at('11:30') }]
-  const shared = { ...ada, services, end_time: at('11:30') }
-  answer(readDay, { ...salonDay, appointments: [shared] })
+  return { ...ada, services, end_time: at('11:30') }
+}
+
+test('a visit of two staff members shows the times of each part, and names both when it is moved', async () => {
+  answer(readDay, { ...salonDay, appointments: [shared()] })
   answer(moveAppointment, {
-    appointment: { ...shared, start_time: at('10:05'), version: 2 },
+    appointment: { ...shared(), start_time: at('10:05'), version: 2 },
     channels: ['email'],
   })
   await moveAda()
@@ -152,6 +165,23 @@ test('a visit of two staff members shows the times of each part, and names both 
       page.getByText('Client a: moved to Sun, Mar 8, 10:05 AM with Mia Lang and Tom Reed').first(),
     )
     .toBeVisible()
+})
+
+test('only the last part of a visit can be lengthened, and the grid says why', async () => {
+  answer(readDay, { ...salonDay, appointments: [shared()] })
+  await open()
+  const lengthen = async (name: string) => {
+    focusOn(visit(name).element())
+    await userEvent.keyboard('{Shift>}{Alt>}{ArrowDown}{/Alt}{/Shift}{Enter}')
+  }
+  await lengthen('Client a Cut')
+  await expect
+    .poll(titles)
+    .toEqual(['The visit goes on after this part. Only its end can be changed.'])
+  const longer = { ...shared(), end_time: at('11:35'), version: 2 }
+  answer(resizeAppointment, { appointment: longer })
+  await lengthen('Client a Blowout')
+  await expect.poll(() => calls('/resize')).toEqual([{ end_time: at('11:35'), version: 1 }])
 })
 
 test('an answer that was asked for before a visit was moved does not put the visit back', async () => {

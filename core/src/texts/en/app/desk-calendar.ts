@@ -74,6 +74,7 @@ export const deskCalendar = {
     nowhere: 'This day doesn’t have that time.',
     closed: 'This visit is over. It can’t be moved.',
     station: 'Stations are chosen automatically. Drag up or down to change the time.',
+    goesOn: 'The visit goes on after this part. Only its end can be changed.',
     severalPeople: 'This visit has several people. Change its people in the appointment.',
   },
   stationLater: 'The station is chosen when the visit is booked.',

@@ -7,6 +7,7 @@ import { currentTexts } from '../../../lib/texts.ts'
 import { now } from '../../../lib/use-now.ts'
 import { isShared } from '../../../lib/visit-people.ts'
 import type { Column } from '../grid/model.ts'
+import { endsVisit } from '../grid/parts.ts'
 import { changesUnit, type Proposal, type Subject } from './proposal.ts'
 import type { Verdicts } from './verdicts.ts'
 
@@ -34,6 +35,8 @@ export function checkProposal(
   if (subject.kind === 'timeOff') return null
   const { appointment } = subject.block
   if (!isOpen(appointment.status)) return withoutOverride(obstacle.closed)
+  if (proposal.change === 'resize' && !endsVisit(subject.block))
+    return withoutOverride(obstacle.goesOn)
   // the server chooses the unit of a visit
   if (changesUnit(proposal)) return withoutOverride(obstacle.station)
   if (isShared(appointment) && changesPerson(proposal))

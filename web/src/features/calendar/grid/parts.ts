@@ -66,3 +66,8 @@ export function seatedParts(parts: readonly VisitPart[], seat: Seat): VisitPart[
     processing: done.flatMap(({ processing }) => processing),
   }))
 }
+
+/** Whether a part of an appointment is its last one, or in a column of a station lasts until its end. */
+export function endsVisit({ end, appointment }: VisitPart): boolean {
+  return end === parseInstant(appointment.end_time)
+}

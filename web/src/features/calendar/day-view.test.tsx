@@ -188,7 +188,7 @@ test('a stylist moves her blocked time to another time, but not to a colleague',
     .toMatchObject({ staff_id: 's2' })
 })
 
-test('a message about moved time off says whose it is and when it is now', async () => {
+test('a message about moved time off says whose it is and when, and its Undo keeps visits in it', async () => {
   const block = { id: 'o1', kind: 'break' as const, reason: null, version: 1 }
   const times = { start_time: at('14:00'), end_time: at('15:00') }
   answer(readDay, { ...salonDay, time_off: [{ ...block, ...times, staff_id: 's2' }] })
@@ -203,6 +203,10 @@ test('a message about moved time off says whose it is and when it is now', async
   await expect
     .element(page.getByText('Break: Mia Lang, now Sun, Mar 8, 2:05 – 3:05 PM'))
     .toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect
+    .poll(() => sent.findLast(({ method }) => method === 'PUT')?.body)
+    .toMatchObject({ start_time: at('14:00'), staff_id: 's2', affected: 'keep', version: 2 })
 })
 
 test('the block of a client who has arrived shows the wait only after a minute', async () => {

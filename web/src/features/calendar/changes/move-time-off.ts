@@ -8,7 +8,7 @@ import { currentTexts } from '../../../lib/texts.ts'
 import { toast } from '../../../ui/toast.ts'
 import type { Proposal } from '../drag/proposal.ts'
 import { refreshCalendar } from '../queries.ts'
-import { changeTimeOff } from '../time-off/queries.ts'
+import { changeTimeOff, type TimeOffBody } from '../time-off/queries.ts'
 
 /** Moves or lengthens time off. Where visits would lie in it, the panel asks what becomes of them. */
 export async function moveTimeOff(
@@ -37,9 +37,13 @@ export async function moveTimeOff(
   }
 }
 
-function write({ id, version }: TimeOffView, wanted: TimeOffView) {
+function write(
+  { id, version }: TimeOffView,
+  wanted: TimeOffView,
+  choice: Pick<TimeOffBody, 'affected'> = {},
+) {
   const { staff_id, start_time, end_time, kind, reason } = wanted
-  return changeTimeOff(id, { staff_id, start_time, end_time, kind, reason, version })
+  return changeTimeOff(id, { staff_id, start_time, end_time, kind, reason, version, ...choice })
 }
 
 function announce(
@@ -51,8 +55,9 @@ function announce(
 ) {
   const { timeOff, timeOffKind } = currentTexts().deskCalendar
   const when = formatMomentRange(after.start_time, after.end_time, timeZone)
+  // visits that lay in the time off before may lie in it again
   const undo = () =>
-    write(after, before)
+    write(after, before, { affected: 'keep' })
       .catch((error: unknown) => toast({ tone: 'error', title: errorMessage(error) }))
       .finally(() => void refreshCalendar(queries))
   toast({

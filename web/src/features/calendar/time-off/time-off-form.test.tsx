@@ -473,6 +473,18 @@ test.each([
   },
 )
 
+test('Undo of changed time off keeps visits that lay in it before', async () => {
+  answer(updateTimeOff, { time_off: { ...time_off, reason: 'A cold', version: 2 } })
+  const initial = typedTimeOff(time_off, people, zone, 0)
+  await show(<TimeOffForm {...form} before={time_off} initial={initial} />)
+  await page.getByLabelText('Reason (optional)').fill('A cold')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect
+    .poll(() => sent.at(-1)?.body)
+    .toMatchObject({ reason: null, affected: 'keep', version: 2 })
+})
+
 test('after a version conflict the form names the colleague’s values, and keeps them where nothing was typed', async () => {
   const theirs = { ...time_off, end_time: '2026-03-12T00:00:00-04:00', version: 2 }
   refuseWith(updateTimeOff, 'version_conflict', { details: { time_off: theirs } })

@@ -82,13 +82,8 @@ export function useTimeOff(
       const { id, version } = saved
       const takeBack = async () => {
         // a visit that was given to the earlier staff member stays with them until `restoreVisits` gives it back
-        const affected_each = (outcome.given ?? []).map(
-          (given) => ({ appointment_id: given.id, affected: 'keep' }) as const,
-        )
         await sendOnce((key) =>
-          seen
-            ? changeTimeOff(id, { ...fieldsOf(seen), affected_each, version }, key)
-            : removeTimeOff(id, key),
+          seen ? changeTimeOff(id, { ...asBefore(seen), version }, key) : removeTimeOff(id, key),
         )
         await restoreVisits(outcome, timeZone)
       }
@@ -111,9 +106,9 @@ export function useTimeOff(
     onSuccess: () => {
       if (!seen) return
       const { timeOff, timeOffKind } = currentTexts().deskCalendar
-      // visits that lay in the time off before may lie in it again
-      const again = { ...fieldsOf(seen), affected: 'keep' as const }
-      announce(timeOff.removed(timeOffKind[seen.kind], nameOf(seen)), () => addTimeOff(again))
+      announce(timeOff.removed(timeOffKind[seen.kind], nameOf(seen)), () =>
+        addTimeOff(asBefore(seen)),
+      )
     },
     onError: failUnseen,
     onSettled: refresh,
@@ -121,6 +116,7 @@ export function useTimeOff(
   return { save, remove, theirs: conflictOf<TimeOffView>(save.error, 'time_off'), callList }
 }
 
-function fieldsOf({ staff_id, start_time, end_time, kind, reason }: TimeOffView): TimeOffBody {
-  return { staff_id, start_time, end_time, kind, reason }
+// visits that lay in the time off before may lie in it again
+function asBefore({ staff_id, start_time, end_time, kind, reason }: TimeOffView): TimeOffBody {
+  return { staff_id, start_time, end_time, kind, reason, affected: 'keep' }
 }

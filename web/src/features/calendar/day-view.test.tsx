@@ -209,6 +209,27 @@ test('a message about moved time off says whose it is and when, and its Undo kee
     .toMatchObject({ start_time: at('14:00'), staff_id: 's2', affected: 'keep', version: 2 })
 })
 
+test('time off that is moved is sent again with its key after a lost answer', async () => {
+  const block = { id: 'o1', kind: 'break' as const, reason: null, version: 1, staff_id: 's2' }
+  const times = { start_time: at('14:00'), end_time: at('15:00') }
+  answer(readDay, { ...salonDay, time_off: [{ ...block, ...times }] })
+  const changes = () => sent.filter(({ method }) => method === 'PUT')
+  answerWith(updateTimeOff, ({ body }) =>
+    changes().length > 1
+      ? Response.json({ time_off: { ...block, ...Object(body), version: 2 } })
+      : Response.json({}, { status: 502 }),
+  )
+  await open()
+  const shown = page.getByRole('button', { name: /Break/ })
+  await expect.element(shown).toBeVisible()
+  focusOn(shown.element())
+  await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}{Enter}')
+  await expect.element(page.getByRole('button', { name: 'Undo' })).toBeVisible()
+  const keys = changes().map(({ headers }) => headers.get('idempotency-key'))
+  expect(keys).toHaveLength(2)
+  expect(keys[0]).toBe(keys[1])
+})
+
 test('the block of a client who has arrived shows the wait only after a minute', async () => {
   setClock(Date.parse(at('10:20')))
   const here = { ...ada, status: 'arrived' as const, arrived_at: at('10:20') }

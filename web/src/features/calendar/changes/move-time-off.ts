@@ -2,6 +2,7 @@ import type { TimeOffView } from '@chairtime/contract/time-off.ts'
 import { writeInstant } from '@chairtime/core/calendar/axis.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { ApiError, errorMessage } from '../../../lib/api-error.ts'
+import { sendOnce } from '../../../lib/ask-again.ts'
 import { desk } from '../../../lib/desk.ts'
 import { formatMomentRange } from '../../../lib/format.ts'
 import { currentTexts } from '../../../lib/texts.ts'
@@ -43,7 +44,8 @@ function write(
   choice: Pick<TimeOffBody, 'affected'> = {},
 ) {
   const { staff_id, start_time, end_time, kind, reason } = wanted
-  return changeTimeOff(id, { staff_id, start_time, end_time, kind, reason, version, ...choice })
+  const body = { staff_id, start_time, end_time, kind, reason, version, ...choice }
+  return sendOnce((key) => changeTimeOff(id, body, key))
 }
 
 function announce(

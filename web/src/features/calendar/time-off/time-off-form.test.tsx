@@ -485,6 +485,28 @@ test('Undo of changed time off keeps visits that lay in it before', async () => 
     .toMatchObject({ reason: null, affected: 'keep', version: 2 })
 })
 
+test('a deletion of time off, and its Undo, are sent again with their keys after a lost answer', async () => {
+  const calls = (wanted: string) => sent.filter(({ method }) => method === wanted)
+  const lostOnce = (method: string, reply: () => Response) => () =>
+    calls(method).length > 1 ? reply() : Response.json({}, { status: 502 })
+  answerWith(
+    deleteTimeOff,
+    lostOnce('DELETE', () => new Response(null, { status: 204 })),
+  )
+  answerWith(
+    createTimeOff,
+    lostOnce('POST', () => Response.json({ time_off })),
+  )
+  const initial = typedTimeOff(time_off, people, zone, 0)
+  await show(<TimeOffForm {...form} before={time_off} initial={initial} />)
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  const keys = (method: string) =>
+    calls(method).map(({ headers }) => headers.get('idempotency-key'))
+  await expect.poll(() => keys('POST')).toHaveLength(2)
+  for (const [first, second] of [keys('DELETE'), keys('POST')]) expect(first).toBe(second)
+})
+
 test('after a version conflict the form names the colleague’s values, and keeps them where nothing was typed', async () => {
   const theirs = { ...time_off, end_time: '2026-03-12T00:00:00-04:00', version: 2 }
   refuseWith(updateTimeOff, 'version_conflict', { details: { time_off: theirs } })

@@ -102,12 +102,12 @@ export function useTimeOff(
     },
   })
   const remove = useMutation({
-    mutationFn: async () => seen && removeTimeOff(seen.id),
+    mutationFn: async () => seen && sendOnce((key) => removeTimeOff(seen.id, key)),
     onSuccess: () => {
       if (!seen) return
       const { timeOff, timeOffKind } = currentTexts().deskCalendar
       announce(timeOff.removed(timeOffKind[seen.kind], nameOf(seen)), () =>
-        addTimeOff(asBefore(seen)),
+        sendOnce((key) => addTimeOff(asBefore(seen), key)),
       )
     },
     onError: failUnseen,

@@ -395,6 +395,13 @@ test.each([
   expect((times?.width ?? 0) > block.clientWidth / 2).toBe(isWide)
 })
 
+test('screen readers hear the lateness of a visit of half an hour', async () => {
+  setClock(Date.parse(at('10:12')))
+  answer(readDay, { ...salonDay, appointments: [appointment('short', '10:00', '10:30')] })
+  await open()
+  await expect.element(visit('Client short')).toHaveAccessibleName(/\+12 min/)
+})
+
 test('in a narrow block of one line the lateness is not cut off', async () => {
   setClock(Date.parse(at('10:10')))
   const team = ['s1', 's2', 's3', 's4', 's5', 's6'].map((id) => staffMember(id, `Person ${id}`))

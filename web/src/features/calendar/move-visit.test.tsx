@@ -59,6 +59,8 @@ test('a move by keys is previewed, sent when it is confirmed, and undone', async
     .toEqual([{ start_time: at('10:05'), version: 1, notice: 'soon' }])
   expect(page.getByRole('status').filter({ hasText: 'Enter confirms' }).elements()).toEqual([])
   await expect.poll(titles).toContain('Client a: moved to Sun, Mar 8, 10:05 AM with Mia Lang')
+  // the message names the change, so the grid does not
+  expect(page.getByRole('status').filter({ hasText: 'Changed' }).elements()).toEqual([])
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect
     .poll(() => calls('/move').at(-1))

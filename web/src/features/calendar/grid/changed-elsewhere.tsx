@@ -6,6 +6,7 @@ import { formatTime, formatTimeRange } from '../../../lib/format.ts'
 import { useAppTexts } from '../../../lib/texts.ts'
 import { afterFrame } from '../../../ui/after-frame.ts'
 import type { Block, Column } from './model.ts'
+import { latestSavingAt } from './saving.ts'
 
 interface ChangedElsewhereProps {
   readonly scroller: RefObject<HTMLElement | null>
@@ -60,7 +61,7 @@ export function ChangedElsewhere(props: ChangedElsewhereProps) {
 
 function isOwnChange(queries: QueryClient): boolean {
   const latest = queries.getMutationCache().getAll().at(-1)
-  return latest !== undefined && Date.now() - latest.state.submittedAt < OWN_MS
+  return Date.now() - Math.max(latest?.state.submittedAt ?? 0, latestSavingAt()) < OWN_MS
 }
 
 interface ArrowProps extends ChangedElsewhereProps {

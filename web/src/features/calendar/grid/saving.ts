@@ -8,10 +8,16 @@ interface Saving {
   readonly ids: readonly string[]
 }
 
+let latestAt = Number.NEGATIVE_INFINITY
+
+/** When the latest change of a visit in the grid was sent or answered, in epoch milliseconds. */
+export const latestSavingAt = () => latestAt
+
 const useSaving = create<Saving>(() => ({ ids: [] }))
 
 /** Waits for the answer to a change of a visit. After a second the visit is marked until the answer comes. */
 export async function whileSaving<Answer>(id: string, answer: Promise<Answer>): Promise<Answer> {
+  latestAt = Date.now()
   let isMarked = false
   const timer = setTimeout(() => {
     isMarked = true
@@ -20,6 +26,7 @@ export async function whileSaving<Answer>(id: string, answer: Promise<Answer>): 
   try {
     return await answer
   } finally {
+    latestAt = Date.now()
     clearTimeout(timer)
     // another change of the same visit may still wait
     if (isMarked) useSaving.setState(({ ids }) => ({ ids: ids.toSpliced(ids.indexOf(id), 1) }))

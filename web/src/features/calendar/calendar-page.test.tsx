@@ -4,7 +4,7 @@ import { itemAt } from '@chairtime/core/known.ts'
 import { addDays } from '@chairtime/core/time/local.ts'
 import { onlineManager } from '@tanstack/react-query'
 import { useLayoutEffect } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { loseConnection } from '../../../test/lose-connection.ts'
@@ -113,6 +113,27 @@ test.each(['', '&date=2026-03-08'])(
     await expect.element(visit('Client a')).toHaveAccessibleName(/10:00 – 11:00 AM/)
   },
 )
+
+test('a year that is typed into the date field leads to no other day before it is complete', async () => {
+  signIn(signedIn)
+  answer(readWeek, { timezone: 'America/New_York', days: [] })
+  const shown: string[] = []
+  const Dates = () => {
+    const { search } = useLocation()
+    const date = new URLSearchParams(search).get('date') ?? ''
+    if (shown.at(-1) !== date) shown.push(date)
+    return <CalendarPage />
+  }
+  await showPages(
+    [{ path: '/calendar', element: <Dates /> }],
+    '/calendar?view=list&date=2026-12-05',
+  )
+  const field = page.getByLabelText('Go to date')
+  await field.fill('0002-01-05')
+  await expect.element(field).toHaveValue('0002-01-05')
+  await field.fill('2027-01-05')
+  await expect.poll(() => shown).toEqual(['2026-12-05', '2027-01-05'])
+})
 
 test('keys lead to the views, and the last view is remembered', async () => {
   answer(readWeek, { timezone: 'America/New_York', days: weekFrom('2026-03-02') })

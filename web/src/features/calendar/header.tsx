@@ -1,4 +1,6 @@
+import { readDay } from '@chairtime/contract/booking-address.ts'
 import { ChevronLeft, ChevronRight, Minus, MoreHorizontal, Plus } from 'lucide-react'
+import { useState } from 'react'
 import { desk, type TimeOffPrefill } from '../../lib/desk.ts'
 import { instantIn } from '../../lib/instant-in.ts'
 import { useTimeZone } from '../../lib/session.ts'
@@ -27,7 +29,7 @@ interface CalendarHeaderProps {
 
 /** The title of the calendar, and the controls for other days, views and people. */
 export function CalendarHeader(props: CalendarHeaderProps) {
-  const { title, address, date, onGo, zoom } = props
+  const { title, address, onGo, zoom } = props
   const timeZone = useTimeZone()
   const { header } = useAppTexts().deskCalendar
   const mayBook = useMay('appointments.write')
@@ -74,13 +76,7 @@ export function CalendarHeader(props: CalendarHeaderProps) {
       <div className="flex flex-wrap items-center gap-2 @lg:flex-nowrap">
         <ViewSwitch view={address.view} onGo={onGo} />
         <PersonFilter {...props} />
-        <Input
-          type="date"
-          aria-label={header.date}
-          value={date ?? ''}
-          onChange={(event) => event.target.value && onGo({ date: event.target.value })}
-          className="w-auto! min-w-0 max-sm:hidden @max-lg:hidden"
-        />
+        <DateField {...props} />
         {zoom && <ZoomButtons {...zoom} />}
       </div>
     </header>
@@ -125,6 +121,25 @@ function DayStep({ address, steps, onGo }: CalendarHeaderProps) {
         <ChevronRight aria-hidden className="size-5" />
       </Button>
     </div>
+  )
+}
+
+/** Leads to the typed day. While its year is incomplete the field keeps it, and the calendar stays where it is. */
+function DateField({ date, onGo }: CalendarHeaderProps) {
+  const { header } = useAppTexts().deskCalendar
+  const [typed, setTyped] = useState<string | null>(null)
+  return (
+    <Input
+      type="date"
+      aria-label={header.date}
+      value={typed ?? date ?? ''}
+      onBlur={() => setTyped(null)}
+      onChange={({ target }) => {
+        setTyped(target.value)
+        if (readDay(target.value)) onGo({ date: target.value })
+      }}
+      className="w-auto! min-w-0 max-sm:hidden @max-lg:hidden"
+    />
   )
 }
 

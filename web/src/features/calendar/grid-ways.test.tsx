@@ -164,6 +164,31 @@ test('a visit that is moved by keys in the column of a station keeps the focus',
   await expect.element(visit('Client a')).toHaveFocus()
 })
 
+test('in the column of a station the start of the whole visit is checked, not that of its seat', async () => {
+  const seats = [
+    { appointment_id: 'a', unit_id: 'Basin', start_time: at('11:00'), end_time: at('11:15') },
+  ]
+  const units = [{ id: 'Basin', name: 'Basin' }]
+  const long = appointment('a', '10:00', '12:00')
+  answer(readDay, { ...salonDay, appointments: [long], units, seats } as Day)
+  const slot = { start_time: at('10:05'), end_time: at('12:05'), staff_ids: ['s1'] }
+  const reasons = [{ code: 'staff_busy', subject: 'Mia Lang', sentence: 'Mia Lang is busy.' }]
+  const refused = [{ start_time: at('11:05'), end_time: at('13:05'), reasons }]
+  answer(readAvailability, {
+    ...{ date: salonDay.date, timezone: salonDay.timezone },
+    ...{ slots: [slot], refused },
+  })
+  await open('units')
+  focusOn(visit('Client a').element())
+  await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}')
+  await expect.poll(() => sent.some(({ path }) => path.endsWith('/availability'))).toBe(true)
+  await new Promise((done) => setTimeout(done, 200))
+  await userEvent.keyboard('{Enter}')
+  await expect
+    .poll(() => sent.filter(({ path }) => path.endsWith('/move')).map(({ body }) => body))
+    .toEqual([{ start_time: at('10:05'), version: 1, notice: 'soon' }])
+})
+
 test('a visit cannot be moved to another station, and the grid says why', async () => {
   const seat = (appointment_id: string, unit_id: string, from: string, to: string) => ({
     ...{ appointment_id, unit_id, start_time: at(from), end_time: at(to) },

@@ -74,7 +74,7 @@ function checkVisit(
   const seen = column.person ? obstacleOnScreen(proposal, start) : null
   if (seen?.kind === 'past') return withoutOverride(obstacle.past)
   if (proposal.change === 'move') {
-    const answered = verdictOf(column.clock.date, person, start)
+    const answered = verdictOf(column.clock.date, person, appointmentStart(proposal))
     if (answered) return answered.refusal
   }
   return seen && { sentence: sentenceOf(seen, person.name, timeZone), canOverride: true }

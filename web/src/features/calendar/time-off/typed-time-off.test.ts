@@ -4,8 +4,12 @@ import { bodyOf, restOfDay, typedTimeOff } from './typed-time-off.ts'
 const zone = 'America/New_York'
 const people = [{ id: 's1', name: 'Mia' }]
 
-test('new time off begins at the next full hour', () => {
-  const typed = typedTimeOff({}, people, zone, Date.parse('2026-03-09T10:20:00-04:00'))
+test.each([
+  [zone, '2026-03-09T10:20:00-04:00'],
+  ['Asia/Kolkata', '2026-03-09T10:10:00+05:30'],
+  ['Asia/Kathmandu', '2026-03-09T11:00:00+05:45'],
+])('new time off in %s begins at the next full hour', (zone, now) => {
+  const typed = typedTimeOff({}, people, zone, Date.parse(now))
   expect(typed).toMatchObject({ kind: 'block', staffId: 's1', from: '11:00', to: '12:00' })
 })
 

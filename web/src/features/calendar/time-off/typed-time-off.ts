@@ -34,7 +34,7 @@ export function typedTimeOff(
   timeZone: string,
   now: number,
 ): TypedTimeOff {
-  const start = given.start_time ? Date.parse(given.start_time) : nextHour(now)
+  const start = given.start_time ? Date.parse(given.start_time) : nextHour(now, timeZone)
   const end = given.end_time ? Date.parse(given.end_time) : start + DEFAULT_MINUTES * 60_000
   const [firstDay, endDay] = [dateIn(start, timeZone), dateIn(end, timeZone)]
   const isWholeDays =
@@ -149,6 +149,8 @@ export function bodyOf(typed: TypedTimeOff, timeZone: string): TimeOffBody {
   }
 }
 
-function nextHour(now: number): number {
-  return Math.ceil(now / 3_600_000) * 3_600_000
+function nextHour(now: number, timeZone: string): number {
+  const minute = Math.ceil(now / 60_000)
+  const past = minuteOfDay(minute * 60_000, timeZone) % 60
+  return (minute + ((60 - past) % 60)) * 60_000
 }

@@ -167,6 +167,17 @@ test('a visit of two staff members shows the times of each part, and names both 
     .toBeVisible()
 })
 
+test('the part that is still to come of a running visit is drawn as not begun', async () => {
+  setClock(Date.parse(at('10:40')))
+  const running = { status: 'in_progress' as const, started_at: at('10:00') }
+  answer(readDay, { ...salonDay, appointments: [{ ...shared(), ...running }] })
+  await open()
+  const progress = visit('Client a')
+    .elements()
+    .map((block) => block.querySelector<HTMLElement>('.bg-info')?.style.height)
+  expect(progress).toEqual(['67%', '0%'])
+})
+
 test('only the last part of a visit can be lengthened, and the grid says why', async () => {
   answer(readDay, { ...salonDay, appointments: [shared()] })
   await open()

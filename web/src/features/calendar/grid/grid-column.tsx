@@ -100,8 +100,10 @@ function hoursOf({ known }: Column, timeZone: string): string[] {
 function stateOf({ appointment, start, end }: Block, minute: number, isToday: boolean) {
   const now = isToday ? attention(appointment, minute) : null
   const found = now && now.minutes > 0 ? now : null
-  const began = appointment.started_at ? parseInstant(appointment.started_at) : start
-  const share = (100 * (minute - began)) / Math.max(1, end - start)
+  const delay = appointment.started_at
+    ? parseInstant(appointment.started_at) - parseInstant(appointment.start_time)
+    : 0
+  const share = (100 * (minute - start - delay)) / Math.max(1, end - start)
   return {
     kind: found?.kind ?? null,
     minutes: found?.minutes ?? 0,

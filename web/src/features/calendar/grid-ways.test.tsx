@@ -54,6 +54,22 @@ test.each([
   expect(panel()).toEqual(booking(first))
 })
 
+test('on the day of a clock change the first free time of a station is at nine by the clock', async () => {
+  const day = {
+    ...salonDay,
+    ...{ date: '2026-03-29', start_time: '2026-03-29T00:00:00+02:00' },
+    ...{ end_time: '2026-03-30T00:00:00+03:00', clock_change: '2026-03-29T04:00:00+03:00' },
+  }
+  const units = [{ id: 'Chair', name: 'Chair' }]
+  answer(readDay, { ...day, appointments: [], working: [], units } satisfies Day)
+  const address = '/calendar?view=day&date=2026-03-29&staff=units'
+  await showPages([{ path: '/calendar', element: <CalendarPage /> }], address)
+  await expect.element(page.getByRole('group', { name: /^Chair/ })).toBeVisible()
+  focusOn(column('Chair'))
+  await userEvent.keyboard('{Enter}')
+  expect(panel()).toMatchObject({ prefill: { startTime: '2026-03-29T09:00:00+03:00' } })
+})
+
 test('Enter on the column of somebody who does not work that day books nothing, and says so', async () => {
   answer(readDay, { ...salonDay, working: salonDay.working.slice(1) })
   await open()
@@ -82,6 +98,20 @@ test('Alt with arrows on a column chooses any time, which Enter books', async ()
     .toBeInTheDocument()
   await userEvent.keyboard('{Enter}')
   expect(panel()).toEqual(booking('09:15'))
+})
+
+test('after a visit until midnight the choice of time by keys begins on the same day', async () => {
+  const late = appointment('a', '10:00', '11:00')
+  const end_time = salonDay.end_time
+  const services = late.services.map((one) => ({ ...one, end_time }))
+  answer(readDay, {
+    ...{ ...salonDay, working: [] },
+    appointments: [{ ...late, end_time, services }],
+  })
+  await open()
+  focusOn(column('Mia Lang'))
+  await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}{Enter}')
+  expect(panel()).toEqual(booking('23:45'))
 })
 
 test('a time that is chosen over a visit says until when the person is busy', async () => {

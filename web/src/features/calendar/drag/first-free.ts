@@ -1,6 +1,6 @@
-import { placeOf } from '@chairtime/core/calendar/axis.ts'
+import { type DayClock, placeOf } from '@chairtime/core/calendar/axis.ts'
 import { firstStart } from '@chairtime/core/calendar/first-start.ts'
-import { STEP_MINUTES } from '@chairtime/core/calendar/snap.ts'
+import { keptInside, STEP_MINUTES } from '@chairtime/core/calendar/snap.ts'
 import { now } from '../../../lib/use-now.ts'
 import type { Column, Grid } from '../grid/model.ts'
 
@@ -12,12 +12,18 @@ export function firstFree({ axis }: Grid, column: Column): number | null {
   const { clock, known, person } = column
   const soonest = Math.ceil(now() / 60_000 / STEP_MINUTES) * STEP_MINUTES
   // a station has no hours of its own
-  const working = person ? known.working : [{ start: clock.start + MORNING_MINUTE, end: clock.end }]
+  const working = person ? known.working : [{ start: morningOf(clock), end: clock.end }]
   const start = firstStart(SHORTEST_MINUTES, { ...known, working }, soonest)
   return start === null ? null : placeOf(axis, clock, start)
 }
 
 /** The place at which a choice of time by keys begins: the first free time, else the end of the last visit. */
 export function firstChoice(grid: Grid, column: Column): number {
-  return firstFree(grid, column) ?? column.blocks.at(-1)?.to ?? MORNING_MINUTE
+  const after = column.blocks.at(-1)?.to ?? MORNING_MINUTE
+  return firstFree(grid, column) ?? keptInside(after, SHORTEST_MINUTES, grid.axis.minutes)
+}
+
+// clocks change before the morning
+function morningOf({ start, offset, change }: DayClock): number {
+  return start + MORNING_MINUTE + (change ? offset - change.offset : 0)
 }

@@ -74,7 +74,8 @@ export function readAddress(query: Iterable<readonly [string, string]>): Booking
   }
   const moment = (name: string) => {
     const value = wellFormed(name, instantPattern)
-    const exists = readDay(value?.slice(0, 10)) !== null && Number.isFinite(Date.parse(value ?? ''))
+    const exists =
+      supportedDate(value?.slice(0, 10)) !== null && Number.isFinite(Date.parse(value ?? ''))
     return exists ? value : null
   }
   const step = wellFormed('step', stepPattern)
@@ -83,9 +84,9 @@ export function readAddress(query: Iterable<readonly [string, string]>): Booking
     services: serviceIds(entries),
     staff: staff?.toLowerCase() ?? null,
     by: readPairs(raw('by')),
-    date: readDay(raw('date')),
-    from: readDay(raw('from')),
-    month: readDay(`${raw('month')}-01`)?.slice(0, 7) ?? null,
+    date: supportedDate(raw('date')),
+    from: supportedDate(raw('from')),
+    month: supportedDate(`${raw('month')}-01`)?.slice(0, 7) ?? null,
     start: moment('start'),
     hold: wellFormed('hold', tokenPattern),
     until: moment('until'),
@@ -93,13 +94,13 @@ export function readAddress(query: Iterable<readonly [string, string]>): Booking
     plan: readPlan(raw('plan')),
     step: step === 'staff' ? 'time' : (step as BookingAddress['step']),
     joined: wellFormed('joined', /^1$/) !== null,
-    last: readDay(raw('last')),
+    last: supportedDate(raw('last')),
     leave: wellFormed('leave', tokenPattern),
   }
 }
 
 /** A day in the form of an address, or null for a day that does not exist or is not supported. */
-export function readDay(text: string | null | undefined): LocalDate | null {
+export function supportedDate(text: string | null | undefined): LocalDate | null {
   return text && isLocalDate(text) && text >= FIRST_DATE && text <= LAST_DATE ? text : null
 }
 

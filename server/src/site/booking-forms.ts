@@ -1,8 +1,8 @@
 import {
   type BookingAddress,
   type PlannedService,
-  readDay,
   staffOf,
+  supportedDate,
   writeAddress,
 } from '@chairtime/contract/booking-address.ts'
 import type { Reply } from '@chairtime/contract/endpoint.ts'
@@ -58,7 +58,7 @@ async function holdTime(
   const start = form.get('start') ?? ''
   const held = await hold(visit, site, address, start, form.get('submission'))
   if ('address' in held) return seeOther(writeAddress(visit.base, held.address), held.taken)
-  const date = readDay(start.slice(0, 10))
+  const date = supportedDate(start.slice(0, 10))
   const again: BookingAddress = { ...address, start: null, date, from: null, step: 'time' }
   const { problem, status } = remarksOnRefusal(site, held, 'hold')
   return bookingPage(visit, site, again, {

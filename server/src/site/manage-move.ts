@@ -1,4 +1,4 @@
-import { readDay } from '@chairtime/contract/booking-address.ts'
+import { supportedDate } from '@chairtime/contract/booking-address.ts'
 import type { ClientAppointment, MovePeople, PublicSite, Week } from '@chairtime/contract/pages.ts'
 import { readBookingAvailability } from '@chairtime/contract/public/manage.ts'
 import { daysAhead } from '@chairtime/core/time/local.ts'
@@ -41,7 +41,7 @@ export async function timesToMoveTo(
     return answer.reply.days
   }
   const today = localDate(zoneTable(business.timezone), minuteOf(visit.now))
-  const asked = (name: string) => readDay(visit.query.get(name))
+  const asked = (name: string) => supportedDate(visit.query.get(name))
   const week = await chooseWeek(load, {
     first: today,
     last: daysAhead(today, site?.policy.max_advance_days ?? LOOK_AHEAD_DAYS),

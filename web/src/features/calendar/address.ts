@@ -1,4 +1,4 @@
-import { readDay } from '@chairtime/contract/booking-address.ts'
+import { supportedDate } from '@chairtime/contract/booking-address.ts'
 import { isLocalDate } from '@chairtime/core/time/local.ts'
 import { useCallback, useLayoutEffect, useMemo, useRef } from 'react'
 import { useSearchParams } from 'react-router'
@@ -55,7 +55,7 @@ function readAddress(search: URLSearchParams): Address {
   const date = search.get('date') ?? ''
   return {
     view: viewOf(search.get('view')) ?? viewOf(remembered()) ?? 'day',
-    date: (isLocalDate(date) && readDay(date)) || undefined,
+    date: (isLocalDate(date) && supportedDate(date)) || undefined,
     staff: search.get('staff') ?? undefined,
     cancelled: search.get('cancelled') === '1',
   }

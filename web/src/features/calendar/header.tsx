@@ -1,4 +1,4 @@
-import { readDay } from '@chairtime/contract/booking-address.ts'
+import { supportedDate } from '@chairtime/contract/booking-address.ts'
 import { ChevronLeft, ChevronRight, Minus, MoreHorizontal, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { desk, type TimeOffPrefill } from '../../lib/desk.ts'
@@ -136,7 +136,7 @@ function DateField({ date, onGo }: CalendarHeaderProps) {
       onBlur={() => setTyped(null)}
       onChange={({ target }) => {
         setTyped(target.value)
-        if (readDay(target.value)) onGo({ date: target.value })
+        if (supportedDate(target.value)) onGo({ date: target.value })
       }}
       className="w-auto! min-w-0 max-sm:hidden @max-lg:hidden"
     />

@@ -1,4 +1,4 @@
-import { readDay } from '@chairtime/contract/booking-address.ts'
+import { supportedDate } from '@chairtime/contract/booking-address.ts'
 import { addDays } from '@chairtime/core/time/local.ts'
 import type { View } from './address.ts'
 
@@ -17,5 +17,8 @@ export function stepsFrom(view: View, date: string | undefined): Steps {
       ? [addDays(month, -1), addDays(month, 31)]
       : [addDays(date, view === 'day' ? -1 : -7), addDays(date, view === 'day' ? 1 : 7)]
   // near the first supported date the arrow leads to the day before; the first date has none
-  return { earlier: readDay(back) ?? readDay(addDays(date, -1)), later: readDay(on) ?? null }
+  return {
+    earlier: supportedDate(back) ?? supportedDate(addDays(date, -1)),
+    later: supportedDate(on) ?? null,
+  }
 }

@@ -1,4 +1,4 @@
-import { readDay } from '@chairtime/contract/booking-address.ts'
+import { supportedDate } from '@chairtime/contract/booking-address.ts'
 import { addDays } from '@chairtime/core/time/local.ts'
 import { ChevronLeft, ChevronRight, Download, Printer } from 'lucide-react'
 import { useSearchParams } from 'react-router'
@@ -32,7 +32,7 @@ export function CheckoutsPage() {
   const timeZone = useTimeZone()
   const today = dateIn(useNow(), timeZone)
   const [search, setSearch] = useSearchParams()
-  const wanted = readDay(search.get('date') ?? '') ?? undefined
+  const wanted = supportedDate(search.get('date') ?? '') ?? undefined
   const date = wanted ?? today
   const day = useCheckouts(wanted)
   const drawer = useDrawer(wanted)
@@ -54,7 +54,7 @@ export function CheckoutsPage() {
             className="w-auto!"
             value={date}
             max={today}
-            onChange={({ target }) => readDay(target.value) && show(target.value)}
+            onChange={({ target }) => supportedDate(target.value) && show(target.value)}
           />
           <Button
             size="icon"

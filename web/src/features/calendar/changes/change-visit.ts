@@ -17,7 +17,7 @@ import { appointmentStart, changesPerson } from '../drag/check-proposal.ts'
 import type { Proposal } from '../drag/proposal.ts'
 import { whileSaving } from '../grid/saving.ts'
 import { dropCalendarAnswers, refreshCalendar } from '../queries.ts'
-import { meanwhile, nameOf } from './meanwhile.ts'
+import { meanwhile, staffNames } from './meanwhile.ts'
 import { shifted } from './shifted.ts'
 
 /** How a change overrides the rules. */
@@ -95,7 +95,7 @@ async function announce(
     tone: 'success',
     durationMs: LONG_TOAST_MS,
     title: isElsewhere(before, after)
-      ? moved.to(visitName(after), formatMoment(after.start_time, timeZone), nameOf(after))
+      ? moved.to(visitName(after), formatMoment(after.start_time, timeZone), staffNames(after))
       : moved.until(visitName(after), formatTime(after.end_time, timeZone)),
     ...moveNotice(reply, isMoved, (notice) =>
       takeBack(queries, before, after, timeZone, { ...overriding, notice }),

@@ -22,10 +22,10 @@ export function meanwhile(
   if (before.status !== present.status) {
     return moved.markedMeanwhile(visitName(present), statusLook(present.status).label)
   }
-  return moved.changedMeanwhile(formatMoment(present.start_time, timeZone), nameOf(present))
+  return moved.changedMeanwhile(formatMoment(present.start_time, timeZone), staffNames(present))
 }
 
 /** The names of the staff members who serve an appointment. */
-export function nameOf({ services }: AppointmentView): string {
+export function staffNames({ services }: AppointmentView): string {
   return currentTexts().deskCalendar.moved.people(services.map(({ staff }) => staff.name))
 }

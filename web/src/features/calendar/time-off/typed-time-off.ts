@@ -94,8 +94,8 @@ export function proposedTimes(
   now: number,
 ): Partial<TypedTimeOff> {
   const rest = isAbsence(typed.kind) ? restOfDay(typed, working, timeZone, now) : {}
-  const isFirst = typed.from === initial.from && typed.to === initial.to
-  if (rest.from || isFirst) return rest
+  const hasInitialTimes = typed.from === initial.from && typed.to === initial.to
+  if (rest.from || hasInitialTimes) return rest
   const days = dayNumber(initial.lastDay) - dayNumber(initial.firstDay)
   const { isWholeDays, from, to } = initial
   return { isWholeDays, lastDay: addDays(typed.firstDay, days), from, to }

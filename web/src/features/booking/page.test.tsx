@@ -125,6 +125,19 @@ test('a visit in the client’s own time zone names no zone', async () => {
   expect(page.getByText(/Times are in/).elements()).toEqual([])
 })
 
+test.each([
+  ['in the bar of a phone', `services=${cut}&step=services`, '[data-bottom-bar] p'],
+  ['in the order of a visit', `services=${cut},${nails}&step=time`, '#order ~ ol p'],
+])('a service %s is read out in the language of the salon', async (_, query, around) => {
+  await page.viewport(390, 844)
+  const view = booking([service(cut, 'Haarschnitt', [mia]), service(nails, 'Nägel', [mia])], query)
+  const own = { ...view.site.business, own_locale: 'de-DE' }
+  await show(<Page view={{ ...view, site: { ...view.site, business: own } }} />)
+  await expect
+    .poll(() => document.querySelector(`${around} [lang]`)?.outerHTML)
+    .toMatch(/lang="de-DE"[^>]*>Haarschnitt</)
+})
+
 test('a name of one long word makes no page wider than a phone’s screen', async () => {
   await page.viewport(390, 844)
   const name = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenbürstenschnitt'

@@ -71,7 +71,11 @@ export function VisitBar({ view }: { readonly view: BookingView }) {
         ) : (
           <p className="min-w-0 flex-1 basis-24">
             <span className="block truncate font-semibold">
-              {services.length === 1 ? first?.name : texts.visit.services(services.length)}
+              {services.length === 1 ? (
+                <span lang={langOf(view.site.business)}>{first?.name}</span>
+              ) : (
+                texts.visit.services(services.length)
+              )}
             </span>
             <span className="block text-ink-soft text-sm tabular-nums">{sums.join(' · ')}</span>
           </p>

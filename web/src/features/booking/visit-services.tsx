@@ -7,7 +7,7 @@ import { buttonClass } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { choiceOf } from './choice.ts'
 import { PageLink } from './page-link.tsx'
-import { useTexts } from './texts.ts'
+import { langOf, useTexts } from './texts.ts'
 
 interface VisitServicesProps {
   readonly view: BookingView
@@ -36,7 +36,9 @@ export function VisitServices({ view, hrefWith }: VisitServicesProps) {
           <li key={service.id} className="border-line border-b py-3">
             <div className="flex items-center gap-1">
               <p className="wrap-anywhere min-w-0 flex-1">
-                <span className="font-medium">{service.name}</span>{' '}
+                <span lang={langOf(site.business)} className="font-medium">
+                  {service.name}
+                </span>{' '}
                 <span className="text-ink-soft text-sm">
                   {formatDuration(service.duration_minutes, site.business.locale)}
                 </span>

@@ -1,6 +1,7 @@
 import { readAddress } from '@chairtime/contract/booking-address.ts'
 import type { BookingView, ManageView, PublicService } from '@chairtime/contract/pages.ts'
 import { bookingTexts } from '@chairtime/core/texts/booking.ts'
+import { use, useState } from 'react'
 import { assert, beforeAll, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { manageView as visit } from '../../../test/manage-view.ts'
@@ -8,6 +9,7 @@ import { policyLimits } from '../../../test/samples.ts'
 import { show, showSite } from '../../../test/show.tsx'
 import { choiceOf } from './choice.ts'
 import { Page } from './page.tsx'
+import { PageActionsContext } from './page-actions.ts'
 import { loadAllPages } from './pages.tsx'
 
 beforeAll(loadAllPages)
@@ -136,6 +138,25 @@ test.each([
   await expect
     .poll(() => document.querySelector(`${around} [lang]`)?.outerHTML)
     .toMatch(/lang="de-DE"[^>]*>Haarschnitt</)
+})
+
+test('the choice of a person for a service closes its list, and the service keeps the focus', async () => {
+  const both = [service(cut, 'Cut', [mia, tom]), service(nails, 'Nails', [mia, tom])]
+  function Site() {
+    const [query, setQuery] = useState(`services=${cut},${nails}&staff=any&step=time`)
+    const go = (href: string) => setQuery(new URL(href, location.href).search)
+    return (
+      <PageActionsContext value={{ ...use(PageActionsContext), go }}>
+        <Page view={booking(both, query)} />
+      </PageActionsContext>
+    )
+  }
+  await show(<Site />)
+  await page.getByText('Change').last().click()
+  const list = page.getByRole('list', { name: 'Who for Nails?' })
+  await list.getByRole('link', { name: 'Tom' }).click()
+  await expect.element(list).not.toBeInTheDocument()
+  await expect.poll(() => document.activeElement?.textContent).toBe('With TomChange')
 })
 
 test('a name of one long word makes no page wider than a phone’s screen', async () => {

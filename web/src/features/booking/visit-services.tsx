@@ -2,7 +2,7 @@ import { type BookingAddress, movedUp, staffForAll } from '@chairtime/contract/b
 import type { BookingView, PublicService } from '@chairtime/contract/pages.ts'
 import { formatDuration } from '@chairtime/core/texts/format.ts'
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { buttonClass } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { choiceOf } from './choice.ts'
@@ -93,12 +93,14 @@ interface PersonProps extends VisitServicesProps {
 /** The person of one service. The choice opens without JavaScript, too. */
 function Person({ view, service, hrefWith }: PersonProps) {
   const texts = useTexts()
+  const box = useRef<HTMLDetailsElement>(null)
   const { site, address } = view
   const { staff, services } = address
   const able = site.staff.filter(({ id }) => service.staff_ids.includes(id))
   const isNamed = staff !== null && staff !== 'any'
   const before = isNamed ? Object.fromEntries(services.map((id) => [id, staff])) : address.by
   const chosen = before[service.id] ?? 'any'
+  useClosing(box, chosen)
   const [only] = able
   if (able.length < 2) {
     return <p className="text-ink-soft">{only && texts.order.with(only.name)}</p>
@@ -107,7 +109,7 @@ function Person({ view, service, hrefWith }: PersonProps) {
   const { [service.id]: _, ...others } = before
   const name = choices.find(({ id }) => id === chosen)?.name ?? texts.staff.anyone
   return (
-    <details key={chosen}>
+    <details ref={box}>
       <summary className="min-h-11 cursor-pointer text-ink-soft">
         <span className="wrap-anywhere min-w-0">
           {chosen === 'any' ? texts.order.withAnyone : texts.order.with(name)}
@@ -137,4 +139,16 @@ function Person({ view, service, hrefWith }: PersonProps) {
       </ul>
     </details>
   )
+}
+
+/** Closes the choice when another person is chosen. A focus inside goes to its summary, which stays in sight. */
+function useClosing(box: RefObject<HTMLDetailsElement | null>, chosen: string): void {
+  const shown = useRef(chosen)
+  useEffect(() => {
+    if (shown.current === chosen) return
+    shown.current = chosen
+    if (!box.current) return
+    if (box.current.contains(document.activeElement)) box.current.querySelector('summary')?.focus()
+    box.current.open = false
+  }, [box, chosen])
 }

@@ -46,14 +46,17 @@ export async function openVisit(page: Page, client = 'Lea Winter') {
   return visit
 }
 
-/** Waits until a message has shown this text, even if the message has disappeared since. */
+/**
+ * Waits until a message has shown this text, even if the message has disappeared since. Fails on the pages of the
+ * fixture `visit`, which record no messages.
+ */
 export async function expectMessage(page: Page, text: string) {
   const messages = () =>
     page.evaluate(() => (globalThis as { messages?: string[] }).messages?.join('\n'))
   await expect.poll(messages).toContain(text)
 }
 
-/** Marks the page, so that a reload is detected. */
+/** Marks the page. The returned function expects that the page has not been loaded again since. */
 export async function keepOpen(page: Page) {
   await page.evaluate(() => document.body.setAttribute('data-kept-open', ''))
   return () => expect(page.locator('body[data-kept-open]')).toHaveCount(1)

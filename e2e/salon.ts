@@ -11,8 +11,8 @@ export interface Salon {
 export const password = 'correct horse battery'
 
 /**
- * A time zone in which it is just past nine in the morning: the whole working day is ahead, so that
- * stories of today run at any time of day without moving a clock.
+ * A time zone in which it is between nine and ten in the morning: most of the working day is ahead, so that stories of
+ * today run at any time of day without moving a clock.
  */
 export const morningZone = zoneWhereItIs(9)
 
@@ -23,7 +23,7 @@ export const phone = {
   timezoneId: morningZone,
 }
 
-/** A time zone in which it is just past nine in the evening, so that it always differs from the salon's. */
+/** A time zone in which it is between nine and ten in the evening, so that it always differs from the salon's. */
 export const eveningZone = zoneWhereItIs(21)
 
 /** Registers a new owner in the morning zone, with nothing set up. */

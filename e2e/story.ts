@@ -12,14 +12,14 @@ interface Story {
   /** Opens a page in a separate browser context, for a second person. */
   visit: (options?: BrowserContextOptions) => Promise<Page>
   salon: Salon
-  /** Allows a console error in this story, besides those that are always expected. */
+  /** Allows a console error or warning in this story, besides those that are always expected. */
   allowConsoleError: (pattern: RegExp) => void
 }
 
 /** Console errors that every story allows: browsers log refused times and rejected forms as errors. */
 const alwaysExpected = [/the server responded with a status of (409|422)/]
 
-/** The `test` of a story. A story fails when one of its browsers logs an unexpected error. */
+/** The `test` of a story. A story fails when one of its browsers logs an unexpected error or warning. */
 export const test = base.extend<Story & { consoleErrors: ConsoleErrors }>({
   context: async ({ context }, use) => {
     await context.addInitScript(rememberMessages)

@@ -1,10 +1,10 @@
 // Measures the pages that people see first, on the program as it runs in production:
 //
-//   npm run lighthouse              Lighthouse and the slow phone
-//   npm run lighthouse -- --slow    the slow phone only
+//   npm run lighthouse              Lighthouse, the slow phone and the dashboard
+//   npm run lighthouse -- --slow    the slow phone and the dashboard only
 //
-// Needs Chromium (CHROMIUM_PATH) and the built pages (npm run builds them). The scores of a busy machine are lower.
-// Exits with 1 when a goal is missed.
+// Needs Chromium (CHROMIUM_PATH) and the built pages, which the command builds first. The scores of a busy machine are
+// lower. Exits with 1 when a goal is missed.
 import { type Browser, chromium } from '@playwright/test'
 import { milliseconds, printTable, summarize } from '../bench/table.ts'
 import { audit } from './lighthouse/audit.ts'

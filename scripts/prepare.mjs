@@ -158,7 +158,10 @@ function advice(cause, shown) {
   return `run ${shown} to see all of it`
 }
 
-/** Runs npm with the present Node, because the one in node_modules is about to be replaced. */
+/**
+ * Runs npm: `ci` with the present Node, because that command replaces the one in node_modules, and other commands with
+ * the one in node_modules.
+ */
 function runNpm(args) {
   const path = (process.env.PATH ?? '').split(':').filter((part) => !part.endsWith('/.bin'))
   const bin = args[0] === 'ci' ? [] : [join(root, 'node_modules/.bin')]

@@ -11,7 +11,10 @@ const places = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/** Path of a Chromium, or undefined when there is none and none can be installed. */
+/**
+ * Path of a Chromium, or undefined when there is none and none can be installed. CHROMIUM_PATH replaces the search: if
+ * it names no file, nothing is installed.
+ */
 export async function findChromium() {
   const given = process.env.CHROMIUM_PATH
   if (given) return existsSync(given) ? given : undefined

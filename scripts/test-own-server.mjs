@@ -63,7 +63,10 @@ function findPrograms() {
   )
 }
 
-/** Returns a function that runs a program, not as root: PostgreSQL refuses it, so its package's account is used then. */
+/**
+ * Returns a function that runs a program with the present account or, because PostgreSQL refuses root, with that of
+ * PostgreSQL's package. Gives that account the directory `home`.
+ */
 function accountFor(home) {
   if (process.getuid?.() !== 0) return (program, args) => run(program, args, '/')
   const { uid, gid } = statSync('/var/lib/postgresql')
@@ -76,7 +79,7 @@ function accountFor(home) {
 async function startCluster(programs, home, { password, admin }, as) {
   const data = join(home, 'data')
   const passwordFile = join(home, 'password')
-  // a different account reads the file; the directory admits no other account
+  // the account of PostgreSQL has to read the file; no other account can enter the directory
   writeFileSync(passwordFile, password, { mode: 0o644 })
   const options = `-c listen_addresses= -k ${home} -c fsync=off -c full_page_writes=off -c max_connections=300`
   const commands = [

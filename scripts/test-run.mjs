@@ -54,8 +54,8 @@ export async function vitest(workspace, options = {}) {
 }
 
 /**
- * Runs the stories in the browser; `filters` and `name` choose files and tests like those of `vitest`. Unless
- * `live`, a story that fails is tried once more, because timing can fail on a busy machine, and named if it passes then.
+ * Runs the stories in the browser; `filters` and `name` choose files and tests like those of `vitest`. Unless `live`, a
+ * story that fails is tried once more, because timing can fail on a busy machine, and named if it passes then.
  */
 export async function playwright({ filters = [], name, env = {}, live = false } = {}) {
   const cwd = join(root, 'e2e')
@@ -109,7 +109,7 @@ function flakyStories(suites) {
   ])
 }
 
-/** The option that chooses tests by name. The runners expect a regular expression, so special characters are escaped. */
+/** The option that chooses tests by name. The runners expect a regular expression: special characters are escaped. */
 function nameOption(option, name) {
   return name === undefined ? [] : [option, name.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')]
 }

@@ -1,7 +1,11 @@
-// `npm test`: runs every check and every test of the product, and prints a count as the last line. `npm test
-// -- core lint` runs the named steps only, `npm test -- book-online.test.ts` the files whose path contains
-// that text, `npm test -- -t "words of a name"` the tests whose name contains that text. `npm run check` runs
-// the steps that need neither a browser nor the whole system, two at a time and with a fifth of the random salons.
+// `npm test` runs every check and every test of the product, and prints a count as the last line:
+//
+//   npm test -- core lint               the named steps only
+//   npm test -- book-online.test.ts     the files whose path contains that text
+//   npm test -- -t "words of a name"    the tests whose name contains that text
+//
+// `npm run check` runs the steps that need neither a browser nor the whole system, two at a time and with a fifth of
+// the random salons.
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 // imports the whole module: a Node that is too old for a named import would fail before it could print the

@@ -62,7 +62,7 @@ interface Seen {
   readonly tasks: { readonly start: number; readonly end: number }[]
 }
 
-/** Runs in the page before its scripts. It watches from the load event on, because watching the load costs time itself. */
+/** Runs in the page before its scripts. Watches from the load event on, because watching the load costs time itself. */
 function observe(): void {
   const seen: Seen = { paintedMs: 0, tasks: [] }
   Object.assign(globalThis, { seen })

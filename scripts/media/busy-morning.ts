@@ -2,8 +2,8 @@ import type { Demo } from './demo-program.ts'
 import { instantAt, type Visit, visitsOn } from './salon-day.ts'
 
 /**
- * Runs the day until 11:20. Then visits are paid, clients are in the chairs, one client is late, one waits, one is served
- * beyond the planned end, one has come too early, and three are on the waiting list.
+ * Runs the day until 11:20. Then visits are paid, clients are in the chairs, one client is late, one waits, one is
+ * served beyond the planned end, one has come too early, and three are on the waiting list.
  */
 export async function playBusyMorning(demo: Demo, date: string): Promise<void> {
   const at = (time: string) => instantAt(demo, date, time)

@@ -23,7 +23,7 @@ export interface Layout {
 type Images = { readonly [Screen in 'phone' | 'desk']?: Buffer | undefined }
 type Sentences = Partial<Record<'caption' | 'title', string>>
 
-/** Puts the pictures of a phone and a desk and their sentences together into the frames of a film, 1280 by 800 pixels. */
+/** Makes a film of 1280 by 800 pixels from pictures of a phone and a desk, with sentences beside them. */
 export interface Compositor {
   readonly layout: Layout
   /** Changes the pictures and sentences at once, then adds frames for this time. */

@@ -105,7 +105,7 @@ export function printed(program: ChildProcess, pattern: RegExp): Promise<RegExpE
 
 const DAY_MS = 86_400_000
 
-/** Waits until the last day that the demo salon fills has visits, and no more are added. */
+/** Waits until the last days that the demo salon fills have visits, and no more are added for two seconds. */
 async function filled({ call, signIn }: Demo): Promise<void> {
   const token = await signIn()
   const dateIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)

@@ -56,7 +56,7 @@ export function filmedPerson(
   }
 }
 
-/** Moves the dot to the centre of the element. */
+/** Moves the dot to the centre of the element, or of its first 360 pixels if it is wider. */
 async function pointAt(
   compositor: Compositor,
   screen: 'phone' | 'desk',

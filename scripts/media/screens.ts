@@ -40,7 +40,7 @@ const pressed = (keys: string, opened: (page: Page) => Locator) => async (page: 
 const field = (page: Page) => page.getByLabel('Name or phone')
 const blocks = (page: Page) => page.locator('[data-visit]').first().waitFor()
 const served = /In progress/
-/** On a phone the timeline shows the columns of a few people, none of whom may serve a client. */
+/** On a phone the timeline shows the columns of a few people only, and perhaps none of them is serving a client. */
 const expected = /In progress|Confirmed/
 
 async function findClient(page: Page): Promise<void> {

@@ -20,7 +20,7 @@ export function wordsOf(language: Language) {
 }
 
 /**
- * A sentence, and perhaps a second one. The first gets its full stop here, unless it ends with an abbreviated name:
+ * A sentence, and perhaps a second one. The first gets its full stop here, unless an abbreviation with one ends it:
  * `With Ada L. Enter confirms.`
  */
 export function ended(first: string, second = ''): string {

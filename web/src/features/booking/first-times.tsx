@@ -1,4 +1,8 @@
-import { type BookingAddress, writeAddress } from '@chairtime/contract/booking-address.ts'
+import {
+  type BookingAddress,
+  withoutTime,
+  writeAddress,
+} from '@chairtime/contract/booking-address.ts'
 import { proposedServices } from '@chairtime/contract/menu.ts'
 import type { BookingView, FirstTime, FirstTimes, PublicSite } from '@chairtime/contract/pages.ts'
 import type { BookingTexts } from '@chairtime/core/texts/booking.ts'
@@ -161,7 +165,9 @@ function visitWith(
   staff: string | null,
 ): BookingAddress {
   const someone = staff ?? address.staff ?? 'any'
-  return { ...address, services, staff: someone, step: null, start: null, date: null, from: null }
+  // a named person is for all services
+  const by = staff === null ? address.by : {}
+  return { ...withoutTime(address), services, staff: someone, by, date: null, from: null }
 }
 
 function allTimes({ base, address }: BookingView, firstTimes: FirstTimes): string {

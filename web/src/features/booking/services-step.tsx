@@ -1,6 +1,7 @@
 import {
   type BookingAddress,
   inOrderOfChoice,
+  withoutTime,
   writeAddress,
 } from '@chairtime/contract/booking-address.ts'
 import { type MenuGroup, menuGroups } from '@chairtime/contract/menu.ts'
@@ -70,10 +71,8 @@ function MenuForm({ view, children }: { view: BookingView; children: React.React
   const { address, base } = view
   const { go, prepare } = usePageActions()
   const chosenBy = (form: HTMLFormElement): BookingAddress => ({
-    ...address,
+    ...withoutTime(address),
     services: inOrderOfChoice(address.services, new FormData(form).getAll('services').map(String)),
-    step: null,
-    start: null,
   })
   const stay = (chosen: BookingAddress, step: 'services' | 'time') => {
     const href = writeAddress(base, { ...chosen, step })

@@ -1,4 +1,4 @@
-import { writeAddress } from '@chairtime/contract/booking-address.ts'
+import { withoutTime, writeAddress } from '@chairtime/contract/booking-address.ts'
 import type { BookingView, PublicSite } from '@chairtime/contract/pages.ts'
 import { Face } from './face.tsx'
 import { PageLink } from './page-link.tsx'
@@ -51,7 +51,7 @@ function Person({ person, view: { site, address, base, firstTimes } }: PersonPro
   return (
     <li>
       <PageLink
-        href={writeAddress(base, { ...address, services, staff: person.id, step: null })}
+        href={writeAddress(base, { ...withoutTime(address), services, staff: person.id, by: {} })}
         className="group flex min-h-11 items-center gap-4 rounded-md py-2"
       >
         <Face person={person} className="size-16 text-2xl" />

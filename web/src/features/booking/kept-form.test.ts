@@ -43,3 +43,12 @@ test('typed values are not restored on the site of another salon that shares the
   history.replaceState(null, '', '/book/other')
   expect(restored()).toEqual(['', false])
 })
+
+test('a consent that is ticked in one form is not given in another form', () => {
+  keepForm(form('Lea Winter', true))
+  const details = form()
+  details.id = 'details'
+  restoreForm(details)
+  const [text, box] = details.querySelectorAll('input')
+  expect([text?.value, box?.checked]).toEqual(['Lea Winter', false])
+})

@@ -1,6 +1,6 @@
 /**
- * The values typed into the forms of this visit, kept in the tab's session storage: they survive a change of step, a
- * reload, and the choice of another time after the first was taken. Removed once the booking is made.
+ * The values typed into the forms of this visit, kept in the tab's session storage: they survive a change
+ * of step, a lost time and a reload. Removed once the booking is made or the client is on the waiting list.
  */
 
 // one key per path, because salons may share a host and must not see what was typed at another
@@ -11,8 +11,8 @@ export function keepForm(form: HTMLFormElement): void {
   const values = readValues()
   for (const field of fieldsOf(form)) {
     const value = isBox(field) ? (field.checked ? 'on' : '') : field.value
-    if (value === '') delete values[field.name]
-    else values[field.name] = value
+    if (value === '') delete values[keptName(field)]
+    else values[keptName(field)] = value
   }
   store(values)
 }
@@ -21,7 +21,7 @@ export function keepForm(form: HTMLFormElement): void {
 export function restoreForm(form: HTMLFormElement): void {
   const values = readValues()
   for (const field of fieldsOf(form)) {
-    const value = values[field.name]
+    const value = values[keptName(field)]
     if (value === undefined) continue
     if (isBox(field)) field.checked = true
     else if (field.value === '') field.value = value
@@ -42,6 +42,11 @@ function fieldsOf(form: HTMLFormElement): Field[] {
 
 function isBox(field: Field): field is HTMLInputElement {
   return field.type === 'checkbox'
+}
+
+/** A box belongs to its form, because the forms ask for different consents under one name. */
+function keptName(field: Field): string {
+  return isBox(field) ? `${field.form?.id} ${field.name}` : field.name
 }
 
 function readValues(): Record<string, string> {

@@ -2,6 +2,7 @@ import type { NoticeView } from '@chairtime/contract/pages.ts'
 import { get } from '@chairtime/core/known.ts'
 import { booking } from '@chairtime/core/texts/en/booking.ts'
 import { afterEach, expect, test, vi } from 'vitest'
+import { keepForm } from './kept-form.ts'
 import { createPageStore } from './page-store.ts'
 
 const shown: NoticeView = {
@@ -52,4 +53,19 @@ test('a late answer to an earlier request does not change the page', async () =>
   get(asked, '#slow').fail()
   await new Promise((resolve) => setTimeout(resolve))
   expect(location.hash).toBe('')
+})
+
+test('what was typed is forgotten once the client is on the waiting list', async () => {
+  const form = document.createElement('form')
+  form.innerHTML = '<input name="name" value="Lea Winter">'
+  keepForm(form)
+  const kept = () => JSON.stringify({ ...sessionStorage })
+  expect(kept()).toContain('Lea Winter')
+  const redirect = `${location.pathname}?step=waitlist&joined=1`
+  vi.stubGlobal('fetch', async (href: string) =>
+    Response.json(href === redirect ? { view: shown } : { redirect }),
+  )
+  createPageStore(shown, booking).send(form, null)
+  await vi.waitFor(() => expect(location.search).toContain('joined=1'))
+  expect(kept()).not.toContain('Lea Winter')
 })

@@ -127,8 +127,9 @@ export function createPageStore(initial: PageView, texts: BookingTexts) {
 function moveAfter(from: PageView, reply: PageReply): Move {
   return (href) => {
     const booked = 'redirect' in reply && href.startsWith('/manage/')
+    const { joined } = readAddress(new URL(href, location.origin).searchParams)
+    if (booked || joined) forgetForm()
     if (booked) {
-      forgetForm()
       const start = startOf(null, from)
       if (start !== null) keepBookedTime(from, start)
     }

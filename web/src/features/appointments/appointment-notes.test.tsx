@@ -57,6 +57,42 @@ test('notes are sent once when a press right after typing closes their field', a
   expect(saved()).toHaveLength(1)
 })
 
+test('notes that are typed while earlier ones are saved are sent after them, also from a closed field', async () => {
+  const slow = Promise.withResolvers<void>()
+  answerWith(saveAppointmentNotes, async () => {
+    await slow.promise
+    return Response.json({ appointment: { ...visit, notes: 'Tea', version: 2 } })
+  })
+  await field.fill('Tea')
+  await expect.poll(saved).toHaveLength(1)
+  await field.fill('Tea, oat milk')
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await expect.element(field).not.toBeInTheDocument()
+  slow.resolve()
+  await expect.poll(() => saved().at(-1)).toEqual({ notes: 'Tea, oat milk', replaces: 'Tea' })
+  expect(saved()).toHaveLength(2)
+})
+
+test('a step waits also for notes that were typed while earlier ones were saved', async () => {
+  setClock(Date.parse(at('10:55')))
+  onTestFinished(() => setClock(Date.now()))
+  const noted = { ...visit, notes: 'Tea, oat milk', version: 3 }
+  const first = Promise.withResolvers<Response>()
+  const second = Promise.withResolvers<Response>()
+  answerWith(saveAppointmentNotes, () => (saved().length === 1 ? first : second).promise)
+  answer(changeAppointmentStatus, {
+    appointment: { ...noted, status: 'arrived', version: 4 },
+  })
+  await field.fill('Tea')
+  await expect.poll(saved).toHaveLength(1)
+  await field.fill('Tea, oat milk')
+  await page.getByRole('button', { name: 'Check in' }).click()
+  first.resolve(Response.json({ appointment: { ...visit, notes: 'Tea', version: 2 } }))
+  await expect.poll(saved).toHaveLength(2)
+  second.resolve(Response.json({ appointment: noted }))
+  await expect.poll(() => saved()[2]).toMatchObject({ status: 'arrived', version: 3 })
+})
+
 test('a space that was typed last stays while the notes are saved', async () => {
   answer(saveAppointmentNotes, { appointment: { ...visit, notes: 'Tea', version: 2 } })
   await field.fill('Tea ')

@@ -4,22 +4,26 @@ const saving = new Map<string, Promise<unknown>>()
 /** Versions of appointments that came about when this browser saved notes, each as `id version`. */
 const written = new Set<string>()
 
-/** Remembers that notes are being saved, so that the next change of that visit waits for them. */
-export function whileSavingNotes<Saved extends { readonly appointment: AppointmentView }>(
+/** Remembers that notes are being saved, so that a step of that visit waits for them. */
+export function whileSavingNotes(
   id: string,
-  save: Promise<Saved>,
-): Promise<Saved> {
+  save: Promise<{ readonly appointment: AppointmentView }>,
+): void {
   const noted = save.then(({ appointment: { version } }) => written.add(`${id} ${version}`))
   saving.set(
     id,
     noted.catch(() => {}),
   )
-  return save
 }
 
 /** The version that a change sends: the one that was seen, raised by the notes that this browser has saved since. */
 export async function versionWithNotes(id: string, seen: number): Promise<number> {
-  await saving.get(id)
+  let awaited: Promise<unknown> | undefined
+  // what was typed while notes were being saved is sent before their promise settles
+  while (awaited !== saving.get(id)) {
+    awaited = saving.get(id)
+    await awaited
+  }
   let version = seen
   while (written.has(`${id} ${version + 1}`)) version += 1
   return version

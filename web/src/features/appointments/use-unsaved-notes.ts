@@ -8,6 +8,7 @@ import { useIsUnsent } from '../../lib/queue-store.ts'
 import { appLanguage } from '../../lib/texts.ts'
 import { useOnline } from '../../lib/use-online.ts'
 import { useUnsavedForm } from '../../lib/use-unsaved-form.ts'
+import { whileSavingNotes } from './own-notes.ts'
 import type { AppointmentView } from './queries.ts'
 import { notesKey, useSaveNotes } from './visit-queries.ts'
 
@@ -27,22 +28,29 @@ export type UnsavedNotes = ReturnType<typeof useUnsavedNotes>
  * when the panel is closed. It is sent when the connection is back or the panel is opened again.
  */
 export function useUnsavedNotes({ id, notes }: AppointmentView) {
-  const [unsaved, setUnsaved] = useUnsavedForm<Typed>(['unsaved-notes', id])
+  const queries = useQueryClient()
+  const key = ['unsaved-notes', id]
+  const [unsaved, setUnsaved] = useUnsavedForm<Typed>(key)
   const saving = useSaveNotes(id, {
-    onSaved: (saved) => setUnsaved((current) => current && { ...current, replaces: saved ?? '' }),
+    onSaved: (saved, sent) => {
+      setUnsaved((current) => current && { ...current, replaces: saved ?? '' })
+      const now = queries.getQueryData<Typed | null>(key)
+      // what was typed meanwhile; a text that the server stores in another form is not sent again
+      if (now && now.text !== sent.notes && isToSave(now)) send(now)
+    },
     onChanged: (theirs) => setUnsaved((current) => current && { ...current, theirs: theirs ?? '' }),
   })
   const isWaiting = useIsUnsent(id, saveAppointmentNotes)
   const stored = notes ?? ''
-  const isChanged = unsaved !== null && unsaved.theirs === undefined && isUnsaved(unsaved)
+  const isChanged = unsaved !== null && isToSave(unsaved)
   // saved notes are hidden as soon as the server's notes differ from them
   const shown = unsaved && (isUnsaved(unsaved) || unsaved.replaces === stored) ? unsaved : null
   const ownProblem = isChanged ? problemOf(unsaved) : undefined
   const send = (typed: Typed) => {
     const { text, replaces } = typed
-    if (problemOf(typed) === undefined) saving.mutate({ notes: text, replaces })
+    if (problemOf(typed) !== undefined) return
+    whileSavingNotes(id, saving.mutateAsync({ notes: text, replaces }))
   }
-  const queries = useQueryClient()
   const save = () => {
     // not `saving.isPending`, which is outdated if a press closes the notes before they are rendered again
     if (isChanged && queries.isMutating({ mutationKey: notesKey(id) }) === 0) send(unsaved)
@@ -64,6 +72,11 @@ export function useUnsavedNotes({ id, notes }: AppointmentView) {
       if (isUnsaved(settled)) send(settled)
     },
   }
+}
+
+/** Whether this text is sent by itself: no conflict has to be resolved first. */
+function isToSave(typed: Typed): boolean {
+  return typed.theirs === undefined && isUnsaved(typed)
 }
 
 /** Notes are stored without spaces around them. */

@@ -18,7 +18,7 @@ import { sendOrQueue } from '../../lib/offline-queue.ts'
 import { currentTexts } from '../../lib/texts.ts'
 import { useMay } from '../../lib/use-may.ts'
 import { clientKey } from '../clients/queries.ts'
-import { versionWithNotes, whileSavingNotes } from './own-notes.ts'
+import { versionWithNotes } from './own-notes.ts'
 import { type AppointmentView, presentOf, showPresent } from './queries.ts'
 
 /** The whole client only for users who may see all clients. */
@@ -57,8 +57,11 @@ export function useLateVisits(id: string) {
   })
 }
 
+type NotesBody = Call<typeof saveAppointmentNotes>['body']
+
 interface NotesOutcome {
-  readonly onSaved: (notes: string | null) => void
+  /** The notes as the server has them, and as they were sent. */
+  readonly onSaved: (notes: string | null, sent: NotesBody) => void
   /** Another user has changed the notes meanwhile. */
   readonly onChanged: (theirs: string | null) => void
 }
@@ -70,25 +73,25 @@ export function useSaveNotes(id: string, { onSaved, onChanged }: NotesOutcome) {
   const queries = useQueryClient()
   return useMutation({
     mutationKey: notesKey(id),
-    mutationFn: (body: Call<typeof saveAppointmentNotes>['body']) =>
-      whileSavingNotes(id, saveNotesOrQueue(queries, id, body)),
-    onSuccess: ({ appointment }) => {
+    mutationFn: (body: NotesBody) => saveNotesOrQueue(queries, id, body),
+    onSuccess: ({ appointment }, sent) => {
       putAppointment(queries, appointment)
-      onSaved(appointment.notes)
+      onSaved(appointment.notes, sent)
     },
     onError: (error) => {
       showPresent(queries, error)
       const present = presentOf(error)
       if (present) onChanged(present.notes)
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: ['appointments', id, 'history'] }),
+    // a step waits for the notes, but not for the history
+    onSettled: () => void queries.invalidateQueries({ queryKey: ['appointments', id, 'history'] }),
   })
 }
 
 async function saveNotesOrQueue(
   queries: QueryClient,
   id: string,
-  body: Call<typeof saveAppointmentNotes>['body'],
+  body: NotesBody,
 ): Promise<{ appointment: AppointmentView }> {
   const known = knownAppointment(queries, id)
   const { offline } = currentTexts()

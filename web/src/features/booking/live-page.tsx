@@ -57,7 +57,12 @@ function useStart(place: string): void {
 
 /** The place in the site that a page shows. Another day, an error or a ticked service does not change it. */
 function placeOf(view: PageView): string {
-  if (view.kind === 'booking') return stepOf(view.address)
+  if (view.kind === 'booking') {
+    const { staff, joined } = view.address
+    const step = stepOf(view.address)
+    if (step === 'services') return `${step} ${staff}`
+    return joined ? `${step} joined` : step
+  }
   if (view.kind === 'waitlist') return `waitlist ${view.entry.waiting}`
   return view.kind === 'manage' ? `manage ${view.asking} ${view.done}` : view.notice
 }

@@ -52,3 +52,13 @@ test('the first free time is held with the person whom it names', async () => {
   const address = addressOf(book.closest('form')?.getAttribute('action') ?? '')
   expect(address).toEqual({ ...address, staff: mia, by: {}, with: null })
 })
+
+test('services that were ticked before are not ticked in the menu of a person who lacks one of them', async () => {
+  const forMia = service(1, 'Cut', { staff_ids: [mia] })
+  await show(<LivePage initial={viewOf([forMia, color])} texts={booking} />)
+  await page.getByRole('checkbox', { name: /^Cut/ }).click()
+  await page.getByRole('checkbox', { name: /^Color/ }).click()
+  await page.getByRole('link', { name: /^Tom Stylist/ }).click()
+  await expect.element(page.getByRole('link', { name: /everyone’s services/ })).toBeVisible()
+  expect(page.getByRole('checkbox', { checked: true }).elements()).toEqual([])
+})

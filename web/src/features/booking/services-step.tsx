@@ -92,7 +92,15 @@ function MenuForm({ view, children }: { view: BookingView; children: React.React
     else stay(chosen, 'time')
   }
   return (
-    <form id="services" method="get" action={base} onChange={choose} onSubmit={submit}>
+    <form
+      // the boxes of another person's menu show its own choice, not what was ticked before
+      key={address.staff}
+      id="services"
+      method="get"
+      action={base}
+      onChange={choose}
+      onSubmit={submit}
+    >
       {/* asks for the times, so that a choice of nothing is answered with a message */}
       <input type="hidden" name="step" value="time" />
       {address.staff && <input type="hidden" name="staff" value={address.staff} />}

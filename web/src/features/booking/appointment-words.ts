@@ -20,6 +20,8 @@ export function headlineOf(texts: BookingTexts, view: ManageView): Headline {
     const text = done === 'cancelled' ? texts.appointment.cancelledNow : null
     return { title: texts.appointment.cancelled, text }
   }
+  // a confirmation may be opened again after the visit
+  if (!isExpected(status)) return { title: texts.appointment.title(name), text: null }
   if (done === 'booked') return booked(texts, appointment)
   if (done === 'moved') return { title: moved(texts, appointment), text: null }
   if (!isAhead(view) || status === 'pending') {

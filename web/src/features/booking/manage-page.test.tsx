@@ -102,6 +102,14 @@ test('after a move the page says when and with whom', async () => {
     .toMatchTextContent('You’re now booked for Saturday, October 24, 9:00 AM with Mia')
 })
 
+test.each(['completed', 'no_show'] as const)(
+  'the saved confirmation of a visit that is %s does not say that it is booked',
+  async (status) => {
+    await show(<Page view={{ ...withAppointment({ status }), done: 'booked' }} />)
+    await expect.element(heading()).toHaveTextContent('Hi Lea')
+  },
+)
+
 test('each time of anyone names who would perform the visit, before it is chosen', async () => {
   const starts = ['2026-10-26T10:00:00-04:00', '2026-10-26T11:00:00-04:00'] as const
   const slots = starts.map((start_time) => ({ start_time }))

@@ -55,8 +55,14 @@ function addressOf(view: PageView): string {
     case 'waitlist':
       return view.base
     case 'manage': {
-      const { asking: ask, move, done, confirmation } = view
-      const parts = Object.entries({ ask, with: move?.anyone && 'anyone', done, confirmation })
+      const { asking: ask, move, week, done, confirmation } = view
+      const parts = Object.entries({
+        ask,
+        with: move?.anyone && 'anyone',
+        date: week?.date,
+        done,
+        confirmation,
+      })
       const query = parts.flatMap(([name, value]) => (value ? [`${name}=${value}`] : []))
       return query.length > 0 ? `${view.base}?${query.join('&')}` : view.base
     }

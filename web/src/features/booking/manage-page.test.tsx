@@ -110,26 +110,31 @@ test.each(['completed', 'no_show'] as const)(
   },
 )
 
-test('each time of anyone names who would perform the visit, before it is chosen', async () => {
-  const starts = ['2026-10-26T10:00:00-04:00', '2026-10-26T11:00:00-04:00'] as const
+const starts = ['2026-10-26T10:00:00-04:00', '2026-10-26T11:00:00-04:00'] as const
+
+/** The page on which a client chooses another time, with anyone. */
+function whileMoving(): ManageView {
   const slots = starts.map((start_time) => ({ start_time }))
   const edge = { first: '2026-10-20', last: '2027-01-18', earlier: null, later: null }
   const days = [{ date: '2026-10-26', slots }]
+  const week = { days, date: '2026-10-26', nextFree: null, ...edge }
   const booked = { id: 'mia', name: 'Mia' }
   const who = { [starts[0]]: booked, [starts[1]]: { id: 'tom', name: 'Tom' } }
-  await show(
-    <Page
-      view={{
-        ...view,
-        asking: 'move',
-        week: { days, date: '2026-10-26', nextFree: null, ...edge },
-        move: { booked, anyone: true, who },
-      }}
-    />,
-  )
+  return { ...view, asking: 'move', week, move: { booked, anyone: true, who } }
+}
+
+test('each time of anyone names who would perform the visit, before it is chosen', async () => {
+  await show(<Page view={whileMoving()} />)
   await expect.element(page.getByRole('button', { name: '10:00 AM with Mia' })).toBeVisible()
   const other = page.getByRole('button', { name: '11:00 AM with Tom instead of Mia' })
   await expect.element(other).toHaveAttribute('value', `${starts[1]} tom`)
+})
+
+test('another language keeps the day that is chosen for a move', async () => {
+  await show(<Page view={whileMoving()} />)
+  await expect
+    .element(page.getByRole('link', { name: 'Deutsch' }))
+    .toHaveAttribute('href', '/manage/abc?ask=move&with=anyone&date=2026-10-26&lang=de')
 })
 
 test('a cancelled visit whose time is free can be booked again', async () => {

@@ -65,6 +65,14 @@ test('where the device cannot share, the address of the salon’s site is copied
   expect(writeText).toHaveBeenCalledExactlyOnceWith('https://ana.chairtime.test/')
 })
 
+test('where copying is refused, Share leads to the salon’s site', async () => {
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('refused'))
+  Object.assign(navigator, { canShare: () => false })
+  await show(<Page view={{ ...view, siteUrl: '#site' }} />)
+  await page.getByRole('link', { name: 'Share' }).click()
+  await vi.waitFor(() => expect(location.hash).toBe('#site'))
+})
+
 test('where the browser can neither share nor copy, Share leads to the salon’s site', async () => {
   Object.assign(navigator, { canShare: undefined })
   Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true })

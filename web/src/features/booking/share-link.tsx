@@ -17,8 +17,13 @@ export function ShareLink({ name, url, className }: ShareLinkProps) {
     if (!navigator.canShare && !navigator.clipboard) return
     event.preventDefault()
     if (await shared({ title: name, url })) return
-    await navigator.clipboard.writeText(url)
-    setCopied(true)
+    try {
+      await navigator.clipboard.writeText(url)
+      setCopied(true)
+    } catch {
+      // browsers inside other apps may refuse to copy
+      location.assign(url)
+    }
   }
   return (
     <>

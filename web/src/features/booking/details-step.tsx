@@ -18,7 +18,7 @@ import { useTexts } from './texts.ts'
 import { useTyped } from './typed.ts'
 
 /** Refusals after which the chosen time is still held. */
-const leavesTime: ReadonlySet<string> = new Set([
+const refusalsDuringHold: ReadonlySet<string> = new Set([
   'policy_not_accepted',
   'proof_required',
   'too_many_open_bookings',
@@ -61,7 +61,7 @@ export function DetailsStep({ view }: { readonly view: BookingView }) {
         </ProblemBanner>
       )}
       {mistakes && <Banner>{texts.details.mistakes}</Banner>}
-      {(!problem || leavesTime.has(problem.code)) && <Hold view={view} />}
+      {(!problem || refusalsDuringHold.has(problem.code)) && <Hold view={view} />}
       <ContactFields typed={typed} />
       {view.proof && (
         <ProofFields

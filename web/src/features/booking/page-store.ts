@@ -19,7 +19,7 @@ export interface PageState {
   readonly booked: BookedVisit | null
 }
 
-type Move = (href: string) => void
+type HistoryChange = (href: string) => void
 
 /** Store of the shown page and its navigation; it updates the address and the history. */
 export function createPageStore(initial: PageView, texts: BookingTexts) {
@@ -56,13 +56,14 @@ export function createPageStore(initial: PageView, texts: BookingTexts) {
     const mine = ++latest
     return () => mine === latest
   }
-  const follow = async (reply: PageReply, counts: () => boolean, move: Move) => {
+  const follow = async (reply: PageReply, counts: () => boolean, changeHistory: HistoryChange) => {
     if (!counts()) return
     if ('view' in reply) {
-      if (reply.view.kind === 'booking') move(writeAddress(reply.view.base, reply.view.address))
+      if (reply.view.kind === 'booking')
+        changeHistory(writeAddress(reply.view.base, reply.view.address))
       await showLoaded(reply.view, counts)
     } else if (reply.redirect.startsWith('/')) {
-      move(reply.redirect)
+      changeHistory(reply.redirect)
       await follow(await requests.get(reply.redirect), counts, () => {})
     } else {
       location.assign(reply.redirect)
@@ -116,7 +117,7 @@ export function createPageStore(initial: PageView, texts: BookingTexts) {
         .then((reply) => {
           state = { ...state, booked: bookedBy(reply, state.view) ?? state.booked }
           const told = explainOwnTime(texts, reply, startOf(submitter, state.view))
-          return follow(told, counts, moveAfter(state.view, told))
+          return follow(told, counts, historyChangeAfter(state.view, told))
         })
         .catch(() => counts() && show({ ...state.view, problem: unreachable(texts) }))
     },
@@ -124,7 +125,7 @@ export function createPageStore(initial: PageView, texts: BookingTexts) {
 }
 
 /** The history change after a form. A booked visit replaces its form, and so does a returned form. */
-function moveAfter(from: PageView, reply: PageReply): Move {
+function historyChangeAfter(from: PageView, reply: PageReply): HistoryChange {
   return (href) => {
     const booked = 'redirect' in reply && href.startsWith('/manage/')
     const { joined } = readAddress(new URL(href, location.origin).searchParams)

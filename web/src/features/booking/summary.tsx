@@ -19,12 +19,10 @@ export function ChoicePanel({ view, step, choice }: SummaryProps) {
   const texts = useTexts()
   const { locale, timezone } = view.site.business
   const { start } = view.address
-  const empty = choice.services.length === 0
   return (
     <aside aria-label={texts.visit.label} className="hidden lg:block">
       <div className="sticky top-6 rounded-md border border-line bg-surface p-5">
         <h2 className="mb-3 text-xl">{texts.visit.label}</h2>
-        {empty && <p className="text-ink-soft">{texts.visit.empty}</p>}
         <ul className="grid gap-2">
           {choice.services.map((service) => (
             <li key={service.id} className="flex justify-between gap-4">
@@ -38,9 +36,7 @@ export function ChoicePanel({ view, step, choice }: SummaryProps) {
             </li>
           ))}
         </ul>
-        {choice.staffName && !empty && (
-          <p className="mt-3">{texts.visit.staff(choice.staffName)}</p>
-        )}
+        {choice.staffName && <p className="mt-3">{texts.visit.staff(choice.staffName)}</p>}
         {start && step === 'details' && (
           <p className="font-medium">
             {texts.times.dayAndTime(
@@ -49,12 +45,10 @@ export function ChoicePanel({ view, step, choice }: SummaryProps) {
             )}
           </p>
         )}
-        {!empty && (
-          <p className="mt-4 flex justify-between border-line border-t pt-4 font-semibold text-lg">
-            <span>{formatDuration(choice.durationMinutes, locale)}</span>
-            <span className="tabular-nums">{choice.price}</span>
-          </p>
-        )}
+        <p className="mt-4 flex justify-between border-line border-t pt-4 font-semibold text-lg">
+          <span>{formatDuration(choice.durationMinutes, locale)}</span>
+          <span className="tabular-nums">{choice.price}</span>
+        </p>
         {step === 'details' && <PolicySentence site={view.site} className="mt-4" />}
         {step === 'details' && <BookButton view={view} choice={choice} className="mt-4 w-full" />}
       </div>
@@ -67,7 +61,6 @@ export function ChoiceBar({ view, step, choice }: SummaryProps) {
   const texts = useTexts()
   const { locale, timezone } = view.site.business
   const { start } = view.address
-  const empty = choice.services.length === 0
   const [first] = choice.services
   const what =
     choice.services.length === 1 ? first?.name : texts.visit.services(choice.services.length)
@@ -87,16 +80,8 @@ export function ChoiceBar({ view, step, choice }: SummaryProps) {
     >
       <div className="mx-auto flex min-h-11 max-w-2xl flex-wrap items-center justify-end gap-x-4 gap-y-2">
         <p className="min-w-0 flex-1 basis-24">
-          {empty ? (
-            <span className="text-ink-soft">{texts.visit.empty}</span>
-          ) : (
-            <>
-              <span className="block truncate font-medium">{what}</span>
-              <span className="block text-ink-soft text-sm tabular-nums">
-                {details.join(' · ')}
-              </span>
-            </>
-          )}
+          <span className="block truncate font-medium">{what}</span>
+          <span className="block text-ink-soft text-sm tabular-nums">{details.join(' · ')}</span>
         </p>
         {step === 'details' && (
           <BookButton view={view} choice={choice} className="max-w-full shrink-0" />

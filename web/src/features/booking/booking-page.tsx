@@ -33,7 +33,6 @@ export function BookingPage({ view }: { readonly view: BookingView }) {
   const choice = choiceOf(texts, site, address)
   // after joining the waiting list there is no visit and no further step
   const isOver = step === 'waitlist' && address.joined
-  const hasSteps = !isOver
   return (
     <div>
       <CompactHeader business={site.business} base={view.base} />
@@ -46,15 +45,15 @@ export function BookingPage({ view }: { readonly view: BookingView }) {
         )}
       >
         <main className="min-w-0">
-          {hasSteps && <StepTrail view={view} step={step} />}
+          {!isOver && <StepTrail view={view} step={step} />}
           <h2 data-start tabIndex={-1} className="mt-2 mb-5 text-2xl focus:outline-none">
             {isOver ? texts.heading.joined : texts.heading[step]}
           </h2>
           <Step view={view} step={step} />
         </main>
-        {hasSteps && <ChoicePanel view={view} step={step} choice={choice} />}
+        {!isOver && <ChoicePanel view={view} step={step} choice={choice} />}
       </div>
-      {hasSteps && <ChoiceBar view={view} step={step} choice={choice} />}
+      {!isOver && <ChoiceBar view={view} step={step} choice={choice} />}
     </div>
   )
 }

@@ -24,7 +24,7 @@ export function NoticePage({ view }: { readonly view: NoticeView }) {
           {texts.change.look}
         </a>
       )}
-      {noticesWithHomeLink.has(view.notice) && (
+      {view.notice === 'not_found' && (
         <a href={view.base} className={buttonClass({ variant: 'secondary', className: 'mt-2' })}>
           {texts.home.link}
         </a>
@@ -32,9 +32,6 @@ export function NoticePage({ view }: { readonly view: NoticeView }) {
     </main>
   )
 }
-
-/** Notices with a link to the product's start page. */
-const noticesWithHomeLink: ReadonlySet<NoticeView['notice']> = new Set(['not_found'])
 
 function SalonLinks({ salon: { phone, bookingPath } }: { readonly salon: NoticeSalon }) {
   const texts = useTexts()

@@ -14,14 +14,13 @@ export function ShareLink({ name, url, className }: ShareLinkProps) {
   const texts = useTexts()
   const [copied, setCopied] = useState(false)
   const share = async (event: MouseEvent) => {
-    if (!navigator.canShare && !navigator.clipboard) return
     event.preventDefault()
     if (await shared({ title: name, url })) return
     try {
       await navigator.clipboard.writeText(url)
       setCopied(true)
     } catch {
-      // browsers inside other apps may refuse to copy
+      // without HTTPS there is no clipboard, and browsers inside other apps may refuse it
       location.assign(url)
     }
   }

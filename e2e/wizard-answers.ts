@@ -92,6 +92,11 @@ async function chooseStaff(page: Page) {
   const setUpNow = page.getByLabel('Add staff members now')
   await expect(setUpNow).not.toBeChecked()
   await setUpNow.check()
+  // the owner, who can be booked until there is staff
+  await page
+    .getByRole('button', { name: /^Remove / })
+    .first()
+    .click()
   for (const [index, name] of ['Mia Torres', 'Tom Reed'].entries()) {
     if (index > 0) await page.getByRole('button', { name: 'Add another person' }).click()
     const member = page.getByRole('group', { name: `Staff member ${index + 1}` })

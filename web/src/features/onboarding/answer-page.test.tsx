@@ -1,7 +1,8 @@
 import { readProgress, saveHours, saveStaff } from '@chairtime/contract/onboarding.ts'
+import { listStaff } from '@chairtime/contract/staff.ts'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { signedIn } from '../../../test/samples.ts'
+import { signedIn, staffMember } from '../../../test/samples.ts'
 import { showPages } from '../../../test/show.tsx'
 import { answer, answerWith, refuseWith, sent } from '../../../test/wire.ts'
 import { newQueries } from '../../app/providers.tsx'
@@ -33,10 +34,12 @@ const done: Progress = {
 
 const save = page.getByRole('button', { name: 'Save', exact: true })
 const settings = page.getByText('The settings')
+const savedStaff = () => sent.findLast(({ path }) => path === '/onboarding/staff')?.body
 
 beforeEach(() => {
   signIn(signedIn)
   answer(readProgress, done)
+  answer(listStaff, { staff: [] })
 })
 
 test('the opening hours are saved alone, and then the settings open', async () => {
@@ -163,7 +166,7 @@ test('the stations and the staff are saved alone', async () => {
   await page.getByRole('button', { name: 'One more' }).click()
   await save.click()
   await expect.element(settings).toBeVisible()
-  expect(sent.at(-1)).toMatchObject({ path: '/onboarding/staff', body: { resource_count: 3 } })
+  expect(savedStaff()).toMatchObject({ resource_count: 3 })
 })
 
 test('a person whom somebody else has added comes to the list, and can be kept or removed', async () => {
@@ -174,14 +177,14 @@ test('a person whom somebody else has added comes to the list, and can be kept o
   refuseWith(saveStaff, 'version_conflict', { details: { staff_members: [eva] } })
   await showPages(routes, '/settings/staff')
   await save.click()
-  expect(sent.at(-1)).toMatchObject({ body: { seen_staff_ids: [mia?.id] } })
+  expect(savedStaff()).toMatchObject({ seen_staff_ids: [mia?.id] })
   await expect.element(page.getByText(/Someone else changed this/)).toBeVisible()
   const rows = page.getByLabelText('Name', { exact: true }).elements()
   expect(rows.map((row) => row instanceof HTMLInputElement && row.value)).toEqual(['Mia', 'Eva'])
   answer(saveStaff, done)
   await save.click()
   const body = { staff_members: [mia, eva], seen_staff_ids: [mia?.id, eva?.id] }
-  await expect.poll(() => sent.at(-1)).toMatchObject({ body })
+  await expect.poll(savedStaff).toMatchObject(body)
 })
 
 test('a removed person with visits to come returns to the list, and each visit can be opened', async () => {
@@ -206,4 +209,21 @@ test('a removed person with visits to come returns to the list, and each visit c
   expect(useDesk.getState().panel).toEqual({ kind: 'appointment', id: 'v1' })
   const rows = page.getByLabelText('Name', { exact: true }).elements()
   expect(rows.map((row) => row instanceof HTMLInputElement && row.value)).toEqual(['Mia', 'Tom'])
+})
+
+test('a manager who adds the first staff finds the owner in the list, and keeps her', async () => {
+  signIn({ ...signedIn, tenant: { ...signedIn.tenant, role: 'manager' } })
+  answer(listStaff, { staff: [staffMember('ana', 'Ana')] })
+  answer(saveStaff, done)
+  await showPages(routes, '/settings/staff')
+  await expect.element(page.getByText('For now, all bookings are with the owner.')).toBeVisible()
+  await expect.poll(() => sent.map(({ path }) => path)).toContain('/staff')
+  await page.getByLabelText('Add staff members now').click()
+  const names = page.getByLabelText('Name', { exact: true })
+  await expect.element(names.first()).toHaveValue('Ana')
+  await names.nth(1).fill('Mia')
+  await save.click()
+  await expect.element(settings).toBeVisible()
+  const staff_members = [{ id: 'ana', name: 'Ana' }, { name: 'Mia' }]
+  expect(savedStaff()).toMatchObject({ staff_members, seen_staff_ids: ['ana'] })
 })

@@ -69,12 +69,6 @@ let lastKey = Date.now()
 export const nextKey = (): number => ++lastKey
 
 export const blankMember = (): Member => ({ key: nextKey(), name: '', email: '', phone: '' })
-/** A row for the user, who would otherwise not be bookable beside the others. */
-export const ownRow = ({ name, email }: { name: string; email: string }): Member => ({
-  ...blankMember(),
-  name,
-  email,
-})
 export const blankCustom = (): CustomService => ({
   key: nextKey(),
   name: '',
@@ -108,6 +102,16 @@ export function draftOf({ data, site }: Progress, timezone: string): Draft {
       phone: site.phone ?? '',
       brand_color: site.brand_color,
     },
+  }
+}
+
+/** The draft; without rows it gets those of everybody who can be booked, and one for the first colleague. */
+export function withFirstMembers(staff: StaffDraft, bookable: readonly SavedMember[]): StaffDraft {
+  if (staff.members.length > 0) return staff
+  return {
+    ...staff,
+    members: [...bookable.map(memberOf), blankMember()],
+    seenIds: [...staff.seenIds, ...idsOf(bookable)],
   }
 }
 

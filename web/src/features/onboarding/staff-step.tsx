@@ -1,21 +1,23 @@
 import { Armchair, DoorClosed, RectangleHorizontal, Trash2, UserPlus, Vote } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { ApiError } from '../../lib/api-error.ts'
+import { ApiError, failureOf } from '../../lib/api-error.ts'
 import { peopleInUse } from '../../lib/in-use.ts'
-import { type User, useSession, useTimeZone } from '../../lib/session.ts'
+import { useSession, useTimeZone } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox, RadioCards } from '../../ui/choice.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
+import { useStaff } from '../staff/queries.ts'
 import { namedMembers, staffBody } from './bodies.ts'
 import {
   blankMember,
   draftOf,
   type Member,
-  ownRow,
   type SavedMember,
   type StaffDraft,
+  withFirstMembers,
   withMembersBack,
   withUnseen,
 } from './draft.ts'
@@ -41,7 +43,8 @@ export interface StaffProps {
 export function StaffStep({ draft, onChange, ...ways }: StepProps) {
   const { staffStep, stationType } = useAppTexts().onboarding
   const { staff } = draft
-  const user = useSession((session) => session.user)
+  const isOwner = useSession(({ tenant }) => tenant?.role === 'owner')
+  const onFile = useStaff()
   const progress = useProgress().data
   const timeZone = useTimeZone()
   const types = stationTypes.map(({ value, icon: Icon }) => ({
@@ -81,17 +84,18 @@ export function StaffStep({ draft, onChange, ...ways }: StepProps) {
             <Checkbox
               label={staffStep.setUpNow}
               checked={staff.setUpNow}
-              onChange={(event) =>
-                change({
-                  setUpNow: event.target.checked,
-                  members: staff.members.length > 0 ? staff.members : firstRows(user),
-                })
-              }
+              // without the rows of those who can be booked, a save would put others in their place
+              disabled={!onFile.data}
+              onChange={(event) => {
+                const entered = { ...staff, setUpNow: event.target.checked }
+                change(withFirstMembers(entered, onFile.data ?? []))
+              }}
             />
+            {onFile.isLoadingError && <ErrorState {...failureOf(onFile)} />}
             {staff.setUpNow ? (
               <Members staff={staff} errors={errors} change={change} />
             ) : (
-              <p className="text-ink-soft">{staffStep.onlyYou}</p>
+              <p className="text-ink-soft">{isOwner ? staffStep.onlyYou : staffStep.onlyOwner}</p>
             )}
           </div>
         </>
@@ -104,11 +108,6 @@ export function StaffStep({ draft, onChange, ...ways }: StepProps) {
 function unseenIn(error: Error): readonly SavedMember[] {
   if (!(error instanceof ApiError) || error.code !== 'version_conflict') return []
   return (error.details as { readonly staff_members: readonly SavedMember[] }).staff_members
-}
-
-/** The user, and a row for the first colleague. */
-function firstRows(user: User | null): Member[] {
-  return user ? [ownRow(user), blankMember()] : [blankMember()]
 }
 
 function Members({ staff, errors, change }: StaffProps) {

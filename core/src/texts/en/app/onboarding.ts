@@ -60,6 +60,7 @@ export const onboarding = {
     stationType: 'Type of station',
     setUpNow: 'Add staff members now',
     onlyYou: 'For now, all bookings are with you.',
+    onlyOwner: 'For now, all bookings are with the owner.',
     add: 'Add another person',
     member: (n: number) => `Staff member ${n}`,
     ownRow: (n: number) => `Staff member ${n} (you)`,

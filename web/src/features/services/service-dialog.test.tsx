@@ -143,3 +143,24 @@ test('the refusal of a person removed elsewhere is shown at the staff, and the n
     staff_ids: ['ana'],
   })
 })
+
+test('a change that a colleague saved first is shown, and the next save keeps it with what was typed', async () => {
+  signIn(signedIn)
+  answer(listStaff, { staff: [] })
+  answer(listCategories, { categories: [] })
+  const cut = service('cut', 'Cut', { price: 40, version: 1 })
+  const theirs = { ...cut, price: 50, version: 2 }
+  refuseWith(updateService, 'version_conflict', { details: { service: theirs } })
+  await show(<ServiceDialog service={cut} onClose={() => {}} />)
+  const description = page.getByLabelText('Description (optional)')
+  await description.fill('With a wash')
+  const save = page.getByRole('button', { name: 'Save changes' })
+  await save.click()
+  await expect.element(page.getByLabelText('Price (USD)')).toHaveValue(50)
+  await expect.element(description).toHaveValue('With a wash')
+  await expect.element(page.getByText(/Someone else changed this/)).toBeVisible()
+  await save.click()
+  const puts = () => sent.filter(({ method }) => method === 'PUT')
+  await expect.poll(puts).toHaveLength(2)
+  expect(puts()[1]?.body).toMatchObject({ description: 'With a wash', price: 50, version: 2 })
+})

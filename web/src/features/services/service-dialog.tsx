@@ -7,11 +7,14 @@ import { FormProvider, useForm } from 'react-hook-form'
 import { affectedBookings, decisionOf, isAffected } from '../../lib/affected.ts'
 import { newActionKey } from '../../lib/api.ts'
 import { ApiError, errorMessage, failureOf } from '../../lib/api-error.ts'
+import { conflictOf } from '../../lib/conflict.ts'
 import { NotReadYet } from '../../lib/not-read-yet.tsx'
+import { rebased } from '../../lib/rebased.ts'
 import { useTimeZone } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { useAsked } from '../../lib/use-asked.ts'
 import { useOutcome } from '../../lib/use-outcome.ts'
+import { useSeen } from '../../lib/use-seen.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CallList } from '../../ui/call-list.tsx'
@@ -68,15 +71,14 @@ function ServiceEditor({ service, team, onClose }: ServiceEditorProps) {
   const { affected, services, shown } = useAppTexts()
   const { serviceEditor } = services
   const save = useSaveService()
+  const { seen } = useSeen(service, save.error, 'service')
   const timezone = useTimeZone()
   const [actionKey] = useState(newActionKey)
   const staff = team.filter(({ active }) => active)
+  const staffIds = staff.map(({ id }) => id)
   const form = useForm<ServiceForm>({
     resolver: checkService,
-    defaultValues: formOf(
-      service,
-      staff.map(({ id }) => id),
-    ),
+    defaultValues: formOf(service, staffIds),
   })
   const [isAskingFree, setAskingFree] = useState(false)
   const { callList, finish } = useOutcome(onClose)
@@ -84,10 +86,10 @@ function ServiceEditor({ service, team, onClose }: ServiceEditorProps) {
   const list = useListInSight(asked?.error)
   const send = (becomes: AffectedChoiceFields = {}, isFree = false) =>
     form.handleSubmit(async (entered) => {
-      const asks = !isFree && becomesFreeOnline(entered, service)
+      const asks = !isFree && becomesFreeOnline(entered, seen)
       setAskingFree(asks)
       if (asks) return
-      const fields = { ...fieldsOf(entered, service, team), ...becomes }
+      const fields = { ...fieldsOf(entered, seen, team), ...becomes }
       const newCategory = entered.category_id === 'new' ? entered.new_category.trim() : ''
       const edit = { id: service?.id ?? null, newCategory, fields, actionKey }
       await save.mutateAsync(edit).then(
@@ -102,6 +104,11 @@ function ServiceEditor({ service, team, onClose }: ServiceEditorProps) {
         },
         (error: Error) => {
           ask(error, fields)
+          // fields that were not edited here show what a colleague has saved
+          const theirs = conflictOf<Service>(error, 'service')
+          if (theirs) {
+            form.reset(rebased(form.getValues(), formOf(seen, staffIds), formOf(theirs, staffIds)))
+          }
           for (const [name, [message = '']] of Object.entries(fieldErrors(error))) {
             form.setError(name as keyof ServiceForm, { message })
           }

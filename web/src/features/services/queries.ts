@@ -55,7 +55,7 @@ export function useSaveService() {
     mutationFn: async (edit: ServiceEdit): Promise<Reply<typeof updateService>> => {
       const { id, newCategory, fields, actionKey } = edit
       const body = newCategory
-        ? { ...fields, category_id: await categoryNamed(newCategory, actionKey) }
+        ? { ...fields, category_id: await categoryNamed(newCategory) }
         : fields
       return id === null
         ? await call(createService, { body, idempotencyKey: actionKey })
@@ -67,14 +67,12 @@ export function useSaveService() {
   })
 }
 
-async function categoryNamed(name: string, actionKey: string): Promise<string> {
+async function categoryNamed(name: string): Promise<string> {
   const { categories } = await call(listCategories, { query: {} })
   const known = categories.find((one) => one.name.toLowerCase() === name.toLowerCase())
   if (known) return known.id
-  const { category } = await call(createCategory, {
-    body: { name },
-    idempotencyKey: `${actionKey}-category`,
-  })
+  // no idempotency key: after a lost answer the next attempt finds the category in the list
+  const { category } = await call(createCategory, { body: { name } })
   return category.id
 }
 

@@ -1,4 +1,4 @@
-import { listCategories } from '@chairtime/contract/services/categories.ts'
+import { createCategory, listCategories } from '@chairtime/contract/services/categories.ts'
 import { createService, updateService } from '@chairtime/contract/services.ts'
 import { listStaff } from '@chairtime/contract/staff.ts'
 import { expect, test, vi } from 'vitest'
@@ -163,4 +163,21 @@ test('a change that a colleague saved first is shown, and the next save keeps it
   const puts = () => sent.filter(({ method }) => method === 'PUT')
   await expect.poll(puts).toHaveLength(2)
   expect(puts()[1]?.body).toMatchObject({ description: 'With a wash', price: 50, version: 2 })
+})
+
+test('the name of a new category can be corrected after the service was refused', async () => {
+  await openNew()
+  answer(createCategory, { category: { id: 'c1', name: 'Colour', position: 1, version: 1 } })
+  await page.getByLabelText('Name', { exact: true }).fill('Gloss')
+  await page.getByLabelText('Category', { exact: true }).selectOptions('New category...')
+  await page.getByLabelText('Price (USD)').fill('40')
+  for (const [i, name] of ['Colour', 'Color'].entries()) {
+    await page.getByLabelText('Name of the category').fill(name)
+    await add().click()
+    await expect.poll(() => saved().filter(({ path }) => path === '/services')).toHaveLength(i + 1)
+  }
+  const added = saved().filter(({ path }) => path === '/services/categories')
+  expect(added.map(({ body }) => body)).toEqual([{ name: 'Colour' }, { name: 'Color' }])
+  const keys = added.map(({ headers }) => headers.get('Idempotency-Key'))
+  expect(keys[0] === null || keys[0] !== keys[1]).toBe(true)
 })

@@ -181,3 +181,16 @@ test('the name of a new category can be corrected after the service was refused'
   const keys = added.map(({ headers }) => headers.get('Idempotency-Key'))
   expect(keys[0] === null || keys[0] !== keys[1]).toBe(true)
 })
+
+test('a price that is typed while its 0 is asked about takes the question away', async () => {
+  await openNew()
+  await page.getByLabelText('Name', { exact: true }).fill('Consultation')
+  await add().click()
+  const free = page.getByRole('button', { name: 'Yes, it’s free' })
+  await expect.element(free).toBeVisible()
+  await page.getByLabelText('Price (USD)').fill('40')
+  await expect.element(free).not.toBeInTheDocument()
+  await add().click()
+  await expect.poll(saved).toHaveLength(1)
+  expect(saved()[0]?.body).toMatchObject({ price: 40 })
+})

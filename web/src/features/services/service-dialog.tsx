@@ -116,6 +116,11 @@ function ServiceEditor({ service, team, onClose }: ServiceEditorProps) {
       )
     })
   const bookings = affectedBookings(asked?.error, timezone, { affected, shown })
+  // a change may answer the question
+  const change = () => {
+    forget()
+    setAskingFree(false)
+  }
   const resetAndSubmit = (event: FormEvent) => {
     save.reset()
     void send()(event)
@@ -123,7 +128,7 @@ function ServiceEditor({ service, team, onClose }: ServiceEditorProps) {
   if (callList) return <CallList {...callList} />
   return (
     <FormProvider {...form}>
-      <form noValidate onSubmit={resetAndSubmit} onChange={forget} className="space-y-5">
+      <form noValidate onSubmit={resetAndSubmit} onChange={change} className="space-y-5">
         <DescriptionFields />
         <TimeFields />
         <PriceField />

@@ -300,3 +300,17 @@ test('the ready-made services are not fetched again after each saved step', asyn
   await expect.element(page.getByLabelText('Suggestions for')).toBeVisible()
   expect(asked()).toBe(before)
 })
+
+test('a number that is refused before a preview is marked, until it is changed', async () => {
+  answer(readProgress, at('complete'))
+  const problem = 'Not a phone number'
+  refuseWith(saveSite, 'validation_failed', { errors: { phone: [problem] } })
+  await showPages(routes, '/onboarding')
+  const phone = page.getByLabelText('Phone for clients (optional)')
+  await phone.fill('abc')
+  await page.getByRole('button', { name: 'Preview' }).click()
+  await expect.element(phone).toHaveAccessibleDescription(new RegExp(problem))
+  await phone.fill('+1 212 555 0100')
+  await expect.element(page.getByText(problem)).not.toBeInTheDocument()
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+})

@@ -1,5 +1,6 @@
 import { brandColors } from '@chairtime/core/salon/brand-color.ts'
 import { Eye } from 'lucide-react'
+import { fieldProblem } from '../../lib/api-error.ts'
 import { useSession } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { Button } from '../../ui/button.tsx'
@@ -25,28 +26,34 @@ export function SiteFields({ launch, errors, onChange }: SiteFieldsProps) {
   const own = useSession((session) => session.user?.phone)
   const { launch_immediately: _, send_test_link: __, ...site } = launch
   const preview = useOpenPreview(() => saveSiteDetails(site))
+  // the preview saves the fields first
+  const problem = (field: string) => errors(field) ?? fieldProblem(preview.error, field)
+  const change = (part: Partial<Draft['launch']>) => {
+    if (preview.isError) preview.reset()
+    onChange(part)
+  }
   const names = Object.keys(brandColors) as (keyof typeof brandColors)[]
   return (
     <>
-      <Field label={siteFields.address} hint={siteFields.addressHint} error={errors('address')}>
+      <Field label={siteFields.address} hint={siteFields.addressHint} error={problem('address')}>
         {(control) => (
           <Input
             {...control}
             autoComplete="street-address"
             value={launch.address}
-            onChange={(event) => onChange({ address: event.target.value })}
+            onChange={(event) => change({ address: event.target.value })}
           />
         )}
       </Field>
       <div>
-        <Field label={siteFields.phone} hint={siteFields.phoneHint} error={errors('phone')}>
+        <Field label={siteFields.phone} hint={siteFields.phoneHint} error={problem('phone')}>
           {(control) => (
             <Input
               {...control}
               type="tel"
               autoComplete="off"
               value={launch.phone}
-              onChange={(event) => onChange({ phone: event.target.value })}
+              onChange={(event) => change({ phone: event.target.value })}
             />
           )}
         </Field>
@@ -54,7 +61,7 @@ export function SiteFields({ launch, errors, onChange }: SiteFieldsProps) {
           <Checkbox
             label={siteFields.showOwn(own)}
             checked={launch.phone === own}
-            onChange={(event) => onChange({ phone: event.target.checked ? own : '' })}
+            onChange={(event) => change({ phone: event.target.checked ? own : '' })}
           />
         )}
       </div>
@@ -64,7 +71,7 @@ export function SiteFields({ launch, errors, onChange }: SiteFieldsProps) {
         value={launch.brand_color}
         swatches={names.map((one) => ({ value: brandColors[one], label: settings.color[one] }))}
         otherLabel={siteFields.otherColor}
-        onChange={(brand_color) => onChange({ brand_color })}
+        onChange={(brand_color) => change({ brand_color })}
       />
       <Button busy={preview.isPending} onClick={() => preview.mutate()}>
         <Eye aria-hidden className="size-5" />

@@ -314,3 +314,29 @@ test('a number that is refused before a preview is marked, until it is changed',
   await expect.element(page.getByText(problem)).not.toBeInTheDocument()
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
 })
+
+test('a row that is removed takes its error along', async () => {
+  answer(readProgress, at('staff'))
+  const problem = 'Not an email address'
+  refuseWith(saveStaff, 'validation_failed', {
+    errors: { 'staff_members[0].email': [problem] },
+  })
+  await showPages(routes, '/onboarding')
+  await page.getByLabelText('Add staff members now').click()
+  await page.getByLabelText('Name', { exact: true }).nth(1).fill('Tom')
+  await next.click()
+  await expect.element(page.getByText(problem)).toBeVisible()
+  await page.getByRole('button', { name: 'Remove Ana Petrova' }).click()
+  await expect.element(page.getByText(problem)).not.toBeInTheDocument()
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+})
+
+test('a refused number of stations that is changed by its buttons is no longer an error', async () => {
+  answer(readProgress, at('staff'))
+  refuseWith(saveStaff, 'resource_in_use', { details: { appointments: [] } })
+  await showPages(routes, '/onboarding')
+  await next.click()
+  await expect.element(page.getByRole('alert')).toBeVisible()
+  await page.getByRole('button', { name: 'One more' }).click()
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+})

@@ -18,7 +18,6 @@ import { StepFrame, type StepProps } from './step-frame.tsx'
 export function ServicesStep({ draft, onChange, ...ways }: StepProps) {
   const { servicesStep } = useAppTexts().onboarding
   const { services } = draft
-  const change = (part: Partial<ServicesDraft>) => onChange({ services: { ...services, ...part } })
   return (
     <StepFrame
       step="services"
@@ -27,20 +26,26 @@ export function ServicesStep({ draft, onChange, ...ways }: StepProps) {
       body={servicesBody(services)}
       {...ways}
     >
-      {(errors) => (
-        <>
-          <TemplatePicker
-            firstType={draft.businessType.type ?? 'hair_salon'}
-            chosen={services.templateIds}
-            onChange={(templateIds) => change({ templateIds })}
-          />
-          <CustomServices
-            services={services.customs}
-            errors={errors}
-            onChange={(customs) => change({ customs })}
-          />
-        </>
-      )}
+      {(errors, forgetErrors) => {
+        const edit = (part: Partial<ServicesDraft>) => {
+          forgetErrors()
+          onChange({ services: { ...services, ...part } })
+        }
+        return (
+          <>
+            <TemplatePicker
+              firstType={draft.businessType.type ?? 'hair_salon'}
+              chosen={services.templateIds}
+              onChange={(templateIds) => edit({ templateIds })}
+            />
+            <CustomServices
+              services={services.customs}
+              errors={errors}
+              onChange={(customs) => edit({ customs })}
+            />
+          </>
+        )
+      }}
     </StepFrame>
   )
 }

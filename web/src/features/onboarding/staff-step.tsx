@@ -69,37 +69,43 @@ export function StaffStep({ draft, onChange, ...ways }: StepProps) {
       }}
       {...ways}
     >
-      {(errors) => (
-        <>
-          <StationCount staff={staff} errors={errors} change={change} />
-          <RadioCards
-            legend={staffStep.stationType}
-            name="resource_type"
-            value={staff.type}
-            options={types}
-            className="grid-cols-2"
-            onChange={(type) => change({ type })}
-          />
-          <div>
-            <Checkbox
-              label={staffStep.setUpNow}
-              checked={staff.setUpNow}
-              // without the rows of those who can be booked, a save would put others in their place
-              disabled={!onFile.data}
-              onChange={(event) => {
-                const entered = { ...staff, setUpNow: event.target.checked }
-                change(withFirstMembers(entered, onFile.data ?? []))
-              }}
+      {(errors, forgetErrors) => {
+        const edit = (part: Partial<StaffDraft>) => {
+          forgetErrors()
+          change(part)
+        }
+        return (
+          <>
+            <StationCount staff={staff} errors={errors} change={edit} />
+            <RadioCards
+              legend={staffStep.stationType}
+              name="resource_type"
+              value={staff.type}
+              options={types}
+              className="grid-cols-2"
+              onChange={(type) => change({ type })}
             />
-            {onFile.isLoadingError && <ErrorState {...failureOf(onFile)} />}
-            {staff.setUpNow ? (
-              <Members staff={staff} errors={errors} change={change} />
-            ) : (
-              <p className="text-ink-soft">{isOwner ? staffStep.onlyYou : staffStep.onlyOwner}</p>
-            )}
-          </div>
-        </>
-      )}
+            <div>
+              <Checkbox
+                label={staffStep.setUpNow}
+                checked={staff.setUpNow}
+                // without the rows of those who can be booked, a save would put others in their place
+                disabled={!onFile.data}
+                onChange={(event) => {
+                  const entered = { ...staff, setUpNow: event.target.checked }
+                  change(withFirstMembers(entered, onFile.data ?? []))
+                }}
+              />
+              {onFile.isLoadingError && <ErrorState {...failureOf(onFile)} />}
+              {staff.setUpNow ? (
+                <Members staff={staff} errors={errors} change={edit} />
+              ) : (
+                <p className="text-ink-soft">{isOwner ? staffStep.onlyYou : staffStep.onlyOwner}</p>
+              )}
+            </div>
+          </>
+        )
+      }}
     </StepFrame>
   )
 }

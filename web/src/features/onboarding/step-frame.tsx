@@ -38,7 +38,8 @@ interface StepFrameProps<S extends StepName> extends Omit<StepProps, 'draft' | '
   /** The question about affected visits, with its own button in place of Save. */
   readonly settle?: (question: StepQuestion<StepBodies[S]>) => ReactNode
   readonly onRefused?: (error: Error) => void
-  readonly children: (errors: FieldErrors) => ReactNode
+  /** `forgetErrors` is for changes by a button; the form notices those of its fields. */
+  readonly children: (errors: FieldErrors, forgetErrors: () => void) => ReactNode
 }
 
 export interface StepQuestion<Body> {
@@ -73,6 +74,11 @@ export function StepFrame<S extends StepName>(props: StepFrameProps<S>) {
     event.preventDefault()
     if (body !== null) send(body)
   }
+  // a change may resolve the error, so the error is hidden until the form is sent again
+  const forgetErrors = () => {
+    if (save.isError) save.reset()
+    forget()
+  }
   const errors = save.error instanceof ApiError ? save.error.errors : undefined
   const list = useListInSight(asked?.error)
   // a row that comes back above would push the message out of sight
@@ -83,21 +89,14 @@ export function StepFrame<S extends StepName>(props: StepFrameProps<S>) {
     if (errors) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [errors])
   return (
-    <form
-      ref={form}
-      noValidate
-      onSubmit={submit}
-      // a change may resolve the error, so the error is hidden until the form is sent again
-      onChange={() => {
-        if (save.isError) save.reset()
-        forget()
-      }}
-    >
+    <form ref={form} noValidate onSubmit={submit} onChange={forgetErrors}>
       <h1 tabIndex={-1} className="text-2xl focus:outline-none sm:text-3xl">
         {title}
       </h1>
       <p className="mt-2 text-ink-soft text-lg">{lead}</p>
-      <div className="mt-6 space-y-6">{props.children((field) => errors?.[field]?.[0])}</div>
+      <div className="mt-6 space-y-6">
+        {props.children((field) => errors?.[field]?.[0], forgetErrors)}
+      </div>
       {settled}
       {save.isError && !isAffected(save.error) && (
         <div ref={refused} tabIndex={-1} className="mt-6 focus:outline-none">

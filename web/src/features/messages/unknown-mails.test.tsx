@@ -9,7 +9,7 @@ import { signIn } from '../../lib/session.ts'
 import { UnknownMails } from './unknown-mails.tsx'
 
 const mail = { id: 'm1', kind: 'site_link', created_at: '2026-03-10T09:00:00-04:00' } as const
-const note = page.getByText('We don’t know whether our email with the link')
+const note = page.getByText('We don’t know whether our email with the link', { exact: false })
 const again = page.getByRole('button', { name: 'Send it again' })
 
 beforeEach(() => {
@@ -49,4 +49,20 @@ test('while a decision is being sent, the button of the other one can still have
   await leave.click({ force: true })
   await expect.element(leave).toHaveFocus()
   expect(sent.filter(({ method }) => method === 'POST')).toHaveLength(1)
+})
+
+test('the decision about one of two mails leaves the focus at the other', async () => {
+  const other = { ...mail, id: 'm2' }
+  answer(listUnknownMails, { mails: [mail, other] })
+  answerWith(decideUnknownMail, () => {
+    answer(listUnknownMails, { mails: [other] })
+    return new Response(null, { status: 204 })
+  })
+  await show(<UnknownMails />)
+  const leave = page.getByRole('button', { name: 'Leave it' })
+  await leave.first().click()
+  await expect.poll(() => leave.elements()).toHaveLength(1)
+  await expect.element(note).toBeVisible()
+  expect(document.activeElement).not.toBe(document.body)
+  expect(document.activeElement?.contains(note.element())).toBe(true)
 })

@@ -1,5 +1,6 @@
 import { errorMessage } from '../../lib/api-error.ts'
 import { useAppTexts } from '../../lib/texts.ts'
+import { useKeptFocus } from '../../ui/area-focus.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { paused } from '../../ui/paused.ts'
@@ -9,7 +10,15 @@ import { type UnknownMail, useDecideUnknownMail, useUnknownMails } from './queri
 /** The mails to the user of which nobody knows whether they arrived, each with its choice. */
 export function UnknownMails() {
   const { data: mails = [] } = useUnknownMails()
-  return mails.map((mail) => <UnknownMailNote key={mail.id} mail={mail} />)
+  const area = useKeptFocus<HTMLDivElement>()
+  if (mails.length === 0) return null
+  return (
+    <div ref={area} tabIndex={-1} className="focus:outline-none">
+      {mails.map((mail) => (
+        <UnknownMailNote key={mail.id} mail={mail} />
+      ))}
+    </div>
+  )
 }
 
 function UnknownMailNote({ mail: { id, kind } }: { readonly mail: UnknownMail }) {

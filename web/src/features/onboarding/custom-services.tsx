@@ -1,6 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react'
-import { useState } from 'react'
-import { useCurrency } from '../../lib/session.ts'
+import { useRef, useState } from 'react'
+import { useSession } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -26,6 +26,12 @@ export function CustomServices({ services, errors, onChange }: CustomServicesPro
   }
   const change = (key: number, part: Partial<CustomService>) =>
     onChange(services.map((one) => (one.key === key ? { ...one, ...part } : one)))
+  const adding = useRef<HTMLButtonElement>(null)
+  const remove = (key: number) => {
+    onChange(services.filter((one) => one.key !== key))
+    // the pressed button is removed with its row, so the focus moves
+    adding.current?.focus()
+  }
   return (
     <fieldset>
       <legend className="mb-2 font-serif font-semibold text-lg">{customService.title}</legend>
@@ -40,10 +46,10 @@ export function CustomServices({ services, errors, onChange }: CustomServicesPro
               errors(`custom_services[${sentCount(services.slice(0, index))}].${field}`)
             }
             onChange={(part) => change(service.key, part)}
-            onRemove={() => onChange(services.filter(({ key }) => key !== service.key))}
+            onRemove={() => remove(service.key)}
           />
         ))}
-        <Button onClick={add}>
+        <Button ref={adding} onClick={add}>
           <Plus aria-hidden className="size-5" />
           {customService.add}
         </Button>

@@ -340,3 +340,38 @@ test('a refused number of stations that is changed by its buttons is no longer a
   await page.getByRole('button', { name: 'One more' }).click()
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
 })
+
+test('a removed custom service gives the focus to the button that adds one', async () => {
+  answer(readProgress, at('services'))
+  await showPages(routes, '/onboarding')
+  const more = page.getByRole('button', { name: 'Add custom service' })
+  await more.click()
+  await page.getByRole('button', { name: 'Remove this service' }).click()
+  await expect.element(more).toHaveFocus()
+})
+
+test('“Select all” of a group leaves the focus in the group', async () => {
+  const cut = {
+    ...{ id: 'cut', name: 'Cut', description: 'Wash and cut', suggested_price: 40 },
+    ...{ duration_minutes: 45, processing_minutes: 0, finishing_minutes: 0 },
+  }
+  answer(listTemplates, { templates: { hair_salon: { Hair: [cut] } } })
+  answer(readProgress, at('services'))
+  await showPages(routes, '/onboarding')
+  const all = page.getByRole('button', { name: 'Select all in Hair' })
+  await all.click()
+  await expect.element(all).not.toBeInTheDocument()
+  await expect.element(page.getByRole('group', { name: 'Hair' })).toHaveFocus()
+})
+
+test('the button that reaches the last number of stations keeps the focus', async () => {
+  answer(readProgress, at('staff'))
+  await showPages(routes, '/onboarding')
+  const less = page.getByRole('button', { name: 'One less' })
+  await less.click()
+  await expect.element(page.getByLabelText('Number of stations')).toHaveValue(1)
+  await expect.element(less).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(less).toHaveFocus()
+  await less.click({ force: true })
+  await expect.element(page.getByLabelText('Number of stations')).toHaveValue(1)
+})

@@ -3,6 +3,7 @@ import { failureOf } from '../../lib/api-error.ts'
 import { formatDuration, formatMoney } from '../../lib/format.ts'
 import { useCurrency } from '../../lib/session.ts'
 import { currentTexts, useAppTexts } from '../../lib/texts.ts'
+import { useKeptFocus } from '../../ui/area-focus.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -88,12 +89,24 @@ interface TemplateListProps extends Pick<TemplatePickerProps, 'chosen' | 'onChan
   readonly groups: TemplateGroups
 }
 
-function TemplateList({ groups, chosen, onChange }: TemplateListProps) {
+function TemplateList({ groups, ...choice }: TemplateListProps) {
+  return Object.entries(groups).map(([group, offered]) => (
+    <TemplateGroup key={group} group={group} offered={offered} {...choice} />
+  ))
+}
+
+interface TemplateGroupProps extends Pick<TemplatePickerProps, 'chosen' | 'onChange'> {
+  readonly group: string
+  readonly offered: readonly Template[]
+}
+
+function TemplateGroup({ group, offered, chosen, onChange }: TemplateGroupProps) {
   const { servicesStep } = useAppTexts().onboarding
+  const area = useKeptFocus<HTMLFieldSetElement>()
   const toggle = (id: string) =>
     onChange(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])
-  return Object.entries(groups).map(([group, offered]) => (
-    <fieldset key={group}>
+  return (
+    <fieldset ref={area} tabIndex={-1} className="focus:outline-none">
       <legend className="sr-only">{group}</legend>
       <div className="mb-2 flex items-center justify-between gap-3">
         <span aria-hidden className="font-serif font-semibold text-lg">
@@ -121,7 +134,7 @@ function TemplateList({ groups, chosen, onChange }: TemplateListProps) {
         ))}
       </div>
     </fieldset>
-  ))
+  )
 }
 
 interface TemplateCardProps {

@@ -4,6 +4,7 @@ import { useAppTexts } from '../../lib/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
+import { paused } from '../../ui/paused.ts'
 import type { StaffProps } from './staff-step.tsx'
 
 /** The number of stations. */
@@ -17,8 +18,8 @@ export function StationCount({ staff, errors, change }: StaffProps) {
           <Button
             size="icon"
             aria-label={staffStep.less}
-            disabled={staff.count <= 1}
-            onClick={() => set(staff.count - 1)}
+            // a `disabled` button would lose the focus
+            {...paused(staff.count <= 1, () => set(staff.count - 1))}
           >
             <Minus aria-hidden className="size-5" />
           </Button>
@@ -39,8 +40,7 @@ export function StationCount({ staff, errors, change }: StaffProps) {
           <Button
             size="icon"
             aria-label={staffStep.more}
-            disabled={staff.count >= STATIONS_MAX}
-            onClick={() => set(staff.count + 1)}
+            {...paused(staff.count >= STATIONS_MAX, () => set(staff.count + 1))}
           >
             <Plus aria-hidden className="size-5" />
           </Button>

@@ -179,3 +179,14 @@ test('a stylist reads that she hears of her own visits', async () => {
   await open(true)
   await expect.element(page.getByText('of your own visits', { exact: false })).toBeVisible()
 })
+
+test('the card keeps the focus when its button is replaced', async () => {
+  answer(readPushDevice, { public_key, device: null })
+  await open()
+  answer(savePushDevice, { device })
+  answer(readPushDevice, { public_key, device })
+  await turnOn.click()
+  await expect.element(isOn).toBeVisible()
+  await expect.poll(() => document.activeElement?.contains(isOn.element())).toBe(true)
+  expect(document.activeElement).not.toBe(document.body)
+})

@@ -3,6 +3,7 @@ import { errorMessage, failureOf } from '../../lib/api-error.ts'
 import { NotReadYet } from '../../lib/not-read-yet.tsx'
 import { pushSupport } from '../../lib/push-subscription.ts'
 import { useAppTexts } from '../../lib/texts.ts'
+import { useKeptFocus } from '../../ui/area-focus.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -35,6 +36,7 @@ interface SwitchProps {
 function Switch({ onDenied }: SwitchProps) {
   const read = useDevice()
   const { data } = read
+  const area = useKeptFocus<HTMLDivElement>()
   if (read.isError) return <ErrorState {...failureOf(read)} />
   if (!data) {
     return (
@@ -43,8 +45,11 @@ function Switch({ onDenied }: SwitchProps) {
       </NotReadYet>
     )
   }
-  if (data.isOn && !data.hasFailed) return <Running />
-  return <Stopped {...data} onDenied={onDenied} />
+  return (
+    <div ref={area} tabIndex={-1} className="focus:outline-none">
+      {data.isOn && !data.hasFailed ? <Running /> : <Stopped {...data} onDenied={onDenied} />}
+    </div>
+  )
 }
 
 /** The card while notifications are off, or while the device cannot be reached. */

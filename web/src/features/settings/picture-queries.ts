@@ -20,7 +20,7 @@ export function usePictures() {
   })
 }
 
-/** Uploads of one screen follow each other, because the server takes only a few at a time. */
+/** Changes of one screen follow each other: the server takes few uploads at a time, and the last press counts. */
 const oneAfterAnother = { id: 'pictures' }
 
 /** Uploads a picture to a place. `onProgress` gets the part that was sent, 0 to 1. */
@@ -42,6 +42,7 @@ export function useSetPicture(params: Place, onProgress: (share: number) => void
 export function useRemovePicture(params: Place) {
   const queries = useQueryClient()
   return useMutation({
+    scope: oneAfterAnother,
     mutationFn: () => call(removePicture, { params }),
     onSettled: () => refreshPictures(queries),
   })
@@ -50,6 +51,7 @@ export function useRemovePicture(params: Place) {
 export function useRestorePicture(params: Place) {
   const queries = useQueryClient()
   return useMutation({
+    scope: oneAfterAnother,
     mutationFn: () => call(restorePicture, { params }),
     onSettled: () => refreshPictures(queries),
   })

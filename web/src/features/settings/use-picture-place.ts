@@ -48,6 +48,7 @@ export function usePicturePlace(place: Place, name: string, picture: Picture | n
   }
   const remove = () => {
     setting.reset()
+    setTooLarge(false)
     removal.mutateAsync().then(() => {
       // the pressed button disappears with the picture, so the focus moves
       document.getElementById(inputId)?.focus()

@@ -29,6 +29,7 @@ export const landing = {
   newsletter,
   contact,
   links: {
+    all: 'All pages',
     product: 'Product',
     company: 'Company',
     help: 'Help',

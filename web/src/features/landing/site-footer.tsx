@@ -93,7 +93,7 @@ const groups = {
 function Links() {
   const { links } = useLandingTexts()
   return (
-    <nav aria-label={links.product} className="grid grid-cols-2 gap-8 sm:grid-cols-4">
+    <nav aria-label={links.all} className="grid grid-cols-2 gap-8 sm:grid-cols-4">
       {entriesOf(groups).map(([group, pages]) => (
         <div key={group}>
           <h2 className="font-sans font-semibold text-lg">{links[group]}</h2>

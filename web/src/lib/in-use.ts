@@ -6,7 +6,8 @@ import { currentTexts } from './texts.ts'
 
 interface VisitInUse {
   readonly id: string
-  /** The name of the staff member or station. */
+  /** The staff member or station. */
+  readonly subject_id: string
   readonly subject_name: string
   readonly start_time: string
   readonly client_name: string | null
@@ -33,10 +34,10 @@ export function visitsInUse(error: unknown, timezone: string) {
   }))
 }
 
-/** The names of the people who cannot be removed. */
+/** The ids of the staff members who cannot be removed. */
 export function peopleInUse(error: unknown): ReadonlySet<string> {
   const isStaff = error instanceof ApiError && error.code === 'staff_in_use'
-  return new Set(isStaff ? inUse(error).map(({ subject_name }) => subject_name) : [])
+  return new Set(isStaff ? inUse(error).map(({ subject_id }) => subject_id) : [])
 }
 
 /** Whether people or stations cannot be removed because of visits to come. */

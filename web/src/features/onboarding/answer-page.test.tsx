@@ -188,12 +188,13 @@ test('a person whom somebody else has added comes to the list, and can be kept o
 })
 
 test('a removed person with visits to come returns to the list, and each visit can be opened', async () => {
-  const people = ['Mia', 'Tom', 'Ida'].map((name) => ({ name, email: null, phone: null }))
+  const people = ['Mia', 'Tom', 'Ida'].map((name) => staffMember(name.toLowerCase(), name))
   const setUp = { resource_count: 2, resource_type: 'chair' as const, setup_staff_now: true }
   const staff = { ...setUp, staff_members: people }
   answer(readProgress, { ...done, data: { ...done.data, staff } })
+  answer(listStaff, { staff: people })
   const visit = {
-    ...{ id: 'v1', subject_id: 's2', subject_name: 'Tom', client_name: 'Lea K.' },
+    ...{ id: 'v1', subject_id: 'tom', subject_name: 'Tom', client_name: 'Lea K.' },
     ...{ start_time: '2099-03-10T16:30:00-04:00', service_name: 'Cut' },
   }
   refuseWith(saveStaff, 'staff_in_use', { details: { appointments: [visit] } })
@@ -226,4 +227,26 @@ test('a manager who adds the first staff finds the owner in the list, and keeps 
   await expect.element(settings).toBeVisible()
   const staff_members = [{ id: 'ana', name: 'Ana' }, { name: 'Mia' }]
   expect(savedStaff()).toMatchObject({ staff_members, seen_staff_ids: ['ana'] })
+})
+
+test('of two people with one name, the removed one with visits to come returns', async () => {
+  const people = ['ida1', 'ida2'].map((id) => staffMember(id, 'Ida'))
+  const setUp = { resource_count: 2, resource_type: 'chair' as const, setup_staff_now: true }
+  answer(readProgress, {
+    ...done,
+    data: { ...done.data, staff: { ...setUp, staff_members: people } },
+  })
+  answer(listStaff, { staff: people })
+  const visit = {
+    ...{ id: 'v1', subject_id: 'ida2', subject_name: 'Ida', client_name: 'Lea K.' },
+    ...{ start_time: '2099-03-10T16:30:00-04:00', service_name: 'Cut' },
+  }
+  refuseWith(saveStaff, 'staff_in_use', { details: { appointments: [visit] } })
+  await showPages(routes, '/settings/staff')
+  await page.getByRole('button', { name: 'Remove Ida' }).nth(1).click()
+  await save.click()
+  await expect.element(page.getByRole('alert')).toBeVisible()
+  await expect.poll(() => page.getByLabelText('Name', { exact: true }).elements()).toHaveLength(2)
+  await save.click()
+  await expect.poll(savedStaff).toMatchObject({ staff_members: [{ id: 'ida1' }, { id: 'ida2' }] })
 })

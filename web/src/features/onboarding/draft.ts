@@ -115,22 +115,21 @@ export function withFirstMembers(staff: StaffDraft, bookable: readonly SavedMemb
   }
 }
 
-/** The draft, with the saved rows of the named people put back at their places. */
+/** The draft, with rows at their places for those staff members on file who cannot be removed. */
 export function withMembersBack(
   { members, ...staff }: StaffDraft,
-  saved: readonly Member[],
-  names: ReadonlySet<string>,
+  onFile: readonly SavedMember[],
+  inUse: ReadonlySet<string>,
 ): StaffDraft {
-  const nameOf = ({ name }: Member) => name.trim().toLowerCase()
-  const wanted = new Set([...names].map((name) => name.toLowerCase()))
-  const there = new Set(members.map(nameOf))
-  const back = [...saved.entries()].filter(
-    ([, member]) => wanted.has(nameOf(member)) && !there.has(nameOf(member)),
-  )
+  const there = new Set(members.map(({ id }) => id))
+  const back = [...onFile.entries()].filter(([, { id }]) => id && inUse.has(id) && !there.has(id))
   return {
     ...staff,
     setUpNow: true,
-    members: back.reduce((rows, [place, member]) => rows.toSpliced(place, 0, member), [...members]),
+    members: back.reduce(
+      (rows, [place, member]) => rows.toSpliced(place, 0, memberOf(member)),
+      [...members],
+    ),
   }
 }
 

@@ -2,7 +2,7 @@ import { Armchair, DoorClosed, RectangleHorizontal, Trash2, UserPlus, Vote } fro
 import { useRef, useState } from 'react'
 import { ApiError, failureOf } from '../../lib/api-error.ts'
 import { peopleInUse } from '../../lib/in-use.ts'
-import { useSession, useTimeZone } from '../../lib/session.ts'
+import { useSession } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox, RadioCards } from '../../ui/choice.tsx'
@@ -13,7 +13,6 @@ import { useStaff } from '../staff/queries.ts'
 import { namedMembers, staffBody } from './bodies.ts'
 import {
   blankMember,
-  draftOf,
   type Member,
   type SavedMember,
   type StaffDraft,
@@ -22,7 +21,6 @@ import {
   withUnseen,
 } from './draft.ts'
 import { focus } from './focus.ts'
-import { useProgress } from './queries.ts'
 import { StationCount } from './station-count.tsx'
 import { type FieldErrors, StepFrame, type StepProps } from './step-frame.tsx'
 
@@ -45,8 +43,6 @@ export function StaffStep({ draft, onChange, ...ways }: StepProps) {
   const { staff } = draft
   const isOwner = useSession(({ tenant }) => tenant?.role === 'owner')
   const onFile = useStaff()
-  const progress = useProgress().data
-  const timeZone = useTimeZone()
   const types = stationTypes.map(({ value, icon: Icon }) => ({
     value,
     label: stationType[value],
@@ -62,10 +58,8 @@ export function StaffStep({ draft, onChange, ...ways }: StepProps) {
       onRefused={(error) => {
         const unseen = unseenIn(error)
         if (unseen.length > 0) onChange({ staff: withUnseen(staff, unseen) })
-        const names = peopleInUse(error)
-        if (!progress || names.size === 0) return
-        const saved = draftOf(progress, timeZone).staff.members
-        onChange({ staff: withMembersBack(staff, saved, names) })
+        const inUse = peopleInUse(error)
+        if (inUse.size > 0) onChange({ staff: withMembersBack(staff, onFile.data ?? [], inUse) })
       }}
       {...ways}
     >

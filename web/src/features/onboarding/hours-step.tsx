@@ -30,7 +30,7 @@ export function HoursStep({ draft, onChange, ...ways }: StepProps) {
       title={hoursStep.title}
       lead={hoursStep.lead}
       body={body}
-      settle={(question) =>
+      renderQuestion={(question) =>
         body && <AffectedQuestion question={question} body={body} timezone={timezone} />
       }
       {...ways}

@@ -36,7 +36,7 @@ interface StepFrameProps<S extends StepName> extends Omit<StepProps, 'draft' | '
   readonly body: StepBodies[S] | null
   readonly submitLabel?: string
   /** The question about affected visits, with its own button in place of Save. */
-  readonly settle?: (question: StepQuestion<StepBodies[S]>) => ReactNode
+  readonly renderQuestion?: (question: StepQuestion<StepBodies[S]>) => ReactNode
   readonly onRefused?: (error: Error) => void
   /** `forgetErrors` is for changes by a button; the form notices those of its fields. */
   readonly children: (errors: FieldErrors, forgetErrors: () => void) => ReactNode
@@ -84,7 +84,7 @@ export function StepFrame<S extends StepName>(props: StepFrameProps<S>) {
   // a row that comes back above would push the message out of sight
   const addsRows = isInUse(save.error) || isConflict(save.error)
   const refused = useListInSight(addsRows ? save.error : null)
-  const settled = asked && props.settle?.({ ...asked, send, busy: save.isPending, list })
+  const question = asked && props.renderQuestion?.({ ...asked, send, busy: save.isPending, list })
   useEffect(() => {
     if (errors) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [errors])
@@ -97,7 +97,7 @@ export function StepFrame<S extends StepName>(props: StepFrameProps<S>) {
       <div className="mt-6 space-y-6">
         {props.children((field) => errors?.[field]?.[0], forgetErrors)}
       </div>
-      {settled}
+      {question}
       {save.isError && !isAffected(save.error) && (
         <div ref={refused} tabIndex={-1} className="mt-6 focus:outline-none">
           <Banner>
@@ -108,7 +108,7 @@ export function StepFrame<S extends StepName>(props: StepFrameProps<S>) {
       )}
       <div className="mt-8 flex flex-wrap items-center gap-3">
         {onPrevious && <Button onClick={onPrevious}>{setUp.previous}</Button>}
-        {!settled && (
+        {!question && (
           <Button
             type="submit"
             variant="primary"

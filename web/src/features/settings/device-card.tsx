@@ -19,7 +19,7 @@ export function DeviceCard({ ownOnly }: { readonly ownOnly: boolean }) {
     <Card title={device.title} id="notifications">
       <p className="text-ink-soft">{ownOnly ? device.introOwn : device.intro}</p>
       {support === 'ready' ? (
-        <Switch onDenied={() => setSupport('denied')} />
+        <DeviceState onDenied={() => setSupport('denied')} />
       ) : (
         <Banner tone="info" className="mt-4">
           {device[support]}
@@ -29,11 +29,11 @@ export function DeviceCard({ ownOnly }: { readonly ownOnly: boolean }) {
   )
 }
 
-interface SwitchProps {
+interface DeviceStateProps {
   readonly onDenied: () => void
 }
 
-function Switch({ onDenied }: SwitchProps) {
+function DeviceState({ onDenied }: DeviceStateProps) {
   const read = useDevice()
   const { data } = read
   const area = useKeptFocus<HTMLDivElement>()
@@ -53,7 +53,7 @@ function Switch({ onDenied }: SwitchProps) {
 }
 
 /** The card while notifications are off, or while the device cannot be reached. */
-function Stopped({ publicKey, hasFailed, onDenied }: SwitchProps & Device) {
+function Stopped({ publicKey, hasFailed, onDenied }: DeviceStateProps & Device) {
   const { device } = useAppTexts().settings
   const turnOn = useTurnOn()
   const start = () =>

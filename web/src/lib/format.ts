@@ -64,6 +64,11 @@ export function formatDuration(minutes: number): string {
   return format.formatDuration(minutes, viewer)
 }
 
+/** A web address as people read it: without the scheme and the last slash. */
+export function formatUrl(url: string): string {
+  return url.replace(/^https?:\/\/|\/$/g, '')
+}
+
 /** `42%`, for a whole number of percent. */
 export function formatPercent(percent: number): string {
   return format.formatPercent(percent, viewer)

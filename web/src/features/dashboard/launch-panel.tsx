@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { formatUrl } from '../../lib/format.ts'
 import { useSession } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { Button } from '../../ui/button.tsx'
@@ -25,7 +26,7 @@ export function LaunchPanel({ onDone }: { readonly onDone: () => void }) {
           </h2>
           <p className="mt-2 text-lg">{launched.explain}</p>
         </div>
-        <p className="wrap-anywhere font-medium text-lg">{url.replace(/^https?:\/\/|\/$/g, '')}</p>
+        <p className="wrap-anywhere font-medium text-lg">{formatUrl(url)}</p>
         <ShareLinks url={url} salon={name} />
         <div className="flex flex-wrap items-center gap-4">
           <QrCode text={url} label={sharing.qrLabel} className="size-32 shrink-0 rounded-md" />

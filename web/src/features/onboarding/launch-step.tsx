@@ -1,5 +1,6 @@
 import { CalendarDays, type LucideIcon, MapPin, Scissors, Users } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
+import { formatUrl } from '../../lib/format.ts'
 import { useSession } from '../../lib/session.ts'
 import { Sentence, useAppTexts } from '../../lib/texts.ts'
 import { Checkbox } from '../../ui/choice.tsx'
@@ -58,7 +59,7 @@ function Summary({ draft, bookingUrl }: { draft: Draft; bookingUrl: string }) {
   return (
     <dl className="divide-y divide-line rounded-md border border-line bg-surface">
       <Row icon={MapPin} label={launchSummary.address}>
-        <Address host={hostOf(bookingUrl)} />
+        <Address host={formatUrl(bookingUrl)} />
       </Row>
       <Row icon={CalendarDays} label={launchSummary.open}>
         {daysInWords(draft.hours.workingDays)}
@@ -111,9 +112,4 @@ function Address({ host }: { host: string }) {
       ))}
     </span>
   )
-}
-
-/** The address without its scheme. */
-export function hostOf(url: string): string {
-  return url.replace(/^https?:\/\//, '').replace(/\/$/, '')
 }

@@ -3,6 +3,7 @@ import { Lock } from 'lucide-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { failureOf } from '../../lib/api-error.ts'
+import { formatUrl } from '../../lib/format.ts'
 import { useSession } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -11,7 +12,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { BusinessTypeStep } from './business-type-step.tsx'
 import type { Draft } from './draft.ts'
 import { HoursStep } from './hours-step.tsx'
-import { hostOf, LaunchStep } from './launch-step.tsx'
+import { LaunchStep } from './launch-step.tsx'
 import { type Progress as SetupProgress, useProgress } from './queries.ts'
 import { ServicesStep } from './services-step.tsx'
 import { SitePreview } from './site-preview.tsx'
@@ -76,7 +77,7 @@ function Wizard({ progress }: { progress: SetupProgress }) {
         <Progress label={setUp.progress} percent={((index + 1) / steps.length) * 100} />
         <p className="mt-3 flex items-center gap-2 text-ink-soft text-sm lg:hidden">
           <Lock aria-hidden className="size-3.5 shrink-0" />
-          <span className="truncate">{hostOf(progress.booking_url)}</span>
+          <span className="truncate">{formatUrl(progress.booking_url)}</span>
         </p>
       </header>
       <main ref={question} className="max-w-2xl pb-16">

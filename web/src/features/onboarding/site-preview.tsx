@@ -1,11 +1,16 @@
 import { inkOn } from '@chairtime/core/salon/ink-on.ts'
 import { Lock } from 'lucide-react'
-import { formatDuration, formatMoney, formatTime, formatWeekday } from '../../lib/format.ts'
-import { useCurrency, useSession } from '../../lib/session.ts'
+import {
+  formatDuration,
+  formatMoney,
+  formatTime,
+  formatUrl,
+  formatWeekday,
+} from '../../lib/format.ts'
+import { useSession } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { weekFromMonday } from './days.ts'
 import { type Draft, hoursOn } from './draft.ts'
-import { hostOf } from './launch-step.tsx'
 import { useTemplates } from './queries.ts'
 
 interface SitePreviewProps {
@@ -27,7 +32,7 @@ export function SitePreview({ draft, bookingUrl }: SitePreviewProps) {
     >
       <p className="flex items-center gap-2 border-line border-b bg-sunken px-4 py-2.5 text-ink-soft text-sm">
         <Lock aria-hidden className="size-3.5 shrink-0" />
-        <span className="truncate">{hostOf(bookingUrl)}</span>
+        <span className="truncate">{formatUrl(bookingUrl)}</span>
       </p>
       <div style={{ backgroundColor: color, color: inkOn(color) }} className="p-5">
         <p className="wrap-anywhere text-balance font-semibold font-serif text-2xl">{name}</p>

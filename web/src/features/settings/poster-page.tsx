@@ -1,6 +1,7 @@
 import './poster.css'
 import { Printer } from 'lucide-react'
 import { failureOf } from '../../lib/api-error.ts'
+import { formatUrl } from '../../lib/format.ts'
 import { useSession } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { Button } from '../../ui/button.tsx'
@@ -32,7 +33,7 @@ export function PosterPage() {
       />
       <p className="font-semibold font-serif text-2xl">{poster.scan}</p>
       <div className="text-lg">
-        <p className="wrap-anywhere">{tenant.booking_url.replace(/^https?:\/\/|\/$/g, '')}</p>
+        <p className="wrap-anywhere">{formatUrl(tenant.booking_url)}</p>
         {address && <p className="wrap-anywhere text-ink-soft">{address}</p>}
       </div>
       {/* without the settings the poster lacks the street address */}

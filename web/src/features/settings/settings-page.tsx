@@ -3,7 +3,7 @@ import { typedPhoneNumber } from '@chairtime/core/salon/phone.ts'
 import { Eye } from 'lucide-react'
 import { Link } from 'react-router'
 import { errorMessage } from '../../lib/api-error.ts'
-import { formatMoment } from '../../lib/format.ts'
+import { formatMoment, formatUrl } from '../../lib/format.ts'
 import { type Session, useSession } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { setTheme, type Theme, useTheme } from '../../lib/theme.ts'
@@ -70,7 +70,7 @@ function BusinessCard({ tenant }: TenantProps) {
             href={tenant.booking_url}
             className="rounded-sm text-accent underline underline-offset-4"
           >
-            {tenant.booking_url.replace(/^https?:\/\/|\/$/g, '')}
+            {formatUrl(tenant.booking_url)}
           </a>
         </Fact>
         {tenant.billing === 'on' && may(tenant.role, 'billing.read') && (

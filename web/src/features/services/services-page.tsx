@@ -1,7 +1,7 @@
 import { ArrowLeft, Plus, Scissors } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { errorMessage } from '../../lib/api-error.ts'
+import { failureOf } from '../../lib/api-error.ts'
 import { lazily } from '../../lib/lazily.tsx'
 import { NotReadYet } from '../../lib/not-read-yet.tsx'
 import { useAppTexts } from '../../lib/texts.ts'
@@ -45,14 +45,7 @@ export function ServicesPage() {
         )}
       </div>
       <MenuFilters filter={filter} onChange={setFilter} />
-      {menu.isError && (
-        <ErrorState
-          className="mt-5"
-          message={errorMessage(menu.error)}
-          retrying={menu.isFetching}
-          onRetry={() => void menu.refetch()}
-        />
-      )}
+      {menu.isError && <ErrorState className="mt-5" {...failureOf(menu)} />}
       {menu.isPending && (
         <NotReadYet>
           <MenuSkeleton />

@@ -1,7 +1,7 @@
 import { bearsText, brandColors } from '@chairtime/core/salon/brand-color.ts'
 import { inkOn } from '@chairtime/core/salon/ink-on.ts'
 import type { FormEvent } from 'react'
-import { ApiError, errorMessage } from '../../lib/api-error.ts'
+import { ApiError, errorMessage, failureOf } from '../../lib/api-error.ts'
 import { NotReadYet } from '../../lib/not-read-yet.tsx'
 import { useSession } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
@@ -30,13 +30,7 @@ export function SiteCard() {
           <Skeleton className="h-96" />
         </NotReadYet>
       )}
-      {business.isError && (
-        <ErrorState
-          message={errorMessage(business.error)}
-          retrying={business.isFetching}
-          onRetry={() => void business.refetch()}
-        />
-      )}
+      {business.isError && <ErrorState {...failureOf(business)} />}
       {business.data && <SiteForm saved={business.data} />}
     </Card>
   )

@@ -85,7 +85,7 @@ function Menu({ services, filter, onAdd, onEdit }: MenuProps) {
 function NoServices({ filter, onAdd }: Pick<MenuProps, 'filter' | 'onAdd'>) {
   const { menuPage } = useAppTexts().services
   const mayChange = useMay('services.write')
-  const searching = filter !== everything && Object.values(filter).some(Boolean)
+  const searching = Object.values(filter).some(Boolean)
   return (
     <div className="mt-6 rounded-md border border-line border-dashed">
       <EmptyState

@@ -7,7 +7,7 @@ import {
   formatUrl,
   formatWeekday,
 } from '../../lib/format.ts'
-import { useSession } from '../../lib/session.ts'
+import { useCurrency, useSession } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { weekFromMonday } from './days.ts'
 import { type Draft, hoursOn } from './draft.ts'

@@ -4,6 +4,7 @@ import { Eye } from 'lucide-react'
 import { Link } from 'react-router'
 import { errorMessage } from '../../lib/api-error.ts'
 import { formatMoment, formatUrl } from '../../lib/format.ts'
+import { lazily } from '../../lib/lazily.tsx'
 import { type Session, useSession } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { setTheme, type Theme, useTheme } from '../../lib/theme.ts'
@@ -15,11 +16,13 @@ import { RadioCards } from '../../ui/choice.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { DeviceCard } from './device-card.tsx'
 import { GoalCard } from './goal-card.tsx'
-import { PicturesCard } from './pictures-card.tsx'
 import { PolicyCard } from './policy-card.tsx'
 import { useOpenPreview } from './queries.ts'
 import { SiteCard } from './site-card.tsx'
 import { TaxCard } from './tax-card.tsx'
+
+// the last card, which is out of sight at first
+const PicturesCard = lazily(async () => (await import('./pictures-card.tsx')).PicturesCard)
 
 /** The settings of the user, of this browser and of the salon, one card each. A role sees only the cards it may use. */
 export function SettingsPage() {

@@ -182,16 +182,6 @@ test('a visit that becomes anonymous sends a message to the earlier client', asy
   expect(await open(token)).toBe(404)
 })
 
-test('a visit of the desk that becomes anonymous is that of a walk-in', async () => {
-  const booked = await salon.call('POST', '/api/appointments', {
-    ...{ service_ids: [cut], staff_id: mia, start_time: '2026-03-10T12:00:00-04:00' },
-    client: { name: `New ${people}`, email: `desk${people}@mail.test` },
-  })
-  const { id } = booked.body.appointment
-  const anonymous = await put(id, '12:00', {})
-  expect(anonymous.body.appointment).toMatchObject({ client: null, source: 'walk_in' })
-})
-
 describe('a link that ends while somebody uses it', () => {
   /**
    * Starts each of the works while the appointment is locked. Unlocks the appointment when each work waits for the lock

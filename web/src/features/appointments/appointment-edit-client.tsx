@@ -12,13 +12,11 @@ import { useClientSearch } from '../clients/queries.ts'
 import type { AppointmentView } from './queries.ts'
 
 interface EditClientProps extends Pick<AppointmentView, 'client' | 'source'> {
-  /** The client was taken off in this form, and not erased. */
-  readonly isTakenOff: boolean
   readonly onChange: (client: AppointmentView['client']) => void
 }
 
 /** The client of the appointment; another one is found by name, phone or email. */
-export function EditClient({ client, source, isTakenOff, onChange }: EditClientProps) {
+export function EditClient({ client, source, onChange }: EditClientProps) {
   const { visitEdit } = useAppTexts().visit
   const [search, setSearch] = useState('')
   const read = useClientSearch(search)
@@ -30,10 +28,7 @@ export function EditClient({ client, source, isTakenOff, onChange }: EditClientP
   }
   return (
     <div ref={area} tabIndex={-1} className="space-y-2 focus:outline-none">
-      <Field
-        label={visitEdit.client}
-        hint={visitName({ client, source: isTakenOff ? 'walk_in' : source })}
-      >
+      <Field label={visitEdit.client} hint={visitName({ client, source })}>
         {(control) => (
           <Input
             {...control}

@@ -45,17 +45,6 @@ test('after a service was removed, the next one shows its own booked person', as
   await expect.element(page.getByLabelText('Person for service 1')).toHaveDisplayValue('Mia Lang')
 })
 
-test('a client who is taken off in the form is not called removed', async () => {
-  signIn(signedIn)
-  answer(listServices, { services: [service('v1', 'Cut')], next_cursor: null })
-  answer(listStaff, { staff: [person('s1', 'Mia Lang')], next_cursor: null })
-  answer(listClients, { items: [], next_cursor: null })
-  await show(<AppointmentEdit appointment={visit} onDone={() => {}} />)
-  await page.getByLabelText('Client').fill('Zoe')
-  await page.getByRole('button', { name: 'Walk-in (no name)' }).click()
-  await expect.element(page.getByLabelText('Client')).toHaveAccessibleDescription('Walk-in')
-})
-
 test('an added service is sent with its person, and a visit that does not fit is offered other times', async () => {
   signIn(signedIn)
   answer(readAppointment, { ...visitDetails, appointment: visit })

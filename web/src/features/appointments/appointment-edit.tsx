@@ -57,7 +57,6 @@ export function AppointmentEdit({ appointment, onDone }: AppointmentEditProps) {
       <EditClient
         client={client}
         source={appointment.source}
-        isTakenOff={client === null && opened.client !== null}
         onChange={(other) => change({ client: other })}
       />
       {error && (

@@ -58,7 +58,7 @@ async function ready(child: ChildProcess): Promise<void> {
 
 async function stop(child: ChildProcess): Promise<void> {
   const ended = new Promise((resolve) => child.once('exit', resolve))
-  if (child.pid === undefined || child.exitCode !== null) return
+  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return
   process.kill(-child.pid, 'SIGTERM')
   await ended
   // npm ends before the server it started has closed its database

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { appointment } from '../appointments.ts'
 import { endpoint } from '../endpoint.ts'
 import { idParams, money, version } from '../fields.ts'
-import { checkout, checkoutLine, payment } from '../payments.ts'
+import { checkout, checkoutLine, LINES_MAX, payment } from '../payments.ts'
 import { problem } from '../problems.ts'
 
 export const checkoutAppointment = endpoint({
@@ -14,7 +14,7 @@ export const checkoutAppointment = endpoint({
   params: idParams,
   body: z.object({
     /** All lines of the bill; without them, the services as they were booked. */
-    lines: z.array(checkoutLine).max(50).optional(),
+    lines: z.array(checkoutLine).max(LINES_MAX).optional(),
     /** An amount, for the whole bill. */
     discount: money.optional(),
     /** The tip in all. The staff members of the visit share it by the prices of their services. */

@@ -41,7 +41,7 @@ test('an access token opens the salon’s connection too; nothing else does', as
   }
 })
 
-test('a session that ended is no longer live, and its ticket opens nothing', async () => {
+test('a session that ended is no longer valid, and its ticket opens nothing', async () => {
   const { context } = server.app
   const token = await ticket()
   const screen = await verify(await ticket())

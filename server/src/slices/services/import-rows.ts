@@ -119,7 +119,7 @@ function rowOf(
  */
 function number(cell: string, separator: Separator): number | string | undefined {
   if (cell === '') return undefined
-  if (separator === ';' && /[.]\d{3}$/.test(cell)) return cell
+  if (separator === ';' && /^-?[1-9]\d{0,2}[.]\d{3}$/.test(cell)) return cell
   return /^-?\d+([.]\d+|,\d{1,2})?$/.test(cell) ? Number(cell.replace(',', '.')) : cell
 }
 

@@ -34,6 +34,34 @@ test('a receipt goes to the client on file, and to nobody without an address', a
   expect(receipt?.text.replaceAll(/\s/g, ' ')).toMatch(/Cut .*Tip: \$5\.00 .*Total: \$50\.00/)
 })
 
+test('a receipt is in the language in which its reader booked online', async () => {
+  const book = (start_time: string, name: string, language: string) =>
+    desk.server.call('POST', `/api/public/${desk.salon.slug}/appointments`, {
+      service_ids: [desk.cut],
+      staff_id: desk.mia,
+      start_time,
+      client: { name, email: `${name}@client.test` },
+      language,
+      policy_accepted: true,
+    })
+  const lea = (await book('2026-03-02T12:00:00-05:00', 'lea', 'es')).body.appointment.id
+  const max = (await book('2026-03-02T13:00:00-05:00', 'max', 'de')).body.appointment.id
+  const atDesk = (await desk.booked()).id
+  const bill = async (appointment_ids: string[], amount: number) =>
+    (await sell({ appointment_ids, payments: cash(amount) })).body.checkout.id
+  const send = (id: string, email: string) => act(id, 'receipt', { channel: 'email', email })
+  const both = await bill([lea, max], 90)
+  await send(both, 'lea@client.test')
+  await send(both, 'max@client.test')
+  await send(await bill([atDesk], 45), 'ada@client.test')
+  const mails = await sendAll()
+  const subjects = (address: string) =>
+    mails.filter(({ to }) => to === address).map(({ subject }) => subject)
+  expect(subjects('lea@client.test')).toContainEqual(expect.stringMatching(/^Tu recibo de /))
+  expect(subjects('max@client.test')).toContainEqual(expect.stringMatching(/^Ihre Quittung von /))
+  expect(subjects('ada@client.test')).toEqual([expect.stringMatching(/^Your receipt /)])
+})
+
 test('a receipt has the address and the telephone of the salon', async () => {
   const { business } = (await call('GET', '/api/settings/business')).body
   const { phone, address, name } = business

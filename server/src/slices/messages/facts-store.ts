@@ -19,7 +19,13 @@ export async function readMessageFacts(
            b.phone as salon_phone, b.email as salon_email, b.address, b.brand_color, b.timezone,
            b.locale as salon_locale,
            case when m.user_id is null then coalesce(case when a.holder = 0 then a.contact_language end,
-             w.contact_language, f.language) end as language,
+             w.contact_language, f.language, (
+               select v.contact_language from checkout_appointments x
+                 join appointments v on v.tenant_id = x.tenant_id and v.id = x.appointment_id
+                where x.tenant_id = m.tenant_id and x.checkout_id = (m.reference ->> 'checkout_id')::uuid
+                  and v.holder = 0 and v.contact_language is not null
+                  and (m.client_id is null or v.client_id = m.client_id)
+                order by v.starts_at, v.id limit 1)) end as language,
            coalesce(k.name, w.contact_name, c.name, u.name, '') as recipient_name,
            coalesce(m.to_email, k.email, w.contact_email, c.email, u.email, f.email, i.email) as email,
            coalesce(k.phone_key, w.contact_phone_key, c.phone_key, u.phone, f.phone) as phone,
@@ -86,7 +92,7 @@ export async function readMessageFacts(
 
 interface StoredFacts extends Omit<MessageFacts, 'locale' | 'receipt'> {
   readonly salon_locale: string
-  /** The language of the booking or the code that the message is about. */
+  /** The language of the booking, entry or code that the message is about; of a receipt, of a booking on its bill. */
   readonly language: Language | null
   /** What a receipt is for. */
   readonly checkout_id: string | null

@@ -82,7 +82,7 @@ export const messages: MessageTexts = {
     receipt: {
       subject: (salon) => `Tu recibo de ${salon}`,
       opening: (salon, total, when) =>
-        `Gracias por tu visita a ${salon}. Has pagado ${total}, ${when}.`,
+        ended(`Gracias por tu visita a ${salon}. Has pagado ${total}, ${when}`),
     },
     waitlist: {
       subject: (salon, days) => `Estás en la lista de espera de ${salon}: ${days}`,
@@ -166,7 +166,7 @@ export const messages: MessageTexts = {
     waitlist: (salon, days, link) =>
       `${salon}: ${sentence(`tienes un lugar en la lista de espera, ${days}`)} Por ahora no es una cita. Salir de la lista: ${link} Responde STOP para darte de baja.`,
     receipt: (salon, total, when) =>
-      `${salon}: has pagado ${total}, ${when}. Gracias. Responde STOP para darte de baja.`,
+      ended(`${salon}: has pagado ${total}, ${when}`, 'Gracias. Responde STOP para darte de baja.'),
     stopped: (salon) =>
       `${salon}: ya no te enviaremos SMS. Responde START para recibirlos de nuevo.`,
     started: (salon) =>

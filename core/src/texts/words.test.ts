@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
+import { bookingTexts } from './booking.ts'
+import { team } from './en/app/team.ts'
 import { bookingDays as english } from './en/booking-days.ts'
 import { bookingDays as french } from './fr/booking-days.ts'
+import { languages } from './language.ts'
 import { messageTexts } from './messages.ts'
 
 test('a sentence about one person ends in one full stop, also after a name that ends in one', () => {
@@ -19,4 +22,28 @@ test('a receipt ends its sentences in one full stop, also after a time that ends
     'Gracias por tu visita a Ana. Has pagado $54, 6:30 p.m.',
     'Ana: has pagado $54, 6:30 p.m. Gracias. Responde STOP para darte de baja.',
   ])
+})
+
+test.each(languages)(
+  'a sentence in %s that ends with the name of a salon has one full stop, also after “Inc.”',
+  (language) => {
+    const { letters } = messageTexts(language)
+    const said = [
+      letters.request.opening('Nails Inc.'),
+      letters.receipt.opening('Nails Inc.', '$54', 'March 2'),
+      letters.waitlist.opening('Nails Inc.'),
+      letters.contactCode.opening('Nails Inc.', '123456'),
+      bookingTexts(language).page.descriptionSalon('Nails Inc.'),
+    ]
+    for (const sentence of said) {
+      expect(sentence).toContain('Nails Inc.')
+      expect(sentence).not.toContain('..')
+      expect(sentence.endsWith('.')).toBe(true)
+    }
+  },
+)
+
+test('a changed member is said with one full stop after a short name', () => {
+  expect(team.changing.changedMeanwhile('Stylist', 'Mia K.')).toContain('as Mia K. What')
+  expect(team.changing.changedMeanwhile('Stylist')).toContain('as nobody. What')
 })

@@ -83,7 +83,7 @@ export const messages: MessageTexts = {
     receipt: {
       subject: (salon) => `Ihre Quittung von ${salon}`,
       opening: (salon, total, when) =>
-        `Danke für Ihren Besuch bei ${salon}. Sie haben ${total} bezahlt, ${when}.`,
+        ended(`Danke für Ihren Besuch bei ${salon}`, `Sie haben ${total} bezahlt, ${when}.`),
     },
     waitlist: {
       subject: (salon, days) => `Sie stehen bei ${salon} auf der Warteliste: ${days}`,

@@ -1,3 +1,4 @@
+import { ended } from '../words.ts'
 import { afterBooking } from './booking-after.ts'
 import { bookingDays } from './booking-days.ts'
 import { bookingSalon } from './booking-salon.ts'
@@ -12,7 +13,7 @@ export const booking = {
     titleWaitlist: (salon: string) => `The waiting list of ${salon}`,
     titleAppointment: (salon: string) => `Your appointment at ${salon}`,
     description: 'Online booking for salons.',
-    descriptionSalon: (salon: string) => `Choose a service, a person and a time at ${salon}.`,
+    descriptionSalon: (salon: string) => ended(`Choose a service, a person and a time at ${salon}`),
   },
   /** The picture that link previews show. */
   share: {

@@ -63,7 +63,7 @@ export const messages = {
     request: {
       subject: (salon: string, when: string) => `Your request to ${salon}: ${when}`,
       opening: (salon: string) =>
-        `We’ve passed your request on to ${salon}. They’ll confirm it soon.`,
+        ended(`We’ve passed your request on to ${salon}`, 'They’ll confirm it soon.'),
     },
     moved: {
       subject: (salon: string, when: string) => `Your appointment at ${salon} is now ${when}`,
@@ -91,17 +91,20 @@ export const messages = {
     receipt: {
       subject: (salon: string) => `Your receipt from ${salon}`,
       opening: (salon: string, total: string, when: string) =>
-        `Thank you for your visit to ${salon}. You paid ${total} on ${when}.`,
+        ended(`Thank you for your visit to ${salon}`, `You paid ${total} on ${when}.`),
     },
     waitlist: {
       subject: (salon: string, days: string) => `You’re on the waiting list at ${salon}: ${days}`,
       opening: (salon: string) =>
-        `You’re on the waiting list at ${salon}. We’ll be in touch if a time opens up. This isn’t an appointment yet.`,
+        ended(
+          `You’re on the waiting list at ${salon}`,
+          'We’ll be in touch if a time opens up. This isn’t an appointment yet.',
+        ),
     },
     contactCode: {
       subject: (salon: string, code: string) => `${code} is your code for ${salon}`,
       opening: (salon: string, code: string) =>
-        `${code} is the code that confirms your email address at ${salon}.`,
+        ended(`${code} is the code that confirms your email address at ${salon}`),
       closing:
         'It works for 10 minutes. If you didn’t ask for it, there’s nothing to do. Please don’t pass it on.',
     },

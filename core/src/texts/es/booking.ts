@@ -1,4 +1,5 @@
 import type { BookingTexts } from '../booking.ts'
+import { ended } from '../words.ts'
 import { afterBooking } from './booking-after.ts'
 import { bookingDays } from './booking-days.ts'
 import { bookingSalon } from './booking-salon.ts'
@@ -13,7 +14,7 @@ export const booking: BookingTexts = {
     titleWaitlist: (salon) => `Lista de espera de ${salon}`,
     titleAppointment: (salon) => `Tu cita en ${salon}`,
     description: 'Reservas en línea para salones.',
-    descriptionSalon: (salon) => `Elige servicio, profesional y hora en ${salon}.`,
+    descriptionSalon: (salon) => ended(`Elige servicio, profesional y hora en ${salon}`),
   },
   share: {
     action: 'Reserva en línea',

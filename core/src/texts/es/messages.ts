@@ -58,7 +58,8 @@ export const messages: MessageTexts = {
     },
     request: {
       subject: (salon, when) => `Tu solicitud a ${salon}: ${when}`,
-      opening: (salon) => `Hemos pasado tu solicitud a ${salon}. Te la confirmarán pronto.`,
+      opening: (salon) =>
+        ended(`Hemos pasado tu solicitud a ${salon}`, 'Te la confirmarán pronto.'),
     },
     moved: {
       subject: (salon, when) => `Tu cita en ${salon} pasa a: ${when}`,
@@ -82,17 +83,20 @@ export const messages: MessageTexts = {
     receipt: {
       subject: (salon) => `Tu recibo de ${salon}`,
       opening: (salon, total, when) =>
-        ended(`Gracias por tu visita a ${salon}. Has pagado ${total}, ${when}`),
+        `${ended(`Gracias por tu visita a ${salon}`)} ${ended(`Has pagado ${total}, ${when}`)}`,
     },
     waitlist: {
       subject: (salon, days) => `Estás en la lista de espera de ${salon}: ${days}`,
       opening: (salon) =>
-        `Estás en la lista de espera de ${salon}. Te avisaremos si queda una hora libre. Todavía no es una cita.`,
+        ended(
+          `Estás en la lista de espera de ${salon}`,
+          'Te avisaremos si queda una hora libre. Todavía no es una cita.',
+        ),
     },
     contactCode: {
       subject: (salon, code) => `${code} es tu código para ${salon}`,
       opening: (salon, code) =>
-        `${code} es el código que confirma tu correo electrónico en ${salon}.`,
+        ended(`${code} es el código que confirma tu correo electrónico en ${salon}`),
       closing:
         'Vale durante 10 minutos. Si no lo has pedido, no tienes que hacer nada. No se lo des a nadie.',
     },

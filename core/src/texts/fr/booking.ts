@@ -1,4 +1,5 @@
 import type { BookingTexts } from '../booking.ts'
+import { ended } from '../words.ts'
 import { afterBooking } from './booking-after.ts'
 import { bookingDays } from './booking-days.ts'
 import { bookingSalon } from './booking-salon.ts'
@@ -14,7 +15,7 @@ export const booking: BookingTexts = {
     titleAppointment: (salon) => `Votre rendez-vous chez ${salon}`,
     description: 'Réservation en ligne pour les salons.',
     descriptionSalon: (salon) =>
-      `Choisissez une prestation, une personne et une heure chez ${salon}.`,
+      ended(`Choisissez une prestation, une personne et une heure chez ${salon}`),
   },
   share: {
     action: 'Réservez en ligne',

@@ -59,7 +59,7 @@ export const messages: MessageTexts = {
     request: {
       subject: (salon, when) => `Votre demande à ${salon}\u00a0: ${when}`,
       opening: (salon) =>
-        `Nous avons transmis votre demande à ${salon}. La confirmation suivra bientôt.`,
+        ended(`Nous avons transmis votre demande à ${salon}`, 'La confirmation suivra bientôt.'),
     },
     moved: {
       subject: (salon, when) => `Nouvel horaire chez ${salon}\u00a0: ${when}`,
@@ -86,17 +86,20 @@ export const messages: MessageTexts = {
     receipt: {
       subject: (salon) => `Votre reçu de ${salon}`,
       opening: (salon, total, when) =>
-        `Merci de votre visite chez ${salon}. Vous avez payé ${total}, ${when}.`,
+        ended(`Merci de votre visite chez ${salon}`, `Vous avez payé ${total}, ${when}.`),
     },
     waitlist: {
       subject: (salon, days) => `Vous êtes sur la liste d’attente chez ${salon}\u00a0: ${days}`,
       opening: (salon) =>
-        `Vous êtes sur la liste d’attente chez ${salon}. Nous vous préviendrons si un horaire se libère. Ce n’est pas encore un rendez-vous.`,
+        ended(
+          `Vous êtes sur la liste d’attente chez ${salon}`,
+          'Nous vous préviendrons si un horaire se libère. Ce n’est pas encore un rendez-vous.',
+        ),
     },
     contactCode: {
       subject: (salon, code) => `${code} est votre code pour ${salon}`,
       opening: (salon, code) =>
-        `${code} est le code qui confirme votre adresse e-mail chez ${salon}.`,
+        ended(`${code} est le code qui confirme votre adresse e-mail chez ${salon}`),
       closing:
         'Il est valable 10 minutes. Si vous ne l’avez pas demandé, vous n’avez rien à faire. Ne le communiquez à personne.',
     },

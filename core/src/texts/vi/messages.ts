@@ -59,7 +59,7 @@ export const messages: MessageTexts = {
     request: {
       subject: (salon, when) => `Yêu cầu của bạn gửi ${salon}: ${when}`,
       opening: (salon) =>
-        `Chúng tôi đã chuyển yêu cầu của bạn đến ${salon}. Salon sẽ sớm xác nhận.`,
+        ended(`Chúng tôi đã chuyển yêu cầu của bạn đến ${salon}`, 'Salon sẽ sớm xác nhận.'),
     },
     moved: {
       subject: (salon, when) => `Lịch hẹn tại ${salon} chuyển sang: ${when}`,
@@ -83,16 +83,19 @@ export const messages: MessageTexts = {
     receipt: {
       subject: (salon) => `Hóa đơn của bạn từ ${salon}`,
       opening: (salon, total, when) =>
-        `Cảm ơn bạn đã ghé ${salon}. Bạn đã thanh toán ${total} vào ${when}.`,
+        ended(`Cảm ơn bạn đã ghé ${salon}`, `Bạn đã thanh toán ${total} vào ${when}.`),
     },
     waitlist: {
       subject: (salon, days) => `Bạn đã có tên trong danh sách chờ tại ${salon}: ${days}`,
       opening: (salon) =>
-        `Bạn đã có tên trong danh sách chờ tại ${salon}. Chúng tôi sẽ báo nếu có giờ trống. Đây chưa phải là lịch hẹn.`,
+        ended(
+          `Bạn đã có tên trong danh sách chờ tại ${salon}`,
+          'Chúng tôi sẽ báo nếu có giờ trống. Đây chưa phải là lịch hẹn.',
+        ),
     },
     contactCode: {
       subject: (salon, code) => `${code} là mã của bạn tại ${salon}`,
-      opening: (salon, code) => `${code} là mã xác nhận địa chỉ email của bạn tại ${salon}.`,
+      opening: (salon, code) => ended(`${code} là mã xác nhận địa chỉ email của bạn tại ${salon}`),
       closing:
         'Mã có hiệu lực trong 10 phút. Nếu bạn không yêu cầu mã này, bạn không cần làm gì. Xin đừng chuyển mã cho ai.',
     },

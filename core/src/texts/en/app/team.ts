@@ -1,3 +1,4 @@
+import { ended } from '../../words.ts'
 import { THEIRS_SHOWN } from '../words.ts'
 
 /** Who can sign in to the salon, and the page on which an invited person joins. */
@@ -61,7 +62,10 @@ export const team = {
     title: (name: string) => `Change ${name}`,
     signsOut: 'A new role signs the person out. It holds from the next sign-in on.',
     changedMeanwhile: (role: string, staffMember = 'nobody') =>
-      `Someone else changed this meanwhile. It is now: ${role}, serving clients as ${staffMember}. ${THEIRS_SHOWN}`,
+      ended(
+        `Someone else changed this meanwhile. It is now: ${role}, serving clients as ${staffMember}`,
+        THEIRS_SHOWN,
+      ),
     save: 'Save',
     saved: 'Saved',
     cancel: 'Cancel',

@@ -69,8 +69,9 @@ export function isAhead({ appointment, now }: ManageView): boolean {
 }
 
 /** The deadline for changes online, or the reason why none is possible. */
-export function changeTerms(texts: BookingTexts, appointment: ClientAppointment): string {
+export function changeTerms(texts: BookingTexts, { appointment, now }: ManageView): string {
   const { business, can_cancel, can_move, cancel_until, move_until } = appointment
+  const { cancel_window_hours: cancelHours, move_window_hours: moveHours } = appointment
   const { terms } = texts
   const call = business.phone ? terms.call(phoneNumber(business.phone)) : terms.contact
   const say = (instant: string) =>
@@ -78,7 +79,11 @@ export function changeTerms(texts: BookingTexts, appointment: ClientAppointment)
       formatLocal(instant, business.locale, 'longDay'),
       formatTime(instant, business),
     )
-  if (!can_cancel && !can_move) return terms.over(appointment.cancel_window_hours, call)
+  if (!can_cancel && !can_move) {
+    // the moves may be used up before their window closes
+    const isMoveClosed = Date.parse(move_until) < Date.parse(now)
+    return terms.over(isMoveClosed ? Math.min(cancelHours, moveHours) : cancelHours, call)
+  }
   if (!can_move) return terms.onlyCancel(say(cancel_until), call)
   if (!can_cancel) return terms.onlyMove(say(move_until), call)
   if (cancel_until === move_until) return terms.both(say(move_until))

@@ -46,7 +46,7 @@ export function ManageActions({ view }: { readonly view: ManageView }) {
           </PageLink>
         )}
       </div>
-      <p className="text-ink-soft">{changeTerms(texts, appointment)}</p>
+      <p className="text-ink-soft">{changeTerms(texts, view)}</p>
     </div>
   )
 }

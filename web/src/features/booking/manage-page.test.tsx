@@ -97,6 +97,23 @@ test.each([
   await expect.element(heading()).toMatchTextContent(words)
 })
 
+test.each([
+  ['2026-10-24T12:00:00Z', '2 hours', 'both windows have closed'],
+  ['2026-10-24T10:00:00Z', '48 hours', 'the moves are used up before their window closes'],
+])('at %s the page says that online changes close %s before, when %s', async (now, before) => {
+  const closed = withAppointment({
+    can_cancel: false,
+    can_move: false,
+    cancel_until: '2026-10-22T09:00:00-04:00',
+    move_until: '2026-10-24T07:00:00-04:00',
+    cancel_window_hours: 48,
+    move_window_hours: 2,
+  })
+  await show(<Page view={{ ...closed, now }} />)
+  const said = `Online changes close ${before} before.`
+  await expect.element(page.getByText(said, { exact: false })).toBeVisible()
+})
+
 test('after a move the page says when and with whom', async () => {
   await show(<Page view={{ ...view, done: 'moved' }} />)
   await expect

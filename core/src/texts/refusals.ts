@@ -81,6 +81,7 @@ type ClientField =
   | 'notOneOf'
   | 'notPossible'
   | 'tooManyEntries'
+  | 'onePersonPerService'
   | 'notAnId'
   | 'notALinkToken'
   | 'notASlug'

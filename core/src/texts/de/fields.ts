@@ -27,6 +27,7 @@ export const fields: ClientFields = {
     notOneOf: (values) => `Muss eines davon sein: ${values.join(', ')}`,
     notPossible: 'Muss einer der möglichen Werte sein',
     tooManyEntries: (max) => `Höchstens ${counted(max, 'Eintrag', 'Einträge')}`,
+    onePersonPerService: 'Muss für jede Leistung eine Person oder any nennen',
     notAnId: 'Muss eine ID sein',
     notALinkToken: 'Muss das Token eines Links sein',
     notASlug: 'Muss die Adresse eines Salons sein',

@@ -27,6 +27,7 @@ export const fields: ClientFields = {
     notOneOf: (values) => `Debe ser uno de estos: ${values.join(', ')}`,
     notPossible: 'Debe ser uno de los valores posibles',
     tooManyEntries: (max) => `Como máximo ${counted(max, 'elemento', 'elementos')}`,
+    onePersonPerService: 'Debe indicar una persona, o any, para cada servicio',
     notAnId: 'Debe ser un id',
     notALinkToken: 'Debe ser el token de un enlace',
     notASlug: 'Debe ser la dirección de un salón',

@@ -26,6 +26,7 @@ export const fields: ClientFields = {
     notOneOf: (values) => `Phải là một trong các giá trị: ${values.join(', ')}`,
     notPossible: 'Phải là một trong các giá trị cho phép',
     tooManyEntries: (max) => `Nhiều nhất ${max} mục`,
+    onePersonPerService: 'Phải nêu một nhân viên, hoặc any, cho mỗi dịch vụ',
     notAnId: 'Phải là một id',
     notALinkToken: 'Phải là mã của một liên kết',
     notASlug: 'Phải là địa chỉ của một salon',

@@ -54,6 +54,20 @@ test('a visit is booked with the chosen person for each service, colour before t
   expect(names(shared)).toEqual(['Colour with Cleo', 'Cut with Cleo'])
 })
 
+test('a visit with too few people is refused in the language that its caller asks for', async () => {
+  const visit = {
+    service_ids: [cut, color],
+    staff_by_service: [ana],
+    start_time: '2026-03-20T09:00:00-04:00',
+  }
+  const german = { 'accept-language': 'de' }
+  const { status, body } = await server.call('POST', `${path}/holds`, visit, german)
+  expect([status, body.errors]).toEqual([
+    422,
+    { staff_by_service: ['Muss für jede Leistung eine Person oder any nennen'] },
+  ])
+})
+
 test('a person chosen for each service limits the offered times and the booking alike', async () => {
   const query = (staff: (string | undefined)[]) =>
     `service_ids=${cut},${color}&staff_by_service=${staff.join()}&from=2026-03-20&days=1`

@@ -20,8 +20,8 @@ export function wordsOf(language: Language) {
 }
 
 /**
- * A sentence, and perhaps a second one. The first gets its full stop here, unless an abbreviation with one ends it:
- * `With Ada L. Enter confirms.`
+ * One or two sentences, the first without a second full stop after what ends with one, such as a short name or a time:
+ * `With Ada L. Enter confirms.`, `Until 1:30 p.m.`
  */
 export function ended(first: string, second = ''): string {
   return `${first.endsWith('.') ? first : `${first}.`} ${second}`.trim()

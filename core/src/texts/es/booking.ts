@@ -3,7 +3,7 @@ import { ended } from '../words.ts'
 import { afterBooking } from './booking-after.ts'
 import { bookingDays } from './booking-days.ts'
 import { bookingSalon } from './booking-salon.ts'
-import { counted, sentence, theHour } from './words.ts'
+import { counted, theHour } from './words.ts'
 
 /** Spoken with “tú”. */
 export const booking: BookingTexts = {
@@ -130,7 +130,10 @@ export const booking: BookingTexts = {
     afternoon: 'Tarde, de 12 a 17',
     evening: 'Noche, después de las 17',
     joined: (days) =>
-      `${sentence(`Estás en la lista: ${days}`)} Te avisaremos si queda una hora libre. Todavía no es una cita.`,
+      ended(
+        `Estás en la lista: ${days}`,
+        'Te avisaremos si queda una hora libre. Todavía no es una cita.',
+      ),
     back: 'Volver a los servicios',
     chooseDay: 'Elige un día',
     beforeFirst: 'No puede ser antes del primer día',

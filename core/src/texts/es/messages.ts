@@ -1,6 +1,6 @@
 import type { MessageTexts } from '../messages.ts'
 import { ended } from '../words.ts'
-import { listOf, sentence } from './words.ts'
+import { listOf } from './words.ts'
 
 export const messages: MessageTexts = {
   waitlistDays: (first, last) => (first === last ? first : `del ${first} al ${last}`),
@@ -30,11 +30,11 @@ export const messages: MessageTexts = {
     refunded: 'Reembolsado',
   },
   changes: {
-    both: (until) => sentence(`Puedes cambiarla o cancelarla en línea hasta el ${until}`),
+    both: (until) => ended(`Puedes cambiarla o cancelarla en línea hasta el ${until}`),
     each: (move, cancel) =>
-      sentence(`Puedes cambiarla en línea hasta el ${move} y cancelarla hasta el ${cancel}`),
-    onlyCancel: (until) => sentence(`Puedes cancelarla en línea hasta el ${until}`),
-    onlyMove: (until) => sentence(`Puedes cambiarla en línea hasta el ${until}`),
+      ended(`Puedes cambiarla en línea hasta el ${move} y cancelarla hasta el ${cancel}`),
+    onlyCancel: (until) => ended(`Puedes cancelarla en línea hasta el ${until}`),
+    onlyMove: (until) => ended(`Puedes cambiarla en línea hasta el ${until}`),
     call: (phone) => `Para cambiarla, llama al ${phone}.`,
     contact: 'Para cambiarla, contacta con el salón.',
   },
@@ -160,7 +160,10 @@ export const messages: MessageTexts = {
     request: (salon, when, link) =>
       `${salon}: tenemos tu solicitud para el ${when} y pronto te respondemos. Ver: ${link} Responde STOP para darte de baja.`,
     moved: (salon, when, link) =>
-      `${salon}: ${sentence(`tu cita ahora es el ${when}`)} Cambiar: ${link} Responde STOP para darte de baja.`,
+      ended(
+        `${salon}: tu cita ahora es el ${when}`,
+        `Cambiar: ${link} Responde STOP para darte de baja.`,
+      ),
     movedRequest: (salon, when, link) =>
       `${salon}: tu solicitud ahora es para el ${when} y pronto te respondemos. Ver: ${link} Responde STOP para darte de baja.`,
     cancelled: (salon, when, link) =>
@@ -168,7 +171,10 @@ export const messages: MessageTexts = {
     late: (salon, when, minutes, link) =>
       `${salon}: llevamos unos ${minutes} min de retraso. Tu cita del ${when} sigue en pie. Detalles: ${link} Responde STOP para darte de baja.`,
     waitlist: (salon, days, link) =>
-      `${salon}: ${sentence(`tienes un lugar en la lista de espera, ${days}`)} Por ahora no es una cita. Salir de la lista: ${link} Responde STOP para darte de baja.`,
+      ended(
+        `${salon}: tienes un lugar en la lista de espera, ${days}`,
+        `Por ahora no es una cita. Salir de la lista: ${link} Responde STOP para darte de baja.`,
+      ),
     receipt: (salon, total, when) =>
       ended(`${salon}: has pagado ${total}, ${when}`, 'Gracias. Responde STOP para darte de baja.'),
     stopped: (salon) =>

@@ -6,8 +6,3 @@ export const { counted, listOf } = wordsOf('es')
 export function theHour(time: string): string {
   return /^1\b/.test(time) ? `la ${time}` : `las ${time}`
 }
-
-/** The text with one full stop, also when it ends with one already, such as `1:30 p.m.`. */
-export function sentence(text: string): string {
-  return text.endsWith('.') ? text : `${text}.`
-}

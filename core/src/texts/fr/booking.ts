@@ -3,7 +3,7 @@ import { ended } from '../words.ts'
 import { afterBooking } from './booking-after.ts'
 import { bookingDays } from './booking-days.ts'
 import { bookingSalon } from './booking-salon.ts'
-import { counted, sentence } from './words.ts'
+import { counted } from './words.ts'
 
 /** Spoken with “vous”. Spaces before double punctuation are narrow and do not break. */
 export const booking: BookingTexts = {
@@ -132,7 +132,10 @@ export const booking: BookingTexts = {
     afternoon: 'Après-midi, de 12\u00a0h à 17\u00a0h',
     evening: 'Soir, après 17\u00a0h',
     joined: (days) =>
-      `${sentence(`Vous êtes sur la liste\u00a0: ${days}`)} Nous vous préviendrons si un horaire se libère. Ce n’est pas encore un rendez-vous.`,
+      ended(
+        `Vous êtes sur la liste\u00a0: ${days}`,
+        'Nous vous préviendrons si un horaire se libère. Ce n’est pas encore un rendez-vous.',
+      ),
     back: 'Retour aux prestations',
     chooseDay: 'Choisissez un jour',
     beforeFirst: 'Ne peut pas précéder le premier jour',

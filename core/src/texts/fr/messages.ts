@@ -1,6 +1,6 @@
 import type { MessageTexts } from '../messages.ts'
 import { ended } from '../words.ts'
-import { listOf, sentence } from './words.ts'
+import { listOf } from './words.ts'
 
 export const messages: MessageTexts = {
   waitlistDays: (first, last) => (first === last ? first : `du ${first} au ${last}`),
@@ -172,7 +172,10 @@ export const messages: MessageTexts = {
     late: (salon, when, minutes, link) =>
       `${salon}: environ ${minutes} min de retard, désolés. Votre rendez-vous est maintenu, ${when}. Voir: ${link} Répondez STOP pour ne plus recevoir de SMS.`,
     waitlist: (salon, days, link) =>
-      `${salon}: ${sentence(`inscription sur la liste d'attente, ${days}`)} Ce n'est pas encore un rendez-vous. Quitter la liste: ${link} Répondez STOP pour ne plus recevoir de SMS.`,
+      ended(
+        `${salon}: inscription sur la liste d'attente, ${days}`,
+        `Ce n'est pas encore un rendez-vous. Quitter la liste: ${link} Répondez STOP pour ne plus recevoir de SMS.`,
+      ),
     receipt: (salon, total, when) =>
       `${salon}: vous avez payé ${total}, ${when}. Merci. Répondez STOP pour ne plus recevoir de SMS.`,
     stopped: (salon) =>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { bookingTexts } from './booking.ts'
+import { clients } from './en/app/clients.ts'
 import { team } from './en/app/team.ts'
 import { bookingDays as english } from './en/booking-days.ts'
 import { bookingDays as french } from './fr/booking-days.ts'
@@ -46,4 +47,10 @@ test.each(languages)(
 test('a changed member is said with one full stop after a short name', () => {
   expect(team.changing.changedMeanwhile('Stylist', 'Mia K.')).toContain('as Mia K. What')
   expect(team.changing.changedMeanwhile('Stylist')).toContain('as nobody. What')
+})
+
+test('the label of a note cuts no character in two', () => {
+  const haircut = '\u{1f487}'
+  const { labelOf } = clients.noteList
+  expect(labelOf('Note', `${'a'.repeat(39)}${haircut}b`)).toBe(`Note: ${'a'.repeat(39)}${haircut}`)
 })

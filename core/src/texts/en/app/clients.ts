@@ -1,3 +1,4 @@
+import { cutText } from '../../../text/characters.ts'
 import { ended } from '../../words.ts'
 import { counted, listOf, THEIRS_SHOWN } from '../words.ts'
 
@@ -144,7 +145,7 @@ export const clients = {
     by: (when: string, author: string) => `${when}, ${author}`,
     older: 'Show older',
     none: 'Nothing noted yet. Color formulas, allergies and what somebody likes belong here.',
-    labelOf: (kind: string, text: string) => `${kind}: ${text.slice(0, 40)}`,
+    labelOf: (kind: string, text: string) => `${kind}: ${cutText(text, 40)}`,
   },
   history: {
     title: 'Visits',

@@ -105,6 +105,10 @@ export const refusals = {
     import_rejected:
       'Some rows need correcting. Nothing was imported. Rows are counted from 1; in a CSV file the first line does not count, and blank lines do.',
     picture_rejected: 'This picture cannot be used. Please choose another one.',
+
+    // a client's file
+    client_known:
+      'This phone number or email address belongs to another client. Please choose that client, or say that this is a new one.',
     photos_full: 'This client has the most photos that a file can hold. Please remove one first.',
     client_conflict:
       'The client’s file was just changed, merged or removed. Please look at it and try again.',
@@ -121,10 +125,6 @@ export const refusals = {
       'The total has changed in the meantime. Please check it and take the payment again.',
     checkout_closed: 'This checkout was already refunded or reopened. Please load the page again.',
     day_closed: 'This day is already closed. Please correct its count instead.',
-
-    // a client's file
-    client_known:
-      'This phone number or email address belongs to another client. Please choose that client, or say that this is a new one.',
   },
   /** Variants, with the phone number of the salon, for refusals after which the client can only call. */
   callSalon: {

@@ -38,8 +38,9 @@ export function useKeptFocus<E extends HTMLElement>(): RefObject<E | null> {
   const wasInside = area.current?.contains(document.activeElement)
   useEffect(() => {
     if (!wasInside || document.activeElement !== document.body) return
-    const target = area.current ?? document.querySelector('main')
-    target?.focus()
+    // the control was in sight, so an area that is higher than the screen must not scroll the page
+    if (area.current) area.current.focus({ preventScroll: true })
+    else document.querySelector('main')?.focus()
   })
   return area
 }

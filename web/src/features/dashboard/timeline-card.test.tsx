@@ -185,6 +185,28 @@ test('the timeline is a window of 600 px that begins at the present time, with a
   expect(frame.scrollTop).toBe((15 - 8) * HOUR_PX - 200)
 })
 
+test('the button “Now” scrolls the timeline and not the page', async () => {
+  await page.viewport(1280, 900)
+  answer(listStaff, { staff: [mia] })
+  setClock(Date.parse('2026-03-08T15:00:00+02:00'))
+  await show(
+    <>
+      <div style={{ height: 700 }} />
+      <TimelineCard today={quietToday} live={quietDay} />
+    </>,
+  )
+  const back = page.getByRole('button', { name: 'Now' })
+  await expect.element(page.getByRole('region', { name: 'Mia Lang' })).toBeVisible()
+  const frame = page.getByRole('group', { name: 'Timeline, scrollable' }).element()
+  frame.scrollTop = 0
+  await expect.element(back).toBeVisible()
+  const before = scrollY
+  await back.click()
+  await expect.element(back).not.toBeInTheDocument()
+  await expect.poll(() => document.activeElement).not.toBe(document.body)
+  expect(scrollY).toBe(before)
+})
+
 test('a day with gaps only can be scrolled by keys, also by users who may not book', async () => {
   const frame = page.getByRole('group', { name: 'Timeline, scrollable' })
   const day = { gaps: [gap('11:00', '12:00', ['Cut'])] }

@@ -9,6 +9,7 @@ import { useTimeZone } from '../lib/session.ts'
 import { useAppTexts } from '../lib/texts.ts'
 import { useMay } from '../lib/use-may.ts'
 import { useMounted } from '../lib/use-mounted.ts'
+import { useOnline } from '../lib/use-online.ts'
 import { toast } from '../ui/toast.ts'
 import { PaletteGroup, PaletteItem } from './palette-item.tsx'
 import { addRecent } from './palette-recent.ts'
@@ -89,7 +90,8 @@ interface VisitProps extends ClientProps, Pick<PaletteClientsProps, 'choose'> {
 }
 
 function Visit({ client, choose, at, label, isPast }: VisitProps) {
-  const { palette } = useAppTexts()
+  const { palette, shown } = useAppTexts()
+  const isOnline = useOnline()
   const timeZone = useTimeZone()
   const queries = useQueryClient()
   const options = visitAt(client.id, at)
@@ -97,8 +99,12 @@ function Visit({ client, choose, at, label, isPast }: VisitProps) {
   const mounted = useMounted()
   const open = async () => {
     addRecent(client)
+    // without a connection the query would wait, and open the visit when nobody expects it
+    if (!visit && !isOnline)
+      return void toast({ tone: 'error', title: shown.failedCall.unreachable })
     try {
-      const found = visit ?? (await queries.fetchQuery(options))
+      // a second try would wait for the connection, too
+      const found = visit ?? (await queries.fetchQuery({ ...options, retry: false }))
       if (found && mounted.current) choose(() => desk.show(found.id))
     } catch (error) {
       toast({ tone: 'error', title: errorMessage(error) })

@@ -7,6 +7,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
 import { violations } from '../../test/axe.ts'
+import { loseConnection } from '../../test/lose-connection.ts'
 import { appointment, quietToday, service, signedIn, trialOver } from '../../test/samples.ts'
 import { showPages } from '../../test/show.tsx'
 import { answer, answerWith, refuseWith, sent } from '../../test/wire.ts'
@@ -115,6 +116,22 @@ test('an appointment that cannot be looked up is told, and one found after the s
   await next.click()
   await cleanup()
   late.resolve(Response.json({ items: [appointment('a', '09:30', '10:30')], next_cursor: null }))
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(close).not.toHaveBeenCalled()
+})
+
+test('without a connection “Next visit” says so, and opens nothing once the connection is back', async () => {
+  await open()
+  const asked = Promise.withResolvers<Response>()
+  answerWith(listAppointments, () => asked.promise)
+  await userEvent.keyboard('ada')
+  const next = page.getByRole('option', { name: /^Next visit/ })
+  await expect.element(next).toBeVisible()
+  loseConnection()
+  await next.click()
+  await expect.poll(() => useToasts.getState().toasts).toMatchObject([{ tone: 'error' }])
+  useConnection.setState({ lostAt: null })
+  asked.resolve(Response.json({ items: [appointment('a', '09:30', '10:30')], next_cursor: null }))
   await new Promise((resolve) => setTimeout(resolve, 100))
   expect(close).not.toHaveBeenCalled()
 })

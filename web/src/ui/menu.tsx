@@ -41,13 +41,16 @@ export function Menu(props: MenuProps) {
       aria-label={props.label}
       aria-haspopup="menu"
       onFocus={() => note({ isFocused: true })}
-      onBlur={() => note({ isFocused: false })}
+      // a menu that was left opens no more when its code comes
+      onBlur={() => note({ isFocused: false, isPressed: false })}
       onPointerDown={() => setIsHeld(true)}
       // the pointer of a finger leaves the button before the click
       onPointerLeave={({ pointerType }) => pointerType === 'mouse' && release()}
       onPointerCancel={release}
-      onClick={() => {
+      onClick={({ currentTarget }) => {
         release()
+        // Safari gives a clicked button no focus
+        currentTarget.focus()
         note({ isPressed: true })
       }}
     >

@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { failureOf } from '../../lib/api-error.ts'
 import { isGone } from '../../lib/is-gone.ts'
@@ -32,7 +32,12 @@ export function ClientPage() {
   const shown = useOpenClient(id)
   const navigate = useNavigate()
   const mounted = useMounted()
-  const leave = () => mounted.current && void navigate('/clients')
+  const shownId = useRef(id)
+  useEffect(() => {
+    shownId.current = id
+  }, [id])
+  // another client may be shown by then
+  const leave = () => mounted.current && shownId.current === id && void navigate('/clients')
   const isErased = isGone(shown.error) && shown.data !== undefined
   const area = useFocusOnNewContent(`${isErased} ${shown.data?.client.id}`)
   return (

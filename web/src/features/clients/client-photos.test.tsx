@@ -209,6 +209,8 @@ test('nobody is told that the caption of a removed photo was not saved', async (
   removals.release()
   await expect.poll(() => sent.some(({ method }) => method === 'PUT')).toBe(true)
   await expect.element(page.getByRole('button', { name: 'Undo' })).toBeVisible()
+  await expect.poll(() => sent.at(-1)?.method).toBe('GET')
+  await new Promise((resolve) => setTimeout(resolve, 100))
   expect(useToasts.getState().toasts.filter(({ tone }) => tone === 'error')).toEqual([])
 })
 

@@ -57,7 +57,7 @@ export function NoteEditor({ clientId, note, isRemoved, onClose }: NoteEditorPro
           <Button
             type="submit"
             size="sm"
-            aria-disabled={!text.trim() || undefined}
+            aria-disabled={!text.trim() || updating.isPending || adding.isPending || undefined}
             busy={updating.isPending || adding.isPending}
           >
             {removed ? noteList.addAnew : noteList.save}

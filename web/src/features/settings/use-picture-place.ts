@@ -51,7 +51,9 @@ export function usePicturePlace(place: Place, name: string, picture: Picture | n
     setTooLarge(false)
     removal.mutateAsync().then(() => {
       // the pressed button disappears with the picture, so the focus moves
-      document.getElementById(inputId)?.focus()
+      if (document.activeElement?.matches('body, [aria-busy=true]')) {
+        document.getElementById(inputId)?.focus()
+      }
       offerUndo(pictures.removed(name))
     }, toastError)
   }

@@ -34,8 +34,10 @@ export function ChangeDialog({ member, team, onClose }: ChangeDialogProps) {
         if (mounted.current) onClose()
       },
       (error: unknown) => {
-        // a dialog whose row has ended goes when the team is read again, and its banner with it
-        if (mounted.current && !isGone(error)) return
+        // a dialog whose row has ended goes when the team is read again, and its banner with it; where another staff
+        // member was chosen, that one may have ended instead
+        const isOver = isGone(error) && staffId === (seen.staff_member?.id ?? '')
+        if (mounted.current && !isOver) return
         toast({ tone: 'error', title: errorMessage(error) })
         if (mounted.current) onClose()
       },

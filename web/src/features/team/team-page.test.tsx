@@ -137,6 +137,16 @@ test('an open invitation is sent again or withdrawn', async () => {
   expect(document.activeElement).toBe(page.getByRole('main').element())
 })
 
+test('a dialog in which a removed staff member is chosen stays open, and keeps the chosen role', async () => {
+  refuseWith(changeMember, 'not_found')
+  await show([ana, lea], [])
+  await page.getByRole('button', { name: 'Change Lea Winter' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabelText('Serves clients as (optional)').selectOptions('Tom R.')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.element(dialog.getByText(refusals.not_found.sentence)).toBeVisible()
+})
+
 test('what was ended meanwhile is said also when its row goes', async () => {
   for (const endpoint of [withdrawInvitation, resendInvitation, changeMember]) {
     refuseWith(endpoint, 'not_found')

@@ -4,7 +4,7 @@ const saving = new Map<string, Promise<unknown>>()
 /** Versions of appointments that came about when this browser saved notes, each as `id version`. */
 const written = new Set<string>()
 
-/** Remembers that notes are being saved, so that a step of that visit waits for them. */
+/** Remembers that notes are being saved, so that the next change of that visit waits for them. */
 export function whileSavingNotes(
   id: string,
   save: Promise<{ readonly appointment: AppointmentView }>,

@@ -62,8 +62,6 @@ export function ChoiceBar({ view, step, choice }: SummaryProps) {
   const { locale, timezone } = view.site.business
   const { start } = view.address
   const [first] = choice.services
-  const what =
-    choice.services.length === 1 ? first?.name : texts.visit.services(choice.services.length)
   const when =
     start &&
     step === 'details' &&
@@ -80,7 +78,13 @@ export function ChoiceBar({ view, step, choice }: SummaryProps) {
     >
       <div className="mx-auto flex min-h-11 max-w-2xl flex-wrap items-center justify-end gap-x-4 gap-y-2">
         <p className="min-w-0 flex-1 basis-24">
-          <span className="block truncate font-medium">{what}</span>
+          <span className="block truncate font-medium">
+            {choice.services.length === 1 ? (
+              <span lang={langOf(view.site.business)}>{first?.name}</span>
+            ) : (
+              texts.visit.services(choice.services.length)
+            )}
+          </span>
           <span className="block text-ink-soft text-sm tabular-nums">{details.join(' · ')}</span>
         </p>
         {step === 'details' && (

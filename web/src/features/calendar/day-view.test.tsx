@@ -227,7 +227,7 @@ test('time off that is moved is sent again with its key after a lost answer', as
   await expect.element(page.getByRole('button', { name: 'Undo' })).toBeVisible()
   const keys = changes().map(({ headers }) => headers.get('idempotency-key'))
   expect(keys).toHaveLength(2)
-  expect(keys[0]).toBe(keys[1])
+  expect(keys).toEqual([expect.any(String), keys[0]])
 })
 
 test('the block of a client who has arrived shows the wait only after a minute', async () => {

@@ -127,15 +127,17 @@ function DayStep({ address, steps, onGo }: CalendarHeaderProps) {
 /** Leads to the typed day. While its year is incomplete the field keeps it, and the calendar stays where it is. */
 function DateField({ date, onGo }: CalendarHeaderProps) {
   const { header } = useAppTexts().deskCalendar
-  const [typed, setTyped] = useState<string | null>(null)
+  const [typed, setTyped] = useState<{ text: string; over: string | undefined } | null>(null)
+  // the browser's Back shows another day
+  const isTyped = typed && (date === typed.over || date === typed.text)
   return (
     <Input
       type="date"
       aria-label={header.date}
-      value={typed ?? date ?? ''}
+      value={isTyped ? typed.text : (date ?? '')}
       onBlur={() => setTyped(null)}
       onChange={({ target }) => {
-        setTyped(target.value)
+        setTyped({ text: target.value, over: date })
         if (supportedDate(target.value)) onGo({ date: target.value })
       }}
       className="w-auto! min-w-0 max-sm:hidden @max-lg:hidden"

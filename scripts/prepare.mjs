@@ -57,7 +57,9 @@ function diskIsFull() {
 async function buildPages() {
   const stamp = buildStamp()
   if (readIfThere(inRoot('web/dist/.stamp')) !== stamp) {
-    rmSync(inRoot('web/dist'), { recursive: true, force: true })
+    // not all of web/dist, which also holds the pages of npm run dev
+    for (const part of ['.stamp', 'client', 'ssr'])
+      rmSync(inRoot(`web/dist/${part}`), { recursive: true, force: true })
     const args = ['run', 'build', '--workspace', 'web']
     await step('Building the web pages', 'npm run build -w web', args)
     writeFileSync(inRoot('web/dist/.stamp'), stamp)

@@ -67,7 +67,8 @@ export async function playwright({ filters = [], name, env = {}, live = false } 
       ...nameOption('-g', name),
       ...(live ? [] : ['--retries=1']),
       '--pass-with-no-tests',
-      ...filters,
+      // patterns that Playwright searches in the whole path: without the folder, `booking` also finds `desk-booking`
+      ...filters.map((file) => `/e2e/${file}`),
     ]
     const { status, output } = await run('playwright', args, cwd, more, live)
     const report = read(file)

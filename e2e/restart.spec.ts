@@ -77,6 +77,8 @@ async function start() {
     cwd: join(import.meta.dirname, '..'),
     env: {
       ...process.env,
+      // the program ends by itself when this process has ended
+      STARTED_BY: String(process.pid),
       PORT: String(port),
       DATA_DIR: data,
       RATE_LIMIT_SCALE: '1000',

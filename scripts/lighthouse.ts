@@ -27,12 +27,12 @@ interface Target {
 const executablePath = await findChromium()
 if (executablePath === undefined) throw new Error(chromiumIsMissing)
 const port = await freePort()
-const program = await startProgram()
 const options = { executablePath, args: ['--no-sandbox', '--disable-gpu'] }
 const browser = await chromium.launch({
   ...options,
   args: [...options.args, `--remote-debugging-port=${port}`],
 })
+const program = await startProgram()
 try {
   const targets: Target[] = [
     { name: 'start page', url: `${program.origin}/`, lcpMsMax: 1_500, scriptKilobytesMax: 120 },

@@ -18,11 +18,12 @@ import { instantAt, nextFullDay, playUntil } from './media/salon-day.ts'
 const folder = fileURLToPath(new URL('../web/public/media/', import.meta.url))
 
 mkdirSync(folder, { recursive: true })
-const demo = await startDemo()
+// before the demo, whose start takes half a minute, so that a missing browser is reported at once
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
   args: ['--no-sandbox'],
 })
+const demo = await startDemo()
 try {
   const date = nextFullDay(demo.zone)
   await playUntil(demo, date, instantAt(demo, date, '10:40'))

@@ -25,11 +25,12 @@ const windows = [
 ] as const
 
 mkdirSync(folder, { recursive: true })
-const demo = await startDemo()
+// before the demo, whose start takes half a minute, so that a missing browser is reported at once
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
   args: ['--no-sandbox'],
 })
+const demo = await startDemo()
 try {
   const date = nextFullDay(demo.zone)
   await playBusyMorning(demo, date)

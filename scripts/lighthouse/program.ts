@@ -32,6 +32,8 @@ export async function startProgram(): Promise<Program> {
     cwd: root,
     env: {
       ...process.env,
+      // the program ends by itself when this process has ended
+      STARTED_BY: String(process.pid),
       NODE_ENV: 'production',
       PORT: String(port),
       BASE_DOMAIN: `localhost:${port}`,

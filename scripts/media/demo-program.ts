@@ -35,6 +35,8 @@ export async function startDemo(): Promise<Demo> {
     cwd: root,
     env: {
       ...process.env,
+      // the program ends by itself when this process has ended
+      STARTED_BY: String(process.pid),
       PORT: String(port),
       DATA_DIR: data,
       DEMO: '1',

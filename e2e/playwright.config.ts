@@ -2,10 +2,13 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
+import { environmentSchema } from '../server/src/platform/config/environment.ts'
 
 const port = Number(process.env.E2E_PORT ?? 3457)
 // evaluated once per worker; all workers need one location
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'chairtime-e2e-'))
+// Playwright adds the developer's own variables, a DATABASE_URL for example; the program takes an empty one as absent
+const unset = Object.fromEntries(Object.keys(environmentSchema.shape).map((name) => [name, '']))
 
 export default defineConfig({
   testDir: '.',
@@ -38,6 +41,7 @@ export default defineConfig({
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     env: {
+      ...unset,
       PORT: String(port),
       DATA_DIR: process.env.E2E_DATA_DIR,
       RATE_LIMIT_SCALE: '1000',

@@ -76,7 +76,7 @@ async function start() {
   program = spawn(process.execPath, ['server/src/main.ts'], {
     cwd: join(import.meta.dirname, '..'),
     env: {
-      ...process.env,
+      PATH: process.env.PATH,
       // the program ends by itself when this process has ended
       STARTED_BY: String(process.pid),
       PORT: String(port),

@@ -31,7 +31,7 @@ export async function startProgram(): Promise<Program> {
   const program = spawn(join(root, 'node_modules/.bin/node'), ['server/src/main.ts'], {
     cwd: root,
     env: {
-      ...process.env,
+      PATH: process.env.PATH,
       // the program ends by itself when this process has ended
       STARTED_BY: String(process.pid),
       NODE_ENV: 'production',

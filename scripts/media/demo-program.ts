@@ -34,7 +34,7 @@ export async function startDemo(): Promise<Demo> {
   const program = spawn(join(root, 'node_modules/.bin/node'), ['server/src/main.ts'], {
     cwd: root,
     env: {
-      ...process.env,
+      PATH: process.env.PATH,
       // the program ends by itself when this process has ended
       STARTED_BY: String(process.pid),
       PORT: String(port),

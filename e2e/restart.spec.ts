@@ -84,7 +84,7 @@ async function start() {
       RATE_LIMIT_SCALE: '1000',
       LOG_LEVEL: 'warn',
     },
-    stdio: 'ignore',
+    stdio: ['ignore', 'ignore', 'inherit'],
   })
   const isReady = () =>
     fetch(`${origin}/readyz`).then(
@@ -95,6 +95,8 @@ async function start() {
 }
 
 async function stop(signal: NodeJS.Signals) {
+  // the event of the end comes only once
+  if (program.exitCode !== null || program.signalCode !== null) return
   const ended = new Promise((done) => program.once('exit', done))
   program.kill(signal)
   await ended

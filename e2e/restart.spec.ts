@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { request as requests } from '@playwright/test'
@@ -22,7 +22,10 @@ test.beforeAll(async () => {
   await start()
 })
 
-test.afterAll(() => stop('SIGTERM'))
+test.afterAll(async () => {
+  await stop('SIGTERM')
+  rmSync(data, { recursive: true, force: true })
+})
 
 test('three screens keep working while the program is stopped, killed and started', async ({
   visit,

@@ -1,6 +1,7 @@
 // Runs the tools of `npm test` and counts their results.
 import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -60,7 +61,13 @@ export async function vitest(workspace, options = {}) {
 export async function playwright({ filters = [], name, env = {}, live = false } = {}) {
   const cwd = join(root, 'e2e')
   return withReport(async (file) => {
-    const more = { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file, PLAYWRIGHT_HTML_OPEN: 'never' }
+    const more = {
+      ...env,
+      // in the directory of the report, which is removed at the end
+      E2E_DATA_DIR: `${file}-data`,
+      PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+      PLAYWRIGHT_HTML_OPEN: 'never',
+    }
     const args = [
       'test',
       '--reporter=line,json',
@@ -141,7 +148,9 @@ async function withReport(use) {
   try {
     return await use(join(directory, 'report.json'))
   } finally {
-    rmSync(directory, { recursive: true, force: true })
+    // a database that is still stopping may create files meanwhile; what it leaves fails no run
+    const options = { recursive: true, force: true, maxRetries: 5, retryDelay: 200 }
+    await rm(directory, options).catch(() => {})
   }
 }
 

@@ -25,13 +25,18 @@ export function encodeFilm(file: string): Film {
   const vp9 = ['-c:v', 'libvpx-vp9', '-crf', '34', '-b:v', '0', '-g', '100', '-pix_fmt', 'yuv420p']
   const program = ffmpeg([...input, ...vp9, '-row-mt', '1', '-an', '-cues_to_front', '1', file])
   const { stdin } = program
+  // awaited from the start, because the event of the end comes only once
+  const end = ended(program)
+  // reported by the next call
+  end.catch(() => {})
   return {
     async add(frame, count = 1) {
-      for (let i = 0; i < count; i++) if (!stdin.write(frame)) await once(stdin, 'drain')
+      for (let i = 0; i < count; i++)
+        if (!stdin.write(frame)) await Promise.race([once(stdin, 'drain'), end])
     },
     async close() {
       stdin.end()
-      await ended(program)
+      await end
     },
   }
 }
@@ -45,7 +50,10 @@ export async function encodePicture(picture: Buffer, file: string): Promise<void
 
 function ffmpeg(args: string[]) {
   const quiet = ['-hide_banner', '-loglevel', 'error', '-y']
-  return spawn('ffmpeg', [...quiet, ...args], { stdio: ['pipe', 'ignore', 'inherit'] })
+  const program = spawn('ffmpeg', [...quiet, ...args], { stdio: ['pipe', 'ignore', 'inherit'] })
+  // the status of the program says why it takes no more frames
+  program.stdin.on('error', () => {})
+  return program
 }
 
 async function ended(program: ReturnType<typeof ffmpeg>): Promise<void> {

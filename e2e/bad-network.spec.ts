@@ -136,11 +136,11 @@ test('check-ins of two tabs and another desk without a connection arrive once ea
   page,
   request,
   salon,
-  visit: other,
+  openBrowser,
 }) => {
   await bookToday(request, salon, 'Lea Winter')
   await bookToday(request, salon, 'Sam Field')
-  const desk = await other({ timezoneId: morningZone })
+  const desk = await openBrowser({ timezoneId: morningZone })
   await Promise.all([signIn(page, salon), signIn(desk, salon)])
   const tab = await page.context().newPage()
   await tab.goto('/dashboard')

@@ -57,7 +57,7 @@ test('a visit is booked, moved and cancelled by plain links and forms', async ({
 
 test('a client who goes back and takes another time releases the first one', async ({
   page,
-  visit,
+  openBrowser,
   salon,
 }) => {
   await chooseService(page, salon.origin, 'Cut', /Mia/)
@@ -72,7 +72,7 @@ test('a client who goes back and takes another time releases the first one', asy
   await times(page).nth(0).click()
   await expect(page.getByText('We’re holding this time for you')).toBeVisible()
 
-  const stranger = await visit()
+  const stranger = await openBrowser()
   await chooseService(stranger, salon.origin, 'Cut', /Mia/)
   await chooseLaterDay(stranger)
   await expect(stranger.getByText(day, { exact: true }).filter({ visible: true })).toBeVisible()

@@ -18,7 +18,7 @@ test.use({ timezoneId: morningZone, trace: 'off' })
 test.skip(!process.env.DESK_MINUTES, 'runs with DESK_MINUTES only')
 
 test('two receptionists and an owner share a busy day, and every screen shows its true state', async ({
-  visit,
+  openBrowser,
   request,
   baseURL,
   allowConsoleError,
@@ -27,7 +27,7 @@ test('two receptionists and an owner share a busy day, and every screen shows it
   allowConsoleError(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|ERR_FAILED/)
   assert(baseURL)
   const busySalon = await openBusySalon(request, baseURL)
-  const desks = await openDesks(busySalon, () => visit({ timezoneId: morningZone }))
+  const desks = await openDesks(busySalon, () => openBrowser({ timezoneId: morningZone }))
   const watched = watch(desks, morningZone)
   const end = Date.now() + minutes * 60_000
   const line = loseLine(desks, end)

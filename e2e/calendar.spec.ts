@@ -91,13 +91,13 @@ test('a visit is moved with the keyboard alone', async ({ page, salon, request }
 
 test('a visit that one desk moves is moved on the screen of the other desk, too', async ({
   page,
-  visit,
+  openBrowser,
   salon,
   request,
 }) => {
   const date = await plan(request, salon)
   await openDay(page, salon, date)
-  const other = await visit()
+  const other = await openBrowser()
   await openDay(other, salon, date)
   const [x] = await pointAt(page, 'Tom Reed', 10)
   const box = await boxOf(block(page, 'Ada Winter'))
@@ -106,12 +106,12 @@ test('a visit that one desk moves is moved on the screen of the other desk, too'
 })
 
 test('on a phone one column fills the screen, and a long press begins a booking', async ({
-  visit,
+  openBrowser,
   salon,
   request,
 }) => {
   const date = await plan(request, salon)
-  const page = await visit(phone)
+  const page = await openBrowser(phone)
   await openDay(page, salon, date)
   expect(await sidewaysPixels(page)).toBe(0)
   const width = (await boxOf(column(page, 'Mia Torres'))).width

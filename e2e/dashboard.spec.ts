@@ -228,10 +228,10 @@ test('a check-in at one desk is shown at the other, and so is its Undo', async (
   page,
   request,
   salon,
-  visit,
+  openBrowser,
 }) => {
   await signIn(page, salon)
-  const other = await visit({ timezoneId: morningZone })
+  const other = await openBrowser({ timezoneId: morningZone })
   await signIn(other, salon)
   await bookToday(request, salon, 'Lea Winter')
   // the message of an online booking says “today” and opens the visit

@@ -38,12 +38,12 @@ test('a known client books the usual visit with four presses', async ({ page, re
 })
 
 test('on a small phone the first free times of the usual visit are in sight above Book', async ({
-  visit,
+  openBrowser,
   request,
   salon,
 }) => {
   await serveAda(request, salon)
-  const page = await visit(phone)
+  const page = await openBrowser(phone)
   await signIn(page, salon)
   await page
     .getByRole('button', { name: /^New Appointment/ })
@@ -67,12 +67,12 @@ test('on a small phone the first free times of the usual visit are in sight abov
 })
 
 test('on a phone the free times of the usual visit, and of a chosen service, are in sight beside Book', async ({
-  visit,
+  openBrowser,
   request,
   salon,
 }) => {
   await serveAda(request, salon)
-  const page = await visit(phone)
+  const page = await openBrowser(phone)
   await signIn(page, salon)
   const presses = new Presses('Phone booking of a known client, on a phone')
   await presses.click(page.getByRole('button', { name: /^New Appointment/ }).first())

@@ -21,7 +21,7 @@ const mark = `first-hour-${Date.now()}`
 
 test('an owner signs up, opens a salon and sees clients come, move and cancel', async ({
   page,
-  visit,
+  openBrowser,
   request,
 }) => {
   test.setTimeout(360_000)
@@ -30,7 +30,7 @@ test('an owner signs up, opens a salon and sees clients come, move and cancel', 
   const site = await test.step('launches and sees the site', () => launch(page))
   await test.step('shows an empty day', () => expectEmptyDay(page))
   const stillOpen = await keepOpen(page)
-  const client = await visit({ ...phone, timezoneId: eveningZone })
+  const client = await openBrowser({ ...phone, timezoneId: eveningZone })
 
   const time = await test.step('a client books on the phone for today', () =>
     bookToday(client, site))

@@ -19,12 +19,12 @@ test.use({
 const views = ['day', 'week', 'month', 'list']
 
 test('with text of twice the size every view of the calendar fits a phone', async ({
-  visit,
+  openBrowser,
   salon,
   request,
 }) => {
   const date = await plan(request, salon)
-  const page = await visit(phone)
+  const page = await openBrowser(phone)
   await openDay(page, salon, date)
   for (const view of views) {
     await page.goto(`/calendar?view=${view}&date=${date}`)

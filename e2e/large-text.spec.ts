@@ -4,10 +4,10 @@ import { expect, type Page, test } from './story.ts'
 
 for (const width of [320, 390]) {
   test(`with text of twice the size no page scrolls sideways at ${width} px`, async ({
-    visit,
+    openBrowser,
     salon,
   }) => {
-    const page = await visit({ viewport: { width, height: 844 } })
+    const page = await openBrowser({ viewport: { width, height: 844 } })
     await page.addInitScript(() => {
       addEventListener('DOMContentLoaded', () => {
         document.documentElement.style.fontSize = '200%'

@@ -11,7 +11,7 @@ const ownNumber = '+1 202 555 0123'
 test('an owner launches, copies the link, and shares it until the first online booking', async ({
   page,
   request,
-  visit,
+  openBrowser,
 }) => {
   test.setTimeout(180_000)
   await signUp(page)
@@ -31,7 +31,7 @@ test('an owner launches, copies the link, and shares it until the first online b
   expect(new URL(link).hostname).toMatch(/^north-nails[\w-]*\.localhost$/)
   await expectQrCode(page, link)
 
-  const client = await visit()
+  const client = await openBrowser()
   await client.goto(link)
   await expect(client.getByText('12 Main Street, Springfield').first()).toBeVisible()
   await expect(client.getByText(ownNumber)).toHaveCount(0)

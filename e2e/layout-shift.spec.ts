@@ -24,7 +24,7 @@ const tablet = { width: 768, height: 1024 }
 test('the layout of the booking site stays in place while it loads slowly', async ({
   request,
   baseURL,
-  visit,
+  openBrowser,
 }) => {
   assert(baseURL)
   const salon = await openSalon(request, baseURL, services)
@@ -33,17 +33,17 @@ test('the layout of the booking site stays in place while it loads slowly', asyn
   for (const path of ['/', `/${times}`]) {
     for (const viewport of sizes) {
       // a new context has no font in its cache; in another zone the note about the time zone is longest
-      const page = await visit({ viewport, timezoneId: eveningZone })
+      const page = await openBrowser({ viewport, timezoneId: eveningZone })
       await loadSlowly(page, salon.origin + path)
       expect(await shiftOf(page), `${path} at ${viewport.width}`).toBeLessThanOrEqual(SHIFT_MAX)
     }
   }
 })
 
-test('the dashboard stays in place while it loads', async ({ request, visit, salon }) => {
+test('the dashboard stays in place while it loads', async ({ request, openBrowser, salon }) => {
   await bookToday(request, salon, 'Lea Winter')
   for (const viewport of [...sizes, tablet]) {
-    const page = await visit({ viewport, timezoneId: morningZone })
+    const page = await openBrowser({ viewport, timezoneId: morningZone })
     await recordShifts(page)
     await signIn(page, salon)
     await expect(page.getByText(/Tomorrow:/)).toBeVisible()
@@ -55,7 +55,7 @@ test('the dashboard stays in place while it loads', async ({ request, visit, sal
 
 test('the dashboard stays in place when unpaid visits and the zone of the salon appear late', async ({
   request,
-  visit,
+  openBrowser,
   salon,
   allowConsoleError,
 }) => {
@@ -64,7 +64,7 @@ test('the dashboard stays in place when unpaid visits and the zone of the salon 
     await bookWithStatus(request, salon, client, 'completed')
   }
   for (const viewport of sizes) {
-    const page = await visit({ viewport, timezoneId: eveningZone, serviceWorkers: 'block' })
+    const page = await openBrowser({ viewport, timezoneId: eveningZone, serviceWorkers: 'block' })
     await recordShifts(page)
     await answerLate(page, '**/unpaid-visits*.js')
     await answerLate(page, '**/api/calendar/today')
@@ -77,7 +77,7 @@ test('the dashboard stays in place when unpaid visits and the zone of the salon 
 
 test('the calendar and the checkouts stay in place when a part of them is read late', async ({
   request,
-  visit,
+  openBrowser,
   salon,
   allowConsoleError,
 }) => {
@@ -92,7 +92,11 @@ test('the calendar and the checkouts stay in place when a part of them is read l
   await withLaterClock(request, 3 * 3600, async () => {
     for (const viewport of sizes) {
       for (const { path, read, shown } of late) {
-        const page = await visit({ viewport, timezoneId: morningZone, serviceWorkers: 'block' })
+        const page = await openBrowser({
+          viewport,
+          timezoneId: morningZone,
+          serviceWorkers: 'block',
+        })
         await recordShifts(page)
         await signIn(page, salon)
         await answerLate(page, read)
@@ -137,7 +141,7 @@ const screens: readonly [path: string, ...presses: Press[]][] = [
 for (const viewport of [...sizes, tablet]) {
   test(`every screen of the desk stays in place on a slow line at ${viewport.width}`, async ({
     request,
-    visit,
+    openBrowser,
     salon,
     allowConsoleError,
   }) => {
@@ -146,7 +150,7 @@ for (const viewport of [...sizes, tablet]) {
     // a page that is left at once breaks its live connection
     allowConsoleError(/live connection|WebSocket is closed before/)
     const client = await fillDesk(request, salon)
-    const page = await visit({ viewport, timezoneId: morningZone, serviceWorkers: 'block' })
+    const page = await openBrowser({ viewport, timezoneId: morningZone, serviceWorkers: 'block' })
     await recordShifts(page)
     await signIn(page, salon)
     const line = await slowDown(page)

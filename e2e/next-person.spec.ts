@@ -48,12 +48,12 @@ test('after a sign-out a user of another salon finds no data of the first, also 
 })
 
 test('a page whose code does not come at once is loaded again', async ({
-  visit,
+  openBrowser,
   salon,
   allowConsoleError,
 }) => {
   allowConsoleError(/ERR_FAILED|Service Worker registration blocked/)
-  const page = await visit({ serviceWorkers: 'block' })
+  const page = await openBrowser({ serviceWorkers: 'block' })
   await signIn(page, salon)
   let asked = 0
   await page.route(/assets\/services-page-/, (route) => {

@@ -48,7 +48,7 @@ export async function openVisit(page: Page, client = 'Lea Winter') {
 
 /**
  * Waits until a message has shown this text, even if the message has disappeared since. Fails on the pages of the
- * fixture `visit`, which record no messages.
+ * fixture `openBrowser`, which record no messages.
  */
 export async function expectMessage(page: Page, text: string) {
   const messages = () =>

@@ -39,11 +39,14 @@ test('every public page loads without an error of the browser and fits narrow sc
 })
 
 test('public pages and the booking site can be read completely without JavaScript', async ({
-  visit,
+  openBrowser,
   salon,
   baseURL,
 }) => {
-  const page = await visit({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
+  const page = await openBrowser({
+    javaScriptEnabled: false,
+    viewport: { width: 390, height: 844 },
+  })
   for (const path of ['/', '/help', '/help/gaps', '/contact', '/newsletter', '/status', '/demo']) {
     await page.goto(`${baseURL}${path}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -56,10 +59,10 @@ test('public pages and the booking site can be read completely without JavaScrip
 })
 
 test('without JavaScript the prices by month or year and the panels of the features can be chosen', async ({
-  visit,
+  openBrowser,
   baseURL,
 }) => {
-  const page = await visit({ javaScriptEnabled: false })
+  const page = await openBrowser({ javaScriptEnabled: false })
   await page.goto(`${baseURL}/`)
   const pricing = page.locator('#pricing')
   const plans = await pricing.getByRole('article').count()

@@ -28,7 +28,7 @@ test.afterAll(async () => {
 })
 
 test('three screens keep working while the program is stopped, killed and started', async ({
-  visit,
+  openBrowser,
   allowConsoleError,
 }) => {
   allowConsoleError(/live connection|net::ERR|WebSocket|status of 50|fetching the script/)
@@ -38,7 +38,7 @@ test('three screens keep working while the program is stopped, killed and starte
   const names = ['Lea Winter', 'Sam Field', 'Ida Stone']
   for (const name of names) await bookToday(request, salon, name)
   const screens = await Promise.all(
-    names.map(() => visit({ timezoneId: morningZone, baseURL: origin })),
+    names.map(() => openBrowser({ timezoneId: morningZone, baseURL: origin })),
   )
   for (const screen of screens) await signIn(screen, salon)
   for (const screen of screens) await expectKept(screen)

@@ -5,9 +5,9 @@ import { expect, type Page, test } from './story.ts'
 
 const phone = { width: 390, height: 844 }
 
-test('a client books the first free time from the first page', async ({ visit, salon }) => {
+test('a client books the first free time from the first page', async ({ openBrowser, salon }) => {
   for (const javaScriptEnabled of [true, false]) {
-    const page = await visit({ viewport: phone, javaScriptEnabled })
+    const page = await openBrowser({ viewport: phone, javaScriptEnabled })
     await page.goto(salon.origin)
     const card = page.getByRole('region', { name: 'First free time' })
     await expect(card).toContainText('Cut · 45 min · $45')
@@ -113,10 +113,10 @@ for (const [what, viewport] of [
 }
 
 test('everything that is pressed on a touch tablet is at least 44 px high', async ({
-  visit,
+  openBrowser,
   salon,
 }) => {
-  const page = await visit({ viewport: { width: 1024, height: 768 }, hasTouch: true })
+  const page = await openBrowser({ viewport: { width: 1024, height: 768 }, hasTouch: true })
   await page.goto(salon.origin)
   const pressed = page.locator('a, button, input:not([type=hidden])').filter({ visible: true })
   for (const target of await pressed.all()) {

@@ -10,7 +10,7 @@ import { openSalon, type Salon } from './salon.ts'
 
 interface Story {
   /** Opens a page in a separate browser context, for a second person. */
-  visit: (options?: BrowserContextOptions) => Promise<Page>
+  openBrowser: (options?: BrowserContextOptions) => Promise<Page>
   salon: Salon
   /** Allows a console error or warning in this story, besides those that are always expected. */
   allowConsoleError: (pattern: RegExp) => void
@@ -37,7 +37,7 @@ export const test = base.extend<Story & { consoleErrors: ConsoleErrors }>({
   allowConsoleError: async ({ consoleErrors }, use) => {
     await use((pattern) => consoleErrors.expected.push(pattern))
   },
-  visit: async ({ browser, consoleErrors }, use) => {
+  openBrowser: async ({ browser, consoleErrors }, use) => {
     const contexts: BrowserContext[] = []
     await use(async (options) => {
       const context = await browser.newContext(options)

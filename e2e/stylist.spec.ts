@@ -18,7 +18,7 @@ async function open(page: Page, client: string) {
 }
 
 test('a stylist serves her own client on a phone, and the rest of the day she can only read', async ({
-  visit: openBrowser,
+  openBrowser,
   request,
   salon,
 }) => {

@@ -30,10 +30,10 @@ function nearest(page: Page) {
 
 test('a client whose time was taken is offered the three nearest, and the typed details stay', async ({
   page,
-  visit,
+  openBrowser,
   salon,
 }) => {
-  const second = await visit()
+  const second = await openBrowser()
   await timesWithTom(page, salon)
   await timesWithTom(second, salon)
   await times(page).nth(8).click()
@@ -57,11 +57,11 @@ test('a client whose time was taken is offered the three nearest, and the typed 
 
 test('a client whose hold ran out and whose time was booked meanwhile is offered the nearest times', async ({
   page,
-  visit,
+  openBrowser,
   request,
   salon,
 }) => {
-  const quicker = await visit()
+  const quicker = await openBrowser()
   await timesWithTom(page, salon)
   await times(page).nth(4).click()
   await fillDetails(page, lea)

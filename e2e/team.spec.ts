@@ -7,7 +7,7 @@ import { expect, test } from './story.ts'
 
 test('an owner invites a stylist, who joins on her phone and sees her day until she is removed', async ({
   page,
-  visit: openBrowser,
+  openBrowser,
   request,
   salon,
   allowConsoleError,

@@ -13,7 +13,7 @@ import { playBusyMorning } from './media/busy-morning.ts'
 import { type Demo, startDemo } from './media/demo-program.ts'
 import { instantAt, nextFullDay } from './media/salon-day.ts'
 import { type Screen, screens } from './media/screens.ts'
-import { type BrowserWindow, openDashboard, settled, visit } from './media/visitors.ts'
+import { type BrowserWindow, openDashboard, openWindow, settled } from './media/visitors.ts'
 
 const BYTES_MAX = 120_000
 const folder = fileURLToPath(new URL('../docs/screenshots/', import.meta.url))
@@ -52,7 +52,7 @@ async function takeAll(
     ({ phone = false, dark = false }) =>
       phone === (window.width === 390) && dark === (window.scheme === 'dark'),
   )
-  const page = await visit(browser, demo, window)
+  const page = await openWindow(browser, demo, window)
   const errors = consoleErrors(page)
   await demo.setClock(instantAt(demo, date, '11:20'))
   await openDashboard(page, demo)

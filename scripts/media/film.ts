@@ -4,7 +4,7 @@ import type { Demo } from './demo-program.ts'
 import { encodePicture } from './encoder.ts'
 import { filmedPerson } from './filmed-person.ts'
 import { playUntil, visitsOn } from './salon-day.ts'
-import { freeTimes, open, openDashboard, shownButton, timeline, visit } from './visitors.ts'
+import { freeTimes, open, openDashboard, openWindow, shownButton, timeline } from './visitors.ts'
 
 const phoneWindow = { width: 390, height: 700 }
 const deskWindow = { width: 1184, height: 700 }
@@ -33,7 +33,7 @@ export async function film(
   { date, folder }: Recording,
 ): Promise<void> {
   const compositor = await openCompositor(browser, demo.origin, `${folder}how-it-works.webm`)
-  const phone = await visit(browser, demo, phoneWindow)
+  const phone = await openWindow(browser, demo, phoneWindow)
   await open(phone, demo.bookingOrigin)
   await chooseVisit(compositor, phone)
   await typeDetails(compositor, phone)
@@ -48,7 +48,7 @@ export async function film(
 
 /** The dashboard of the owner, scrolled to today's timeline. */
 async function openTimeline(browser: Browser, demo: Demo): Promise<Page> {
-  const page = await visit(browser, demo, deskWindow)
+  const page = await openWindow(browser, demo, deskWindow)
   await openDashboard(page, demo)
   await timeline(page).evaluate((card) => card.scrollIntoView())
   return page

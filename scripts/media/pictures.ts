@@ -6,10 +6,10 @@ import {
   chooseDay,
   open,
   openDashboard,
+  openWindow,
   settled,
   signIn,
   timeline,
-  visit,
 } from './visitors.ts'
 
 const desk = { width: 1280, height: 800 }
@@ -29,7 +29,7 @@ export async function takePictures(browser: Browser, demo: Demo, folder: string)
 type Save = (name: string, picture: Promise<Buffer>) => Promise<void>
 
 async function takeSalon(browser: Browser, demo: Demo, save: Save): Promise<void> {
-  const page = await visit(browser, demo, desk)
+  const page = await openWindow(browser, demo, desk)
   await openDashboard(page, demo)
   await save('dashboard', page.screenshot())
   await timeline(page).evaluate((card) => card.scrollIntoView())
@@ -55,13 +55,13 @@ async function takeSalon(browser: Browser, demo: Demo, save: Save): Promise<void
 }
 
 async function takeBookingSite(browser: Browser, demo: Demo, save: Save): Promise<void> {
-  const wide = await visit(browser, demo, { ...desk, height: 960 })
+  const wide = await openWindow(browser, demo, { ...desk, height: 960 })
   await open(wide, demo.bookingOrigin)
   await wide.getByText("Women's Cut", { exact: true }).click()
   await wide.evaluate(() => window.scrollTo(0, 0))
   await save('booking-site', settled(wide))
   await wide.context().close()
-  const page = await visit(browser, demo, tallPhone)
+  const page = await openWindow(browser, demo, tallPhone)
   await open(page, demo.bookingOrigin)
   await chooseDay(page)
   await page.setViewportSize(phone)
@@ -95,7 +95,7 @@ async function takeSetUp(browser: Browser, demo: Demo, save: Save): Promise<void
   for (const [step, body] of Object.entries(steps)) {
     await demo.call('POST', `/api/onboarding/${step}`, body, token)
   }
-  const page = await visit(browser, demo, desk)
+  const page = await openWindow(browser, demo, desk)
   await signIn(page, demo.origin, owner.email, owner.password)
   await page.goto(`${demo.origin}/onboarding`)
   await page.getByRole('checkbox').nth(1).check()

@@ -2,20 +2,20 @@ import { writeFile } from 'node:fs/promises'
 import type { Browser } from '@playwright/test'
 import type { Demo } from './demo-program.ts'
 import { encodePicture } from './encoder.ts'
-import { book, chooseDay, open, openDashboard, settled, visit } from './visitors.ts'
+import { book, chooseDay, open, openDashboard, openWindow, settled } from './visitors.ts'
 
 const desk = { width: 1280, height: 960 }
 const phone = { width: 390, height: 844 }
 
 /** Takes the pictures of the README: the dashboard, and the booking site on a desk and on a phone. */
 export async function takeReadmePictures(browser: Browser, demo: Demo, folder: string) {
-  const wide = await visit(browser, demo, desk)
+  const wide = await openWindow(browser, demo, desk)
   await openDashboard(wide, demo)
   await writeFile(`${folder}dashboard.png`, await settled(wide))
   await open(wide, demo.bookingOrigin)
   await encodePicture(await settled(wide), `${folder}salon.webp`)
   await wide.context().close()
-  const narrow = await visit(browser, demo, phone)
+  const narrow = await openWindow(browser, demo, phone)
   await open(narrow, demo.bookingOrigin)
   await encodePicture(await settled(narrow), `${folder}salon-phone.webp`)
   await chooseDay(narrow)

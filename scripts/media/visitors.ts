@@ -10,7 +10,7 @@ export interface BrowserWindow {
 }
 
 /** Opens a page of a new visitor in the salon's time zone, without motion. */
-export async function visit(
+export async function openWindow(
   browser: Browser,
   { zone }: Demo,
   { width, height, scale = 1, scheme = 'light' }: BrowserWindow,

@@ -41,7 +41,7 @@ const field = (page: Page) => page.getByLabel('Name or phone')
 const blocks = (page: Page) => page.locator('[data-visit]').first().waitFor()
 const served = /In progress/
 /** On a phone the timeline shows the columns of a few people only, and perhaps none of them is serving a client. */
-const expected = /In progress|Confirmed/
+const servedOrExpected = /In progress|Confirmed/
 
 async function findClient(page: Page): Promise<void> {
   await pressed('Control+b', field)(page)
@@ -237,7 +237,7 @@ export const screens: readonly Screen[] = [
     name: 'appointment-phone',
     shows: 'An appointment on a phone',
     path: today,
-    prepare: (page) => openVisit(page, expected),
+    prepare: (page) => openVisit(page, servedOrExpected),
     phone: true,
   },
   {

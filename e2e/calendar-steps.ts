@@ -6,7 +6,7 @@ import type { Salon } from './salon.ts'
 import { expect, type Locator, type Page } from './story.ts'
 
 /** Books two cuts with Mia tomorrow: Ada at ten, Bea at noon. Returns the day. */
-export async function plan(request: APIRequestContext, salon: Salon): Promise<string> {
+export async function bookTomorrow(request: APIRequestContext, salon: Salon): Promise<string> {
   const { get, post, serviceId, staffId } = deskOf(request, salon)
   const date = addDays((await get('/calendar/day')).date, 1)
   const offset = (await get('/calendar/day', { date })).start_time.slice(19)
@@ -62,7 +62,7 @@ export async function dragTo(page: Page, from: [number, number], to: [number, nu
 }
 
 /** Touches a place of the screen for 0.7 seconds: a long press. */
-export async function hold(page: Page, x: number, y: number) {
+export async function longPress(page: Page, x: number, y: number) {
   const session = await page.context().newCDPSession(page)
   await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] })
   await page.waitForTimeout(700)

@@ -1,4 +1,13 @@
-import { block, boxOf, column, dragTo, hold, openDay, plan, pointAt } from './calendar-steps.ts'
+import {
+  block,
+  bookTomorrow,
+  boxOf,
+  column,
+  dragTo,
+  longPress,
+  openDay,
+  pointAt,
+} from './calendar-steps.ts'
 import { expectMessage, undo } from './owner-steps.ts'
 import { sidewaysPixels, violations } from './page-checks.ts'
 import { morningZone, phone } from './salon.ts'
@@ -11,7 +20,7 @@ test('a press on empty time begins a booking there, and a drag over it offers to
   salon,
   request,
 }) => {
-  const date = await plan(request, salon)
+  const date = await bookTomorrow(request, salon)
   await openDay(page, salon, date)
   await page.mouse.click(...(await pointAt(page, 'Tom Reed', 15)))
   const booking = page
@@ -40,7 +49,7 @@ test('a visit is dragged to another person, and Undo brings it back', async ({
   salon,
   request,
 }) => {
-  const date = await plan(request, salon)
+  const date = await bookTomorrow(request, salon)
   await openDay(page, salon, date)
   const visit = block(page, 'Ada Winter')
   await expect(column(page, 'Mia Torres').getByText('Ada Winter')).toBeVisible()
@@ -58,7 +67,7 @@ test('the reason against a place is shown before the visit is let go', async ({
   salon,
   request,
 }) => {
-  const date = await plan(request, salon)
+  const date = await bookTomorrow(request, salon)
   await openDay(page, salon, date)
   const box = await boxOf(block(page, 'Ada Winter'))
   const over = await boxOf(block(page, 'Bea Summer'))
@@ -77,7 +86,7 @@ test('the reason against a place is shown before the visit is let go', async ({
 })
 
 test('a visit is moved with the keyboard alone', async ({ page, salon, request }) => {
-  const date = await plan(request, salon)
+  const date = await bookTomorrow(request, salon)
   await openDay(page, salon, date)
   await column(page, 'Mia Torres').focus()
   await page.keyboard.press('ArrowDown')
@@ -95,7 +104,7 @@ test('a visit that one desk moves is moved on the screen of the other desk, too'
   salon,
   request,
 }) => {
-  const date = await plan(request, salon)
+  const date = await bookTomorrow(request, salon)
   await openDay(page, salon, date)
   const other = await openBrowser()
   await openDay(other, salon, date)
@@ -110,13 +119,13 @@ test('on a phone one column fills the screen, and a long press begins a booking'
   salon,
   request,
 }) => {
-  const date = await plan(request, salon)
+  const date = await bookTomorrow(request, salon)
   const page = await openBrowser(phone)
   await openDay(page, salon, date)
   expect(await sidewaysPixels(page)).toBe(0)
   const width = (await boxOf(column(page, 'Mia Torres'))).width
   expect(width).toBeGreaterThan(250)
   const [x, y] = await pointAt(page, 'Mia Torres', 15)
-  await hold(page, x, y)
+  await longPress(page, x, y)
   await expect(page.getByRole('dialog', { name: 'New Appointment' })).toBeVisible()
 })

@@ -1,4 +1,13 @@
-import { block, boxOf, column, dragTo, hold, openDay, plan, pointAt } from './calendar-steps.ts'
+import {
+  block,
+  bookTomorrow,
+  boxOf,
+  column,
+  dragTo,
+  longPress,
+  openDay,
+  pointAt,
+} from './calendar-steps.ts'
 import { expectMessage } from './owner-steps.ts'
 import { sidewaysPixels } from './page-checks.ts'
 import config from './playwright.config.ts'
@@ -23,7 +32,7 @@ test('with text of twice the size every view of the calendar fits a phone', asyn
   salon,
   request,
 }) => {
-  const date = await plan(request, salon)
+  const date = await bookTomorrow(request, salon)
   const page = await openBrowser(phone)
   await openDay(page, salon, date)
   for (const view of views) {
@@ -39,7 +48,7 @@ test('with text of twice the size every view of the calendar fits a phone', asyn
   await expect(block(page, 'Ada Winter')).toBeVisible()
   await toTheGrid(page)
   const [x, y] = await pointAt(page, 'Mia Torres', 15)
-  await hold(page, x, y)
+  await longPress(page, x, y)
   await expect(page.getByRole('dialog', { name: 'New Appointment' })).toBeVisible()
 })
 
@@ -48,7 +57,7 @@ test('with text of twice the size a visit is dragged, lengthened, and moved by k
   salon,
   request,
 }) => {
-  const date = await plan(request, salon)
+  const date = await bookTomorrow(request, salon)
   await openDay(page, salon, date)
   await toTheGrid(page)
   const ada = block(page, 'Ada Winter')

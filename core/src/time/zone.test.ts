@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { itemAt } from '../known.ts'
 import {
-  bothInstants,
   formatInstant,
   formatOffset,
   formatSecond,
+  instantsOf,
   offsetAt,
   parseInstant,
   toInstant,
@@ -60,11 +60,11 @@ test('nine to six in New York is an hour earlier in UTC once the clock went forw
 test('a skipped time has no instant of its own and moves forward by the skipped minutes', () => {
   const moved = toInstant(newYork, '2026-03-08', 150)
   expect(formatInstant(newYork, moved)).toBe('2026-03-08T03:30:00-04:00')
-  expect(bothInstants(newYork, '2026-03-08', 150)).toEqual([])
+  expect(instantsOf(newYork, '2026-03-08', 150)).toEqual([])
 })
 
 test('a time that the clock shows twice is taken as the first of its two instants', () => {
-  const both = bothInstants(newYork, '2026-11-01', 90)
+  const both = instantsOf(newYork, '2026-11-01', 90)
   const [first, second] = [itemAt(both, 0), itemAt(both, 1)]
   expect(toInstant(newYork, '2026-11-01', 90)).toBe(first)
   expect(second - first).toBe(60)

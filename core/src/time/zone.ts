@@ -94,7 +94,7 @@ export function closingInstantOf(zone: ZoneTable, localMinute: number): number {
 }
 
 /** All instants at which the wall clock shows this time: none, one or two. */
-export function bothInstants(zone: ZoneTable, date: LocalDate, dayMinute: number): number[] {
+export function instantsOf(zone: ZoneTable, date: LocalDate, dayMinute: number): number[] {
   const localMinute = dayNumber(date) * DAY_MINUTES + dayMinute
   const i = firstPeriodBeyond(zone, localMinute)
   const first = localMinute - itemAt(zone.offsets, i)
@@ -110,7 +110,7 @@ export function toLocal(zone: ZoneTable, epochMinute: number): LocalMoment {
   const day = Math.floor(local / DAY_MINUTES)
   const date = dateOf(day)
   const minute = local - day * DAY_MINUTES
-  const ambiguous = bothInstants(zone, date, minute).length === 2
+  const ambiguous = instantsOf(zone, date, minute).length === 2
   return { date, minute, offsetMinutes, ambiguous }
 }
 

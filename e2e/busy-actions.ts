@@ -9,7 +9,8 @@ export type Outcome = 'done' | 'refused' | 'queued' | 'nothing'
 
 type DeskAction = (desk: Desk) => Promise<Outcome>
 
-const WRITES = /\/api\/(appointments|checkouts|time-off)/
+/** The paths of the calls that the actions make. */
+export const WRITES = /\/api\/(appointments|checkouts|time-off)/
 
 const panelOf = (page: Page) =>
   page

@@ -1,5 +1,6 @@
 import type { AppointmentView } from '@chairtime/contract/appointments.ts'
 import type { Response } from '@playwright/test'
+import { WRITES } from './busy-actions.ts'
 import type { Desk } from './busy-desks.ts'
 import { watchMachine } from './busy-machine.ts'
 import { expectedOf, readSince } from './busy-screen.ts'
@@ -59,7 +60,7 @@ export function watch(desks: readonly Desk[], timeZone: string) {
     const at = Date.now()
     const method = response.request().method()
     const path = new URL(response.url()).pathname
-    if (method === 'GET' || !/^\/api\/(appointments|checkouts|time-off)/.test(path)) return
+    if (method === 'GET' || !WRITES.test(path)) return
     answered.add(`${desk.name} ${path.split('/')[3]}`)
     const body = await response.json().catch(() => ({}))
     const what = `${method} ${path.replace(/[0-9a-f-]{36}/, ':id')} ${response.status()}`

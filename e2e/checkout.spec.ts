@@ -46,11 +46,7 @@ test('a sale without an appointment gives change, is refunded, and the day is cl
 }) => {
   await openCheckouts(page, salon)
   await expect(page.getByText('No payments on this day.')).toBeVisible()
-  await page.getByRole('button', { name: 'New checkout' }).first().click()
-  await bill(page).getByRole('button', { name: 'Add a product' }).click()
-  await bill(page).getByRole('textbox', { name: 'Product' }).fill('Shampoo')
-  await bill(page).getByRole('textbox', { name: 'Price' }).fill('46')
-  await bill(page).getByRole('textbox', { name: 'Price' }).press('Enter')
+  await startSale(page)
   await bill(page).getByText('Cash', { exact: true }).click()
   await bill(page).getByRole('button', { name: '$60' }).click()
   await bill(page).getByRole('button', { name: 'Take $46' }).click()
@@ -78,11 +74,7 @@ test('a refund whose answer was lost is done once, and “Try again” shows it'
   salon,
 }) => {
   await openCheckouts(page, salon)
-  await page.getByRole('button', { name: 'New checkout' }).first().click()
-  await bill(page).getByRole('button', { name: 'Add a product' }).click()
-  await bill(page).getByRole('textbox', { name: 'Product' }).fill('Shampoo')
-  await bill(page).getByRole('textbox', { name: 'Price' }).fill('46')
-  await bill(page).getByRole('textbox', { name: 'Price' }).press('Enter')
+  await startSale(page)
   await bill(page).getByText('Split', { exact: true }).click()
   await bill(page).getByRole('textbox', { name: 'Cash part' }).fill('20')
   await bill(page).getByRole('button', { name: 'Exact' }).click()
@@ -107,4 +99,13 @@ test('a refund whose answer was lost is done once, and “Try again” shows it'
 async function openCheckouts(page: Page, salon: Salon): Promise<void> {
   await signIn(page, salon)
   await page.goto('/checkouts')
+}
+
+/** Begins a bill without an appointment: a shampoo for $46. */
+async function startSale(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'New checkout' }).first().click()
+  await bill(page).getByRole('button', { name: 'Add a product' }).click()
+  await bill(page).getByRole('textbox', { name: 'Product' }).fill('Shampoo')
+  await bill(page).getByRole('textbox', { name: 'Price' }).fill('46')
+  await bill(page).getByRole('textbox', { name: 'Price' }).press('Enter')
 }

@@ -1,6 +1,7 @@
 import { bookingTexts } from '@chairtime/core/texts/booking.ts'
 import { languages } from '@chairtime/core/texts/language.ts'
 import type { APIRequestContext } from '@playwright/test'
+import { shown } from './booking-steps.ts'
 import { sidewaysPixels, violations } from './page-checks.ts'
 import type { Salon } from './salon.ts'
 import { expect, type Page, test } from './story.ts'
@@ -59,7 +60,7 @@ test('the choice in another tab does not mix the languages of a page', async ({
   const other = await context.newPage()
   await other.goto(`${salon.origin}/?lang=fr`)
   await page.getByText('Cut', { exact: true }).click()
-  await page.getByRole('button', { name: 'Choose a time' }).filter({ visible: true }).last().click()
+  await shown(page, 'Choose a time').click()
   await page.waitForURL(/services=/)
   await expect(page.getByRole('complementary').filter({ visible: true })).toContainText('$45')
 })

@@ -1,3 +1,4 @@
+import assert from 'node:assert'
 import { expect, type Page } from '@playwright/test'
 
 /** The visible button of a name. Some pages have two: one for wide screens and one for phones. */
@@ -39,7 +40,9 @@ export function persons(page: Page) {
 /** Goes to a day that is far enough ahead to be moved and cancelled online. Returns the name of the day. */
 export async function chooseLaterDay(page: Page, ahead = 4) {
   const day = await chooseFreeDay(page, ahead)
-  return /[A-Z][a-z]+day, [A-Z][a-z]+ \d+/.exec((await day.textContent()) ?? '')?.[0] ?? ''
+  const name = /[A-Z][a-z]+day, [A-Z][a-z]+ \d+/.exec((await day.textContent()) ?? '')?.[0]
+  assert(name)
+  return name
 }
 
 /** Goes to one of the free days of the shown week, and waits for its times. */

@@ -1,10 +1,11 @@
 import type { Browser, Page } from '@playwright/test'
+import { shown, times } from '../../e2e/booking-steps.ts'
 import { type Compositor, openCompositor, type Place } from './compositor.ts'
 import type { Demo } from './demo-program.ts'
 import { encodePicture } from './encoder.ts'
 import { filmedPerson } from './filmed-person.ts'
 import { playUntil, visitsOn } from './salon-day.ts'
-import { freeTimes, open, openDashboard, openWindow, shownButton, timeline } from './visitors.ts'
+import { open, openDashboard, openWindow, timeline } from './visitors.ts'
 
 const phoneWindow = { width: 390, height: 700 }
 const deskWindow = { width: 1184, height: 700 }
@@ -66,17 +67,15 @@ async function chooseVisit(compositor: Compositor, page: Page): Promise<void> {
   await visitor.scrollTo(service, 260)
   await visitor.press(service)
   await compositor.hold(400)
-  await visitor.press(shownButton(page, 'Choose a time'), () =>
-    heading(page, 'When works for you?'),
-  )
+  await visitor.press(shown(page, 'Choose a time'), () => heading(page, 'When works for you?'))
   await compositor.show({ caption: 'a person, or anyone who is free,' }, 700)
   await visitor.press(page.getByRole('link', { name: /Mia K/ }), () =>
-    freeTimes(page).first().waitFor(),
+    times(page).first().waitFor(),
   )
   await compositor.show({ caption: 'and a time, which is kept for them.' }, 400)
-  await visitor.scrollTo(freeTimes(page).first(), 400)
+  await visitor.scrollTo(times(page).first(), 400)
   await compositor.hold(500)
-  await visitor.press(freeTimes(page).first(), () => page.getByRole('timer').waitFor())
+  await visitor.press(times(page).first(), () => page.getByRole('timer').waitFor())
   await compositor.hold(700)
 }
 
@@ -102,7 +101,7 @@ async function book(compositor: Compositor, page: Page, desk: Page): Promise<voi
   )
   await compositor.moveTo({ phone: phoneBeside, desk: deskPlace, title: titlePlace }, 700)
   await compositor.hold(700)
-  await visitor.press(shownButton(page, /^Book/), () => heading(page, /You’re booked/))
+  await visitor.press(shown(page, /^Book/), () => heading(page, /You’re booked/))
   await visitOf(desk).waitFor()
   await owner.look()
   await compositor.show({ title: '…and shows the visit at the same moment.' }, 1800)

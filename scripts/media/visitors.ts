@@ -1,4 +1,5 @@
 import type { Browser, Locator, Page } from '@playwright/test'
+import { shown, times } from '../../e2e/booking-steps.ts'
 import type { Demo } from './demo-program.ts'
 
 /** The window of a browser: its size in CSS pixels, its device pixels per CSS pixel, and its colours. */
@@ -64,33 +65,23 @@ export function timeline(page: Page): Locator {
   return page.getByRole('region', { name: "Today's timeline" })
 }
 
-/** The visible button of a name. Some pages have two: one for wide screens and one for phones. */
-export function shownButton(page: Page, name: string | RegExp): Locator {
-  return page.getByRole('button', { name }).filter({ visible: true }).last()
-}
-
-/** The free times of the shown day. */
-export function freeTimes(page: Page): Locator {
-  return page.getByRole('region', { name: /^(Morning|Afternoon|Evening)$/ }).getByRole('button')
-}
-
 /** Chooses a service on the booking site, and the last day of the shown week with free times. */
 export async function chooseDay(page: Page): Promise<void> {
   await page.getByText('Blowout', { exact: true }).click()
-  await shownButton(page, 'Choose a time').click()
+  await shown(page, 'Choose a time').click()
   await page
     .getByRole('link', { name: /free times$/ })
     .last()
     .click()
-  await freeTimes(page).first().waitFor()
+  await times(page).first().waitFor()
 }
 
 /** Books the first time of the shown day. */
 export async function book(page: Page, { name, email }: { name: string; email: string }) {
-  await freeTimes(page).first().click()
+  await times(page).first().click()
   await page.getByLabel('Your name').fill(name)
   await page.getByLabel('Email').fill(email)
-  await shownButton(page, /^Book/).click()
+  await shown(page, /^Book/).click()
   await page.getByRole('heading', { name: /You’re booked/ }).waitFor()
 }
 

@@ -3,9 +3,9 @@
 //
 //   npm run record-media
 //
-// Needs Chromium (CHROMIUM_PATH, by default /usr/bin/chromium) and ffmpeg with VP9 and WebP (on Debian:
-// apt-get install ffmpeg). Starts the built program on a free port with a data directory of its own, so run
-// `node scripts/prepare.mjs` first. Takes some minutes.
+// Needs Chromium (CHROMIUM_PATH) and ffmpeg with VP9 and WebP (on Debian: apt-get install ffmpeg). Starts the
+// built program on a free port with a data directory of its own, so run `node scripts/prepare.mjs` first. Takes
+// some minutes.
 import { mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
@@ -14,15 +14,15 @@ import { film } from './media/film.ts'
 import { takePictures } from './media/pictures.ts'
 import { takeReadmePictures } from './media/readme-pictures.ts'
 import { instantAt, nextFullDay, playUntil } from './media/salon-day.ts'
+import { chromiumIsMissing, findChromium } from './test-chromium.mjs'
 
 const folder = fileURLToPath(new URL('../web/public/media/', import.meta.url))
 
 mkdirSync(folder, { recursive: true })
+const executablePath = await findChromium()
+if (executablePath === undefined) throw new Error(chromiumIsMissing)
 // before the demo, whose start takes half a minute, so that a missing browser is reported at once
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-  args: ['--no-sandbox'],
-})
+const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
 const demo = await startDemo()
 try {
   const date = nextFullDay(demo.zone)

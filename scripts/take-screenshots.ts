@@ -3,8 +3,8 @@
 //
 //   npm run take-screenshots
 //
-// Needs Chromium (CHROMIUM_PATH, by default /usr/bin/chromium). Starts the built program on a free port with a
-// data directory of its own. Ends with an error where a page writes an error to the console.
+// Needs Chromium (CHROMIUM_PATH). Starts the built program on a free port with a data directory of its own. Ends
+// with an error where a page writes an error to the console.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { type Browser, chromium, type Page } from '@playwright/test'
@@ -14,6 +14,7 @@ import { type Demo, startDemo } from './media/demo-program.ts'
 import { instantAt, nextFullDay } from './media/salon-day.ts'
 import { type Screen, screens } from './media/screens.ts'
 import { type BrowserWindow, openDashboard, openWindow, settled } from './media/visitors.ts'
+import { chromiumIsMissing, findChromium } from './test-chromium.mjs'
 
 const BYTES_MAX = 120_000
 const folder = fileURLToPath(new URL('../docs/screenshots/', import.meta.url))
@@ -25,11 +26,10 @@ const windows = [
 ] as const
 
 mkdirSync(folder, { recursive: true })
+const executablePath = await findChromium()
+if (executablePath === undefined) throw new Error(chromiumIsMissing)
 // before the demo, whose start takes half a minute, so that a missing browser is reported at once
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-  args: ['--no-sandbox'],
-})
+const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
 const demo = await startDemo()
 try {
   const date = nextFullDay(demo.zone)

@@ -126,7 +126,7 @@ function fieldsOf(value: unknown): string[] {
   return Object.entries(value).flatMap(([name, inner]) => [name, ...fieldsOf(inner)])
 }
 
-/** One valid token of each kind that a client can hold, including those of repeated requests. */
+/** One valid token of each kind that a caller can hold, including those of repeated requests, and a password. */
 async function everyKindOfToken(): Promise<[kind: string, token: string][]> {
   const { salon, ids } = working
   const rotation = { 'x-refresh-rotation': '1' }

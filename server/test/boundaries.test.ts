@@ -9,11 +9,11 @@ import { expect, test } from 'vitest'
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
 interface Rule {
-  /** The folder; the first rule that a path starts with is the one for it. */
+  /** The folder. A file belongs to the first rule whose folder begins its path. */
   readonly path: string
-  /** The folders that it may import, beside itself; `stores` are the stores of every slice. */
+  /** The folders that it may import, beside itself. `stores` and `queries` are the files that `open` describes. */
   readonly imports: readonly string[]
-  /** Each folder inside this folder is a part, and no part imports another. */
+  /** Each folder inside this folder is a part, and parts import only the `open` files of each other. */
   readonly apart?: true
   /** What to do with an import that is not allowed. */
   readonly instead: string
@@ -25,7 +25,7 @@ const PLATFORM = 'server/src/platform/'
 const SCHEDULING = 'server/src/scheduling/'
 const SLICES = 'server/src/slices/'
 
-/** The concerns of the platform, each may import those before it in the table. */
+/** The concerns of the platform. Each may import those before it in the list. */
 const concerns = [
   'config',
   'time',

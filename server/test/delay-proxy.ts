@@ -59,7 +59,7 @@ export async function startDelayProxy({ owner, app, jobs }: DatabaseAddress): Pr
 
 const FOREVER_MS = 3_600_000
 
-/** Watches what one connection sends for the commit. Bytes that were sent before the long delay are still passed on. */
+/** Looks for the commit in what one connection sends. Bytes sent before the long delay are still passed on. */
 function watchCommit(proxy: DelayProxy): (bytes: Buffer) => void {
   let hasText = false
   return (bytes) => {

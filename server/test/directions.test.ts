@@ -12,7 +12,7 @@ const files = folders.flatMap((folder) =>
     .filter((name) => /(?<!\.test)\.tsx?$/.test(name))
     .map((name) => `${folder}/${name}`),
 )
-/** The components of the site, which the app has, too. */
+/** The components of `web/src/ui` that the site imports. */
 const components = new Set(
   files.flatMap((file) =>
     [...textOf(file).matchAll(/from '(\.[^']*\/ui\/[^']+)'/g)].map(([, target]) =>

@@ -6,7 +6,7 @@ import { addressOf, type Example, exampleCalls } from './examples.ts'
 import { startTestServer, type TestSalon, type TestServer } from './harness.ts'
 import { openWorkingSalon } from './working-salon.ts'
 
-/** The formats that the description for programs gives to texts, compared with the texts of real calls. */
+/** The formats that the OpenAPI document gives to texts, compared with the texts of real calls. */
 
 let server: TestServer
 let salon: TestSalon

@@ -16,9 +16,9 @@ export interface Desk {
 }
 
 /**
- * Reads the menu, renews the session and watches the live screen, until closed. The product's clock stands
- * still during an outage: a lost answer can be requested again for ten seconds only, and a busy machine
- * takes longer to start the program.
+ * Reads the menu, renews the session and watches the live screen, until closed. After an outage it sets the
+ * product's clock back to the time of the lost request: a lost answer can be requested again for ten seconds
+ * only, and a busy machine takes longer to start the program.
  */
 export async function openDesk(url: string, salon: Salon): Promise<Desk> {
   const calls: Call[] = []

@@ -18,8 +18,8 @@ declare module 'vitest' {
 }
 
 /**
- * Starts one PostgreSQL for the whole run, with one migrated template: the embedded server without the
- * durability that only a power cut needs, or the server of `TEST_DATABASE_URL`.
+ * Prepares one PostgreSQL for the whole run, with one migrated template: the server of `TEST_DATABASE_URL`, or
+ * the embedded server, without the protection of its data against a power cut.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startServer()

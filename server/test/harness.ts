@@ -151,7 +151,7 @@ function contentType(body: unknown): Record<string, string> {
 
 const endpoints = Object.values(api).flatMap((file) => Object.values(file))
 
-/** Asserts that a success has exactly the fields of the contract, and that a 429 or 503 has a `Retry-After`. */
+/** Asserts that a success has the fields of the contract, and that a 429 or 503 has a `Retry-After`. */
 function assertAsPromised(method: string, path: string, answer: Answer): void {
   if ([429, 503].includes(answer.status) && !(Number(answer.headers['retry-after']) > 0)) {
     throw new Error(`${method} ${path} answered ${answer.status} without Retry-After`)

@@ -80,7 +80,7 @@ export const changeZone: Operation = async (context) => {
 
 /**
  * Changes the time zone of the salon while no other operation runs. The visits to come keep their time of
- * day, or all keep their instants because one of them has no place at that time of day.
+ * day. If one of them has no place at that time of day, the change is refused, and nothing changes.
  */
 export const changeZoneAlone: Operation = async (context) => {
   const { model, server } = context

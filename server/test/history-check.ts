@@ -49,8 +49,8 @@ const lines = `
   where a.status in ('pending', 'confirmed') and a.starts_at > $1`
 
 /**
- * The visits that the salon kept although a change left them outside. Of two calls that wait for each
- * other the later one may have begun some minutes earlier, by the moving clock.
+ * The visits that the salon kept although a change left them outside. A change that waited for a booking has
+ * the time of its own beginning, which may be some minutes before that of the booking.
  */
 const kept = `exists (select from audit_events e where e.appointment_id = v.id
   and e.kind = 'appointment.kept' and e.at >= v.placed_at - interval '15 minutes')`

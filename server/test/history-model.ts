@@ -19,7 +19,7 @@ export interface Promised {
   busy: boolean
 }
 
-/** A period of the history, in steps: from an answered call to the sending of the next one. */
+/** A time in which a thing is removed, in steps: from the answer of its removal to the sending of its return. */
 interface Away {
   readonly from: number
   to: number
@@ -107,8 +107,8 @@ export class HistoryModel {
   }
 
   /**
-   * Notes an accepted booking, and whether it may have been accepted at a moment between request and
-   * answer.
+   * Notes an accepted booking. A service or staff member of it that was removed all the time between
+   * request and answer is a problem.
    */
   promise(
     visit: Omit<Promised, 'busy' | 'status' | 'movedUnperformed'>,

@@ -69,7 +69,7 @@ test.each(seeds)(
       await runConcurrently(context, Math.min(CHECK_EVERY, STEPS - done))
       if (context.random.chance(50)) await changes.changeZoneAlone(context)
       expect(await findContradictions(context), `seed ${seed}`).toEqual([])
-      // the clock moves by about an hour, on some days by a night
+      // the clock moves by one to three hours, or by a night
       server.clock.advance(context.random.pick([1, 2, 3, 12]) * 3600)
     }
     const counts = [...context.model.counts]

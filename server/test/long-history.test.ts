@@ -66,7 +66,7 @@ beforeAll(async () => {
   })
 })
 
-/** 25 clients on file who wait, and 25 strangers with an address; and 5,000 entries whose time is over. */
+/** Entries of 25 clients on file and of 25 people with an unproven address, and 2,950 entries whose time is over. */
 async function writeWaiting(db: TenantWrite, serviceId: string): Promise<void> {
   await sql`
     insert into waitlist_entries (tenant_id, id, client_id, contact_name, contact_email, contact_phone_key, service_ids,

@@ -38,7 +38,7 @@ export async function writeLongHistory(
   await owner.end()
 }
 
-/** Writes such a history for one of many salons. It collects no statistics. */
+/** Writes the history of one of several salons by an open connection, without collecting statistics. */
 export async function writeHistory(
   owner: pg.Client,
   { tenantId, serviceId, staffIds }: HistorySalon,

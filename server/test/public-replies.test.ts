@@ -91,7 +91,7 @@ interface Schema {
   readonly anyOf?: readonly Schema[]
 }
 
-/** Without the names of schemas, which would be references instead. */
+/** The schema of the reply without references, because named schemas are written out. */
 function schemaOf({ endpoint }: Example): Schema {
   assert(endpoint.response)
   const options = {

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Answer, startTestServer, type TestSalon, type TestServer } from './harness.ts'
 
-/** Removals of a thing during a booking of this thing. A lock in the database makes both wait at the same moment. */
+/** Changes of the configuration during a booking. A lock in the database makes both wait at the same moment. */
 
 let server: TestServer
 let owner: pg.Client
@@ -92,7 +92,7 @@ const salonClosed: Operation = ({ salon }) =>
     lunch_break: false,
   })
 
-/** Each removal, and the table for whose row locks it waits after it has read and before it writes. */
+/** Each removal or change, and the table whose locked rows it waits for after its reads and before its writes. */
 const removals = [
   { what: 'the removal of a person', remove: staffOut, table: 'staff' },
   { what: 'the removal of a unit', remove: unitOut, table: 'resource_units' },

@@ -20,7 +20,7 @@ export function teamDesk() {
   let staffIds: string[]
 
   beforeAll(async () => {
-    // without the worker: a mail is stored before the answer comes
+    // no worker is needed: a mail is stored before its call is answered, and `links` sends it
     server = await startTestServer({ ROLE: 'web' })
   })
   afterAll(() => server.close())
@@ -60,7 +60,7 @@ export function teamDesk() {
     )
   }
 
-  /** Invites somebody and returns the address and the token of the mail. */
+  /** Invites somebody. Returns the id and the address of the invitation, and the token in its mail. */
   async function invited(wanted: Wanted = {}) {
     const { status, body } = await invite(wanted)
     expect(status).toBe(201)

@@ -72,7 +72,7 @@ function databaseOf(url: string): string {
   return new URL(url).pathname.slice(1)
 }
 
-/** From the database `postgres`, because a template must have no connections while it is copied. */
+/** Works in the database `postgres`, because a template must have no connections while it is copied. */
 async function administer(
   url: string,
   work: (client: pg.Client) => Promise<unknown>,

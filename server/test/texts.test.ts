@@ -128,7 +128,7 @@ test.each(languages)('the booking site in %s loads its own part of the catalogue
   }
   follow(`web/src/app/booking/${language}.ts`)
   const parts = [...loaded].filter((file) => /texts\/..\//.test(file))
-  // durations in all languages are a few words
+  // units and words are loaded in all languages, because they are short
   const own = parts.filter((file) => !/\/(units|words)\.ts$/.test(file)).toSorted()
   const files = ['booking-after', 'booking-days', 'booking-salon', 'booking']
   expect(own).toEqual(files.map((part) => `${CATALOGUE}${language}/${part}.ts`))

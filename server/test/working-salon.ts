@@ -34,7 +34,7 @@ export interface WorkingSalon {
   }
 }
 
-/** Registers a salon and gives it a menu, people, chairs, a client with an appointment and a hold. */
+/** Registers a salon and gives it one thing of each kind, such as a service, a client and an appointment. */
 export async function openWorkingSalon(server: TestServer): Promise<WorkingSalon> {
   const salon = await server.registerSalon()
   const { serviceIds, staffIds } = await salon.onboard()

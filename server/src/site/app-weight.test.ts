@@ -5,9 +5,9 @@ import { dashboard } from '@chairtime/core/texts/en/app/dashboard.ts'
 import { onboarding } from '@chairtime/core/texts/en/app/onboarding.ts'
 import { expect, test } from 'vitest'
 
-/** Each file more costs a slow processor 5 ms. */
+/** Each additional file costs a slow processor 5 ms. */
 const FILES_MAX = 9
-/** Of scripts compressed with Brotli, as the server sends them over HTTPS. */
+/** The size of scripts compressed with Brotli, as the server sends them over HTTPS. */
 const BYTES_MAX = 170_000
 
 interface Entry {

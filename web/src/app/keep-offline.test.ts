@@ -43,7 +43,7 @@ async function shownOffline(): Promise<() => string | undefined> {
   useConnection.setState({ lostAt: Date.now() })
   const queries = new QueryClient()
   onTestFinished(keepOffline(queries, useSession.getState()))
-  // the changes of the test must not be shown by what runs at the start
+  // the restore at the start ends first, so that it does not show the changes of the test
   await restoreOffline(queries)
   queries.setQueryData(today, { appointments: [appointment('a', '10:00', '11:00')] })
   return () => knownAppointment(queries, 'a')?.status

@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 afterAll(() => site.close())
 
-/** The statuses of a form, a call of the API and a development form, each sent with the headers. */
+/** The statuses of two calls and then of two forms of pages, each sent with the headers. */
 async function statuses(headers: Record<string, string>, to = host) {
   const json = { 'content-type': 'application/json', ...headers }
   const paths = ['/api/auth/logout', '/dev/api/clock']

@@ -171,7 +171,7 @@ test('production is refused while its login has a right on the outbox of develop
   expect(await powerOf(address, false, true)).toBe('enough')
 })
 
-/** The result of the check at start of the logins' rights: `enough`, or the sentence of the refusal. */
+/** Checks the rights of the logins as every start does. Returns `enough`, or the sentence of the refusal. */
 async function powerOf(address: DatabaseAddress, oneLogin = false, production = false) {
   const database = openPatiently(address)
   try {

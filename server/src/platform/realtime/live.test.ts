@@ -83,7 +83,7 @@ test('the screens of stylists get no takings and no payments', async () => {
   for (const screen of [desk, floor]) screen.disconnect()
 })
 
-/** A second user of Ana's salon with a role. */
+/** Adds a user with a role to Ana's salon and signs this user in. */
 async function signInAs(role: string) {
   const { email, password } = ana
   const other = `${role}@salon.test`
@@ -146,7 +146,7 @@ test('a booking appears on the screens of its salon, as the list shows it, and o
   expect(await update).toEqual({ action: 'created', appointment: body.appointment })
   expect(await dashboard).toMatchObject({ headcount: { total: 2 }, revenue: { currency: 'USD' } })
   await pause(100)
-  // this salon's own figures come when the node connects to the other nodes, and each minute
+  // the figures of his own salon come when the node connects to the other nodes, and each minute
   expect(foreign.filter((event) => event !== 'dashboard_update')).toEqual([])
 })
 

@@ -20,7 +20,7 @@ test('a salon that takes long to read holds up its own clients only', async () =
   expect((await visit(other)).status).toBe(200)
   const login = new pg.Client(server.address.owner)
   await login.connect()
-  // every read of a configuration waits; that of the other salon is remembered
+  // every read of a configuration waits, but the configuration of the other salon is remembered
   await login.query('begin; lock table working_hours in access exclusive mode')
   const waiting = Array.from({ length: 20 }, () => visit(large))
   await sleep(300)

@@ -16,7 +16,10 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Mia has a late visit and five after it; Bo’s is cancelled, and Ida has no email address. Tom has one visit, at ten. */
+/**
+ * Mia has a late visit and five after it. The visit of Bo is cancelled, and Ida has no email address. Tom has one
+ * visit, at ten.
+ */
 beforeEach(async () => {
   server.clock.set(new Date('2026-03-02T14:00:00Z'))
   salon = await server.registerSalon()
@@ -253,7 +256,7 @@ async function becomeStylist(staffId: string): Promise<{ authorization: string }
   return signInAgain()
 }
 
-/** Signs the owner in; an earlier session ends with the time or with a change of the role. */
+/** Signs the salon’s only account in again. A session ends after some time, and when the role changes. */
 async function signInAgain(): Promise<{ authorization: string }> {
   const { email, password } = salon
   const { body } = await server.call('POST', '/api/auth/login', { email, password })

@@ -361,7 +361,7 @@ test('a change that waits for the lock of its new client does not lock the visit
         return rows.length
       })
     await expect.poll(waiting).toBe(1)
-    // what a merge of the client does next; in the other order the two would wait for each other
+    // a merge locks the client and then the visit; a change in the other order would deadlock with it
     await sql`select from appointments where id = ${id} for update nowait`.execute(db)
   })
   expect((await change)?.body.appointment.client.id).toBe(ida.id)

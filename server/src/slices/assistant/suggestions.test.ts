@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Monday, March 2, at eight in New York. */
+/** Each test has a salon of its own. It is Monday, March 2, 8 AM in New York. */
 beforeEach(async () => {
   ;({ salon, cut, mia, tom } = await salonOfTwo(server))
 })
@@ -50,7 +50,7 @@ async function book(start_time: string, staff_id: string, rest: object = {}): Pr
   return answer.body.appointment.id
 }
 
-/** Turns a booked visit into one that was completed or missed, so many days earlier. */
+/** Turns a booked visit into one that was completed or missed `days` days earlier and took `minutes` minutes. */
 async function past(id: string, days: number, status: 'completed' | 'no_show', minutes = 45) {
   await inSalon(async (db) => {
     const before = sql`${days} * interval '1 day'`

@@ -264,7 +264,7 @@ test('failed sign-ins of an earlier quarter of an hour are counted in the next r
   expect(await failuresOf(salon)).toEqual([1, 3])
 })
 
-/** How many transactions of each kind answer a call: those that count, look and write. */
+/** How many transactions a call opens: autonomous ones across salons, others across salons, and those of one salon. */
 async function transactionsOf(call: () => Promise<Answer>, status: number) {
   const { database } = server.app.context
   const kinds = ['acrossTenantsAutonomous', 'acrossTenants', 'inTenant'] as const

@@ -219,7 +219,7 @@ test('the reasons of the visits of an erased client are erased, and those of oth
   const shown: string[] = body.items.map(({ text }: { text: string }) => text)
   // the sentence does not say walk-in, because the client had booked
   expect(shown).toContainEqual(expect.stringContaining(' cancelled a client’s Cut, '))
-  // one is in the appointment and one in its history
+  // the reason is stored in the appointment and in its history
   expect(await reasons()).toEqual(['Tom is on holiday', 'Tom is on holiday'])
 })
 

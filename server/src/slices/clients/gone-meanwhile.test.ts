@@ -27,7 +27,7 @@ const add = async (): Promise<string> => {
   return (await salon.call('POST', '/api/clients', body)).body.client.id
 }
 
-/** The answer to a request during which a client goes: after the first statement, before visits are read. */
+/** Deletes a client during a request, after its first statement and before it reads visits. Returns the answer. */
 async function askWhileGone(path: string): Promise<Answer> {
   const database = new pg.Client(server.address.owner)
   await database.connect()

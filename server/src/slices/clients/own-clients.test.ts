@@ -7,7 +7,7 @@ import { grayPng } from '../../../test/pictures.ts'
 let server: TestServer
 let headers: Record<string, string>
 const ids = { own: '', former: '', cancelled: '', colleagues: '', otherSalons: '' }
-/** The visit of each client. */
+/** The visits of the own, the former, the cancelled and the colleague’s client. */
 let visits: readonly string[]
 /** A photo of each of these clients. */
 const photos = { own: '', former: '', colleagues: '' }

@@ -30,7 +30,7 @@ function takePhone(): void {
 
 beforeEach(takePhone)
 
-/** The number of days in use; each test books a day of its own. */
+/** The number of visits that were booked; each visit has a start of its own. */
 let days = 0
 const weekdays = [9, 10, 11, 12, 13, 16, 17, 18, 19, 20, 23, 24, 25, 26, 27]
 

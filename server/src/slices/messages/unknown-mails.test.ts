@@ -6,7 +6,7 @@ import { developmentMail, developmentTexts } from '../dev/providers.ts'
 import type { Post } from './post.ts'
 import { sendDueMessages } from './send-messages.ts'
 
-/** Mails about an account whose outcome is unknown are shown to its user, not to the desk. */
+/** Unknown mails about an account are shown to the user of the account, not to the desk. */
 
 let server: TestServer
 let salon: TestSalon

@@ -45,7 +45,7 @@ async function book(start_time: string, staff_id: string, client: object): Promi
   return answer.body.appointment.id
 }
 
-/** Serves a visit that begins at a time of the clock, and takes payment for it. */
+/** Moves the clock to an instant, begins the visit there, and takes payment for it. */
 async function serve(id: string, startedAt: string) {
   await moveTo(startedAt)
   await call('POST', `/api/appointments/${id}/status`, { status: 'in_progress' })

@@ -14,13 +14,13 @@ afterAll(() => server.close())
 
 interface Night {
   readonly timezone: string
-  /** A Sunday; the clock changes between the evening before and four in the morning. */
+  /** A Sunday. Except in Kathmandu, the clock changes between the evening before and four in the morning. */
   readonly date: string
   /** Quarter hours that the wall clock shows from ten in the evening before, and from midnight on. */
   readonly evening: number
   readonly morning: number
   readonly midnight: string
-  /** A local time that exists or repeats only in this night. */
+  /** Another start that is offered in this night, where possible soon after the clock has changed. */
   readonly contains: string
 }
 

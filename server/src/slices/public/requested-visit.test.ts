@@ -75,7 +75,7 @@ test('a person chosen for each service limits the offered times and the booking 
     const { body } = await server.call('GET', `${path}/availability?${query(staff)}`)
     return body.days[0].slots.map((slot: { start_time: string }) => slot.start_time.slice(11, 16))
   }
-  // Ana cuts from 10 to 10:30, after the colour that would begin at 9
+  // the first test booked Ben from 9 to 10, and Ana from 10 to 10:30
   expect(await startsFor([ana, ben])).not.toContain('09:00')
   expect(await startsFor([ana, ben])).toContain('10:30')
   expect(await startsFor([cleo, cleo])).toContain('09:00')

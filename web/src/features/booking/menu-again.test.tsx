@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 const [cut, color] = [service(1, 'Cut'), service(2, 'Color')]
 
-/** The menu to which a client returns who holds a time of this visit. */
+/** The menu of a client who holds a time for this visit and has gone back to the menu. */
 function menuOf(visit: string) {
   const held = `start=2026-10-21T10:00:00-04:00&hold=${'h'.repeat(43)}&until=2026-10-20T13:10:00Z`
   const query = `${visit}&${held.replaceAll(':', '%3A')}&step=services`

@@ -1,4 +1,3 @@
-import { cutText } from '../../../text/characters.ts'
 import { ended } from '../../words.ts'
 import { counted, listOf, THEIRS_SHOWN } from '../words.ts'
 
@@ -145,7 +144,8 @@ export const clients = {
     by: (when: string, author: string) => `${when}, ${author}`,
     older: 'Show older',
     none: 'Nothing noted yet. Color formulas, allergies and what somebody likes belong here.',
-    labelOf: (kind: string, text: string) => `${kind}: ${cutText(text, 40)}`,
+    // by code points: `cutText` would be loaded with each page of a client
+    labelOf: (kind: string, text: string) => `${kind}: ${[...text].slice(0, 40).join('')}`,
   },
   history: {
     title: 'Visits',

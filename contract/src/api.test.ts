@@ -33,7 +33,10 @@ test('a reading call takes no body', () => {
   expect(strays).toEqual([])
 })
 
-/** Calls whose created object is read at a path with a token. They have no `createdAt`, because proxies log the `Location` header. */
+/**
+ * Calls whose created object is read at a path with a token. They have no `createdAt`, because proxies log the `Location`
+ * header.
+ */
 const behindTokens = ['bookOnline', 'joinWaitlist', 'addToWaitlist']
 
 test('a created thing that can be read has its address in the contract, without a token', () => {
@@ -59,8 +62,8 @@ test('the address of a created thing is one that can be read', () => {
 const reads = calls.map(({ endpoint }) => endpoint).filter(({ method }) => method === 'GET')
 
 /**
- * Whether a call returns what another call creates: its path is that path with a parameter, or its response has an object
- * under the first field name of that response.
+ * Makes the check whether a call returns what this call creates: its path is the path of this call with a parameter, or
+ * its response has an object under the first field name of this call's response.
  */
 function readsFrom({ path, response }: Endpoint): (read: Endpoint) => boolean {
   const [thing = ''] = Object.keys(fieldsOf(response))

@@ -33,7 +33,7 @@ const POLICY: BookingPolicy = {
   bufferPastClosing: false,
 }
 
-/** A salon with those services and one or more staff members who perform all of them. */
+/** A salon with these services. Ann is its only staff member unless `more` names others. */
 export function salonWith(
   services: readonly Service[],
   more: Partial<Omit<Salon, 'policy'>> & { policy?: Partial<BookingPolicy> } = {},
@@ -58,7 +58,7 @@ export function person(id: string, order: number): Salon['staff'][number] {
   return { id, order, hours: null, outsideHours: false, timeOff: [] }
 }
 
-/** A service performed by those staff members. `30` is a required segment and `'45'` a free one. */
+/** A service that the staff members in `by` perform. `30` is a required segment and `'45'` a free one. */
 export function service(
   id: string,
   segments: readonly (number | string)[],

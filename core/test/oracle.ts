@@ -243,8 +243,8 @@ export class Oracle {
   }
 
   /**
-   * D3.2: on the grid of the first staff member, or at the end of a claim on a staff member or unit of the
-   * visit.
+   * Whether a client may start at `t` (D3.2): on the grid of the first staff member, or at the end of a claim on a
+   * staff member or unit of the visit.
    */
   #isCandidate(steps: readonly Step[], t: number): boolean {
     const { member, before } = itemAt(steps, 0)

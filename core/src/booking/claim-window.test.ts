@@ -49,7 +49,7 @@ test('claims outside the claim window of a start do not affect it', () => {
   )
 })
 
-/** The salon open round the clock, with services that take most of a day. */
+/** The salon open round the clock, with services that take eight times as long. */
 function withLongVisits(salon: Salon): Salon {
   const weekly = WEEK.map((weekday) => ({ weekday, opens: 0, closes: 1440 }))
   return {
@@ -74,7 +74,7 @@ function touching({ subjects, starts, ends }: Taken, { from, to }: ClaimWindow):
   }
 }
 
-/** `near` plus claims on all staff members and units before and after the claim window. */
+/** `near` plus claims on the client, all staff members and all units before and after the claim window. */
 function withOthersBeyond(salon: Salon, near: Taken, { from, to }: ClaimWindow): Taken {
   const everyone = [...salon.staff, ...salon.units].map(({ id }) => id).concat('client')
   const claims = everyone.flatMap((subject) => [

@@ -23,7 +23,7 @@ function closings(salon: Salon, from: string, days = 2): string[] {
 const HOUR = 60
 const LAST_MINUTE = 24 * HOUR - 1
 
-// in these nights the clock repeats the hour before or after midnight
+// in these nights the clock repeats the hour before midnight
 test.each([
   ['America/Santiago', '2026-04-04', '2026-04-04T23:59:00-04:00'],
   ['Asia/Beirut', '2026-10-24', '2026-10-24T23:59:00+02:00'],

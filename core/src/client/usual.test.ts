@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { usualOf } from './usual.ts'
 
-/** Visits as `cut+colour mia`: services and person. */
+/** The usual services after visits such as `cut+colour mia`: services and person, the newest visit first. */
 const usual = (...drawn: readonly string[]) =>
   usualOf(
     drawn.map((visit) => {

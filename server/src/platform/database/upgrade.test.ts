@@ -42,8 +42,8 @@ const ids = {
 }
 
 /**
- * Creates a client who texted STOP and whose visit is unchanged since the text, and a client whose visit
- * was moved after the text.
+ * Creates two clients, each with a visit that a text of the salon was about. The first client answered STOP, and the
+ * visit is unchanged. The visit of the second client was moved after the text.
  */
 async function textTwoClients(): Promise<void> {
   await owner.query(`select set_config('app.tenant_id', '${ids.salon}', false)`)

@@ -5,7 +5,7 @@ import { portOf } from '../../../test/port-of.ts'
 import { createLog } from '../ops/logging.ts'
 import { type ConfirmClaim, type Mail, NotAccepted, smtpMail, Undeliverable } from './mail.ts'
 
-/** A mail server with just enough SMTP to accept a message or refuse its recipient. */
+/** A mail server with just enough SMTP to accept a message or refuse it at each step. */
 let server: Server
 let received: string
 let answerToRecipient: string

@@ -34,8 +34,8 @@ test('a reading call takes no body', () => {
 })
 
 /**
- * Calls whose created object is read at a path with a token. They have no `createdAt`, because proxies log the `Location`
- * header.
+ * Calls whose created object is read at a path with a token. They have no `createdAt`, because proxies log the
+ * `Location` header.
  */
 const behindTokens = ['bookOnline', 'joinWaitlist', 'addToWaitlist']
 

@@ -37,7 +37,7 @@ export const card = {
   spent: 320,
 }
 
-/** Lets the server answer about one client, on a Sunday at ten. */
+/** Signs in on a Sunday at ten, and lets the server answer about one client. */
 export function answerClient(): void {
   takeOffline()
   signIn(signedIn)

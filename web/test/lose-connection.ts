@@ -3,12 +3,12 @@ import { useConnection } from '../src/lib/connection.ts'
 import { forgetKept } from '../src/lib/kept-store.ts'
 import { now } from '../src/lib/use-now.ts'
 
-/** Takes the connection away until the test ends. What waited then is forgotten. */
+/** Takes the connection away until the test ends. Unsent actions, and all that is kept, are forgotten at the end. */
 export function loseConnection(): void {
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   useConnection.setState({ lostAt: now() })
   onTestFinished(async () => {
-    // first, so that it is not sent when the connection is back
+    // first, so that no unsent action is sent when the connection is back
     await forgetKept()
     onLine.mockRestore()
     useConnection.setState({ lostAt: null })

@@ -17,7 +17,7 @@ type Answer = (sent: Sent) => Response | Promise<Response>
 export const sent: Sent[] = []
 const answers = new Map<string, Answer>()
 
-/** Answers the calls of an endpoint. The reply must fit the contract: a test cannot show what the server never sends. */
+/** Answers the calls of an endpoint. The reply must fit the contract: no test shows what the server never sends. */
 export function answer<E extends Endpoint>(endpoint: E, reply: Reply<E>): void {
   endpoint.response?.parse(reply)
   answerWith(endpoint, () => Response.json(reply, { status: endpoint.status ?? 200 }))
@@ -40,7 +40,7 @@ export function answerWith(endpoint: Endpoint, how: Answer): void {
   answers.set(`${endpoint.method} ${endpoint.path}`, how)
 }
 
-/** Never answers the calls of an endpoint, and shortens timeouts. What the server would have done is up to the test. */
+/** Never answers the calls of an endpoint, and shortens all timeouts to `waitMs`. */
 export function silence(endpoint: Endpoint, waitMs = 300): void {
   const timeout = AbortSignal.timeout.bind(AbortSignal)
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => timeout(Math.min(ms, waitMs)))

@@ -86,7 +86,7 @@ async function openedBy(role: (typeof roles)[number], pathname = '/dashboard', l
   await open(pathname)
 }
 
-/** Opens an address, and of its page runs the first script only. */
+/** Opens an address, and runs only the first script of its page. */
 async function open(path: string) {
   const before = location.href
   onTestFinished(() => history.replaceState(null, '', before))

@@ -9,7 +9,7 @@ import { UnreachableError } from './http.ts'
 import { signIn, useSession } from './session.ts'
 import { now } from './use-now.ts'
 
-/** Makes the connection drop all packets silently: calls end only when they are aborted. */
+/** Makes the connection drop all packets silently: calls end only when they are aborted. Its check fails at once. */
 function fallSilent(): readonly string[] {
   const asked: string[] = []
   const fetching = vi.spyOn(globalThis, 'fetch').mockImplementation((url, init) => {

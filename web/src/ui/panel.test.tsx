@@ -10,7 +10,7 @@ import { PanelFooter } from './panel-footer.tsx'
 import { forgetPanels, PanelName } from './panel-memory.ts'
 import { toast } from './toast.ts'
 
-/** The page scrolls by whole pixels, its lines have fractions of them. */
+/** A tolerance: the page scrolls by whole pixels, but the heights of its lines are fractions. */
 const ROUNDED_PX = 1
 
 test('a panel stands beside the page, which stays in use', async () => {

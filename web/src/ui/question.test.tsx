@@ -18,7 +18,7 @@ test('while an answer is sent, both answers keep the focus and ignore presses', 
   expect(answered.mock.calls).toEqual([[true, false]])
 })
 
-/** A question whose answer is never taken. */
+/** A question whose answer is sent without end. */
 function Asked() {
   const [sending, setSending] = useState<boolean>()
   return (

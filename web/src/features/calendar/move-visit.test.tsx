@@ -180,7 +180,7 @@ test('the refusal of a place is shown before a move is confirmed, and a reason o
   await expect.element(page.getByRole('button', { name: 'Undo' })).toBeVisible()
 })
 
-/** Moves a visit by keys to where another one is, until the reason is asked for. */
+/** Moves a visit by keys to the time of another visit, and waits for the question for a reason. */
 async function moveAgainstRules() {
   answer(readAvailability, { date: day.date, timezone: day.timezone, slots: [], refused: [] })
   await open()

@@ -139,7 +139,7 @@ test('a receipt is offered by the channels that reach the client, and to a typed
 
 test('the next visit is a week later at least, and its draft has the name of the client', async () => {
   answer(createCheckout, { checkout: paid, appointments: [visit] })
-  // paid ahead, the visit itself is still to come
+  // the next visit on the card is the paid visit itself, which is paid ahead
   const next_visit = {
     appointment_id: visit.id,
     start_time: visit.start_time,

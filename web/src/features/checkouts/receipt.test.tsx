@@ -26,7 +26,7 @@ function expectOneKey(): void {
   expect(keys).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/), keys[0]])
 }
 
-/** A dialog with a receipt over a page that is several sheets of paper long. */
+/** Shows a receipt in a dialog, over a page that is several sheets of paper long. */
 async function showReceipt(checkout: CheckoutDetail) {
   signIn(signedIn)
   await show(

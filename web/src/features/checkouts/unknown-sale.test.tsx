@@ -36,7 +36,7 @@ async function sellWithoutAnswer() {
   await expect.element(page.getByRole('button', { name: 'Try again' })).toBeEnabled()
 }
 
-/** Another tab of the browser: it has the same local storage, and no carts. */
+/** Opens the sale in another tab of the browser, which has the same local storage and no carts. */
 async function openInAnotherTab() {
   await cleanup()
   const kept = { ...localStorage }

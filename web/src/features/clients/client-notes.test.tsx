@@ -66,7 +66,7 @@ test('a pasted note that is too long stays whole, and its length is refused', as
   const field = page.getByRole('textbox', { name: 'New entry' })
   const letter = 'Word '.repeat(1000).trim()
   await field.click()
-  // as the browser enters what is pasted
+  // enters the text as a browser does for a paste
   document.execCommand('insertText', false, letter)
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await expect.element(page.getByText('Must be at most 2000 characters')).toBeVisible()

@@ -73,7 +73,7 @@ test('a note that a colleague changes while it is edited is overwritten only aft
   await page.getByRole('menuitem', { name: 'Edit' }).click()
   answer(readClient, { client: lea, card: { ...card, notes: [theirs] } })
   await page.getByRole('textbox', { name: 'Allergy' }).fill('PPD, nuts')
-  // the page is read again
+  // an added note makes the page read the client again
   answer(addClientNote, { note: { ...note, id: 'n2', text: 'Tea' } })
   await page.getByRole('textbox', { name: 'New entry' }).fill('Tea')
   await page.getByRole('button', { name: 'Add', exact: true }).click()

@@ -5,7 +5,7 @@ import { quietDay, withAppointment, withFigures, withPayment, withStaff } from '
 
 const a = appointment('a', '09:00', '10:00', { version: 3 })
 const b = appointment('b', '11:00', '12:00')
-/** At version 10. */
+/** A day with two appointments, whose figures have the version 10. */
 const today = { ...quietToday, appointments: [a, b] }
 
 const figures = (version: number): DashboardUpdate => ({

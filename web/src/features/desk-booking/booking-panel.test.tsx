@@ -76,7 +76,7 @@ test('notes that are too long stay whole, and their refusal is shown at their fi
   const notes = page.getByRole('textbox', { name: 'Notes (optional)' })
   const letter = 'Word '.repeat(300).trim()
   await notes.click()
-  // as the browser enters what is pasted
+  // enters the text as a browser does for a paste
   document.execCommand('insertText', false, letter)
   await button('Book appointment').click()
   await expect.element(page.getByText(tooLong)).toBeVisible()
@@ -294,7 +294,7 @@ test('a dragged service follows the pointer, and becomes the last below the list
   const at = (dy: number) => ({
     ...{ bubbles: true, pointerId: 1, button: 0, clientY: handle.getBoundingClientRect().y + dy },
   })
-  // a pointer that was made up cannot be captured
+  // a synthetic pointer cannot be captured
   handle.setPointerCapture = () => {}
   const start = at(10)
   const to = { ...start, clientY: start.clientY + 300 }

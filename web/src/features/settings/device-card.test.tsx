@@ -11,7 +11,7 @@ import { show } from '../../../test/show.tsx'
 import { answer, answerWith, refuseWith, sent } from '../../../test/wire.ts'
 import { DeviceCard } from './device-card.tsx'
 
-// 65 bytes are 87 characters; only four bits of the last one count, and "E" has zeros in the other two
+// 65 bytes are 87 characters of base64url; of the last character only four bits count, and "E" ends with two zeros
 const public_key = `B${'E'.repeat(86)}`
 const endpoint = 'https://fcm.googleapis.com/fcm/send/1'
 const keys = { p256dh: `B${'A'.repeat(86)}`, auth: 'a'.repeat(22) }
@@ -20,7 +20,7 @@ const device = { endpoint, created_at: '2026-03-08T14:55:00+02:00', failed_at: n
 /** The state of the browser in a test, and what its user answers. */
 const browser = {
   permission: 'default' as NotificationPermission,
-  /** What the person says when asked. */
+  /** What the user answers when the browser asks. */
   says: 'granted' as NotificationPermission,
   isSubscribed: false,
   reachesService: true,

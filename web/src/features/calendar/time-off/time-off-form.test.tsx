@@ -393,7 +393,7 @@ test('the proposed hours follow the person and the first day until the user choo
   await expectHours('11:00', '20:00')
   await page.getByLabelText('First day').fill('2099-03-11')
   await expectHours('08:00', '14:00')
-  // her hours are not known
+  // the hours of Ida are not known
   await who.selectOptions('Ida')
   await expectHours('12:00', '13:00')
   await page.getByLabelText('To', { exact: true }).fill('17:00')

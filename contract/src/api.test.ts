@@ -39,7 +39,7 @@ test('a reading call takes no body', () => {
  */
 const behindTokens = ['bookOnline', 'joinWaitlist', 'addToWaitlist']
 
-test('a created thing that can be read has its address in the contract, without a token', () => {
+test('a call that creates something readable names its address, unless the address contains a token', () => {
   const readable = calls.filter(
     ({ endpoint }) => endpoint.status === 201 && reads.some(readsFrom(endpoint)),
   )

@@ -90,7 +90,7 @@ test('ticking another service keeps the order of choosing', () => {
   expect(inOrderOfChoice([shave, cut], [cut])).toEqual([cut])
 })
 
-test('persons chosen by service survive being written and read, and replace one person for all', () => {
+test('persons chosen for single services survive being written and read, and replace a person chosen for all', () => {
   const by = `by=${cut}.${tom},${color}.${mia}`
   const address = offeredAddress(site, read(`services=${color},${cut}&staff=any&${by}`))
   expect(address.by).toEqual({ [color]: mia, [cut]: tom })
@@ -131,7 +131,7 @@ test('an address with a time that no clock shows names no time', () => {
   expect(readAddress([['start', start]]).start).toBe(start)
 })
 
-test('an address with a day that no calendar has names no day', () => {
+test('an address with a day that no calendar has, or outside the supported years, names no day', () => {
   const none = { date: null, from: null, start: null, until: null }
   const moment = '2026-02-29T10:00:00Z'
   const query = `date=2026-11-31&from=2027-02-29&start=${moment}&until=${moment}`

@@ -47,8 +47,8 @@ export class Oracle {
     const { channel } = this.#question
     const services = this.#services()
     if (!services) return 'service_not_bookable'
-    const late = this.#limit(services, t)
-    if (late) return late
+    const limit = this.#limit(services, t)
+    if (limit) return limit
     const found = this.#best(services, t, {
       claims: true,
       client: true,

@@ -153,8 +153,8 @@ async function everyKindOfToken(): Promise<[kind: string, token: string][]> {
   })
   await server.call('POST', '/api/auth/forgot-password', { email: salon.email })
   await server.call('POST', '/api/newsletter', { email: 'reader@mail.test' })
-  const guest = 'guest@mail.test'
-  await salon.call('POST', '/api/team/invitations', { email: guest, role: 'manager' })
+  const invited = 'invited@mail.test'
+  await salon.call('POST', '/api/team/invitations', { email: invited, role: 'manager' })
   await server.app.sendDue()
   return [
     ...Object.entries({ cookie, password: salon.password }),
@@ -162,7 +162,7 @@ async function everyKindOfToken(): Promise<[kind: string, token: string][]> {
     ['mailed link', await mailed(client.email, /\/manage\/([\w-]{43})/)],
     ['waiting list', await mailed('uma@client.test', /\/waitlist\/([\w-]{43})/)],
     ['newsletter', await mailed('reader@mail.test', /\/newsletter\/leave\/([\w-]{43})/)],
-    ['invitation', await mailed(guest, /\/invitation\?token=([\w-]{43})/)],
+    ['invitation', await mailed(invited, /\/invitation\?token=([\w-]{43})/)],
     ['reset', await mailed(salon.email, /\/reset-password\?token=([\w-]{43})/)],
     ['verification', await mailed(salon.email, /\/verify-email\?token=([\w-]{43})/)],
   ]

@@ -241,7 +241,7 @@ function packageName(specifier: string): string {
   return specifier.startsWith('@') ? parts.slice(0, 2).join('/') : itemAt(parts, 0)
 }
 
-test('SQL is only in stores and migrations', () => {
+test('SQL is only in stores, migrations and the database folders of the platform', () => {
   const sql =
     /\b(sql|readSql)(<[^`]*>)?`|\bsql\.raw\(|\.(selectFrom|insertInto|updateTable|deleteFrom)\(/
   const strays = sources.filter(
@@ -263,7 +263,7 @@ test('no statement of readSql writes', () => {
   expect(statements.filter(({ text }) => writes.test(text))).toEqual([])
 })
 
-test('core and slices get the time as an argument and use no random numbers', () => {
+test('core, scheduling and slices get the time as an argument and use no random numbers', () => {
   const clocks = /\bDate\.now\(|\bnew Date\(\s*\)|\bMath\.random\(|\bTemporal\.Now\b/
   const strays = sources
     .filter((file) => [CORE, SCHEDULING, SLICES].some((folder) => file.startsWith(folder)))
@@ -311,7 +311,7 @@ test('a number that a file fixes is written in capitals, and milliseconds end in
   expect(names.filter(({ name }) => /[a-z]|MILLISECONDS/.test(name ?? ''))).toEqual([])
 })
 
-test('a slice that answers calls has the first word of their addresses', () => {
+test('a slice that answers calls is named after the first path segment of their addresses', () => {
   const segments = readdirSync(join(root, 'contract/src')).map((file) => file.replace('.ts', ''))
   const answering = readdirSync(join(root, SLICES)).filter((slice) =>
     existsSync(join(root, SLICES, slice, 'routes.ts')),

@@ -2,11 +2,11 @@ import { register } from '@chairtime/contract/auth.ts'
 import { isPermission, may, type Role } from '@chairtime/contract/permissions.ts'
 import { refusals } from '@chairtime/contract/refusals.ts'
 import { itemAt } from '@chairtime/core/known.ts'
-import pg from 'pg'
 import { afterAll, assert, beforeAll, describe, expect, test } from 'vitest'
 import { routes } from '../src/routes.ts'
 import { authRoutes } from '../src/slices/auth/routes.ts'
 import { addressOf, type Example, exampleCalls } from './examples.ts'
+import { giveRole } from './give-role.ts'
 import { type Answer, startTestServer, type TestSalon, type TestServer } from './harness.ts'
 import { salonPrint } from './salon-print.ts'
 import { openWorkingSalon } from './working-salon.ts'
@@ -97,13 +97,13 @@ test('the Location of a created thing is where it can be read', async () => {
   }
 })
 
-test('a link or address that leads nowhere is not found, for every caller', async () => {
+test('a link or address that leads nowhere is not found, at every call', async () => {
   const named = calls.filter(({ endpoint }) => ['salon', 'link'].includes(endpoint.access))
   expect(named.length).toBeGreaterThan(10)
   for (const call of named) {
     const path = call.endpoint.path
       .replace('{slug}', 'no-such-salon')
-      .replaceAll(/\{(manage|hold)_token\}/g, 'x'.repeat(43))
+      .replaceAll(/\{(manage|hold|leave)_token\}/g, 'x'.repeat(43))
     const { status } = await server.call(call.method, `/api${path}`, call.body)
     expect([call.name, status]).toEqual([call.name, 404])
   }
@@ -111,7 +111,7 @@ test('a link or address that leads nowhere is not found, for every caller', asyn
 
 test('a role is refused every call that the table of permissions does not give it', async () => {
   const guarded = calls.filter(({ endpoint }) => isPermission(endpoint.access))
-  for (const role of ['front_desk', 'stylist'] as const) {
+  for (const role of ['manager', 'front_desk', 'stylist'] as const) {
     const colleague = await signedInAs(role)
     for (const call of guarded) {
       const { access } = call.endpoint
@@ -135,10 +135,7 @@ test('the front desk is admitted to every call that the table of permissions giv
 /** A new salon whose only account has this role. */
 async function signedInAs(role: Role): Promise<TestSalon> {
   const other = await server.registerSalon()
-  const owner = new pg.Client(server.address.owner)
-  await owner.connect()
-  await owner.query('update memberships set role = $1 where tenant_id = $2', [role, other.tenantId])
-  await owner.end()
+  await giveRole(server, other, role)
   return other
 }
 

@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url))
 
 afterEach(() => removeDirectories())
 
-test('the program in development restarts when a file changes, and leaves nothing behind', async () => {
+test('the program in development restarts when a file changes, and leaves no database behind', async () => {
   const env = { PATH: process.env.PATH, DATA_DIR: temporaryDirectory(), PORT: await freePort() }
   const dev = spawn(process.execPath, ['scripts/dev.mjs'], {
     cwd: root,

@@ -46,6 +46,7 @@ const says = (text: string) =>
 
 test('the failure of each read is shown by a screen that can try again', () => {
   expect(hooks.length).toBeGreaterThan(40)
+  expect(Object.keys(additions).filter((hook) => !hooks.includes(hook))).toEqual([])
   const silent = hooks.filter(
     (hook) => !files.some(({ text }) => calls(text, hook) && says(text)) && !(hook in additions),
   )

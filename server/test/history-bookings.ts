@@ -165,13 +165,13 @@ export const cancelAtDesk: Operation = (context) =>
 export const uncancel: Operation = (context) =>
   withSome(context, 'cancelled', (visit) => become(context, visit, 'confirmed'))
 
-const begun =
+const graceIsOver =
   ({ server }: HistoryContext) =>
   ({ start }: Promised) =>
     Date.parse(start) + 15 * 60_000 <= server.clock.now().getTime()
 
 export const noShow: Operation = (context) =>
-  withSome(context, 'confirmed', (visit) => become(context, visit, 'no_show'), begun(context))
+  withSome(context, 'confirmed', (visit) => become(context, visit, 'no_show'), graceIsOver(context))
 
 export const unNoShow: Operation = (context) =>
   withSome(context, 'no_show', (visit) => become(context, visit, 'confirmed'))

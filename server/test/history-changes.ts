@@ -7,7 +7,7 @@ import type { HistoryContext, RecordedAnswer } from './history-salon.ts'
  * visits.
  */
 
-const HOUR = 3_600_000
+const HOUR_MS = 3_600_000
 
 export const changeStaffMember: Operation = async (context) => {
   const { random } = context
@@ -91,7 +91,8 @@ export const changeZoneAlone: Operation = async (context) => {
   const path = '/api/onboarding/hours'
   const { ok } = await context.desk('another zone, times of day kept', 'POST', path, body)
   if (!ok) return
-  const later = (time: string) => new Date(Date.parse(time) + (east ? HOUR : -HOUR)).toISOString()
+  const later = (time: string) =>
+    new Date(Date.parse(time) + (east ? HOUR_MS : -HOUR_MS)).toISOString()
   for (const visit of model.visits) {
     if (visit.status !== 'confirmed' || Date.parse(visit.start) <= server.clock.now().getTime()) {
       continue

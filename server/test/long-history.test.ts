@@ -75,7 +75,7 @@ async function writeWaiting(db: TenantWrite, serviceId: string): Promise<void> {
       '+1202600' || n, array[${serviceId}::uuid], '[{"from": "2026-03-03T09:00:00Z", "to": "2026-03-09T09:00:00Z"}]',
       'waiting', case when n <= 50 then ${new Date('2026-03-09T09:00:00Z')}::timestamptz else '2022-02-01' end,
       ${new Date('2022-01-01T09:00:00Z')}
-    from (select *, row_number() over (order by id) as n from clients where tenant_id = ${db.tenantId} limit 5050) as waiting`.execute(
+    from (select *, row_number() over (order by id) as n from clients where tenant_id = ${db.tenantId}) as waiting`.execute(
     db,
   )
 }

@@ -16,7 +16,7 @@ afterAll(() => server.close())
 
 type Save = (name: string) => Promise<{ status: number; name: unknown; errors: unknown }>
 
-let hour = 9
+let day = 9
 let visits = 0
 
 /** Every call that takes a name, with the place of the name in its reply. */
@@ -59,10 +59,10 @@ const takesName: Record<string, Save> = {
     return { status, name: body.resource?.name, errors: body.errors?.name }
   },
   'a client of the desk': async (name) => {
-    hour += 1
+    day += 1
     const { status, body } = await salon.call('POST', '/api/appointments', {
       service_ids: [serviceId],
-      start_time: `2026-03-${String(hour).padStart(2, '0')}T10:00:00-04:00`,
+      start_time: `2026-03-${String(day).padStart(2, '0')}T10:00:00-04:00`,
       client: { name },
       override: { reason: 'To have every name booked' },
     })

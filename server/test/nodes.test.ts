@@ -196,7 +196,7 @@ async function withoutNotices<T>(nodes: number, work: () => Promise<T>): Promise
       order by backend_start`,
   )
   const others = rows.slice(0, -nodes).map(({ pid }) => pid)
-  const cut = async () => {
+  const endConnections = async () => {
     await login.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and application_name = 'chairtime notices'
@@ -204,13 +204,13 @@ async function withoutNotices<T>(nodes: number, work: () => Promise<T>): Promise
       [others],
     )
   }
-  await cut()
-  const cutting = setInterval(() => void cut(), 20)
+  await endConnections()
+  const ending = setInterval(() => void endConnections(), 20)
   try {
     return await work()
   } finally {
-    clearInterval(cutting)
-    await cut()
+    clearInterval(ending)
+    await endConnections()
   }
 }
 

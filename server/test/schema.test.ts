@@ -305,7 +305,7 @@ test('no view or function bypasses row-level security', async () => {
   expect(around).toEqual([])
 })
 
-test('audit events can be added and read, never changed', async () => {
+test('audit events and consents to texts can be added and read, never changed', async () => {
   for (const table of ['audit_events', 'text_consents']) {
     const { rows } = await owner.query<{ privilege_type: string }>(
       `select privilege_type from information_schema.role_table_grants
@@ -328,7 +328,7 @@ test('every constraint that two concurrent requests can violate has its refusal'
   expect(known).toEqual(expect.arrayContaining(Object.keys(constraintRefusals)))
 })
 
-test('every interval in a table of salons is finite and ends after its start', async () => {
+test('every interval in a table of salons but the holds is finite and ends after its start', async () => {
   const unbounded = await names(`
     select c.relname as name from pg_class c where ${tenantTable}
        and exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'starts_at')

@@ -124,7 +124,7 @@ test('a program that must serve requests with the owner’s login warns of that'
   }
 }, 240_000)
 
-test('a production start on the embedded database warns of that once, and no other start does', async () => {
+test('a production start on the embedded database warns of that once, and a development start does not', async () => {
   const production = {
     NODE_ENV: 'production',
     AUTH_SECRET: 'x'.repeat(40),
@@ -153,7 +153,7 @@ test('a client that connects before the signal is answered even if its request c
   expect(node.exitCode).toBe(0)
 }, 240_000)
 
-test('no connection of sequential requests around the signal is reset', async () => {
+test('a program that is not busy resets no connection that is opened around the signal', async () => {
   const { node, url } = await startServer(env)
   const outcomes: Promise<string>[] = []
   for (let wave = 0; wave < 80; wave++) {
@@ -166,7 +166,7 @@ test('no connection of sequential requests around the signal is reset', async ()
     await sleep(5)
   }
   const seen = new Set(await Promise.all(outcomes))
-  expect([...seen].filter((seen) => !/^200 |^ECONNREFUSED$/.test(seen))).toEqual([])
+  expect([...seen].filter((outcome) => !/^200 |^ECONNREFUSED$/.test(outcome))).toEqual([])
   expect(seen).toContain('200 close')
   await until(() => hasEnded(node), 'the program to end')
 }, 240_000)

@@ -114,7 +114,7 @@ test('two workers that are killed repeatedly send each email once, or show it as
   expect(notified?.count).toBe(unknown)
 }, 300_000)
 
-test('a paused worker does not send an email that was declared unknown meanwhile when it continues', async () => {
+test('a worker that continues after a pause does not send an email that was declared unknown meanwhile', async () => {
   let letGo = () => {}
   let asked = 0
   const held = new Promise<void>((resolve) => {

@@ -47,7 +47,7 @@ const business: PublicSite['business'] = {
   ],
 }
 
-function person(staffId: string, name: string, service_ids: string[]) {
+function staffMember(staffId: string, name: string, service_ids: string[]) {
   return { id: staffId, name, title: 'Stylist', service_ids, portrait: null }
 }
 
@@ -84,7 +84,7 @@ export function viewOf(
         { id: 'colour', name: 'Colour' },
       ],
       services,
-      staff: [person(mia, 'Mia', ids), person(tom, 'Tom', ids.slice(1))],
+      staff: [staffMember(mia, 'Mia', ids), staffMember(tom, 'Tom', ids.slice(1))],
       policy: {
         ...policyLimits,
         text: 'Be on time.',

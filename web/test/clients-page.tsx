@@ -5,14 +5,13 @@ import { signIn } from '../src/lib/session.ts'
 import { clientNamed } from './clients.ts'
 import { signedIn } from './samples.ts'
 import { showPages } from './show.tsx'
-import { answer, takeOffline } from './wire.ts'
+import { answer } from './wire.ts'
 
 export const lea = clientNamed('Lea Kaminski', { phone: '+1 202 555 0101', visits_count: 3 })
 export const double = clientNamed('Lea K.', { phone: '+1 202 555 0101' })
 
 /** Signs in, with the two clients. */
 export function prepareClients(): void {
-  takeOffline()
   signIn(signedIn)
   answer(listClientTags, { tags: ['Colour'] })
   answer(listDuplicateClients, { pairs: [] })

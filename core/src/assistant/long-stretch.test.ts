@@ -11,7 +11,7 @@ test.each([
   ['five hours with 15 free', [h(9), h(11), h(11) + 15, h(14)], undefined],
   ['five and six hours', [h(8), h(13), h(14), h(20)], { start: h(14), end: h(20) }],
 ])(
-  'the longest work of at least five hours without 15 free minutes is found: %s',
+  'work without a pause is found from five hours on, and of several times the longest: %s',
   (_, taken, stretch) => {
     expect(longStretch(taken)).toEqual(stretch)
   },

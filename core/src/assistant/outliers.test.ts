@@ -37,6 +37,9 @@ test('a service that earns half of what an hour usually earns is not found', () 
 })
 
 test('a small menu has no usual price, and services without price or work do not count', () => {
-  expect(lowPriced([...menu, service('consultation', 30, 0), service('dry', 0, 500)])).toEqual([])
+  expect(lowPriced([...menu, service('consultation', 30, 0)])).toEqual([])
+  const small = [...menu.slice(1), service('beard', 30, 1000)]
+  expect(lowPriced(small)).toEqual([])
+  expect(lowPriced([...small, service('dry', 0, 500)])).toEqual([])
   expect(lowPriced([])).toEqual([])
 })

@@ -19,7 +19,7 @@ test.each([
   ['off', false, 1, 'off', true],
   ['off', true, 1, 'off', true],
 ] as const)(
-  'with billing %s and subscribed %s, %i ms after the end of the trial it is %s',
+  'with billing %s and subscribed %s, the billing status %i ms after the end of the trial is %s',
   (billing, subscribed, afterMs, status, writable) => {
     const facts = { billing, subscribed, trialEndsMs: end }
     expect(billingStatus(facts, end + afterMs)).toBe(status)

@@ -27,6 +27,7 @@ test('lead time is kept to the second', () => {
 test('the lead time of a visit is the longest of its services', () => {
   expect(refusal(NINE, ask('cut', { now: NINE - 60 }))).toBeNull()
   expect(refusal(NINE, ask('cut', { now: NINE - 59 }))).toBe('too_soon')
+  expect(refusal(NINE, ask('cut slow', { now: NINE - 600 }))).toBeNull()
   expect(refusal(NINE, ask('cut slow', { now: NINE - 599 }))).toBe('too_soon')
   expect(refusal(NINE, ask('cut', { now: NINE + 1 }))).toBe('in_the_past')
 })
@@ -55,7 +56,7 @@ test('a client cannot have two visits at one time', () => {
   expect(refusal(NINE, ask('cut'), taken)).toBeNull()
 })
 
-test('a service that is not sold online, not performed or not known cannot be booked', () => {
+test('a service that is not sold online is for the desk only, and one that is not performed or not known cannot be booked', () => {
   expect(refusal(NINE, ask('tint'))).toBe('service_not_bookable')
   expect(refusal(NINE, ask('tint', { channel: 'desk' }))).toBeNull()
   expect(refusal(NINE, ask('tint', { channel: 'desk', staffId: 'bob' }))).toBe(

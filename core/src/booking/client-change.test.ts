@@ -39,7 +39,7 @@ test('a client may confirm until the second of the start', () => {
   expect(confirmRefusal({ ...booked, now: NINE + SECOND })).toBe('already_started')
 })
 
-test('a client cannot change an appointment after its start or its end', () => {
+test('a client cannot change an appointment that has begun or is over', () => {
   expect(cancelRefusal({ ...booked, now: NINE + 1 })).toBe('already_started')
   expect(moveRefusal({ ...booked, status: 'in_progress' })).toBe('already_started')
   expect(cancelRefusal({ ...booked, status: 'cancelled' })).toBe('appointment_closed')

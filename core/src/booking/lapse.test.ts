@@ -34,7 +34,7 @@ test('added time off strands a visit in a block or outside hours, lengthened tim
   expect(strandedLines(salonOf([blocked, wholeDay]), block, [ann])).toEqual([])
 })
 
-test('a visit kept in a block is stranded when its person is absent, but not by a further absence', () => {
+test('a visit kept in blocked time is stranded when its person becomes absent, but not when the absence is lengthened', () => {
   const blocked = { start: NINE, end: NINE + 30 }
   const [block, absent] = [salonOf([blocked]), salonOf([{ ...blocked, absent: true }])]
   expect(strandedLines(block, absent, [ann, early])).toEqual([ann])

@@ -80,7 +80,7 @@ test('a service without double booking admits no other client in its processing 
   ])
 })
 
-test('one chair serves one client at a time, processing included, the lowest number first', () => {
+test('a chair serves one client at a time, also during the processing time, and the first free chair in order is taken', () => {
   const unit = (id: string, order: number) => ({ id, type: 'chair', order, outages: [] })
   const color = service('colour', [15, '30', 15], { type: 'chair', by: ['ann', 'bob'] })
   const staff = [person('ann', 0), person('bob', 1)]
@@ -129,7 +129,7 @@ test('after a visit that ends off the grid the next may start at the following f
   expect(itemAt(slots(salonWith([cut]), taken), 0).start).toBe(NINE + 25)
 })
 
-test('a start that the ends of two claims give is offered once with each staff member', () => {
+test('a start that follows from the ends of two claims is offered once, and names each staff member once', () => {
   const taken: Taken = {
     subjects: ['ann', 'ann'],
     starts: [NINE, NINE + 21],
@@ -139,7 +139,7 @@ test('a start that the ends of two claims give is offered once with each staff m
   expect(first).toMatchObject({ start: NINE + 25, staffIds: ['ann'] })
 })
 
-test('the end of a visit before midnight, with the next buffer, gives a start after midnight', () => {
+test('a visit that ends before midnight gives a start after midnight when the buffer of the next visit lies between them', () => {
   const { hours } = salonWith([cut])
   const weekly = hours.weekly.map((day) => ({ ...day, opens: 1320, closes: 1560 }))
   const buffered = service('cut', [30], { bufferBeforeMinutes: 15 })

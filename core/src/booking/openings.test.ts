@@ -53,7 +53,7 @@ test('a visit that nobody can serve alone has its first opening, with all its pe
   expect(openings[0]?.services.map(({ staffId }) => staffId)).toEqual(['ann', 'bob'])
 })
 
-test('a start that is too short for the visit says how long the person is free', () => {
+test('the explanation of a start with too little free time for the visit says how long the person is free', () => {
   const taken = takenIn({ ann: '..#.........' })
   const short = explainStart(salon, taken, desk({ staffId: 'ann' }), NINE + 10)
   expect(short.ok).toBe(false)

@@ -12,8 +12,19 @@ import {
   isInSalon,
   isOpen,
   isServingStep,
+  type StatusContext,
   untimelyStep,
 } from './status.ts'
+
+/** The context of a step at `now`, on the day of an unpaid visit. */
+const contextAt = (now: number, more: Partial<StatusContext> = {}): StatusContext => ({
+  start: NINE,
+  now,
+  isToday: true,
+  endedToday: false,
+  checkedOut: false,
+  ...more,
+})
 
 test.each<[AppointmentStatus, AppointmentStatus, boolean]>([
   ['pending', 'confirmed', true],
@@ -29,70 +40,60 @@ test.each<[AppointmentStatus, AppointmentStatus, boolean]>([
   ['completed', 'in_progress', true],
   ['completed', 'no_show', false],
 ])('an appointment that is %s may become %s: %s', (from, to, allowed) => {
-  const life = { start: NINE, now: NINE + 60, isToday: true, endedToday: false, checkedOut: false }
-  expect(canBecome(from, to, life)).toBe(allowed)
+  expect(canBecome(from, to, contextAt(NINE + 60))).toBe(allowed)
 })
 
 test('a cancellation can be taken back until the start', () => {
-  const at = (now: number) => ({
-    start: NINE,
-    now,
-    isToday: true,
-    endedToday: false,
-    checkedOut: false,
-  })
-  expect(canBecome('cancelled', 'confirmed', at(NINE - 1))).toBe(true)
-  expect(canBecome('cancelled', 'pending', at(NINE - 1))).toBe(true)
-  expect(canBecome('cancelled', 'confirmed', at(NINE))).toBe(false)
-  expect(canBecome('cancelled', 'arrived', at(NINE - 1))).toBe(true)
-  expect(canBecome('cancelled', 'in_progress', at(NINE - 1))).toBe(true)
-  expect(canBecome('cancelled', 'completed', at(NINE - 1))).toBe(false)
+  expect(canBecome('cancelled', 'confirmed', contextAt(NINE - 1))).toBe(true)
+  expect(canBecome('cancelled', 'pending', contextAt(NINE - 1))).toBe(true)
+  expect(canBecome('cancelled', 'confirmed', contextAt(NINE))).toBe(false)
+  expect(canBecome('cancelled', 'arrived', contextAt(NINE - 1))).toBe(true)
+  expect(canBecome('cancelled', 'in_progress', contextAt(NINE - 1))).toBe(true)
+  expect(canBecome('cancelled', 'completed', contextAt(NINE - 1))).toBe(false)
 })
 
-test('a completion can be taken back that day, unless it was paid for', () => {
-  const life = { start: NINE, now: NINE + 600, isToday: true, endedToday: false, checkedOut: false }
-  expect(canBecome('completed', 'in_progress', life)).toBe(true)
-  expect(canBecome('completed', 'in_progress', { ...life, checkedOut: true })).toBe(false)
-  expect(canBecome('completed', 'in_progress', { ...life, isToday: false })).toBe(false)
-  const forgotten = { ...life, isToday: false, endedToday: true }
+test('a completion can be taken back on the day of the visit or of its entry, unless it was paid for', () => {
+  const ended = contextAt(NINE + 600)
+  expect(canBecome('completed', 'in_progress', ended)).toBe(true)
+  expect(canBecome('completed', 'in_progress', { ...ended, checkedOut: true })).toBe(false)
+  expect(canBecome('completed', 'in_progress', { ...ended, isToday: false })).toBe(false)
+  const forgotten = { ...ended, isToday: false, endedToday: true }
   expect(canBecome('completed', 'in_progress', forgotten)).toBe(true)
   expect(canBecome('completed', 'in_progress', { ...forgotten, checkedOut: true })).toBe(false)
 })
 
-test('a no-show can be entered from 15 minutes after the start on, and taken back on that day', () => {
-  const at = (now: number, isToday = true, endedToday = false) => ({
-    start: NINE,
-    now,
-    isToday,
-    endedToday,
-    checkedOut: false,
-  })
-  expect(canBecome('confirmed', 'no_show', at(NINE + 14))).toBe(false)
-  expect(canBecome('confirmed', 'no_show', at(NINE + 15))).toBe(true)
-  expect(canBecome('no_show', 'arrived', at(NINE + 600))).toBe(true)
-  expect(canBecome('no_show', 'arrived', at(NINE + 1440, false))).toBe(false)
-  expect(canBecome('no_show', 'arrived', at(NINE + 1440, false, true))).toBe(true)
+test('a no-show can be entered from 15 minutes after the start on, and taken back on the day of the visit or of its entry', () => {
+  expect(canBecome('confirmed', 'no_show', contextAt(NINE + 14))).toBe(false)
+  expect(canBecome('confirmed', 'no_show', contextAt(NINE + 15))).toBe(true)
+  expect(canBecome('no_show', 'arrived', contextAt(NINE + 600))).toBe(true)
+  const nextDay = contextAt(NINE + DAY_MINUTES, { isToday: false })
+  expect(canBecome('no_show', 'arrived', nextDay)).toBe(false)
+  expect(canBecome('no_show', 'arrived', { ...nextDay, endedToday: true })).toBe(true)
 })
 
-const DAY = 1440
+const DAY_MINUTES = 1440
 
 test.each<[AppointmentStatus, AppointmentStatus, number, ReturnType<typeof untimelyStep>]>([
-  ['confirmed', 'arrived', NINE - DAY, 'another_day'],
-  ['confirmed', 'in_progress', NINE - 2 * DAY, 'another_day'],
-  ['arrived', 'in_progress', NINE + DAY, 'another_day'],
-  ['pending', 'arrived', NINE - DAY, 'another_day'],
-  ['confirmed', 'arrived', NINE - 180, null],
-  ['confirmed', 'in_progress', NINE - 61, 'early'],
-  ['confirmed', 'in_progress', NINE - 60, null],
-  ['confirmed', 'in_progress', NINE + 300, null],
-  ['in_progress', 'arrived', NINE - DAY, null],
-  ['in_progress', 'completed', NINE + DAY, null],
-  ['confirmed', 'completed', NINE - DAY, null],
-  ['confirmed', 'cancelled', NINE - DAY, null],
-])('a step from %s to %s at minute %i is asked about: %s', (from, to, now, untimely) => {
-  const isToday = Math.abs(now - NINE) < 6 * 60
-  expect(untimelyStep(from, to, { start: NINE, end: NINE + 60, now, isToday })).toBe(untimely)
-})
+  ['confirmed', 'arrived', -DAY_MINUTES, 'another_day'],
+  ['confirmed', 'in_progress', -2 * DAY_MINUTES, 'another_day'],
+  ['arrived', 'in_progress', DAY_MINUTES, 'another_day'],
+  ['pending', 'arrived', -DAY_MINUTES, 'another_day'],
+  ['confirmed', 'arrived', -180, null],
+  ['confirmed', 'in_progress', -61, 'early'],
+  ['confirmed', 'in_progress', -60, null],
+  ['confirmed', 'in_progress', 300, null],
+  ['in_progress', 'arrived', -DAY_MINUTES, null],
+  ['in_progress', 'completed', DAY_MINUTES, null],
+  ['confirmed', 'completed', -DAY_MINUTES, null],
+  ['confirmed', 'cancelled', -DAY_MINUTES, null],
+])(
+  'a step from %s to %s, %i minutes after the start, is asked about: %s',
+  (from, to, minutes, untimely) => {
+    const isToday = Math.abs(minutes) < 6 * 60
+    const times = { start: NINE, end: NINE + 60, now: NINE + minutes }
+    expect(untimelyStep(from, to, { ...times, isToday })).toBe(untimely)
+  },
+)
 
 test('a visit that goes on past midnight is started after midnight without a question', () => {
   const start = NINE + 870
@@ -129,8 +130,8 @@ test('a step back to confirmed approves a request that nobody has approved', () 
 })
 
 test('only cancelled and missed appointments release their time', () => {
-  expect(holdsTime('completed')).toBe(true)
-  expect([holdsTime('cancelled'), holdsTime('no_show')]).toEqual([false, false])
+  const released = appointmentStatuses.filter((status) => !holdsTime(status))
+  expect(released).toEqual(['cancelled', 'no_show'])
 })
 
 test('an appointment is open until it is over, and its client expected until they arrive', () => {

@@ -13,9 +13,9 @@ test.each([
   ['in the first hour', '09:20', '08:30'],
   ['at work', '14:00', '13:00'],
   ['in the break of noon', '12:30', '11:30'],
-  ['while the last visit runs over', '18:20', '17:20'],
+  ['shortly after closing', '18:20', '17:20'],
   ['in the evening', '19:00', '08:30'],
-  ['at another day', null, '08:30'],
+  ['on another day', null, '08:30'],
 ])(
   'a day is opened an hour before the present, or half an hour before the opening: %s',
   (_, now, begins) => {

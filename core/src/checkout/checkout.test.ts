@@ -226,7 +226,7 @@ function postingsOf(day: readonly Outcome[]): DayPosting[] {
   })
 }
 
-test('the sums of a day agree to the cent after random sales, refunds and reopenings', () => {
+test('the sums of a day agree to the cent after random checkouts, refunds and reopenings', () => {
   fc.assert(
     fc.property(outcomes, (day) => {
       const { byStaff, ...sums } = sumDay(postingsOf(day))

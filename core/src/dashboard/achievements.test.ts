@@ -23,6 +23,7 @@ test('a new salon has no progress towards any achievement', () => {
 
 test('five punctual working days in a row reach the achievement punctuality-pro', () => {
   expect(of('punctuality-pro', { punctual_days: 4 })).toMatchObject({ progress: 4, reached: false })
+  expect(of('punctuality-pro', { punctual_days: 5 })?.reached).toBe(true)
   expect(of('punctuality-pro', { punctual_days: 9 })).toMatchObject({
     progress: 5,
     max_progress: 5,

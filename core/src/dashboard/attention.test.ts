@@ -29,7 +29,7 @@ test('a client who came early waits from the start, one who came late from the a
   expect(found(visit('arrived', '09:30', '11:00', '09:58'))).toEqual(['waiting 2'])
 })
 
-test('a service runs over from its planned end', () => {
+test('a visit runs over after its planned end', () => {
   expect(found(visit('in_progress', '09:00', '10:00'))).toEqual([])
   expect(found(visit('in_progress', '09:00', '09:45'))).toEqual(['over 15'])
 })

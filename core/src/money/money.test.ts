@@ -27,7 +27,7 @@ test.each<[number | string, string]>([
   expect(() => toMinor(major, currency)).toThrow(RangeError)
 })
 
-test('an amount that is formatted and parsed has its minor units unchanged', () => {
+test('an amount that is converted to major units and back has its minor units unchanged', () => {
   const currency = fc.constantFrom('USD', 'JPY', 'KWD')
   fc.assert(
     fc.property(fc.integer({ min: -1e9, max: 1e9 }), currency, (minor, code) => {

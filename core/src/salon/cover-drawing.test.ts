@@ -11,12 +11,18 @@ test('the sun and the hills of any name lie within the picture', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (name) => {
       const { sun, hills } = coverDrawing(name)
-      expect(sun.x + sun.radius).toBeLessThan(coverSize.width)
+      const { width, height } = coverSize
+      expect(sun.x - sun.radius).toBeGreaterThan(0)
+      expect(sun.x + sun.radius).toBeLessThan(width)
       expect(sun.y - sun.radius).toBeGreaterThan(0)
+      expect(sun.y + sun.radius).toBeLessThan(height)
       for (const hill of hills) {
-        const numbers = hill.match(/-?\d+(\.\d+)?/g)?.map(Number) ?? []
-        expect(Math.min(...numbers)).toBeGreaterThanOrEqual(0)
-        expect(Math.max(...numbers)).toBeLessThanOrEqual(coverSize.width)
+        const points = [...hill.matchAll(/(-?[\d.]+),(-?[\d.]+)/g)]
+        expect(points).toHaveLength(6)
+        for (const [, x, y] of points) {
+          expect(Number(x) >= 0 && Number(x) <= width).toBe(true)
+          expect(Number(y) >= 0 && Number(y) <= height).toBe(true)
+        }
       }
     }),
   )

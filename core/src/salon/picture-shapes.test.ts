@@ -8,7 +8,7 @@ import {
   smallestSource,
 } from './picture-shapes.ts'
 
-test('a large photo has a file of each width, and a small one only those that need no enlarging', () => {
+test('a large picture has a file of each width, and a small one only those that need no enlarging', () => {
   expect(fileWidths('cover', { width: 4000, height: 3000 })).toEqual([640, 1280, 1920])
   expect(fileWidths('cover', { width: 4000, height: 600 })).toEqual([640, 1280])
   expect(fileWidths('portrait', { width: 300, height: 200 })).toEqual([96, 192])

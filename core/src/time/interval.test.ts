@@ -66,7 +66,7 @@ test('set operations agree with minute by minute reasoning, and their intervals 
         measure(x, 9, 10),
         measure(x, 10, 28),
       ])
-      for (const set of [union(x, y), subtract(x, y)]) {
+      for (const set of [union(x, y), intersect(x, y), subtract(x, y)]) {
         for (let i = 1; i < set.length; i++) expect(set[i]).toBeGreaterThan(itemAt(set, i - 1))
       }
     }),

@@ -61,7 +61,7 @@ test('a page loads the texts of its own features only', () => {
 test('the first load of the app has no validator, no live connection and no second language', () => {
   const text = textOf(firstLoad('src/features/dashboard/dashboard-page.tsx'))
   expect(text).not.toContain('invalid_type')
-  expect(text).not.toContain('websocket_error')
+  expect(text).not.toContain('websocket error')
   expect(text).not.toContain('Bitte ')
 })
 

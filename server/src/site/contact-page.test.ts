@@ -22,11 +22,16 @@ const typed = {
 
 const inbox = () => mailsTo(site.server, 'support@operator.test')
 
-/** The hidden fields of the form as it is shown now. */
+/** The hidden fields of the form on a page. */
+function hiddenIn(html: string) {
+  const hidden = (name: string) => itemAt(valuesOf(html, name), 0)
+  return { submission: hidden('submission'), shown_at: hidden('shown_at') }
+}
+
+/** The page of the form as it is shown now, and its hidden fields. */
 async function shown(path = '/contact') {
   const { html } = await site.browser.open(path)
-  const hidden = (name: string) => ({ [name]: itemAt(valuesOf(html, name), 0) })
-  return { html, fields: { ...hidden('submission'), ...hidden('shown_at') } }
+  return { html, fields: hiddenIn(html) }
 }
 
 const send = (form: Record<string, string>) => site.browser.open('/contact', { form })
@@ -50,7 +55,7 @@ test('an enquiry reaches the operator, and its sender reads that it did', async 
   })
 })
 
-test('a form that is sent twice is one enquiry', async () => {
+test('a contact form that is sent twice is one enquiry', async () => {
   const before = (await inbox()).length
   const { fields } = await shown()
   site.server.clock.advance(3)
@@ -59,7 +64,7 @@ test('a form that is sent twice is one enquiry', async () => {
   expect(await inbox()).toHaveLength(before + 1)
 })
 
-test('the page names the ways to reach the operator without the form', async () => {
+test('the contact page names the ways to reach the operator without the form', async () => {
   const { html } = await shown()
   expect(html).toContain('<a href="mailto:support@operator.test">support@operator.test</a>')
   expect(html).toContain('<a href="tel:+14155550100">+1 415 555 0100</a>')
@@ -71,7 +76,7 @@ test('the link of the Enterprise plan chooses the topic of the enquiry', async (
   expect((await shown('/contact?about=x')).html).toMatch(/<option value="question" selected/)
 })
 
-test('wrong fields are shown again with what was typed and the reason for each', async () => {
+test('wrong fields of the contact form are shown again with what was typed and the reason for each', async () => {
   const { status, html } = await fillIn({ email: 'rita', name: '' })
   expect(status).toBe(422)
   expect(html).toContain('Please enter a valid email address')
@@ -81,16 +86,15 @@ test('wrong fields are shown again with what was typed and the reason for each',
   expect(html).toMatch(/<option value="press" selected/)
 })
 
-test('a form that was corrected can be sent immediately', async () => {
+test('a corrected contact form can be sent immediately', async () => {
   const before = (await inbox()).length
   const refused = await fillIn({ email: 'rita' })
-  const hidden = (name: string) => ({ [name]: itemAt(valuesOf(refused.html, name), 0) })
-  const again = { ...typed, ...hidden('submission'), ...hidden('shown_at') }
+  const again = { ...typed, ...hiddenIn(refused.html) }
   expect((await send(again)).status).toBe(200)
   expect(await inbox()).toHaveLength(before + 1)
 })
 
-test('a form that was sent quicker than anybody types is shown again, and then works', async () => {
+test('a contact form that was sent quicker than anybody types is shown again, and then works', async () => {
   const before = (await inbox()).length
   const { fields } = await shown()
   const quick = await send({ ...typed, ...fields })
@@ -105,14 +109,14 @@ test('a form that was sent quicker than anybody types is shown again, and then w
   expect(await inbox()).toHaveLength(before + 1)
 })
 
-test('a form with a filled trap field is answered like a sent one and has no effect', async () => {
+test('a contact form with a filled trap field is answered like a sent one and has no effect', async () => {
   const before = (await inbox()).length
   const { status, html } = await fillIn({ website: 'https://spam.test' })
   expect([status, html.includes(texts.sent.title)]).toEqual([200, true])
   expect(await inbox()).toHaveLength(before)
 })
 
-test('a form whose id was changed is shown again with a new one', async () => {
+test('a contact form whose id was changed is shown again with a new one', async () => {
   const { status, html } = await fillIn({ submission: 'mine' })
   expect(status).toBe(422)
   expect(itemAt(valuesOf(html, 'submission'), 0)).toMatch(/^[0-9a-f-]{36}$/)

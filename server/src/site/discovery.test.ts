@@ -136,7 +136,7 @@ test('the first page of a booking site has the data of the salon, and every page
   expect(metaOf(times.html, 'og:url')).toBe(metaOf(first.html, 'og:url'))
 })
 
-test('every link of the booking site leads to a page', async () => {
+test('every link of the first page of a booking site leads to a page', async () => {
   const { html } = await site.browser.open(site.book)
   const links = [...html.matchAll(/<a [^>]*?href="([^"]+)"/g)].map(([, href = '']) =>
     unescaped(href),

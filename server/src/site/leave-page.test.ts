@@ -33,7 +33,7 @@ function linkIn(html: string): string {
 
 const waiting = async () => (await site.owner.call('GET', '/api/waitlist')).body.items.length
 
-test('the page after joining links to a page that asks before the client leaves, and says so after it', async () => {
+test('the page after joining links to a page that asks before the client leaves the list, and then confirms it', async () => {
   const joined = await join('lea@mail.test')
   const path = linkIn(joined.html)
   expect(path).toMatch(new RegExp(`^${site.book}/waitlist/`))

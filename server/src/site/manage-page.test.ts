@@ -19,7 +19,7 @@ test('the page of an appointment sends no referrer and is not indexed', async ()
   expect(html).not.toContain('lea@mail.test')
 })
 
-test('opening the link, or asking to cancel, changes nothing; the form cancels', async () => {
+test('opening the link of a visit, or asking to cancel it, changes nothing; the form cancels it', async () => {
   const { location } = await bookFirst(site.browser, site.timesOn('2026-03-11'), {
     email: 'cancel@mail.test',
   })
@@ -34,7 +34,7 @@ test('opening the link, or asking to cancel, changes nothing; the form cancels',
   )
 })
 
-test('the form moves the appointment to one of the offered times', async () => {
+test('the form of the manage page moves the appointment to one of the offered times', async () => {
   const { location } = await bookFirst(site.browser, site.timesOn('2026-03-12'), {
     email: 'move@mail.test',
   })
@@ -46,7 +46,7 @@ test('the form moves the appointment to one of the offered times', async () => {
   expect((await site.browser.open(moved.location)).html).toContain('Friday, March 13')
 })
 
-test('the page says before a move who would perform the visit, and keeps the staff member by default', async () => {
+test('the manage page says before a move who would perform the visit, and keeps the staff member by default', async () => {
   const [mia, tom] = site.ids.staffIds
   const cut = itemAt(site.ids.serviceIds, 0)
   const withMia = `${site.book}?services=${cut}&staff=${mia}`
@@ -90,7 +90,7 @@ test('a cancelled time is offered again while it is free, and its form leads to 
   expect((await site.browser.open(path)).html).not.toContain('Book this time again')
 })
 
-test('the page offers to move the visit to another time of its day first', async () => {
+test('the manage page first offers to move the visit to another time of its day', async () => {
   const { location } = await bookFirst(site.browser, site.timesOn('2026-03-18'), {
     email: 'near@mail.test',
   })
@@ -100,7 +100,7 @@ test('the page offers to move the visit to another time of its day first', async
   expect(new Set(days)).toEqual(new Set(['2026-03-18']))
 })
 
-test('the client can confirm the visit by the link', async () => {
+test('a client can confirm a visit by its link', async () => {
   const { location } = await bookFirst(site.browser, site.timesOn('2026-03-16'), {
     email: 'come@mail.test',
   })
@@ -110,7 +110,7 @@ test('the client can confirm the visit by the link', async () => {
   expect((await site.browser.open(confirmed.location)).html).not.toContain('I’ll be there')
 })
 
-test('the page names the salon’s phone number when it is too late for changes online', async () => {
+test('the manage page names the salon’s phone number when it is too late for changes online', async () => {
   const { location } = await bookFirst(site.browser, site.timesOn('2026-03-02'), {
     email: 'late@mail.test',
   })
@@ -124,7 +124,7 @@ test('the page names the salon’s phone number when it is too late for changes 
   expect(html).not.toContain('ask=cancel')
 })
 
-test('the link works on the salon’s own host and on the product’s, and leads to the site on that host', async () => {
+test('the link of a visit works on the salon’s own host and on the product’s, and leads to the site on that host', async () => {
   const { location } = await bookFirst(site.browser, site.timesOn('2026-03-20'), {
     email: 'host@mail.test',
   })

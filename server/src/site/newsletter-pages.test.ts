@@ -39,7 +39,7 @@ test('the newsletter form in the footer leads to a page that says what comes nex
   expect(await mailsTo(site.server, 'rita@mail.test')).toHaveLength(1)
 })
 
-test('a wrong address is shown again with the reason', async () => {
+test('the newsletter form shows a wrong address again with the reason', async () => {
   const answer = await ask({ email: '"rita@nowhere' })
   expect([answer.status, headingOf(answer)]).toEqual([422, steps.ask.title])
   expect(answer.html).toContain('Please enter a valid email address')
@@ -47,7 +47,7 @@ test('a wrong address is shown again with the reason', async () => {
   expect((await ask({})).status).toBe(422)
 })
 
-test('the link of a mail leads to a page with one button, and only the button confirms the address', async () => {
+test('the link of the newsletter’s mail leads to a page whose button alone confirms the address', async () => {
   const path = `/newsletter/confirm/${await asked('reader@mail.test')}`
   for (const method of [undefined, 'HEAD'] as const) {
     const page = await site.browser.open(path, { ...(method && { method }) })
@@ -96,7 +96,7 @@ test('an unknown link of the newsletter says so and offers the form of the newsl
   }
 })
 
-test('a form with a filled trap field is answered like an accepted one and has no effect', async () => {
+test('a newsletter form with a filled trap field is answered like an accepted one and has no effect', async () => {
   const answer = await ask({ email: 'bot@mail.test', website: 'https://spam.test' })
   expect([answer.status, headingOf(answer)]).toEqual([200, steps.asked.title])
   expect(await subscribersWith(site.server, 'bot@mail.test')).toEqual([])

@@ -52,12 +52,12 @@ test('a page with the token of one client is kept for nobody', async () => {
   const path = `${site.cutWithAnyone}&step=waitlist&joined=1&leave=${'a'.repeat(43)}`
   const own = await viewOf(path)
   expect(own.address.leave).not.toBeNull()
-  for (let visit = 0; visit < 2; visit += 1) cached(own, true)
+  for (let shown = 0; shown < 2; shown += 1) cached(own, true)
   expect(rendered).toBe(2)
 })
 
 test('the first page is rendered once a minute, and again when its first free time is gone', async () => {
-  for (let visit = 0; visit < 3; visit += 1) cached(await viewOf(site.book), true)
+  for (let shown = 0; shown < 3; shown += 1) cached(await viewOf(site.book), true)
   expect(rendered).toBe(1)
   const first = (await viewOf(site.book)).firstTimes
   const { status } = await site.server.call('POST', `/api/public/${site.owner.slug}/holds`, {
@@ -90,6 +90,6 @@ test('a page is rendered again when its data has changed', async () => {
 test('a page with data of one client, such as a problem, is never cached', async () => {
   const view = await viewOf(site.cutWithAnyone)
   const problem = { code: 'slot_taken', sentence: 'Taken', alternatives: [] } as const
-  for (let visit = 0; visit < 2; visit += 1) cached({ ...view, problem }, true)
+  for (let shown = 0; shown < 2; shown += 1) cached({ ...view, problem }, true)
   expect(rendered).toBe(2)
 })

@@ -71,7 +71,7 @@ test('every stylesheet puts its layer of components after its base layer', async
   for (const sheet of sheets) expect([...orderOf(sheet)]).toEqual(['base', 'components'])
 })
 
-test('every picture is served, and its tag has its size and an alternative text', async () => {
+test('every picture of the public pages is served, and its tag has its size and an alternative text', async () => {
   let pictures = 0
   for (const path of pages) {
     const { html } = await site.browser.open(path)

@@ -114,7 +114,7 @@ test('a picture whose photo cannot be read for a moment is not drawn without it'
   expect(green - red).toBeGreaterThan(100)
 })
 
-test('the page of a visit has no link preview', async () => {
+test('the page of an unknown link to a visit has no link preview', async () => {
   const { html } = await site.browser.open(`/manage/${'a'.repeat(43)}`)
   expect(html).not.toMatch(/og:|twitter:|ld\+json/)
 })

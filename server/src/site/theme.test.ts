@@ -7,8 +7,8 @@ import { accentFor, themeStylesheet } from './theme.ts'
 
 /** The backgrounds of text in the accent colour, from the stylesheet of the product. */
 const backgrounds = {
-  light: ['#ffffff', '#fbf9f5', '#f5f1eb'],
-  dark: ['#120f0b', '#1c1915', '#25221e'],
+  light: ['#ffffff', '#fcfaf6', '#f7f5f1', '#f4f1ec'],
+  dark: ['#15110d', '#181410', '#1e1a16', '#25211c', '#2e2924'],
 }
 
 /** The contrast of two `#rrggbb` colours. */

@@ -2,8 +2,8 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
 import { beginAtDesk } from '../../test/booking-desk.tsx'
+import { loseConnection } from '../../test/lose-connection.ts'
 import { showPages } from '../../test/show.tsx'
-import { useConnection } from '../lib/connection.ts'
 import { desk, useDesk } from '../lib/desk.ts'
 import { AppShell } from './app-shell.tsx'
 
@@ -29,9 +29,7 @@ test.each([
   [390, 844],
   [1280, 800],
 ])('without a connection the end of a page %i pixels wide is not covered', async (...size) => {
-  const offline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-  onTestFinished(() => offline.mockRestore())
-  useConnection.setState({ lostAt: Date.parse('2026-03-03T16:27:00Z') })
+  loseConnection()
   await page.viewport(...size)
   await showPages([shell], '/')
   const note = page.getByRole('status').filter({ hasText: 'Offline since' })
@@ -41,7 +39,7 @@ test.each([
   expect(end.bottom).toBeLessThanOrEqual(note.element().getBoundingClientRect().top)
 })
 
-test('on a wide screen a page has one banner with the navigation, and no landmark without a name', async () => {
+test('on a wide screen a page has one banner with the navigation, and no complementary landmark', async () => {
   await page.viewport(1280, 800)
   await showPages([shell], '/')
   const frame = page.getByRole('banner')

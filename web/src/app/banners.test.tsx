@@ -55,7 +55,7 @@ test('only the owner, who can choose a plan, is reminded of the trial', async ()
   expect(page.getByText('Your free trial ends', { exact: false }).elements()).toEqual([])
 })
 
-test('an unconfirmed address is asked about until it is confirmed, and the mail sent again', async () => {
+test('an unconfirmed address is asked about until it is confirmed, and its mail can be sent again', async () => {
   answer(resendVerification, { message: 'A new link is on its way to you.' })
   await showWith(30, {}, { verification_pending: true })
   await expect.element(page.getByText('ana@salon.test', { exact: false })).toBeVisible()

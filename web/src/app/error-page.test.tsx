@@ -1,11 +1,11 @@
 import { Link, Outlet } from 'react-router'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { loseConnection } from '../../test/lose-connection.ts'
 import { showPages } from '../../test/show.tsx'
-import { useConnection } from '../lib/connection.ts'
 import { DeskErrorPage } from './error-page.tsx'
 
-const desk = () => ({
+const deskRoute = () => ({
   element: (
     <>
       <Link to="/dashboard">Today</Link>
@@ -23,21 +23,16 @@ const desk = () => ({
   ],
 })
 
-function beOffline() {
-  const offline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-  onTestFinished(() => offline.mockRestore())
-  useConnection.setState({ lostAt: Date.parse('2026-03-03T16:27:00Z') })
-}
-
 test('without a connection a page whose code was never loaded says so, and the links to others work', async () => {
-  beOffline()
-  await showPages([desk()], '/calendar')
+  loseConnection()
+  await showPages([deskRoute()], '/calendar')
   await expect.element(page.getByText('This page is not here yet')).toBeVisible()
   await page.getByRole('link', { name: 'Today' }).click()
   await expect.element(page.getByText('The dashboard')).toBeVisible()
 })
 
-test('with a connection a page that failed offers to load again', async () => {
-  await showPages([desk()], '/calendar')
+test('with a connection a page that failed asks to be loaded again', async () => {
+  await showPages([deskRoute()], '/calendar')
   await expect.element(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
+  await expect.element(page.getByText('please load it again', { exact: false })).toBeVisible()
 })

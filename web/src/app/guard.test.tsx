@@ -106,7 +106,7 @@ test('the app names what is wrong with email and password, and what the server r
   expect(sent.map(({ path }) => path)).toEqual(['/auth/login'])
 })
 
-test('the next user who signs in sees no panel and no toast of the user before', async () => {
+test('after a sign-out no panel and no toast of the user is left', async () => {
   signIn(signedIn)
   answer(readAccount, known)
   await showPages(routes, '/dashboard')

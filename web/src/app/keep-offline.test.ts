@@ -12,7 +12,7 @@ import { keepOffline, restoreOffline } from './keep-offline.ts'
 
 const today = ['calendar', 'today']
 
-test('a connection that was lost before this code was loaded shows what is kept', async () => {
+test('a page that lost its connection before the offline code was loaded shows the kept day', async () => {
   signIn(signedIn)
   serverHeard()
   const before = new QueryClient()

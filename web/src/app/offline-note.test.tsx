@@ -37,16 +37,16 @@ test('the note says since when there is no connection and what was last known', 
 test.each([
   [1280, 800],
   [390, 844],
-])('a message does not cover the note on a page %i pixels wide', async (...size) => {
+])('a toast does not cover the note on a page %i pixels wide', async (...size) => {
   await page.viewport(...size)
   onTestFinished(() => page.viewport(1280, 900))
   await show(<OfflineNote />)
   toast({ title: 'Lea Winter: Arrived' })
   await expect.element(page.getByText('Lea Winter: Arrived', { exact: true })).toBeVisible()
   const note = page.getByText(/^Offline since/).element().parentElement
-  const message = page.getByRole('listitem').element().getBoundingClientRect()
-  expect(message.bottom).toBeLessThanOrEqual(note?.getBoundingClientRect().top ?? 0)
-  expect(message.bottom).toBeGreaterThan(size[1] / 2)
+  const toastBox = page.getByRole('listitem').element().getBoundingClientRect()
+  expect(toastBox.bottom).toBeLessThanOrEqual(note?.getBoundingClientRect().top ?? 0)
+  expect(toastBox.bottom).toBeGreaterThan(size[1] / 2)
 })
 
 test('the note says that a part could not be loaded, and without a connection that it comes later', async () => {

@@ -103,7 +103,7 @@ test('the search has the focus at once; the arrow keys reach a visit, and Enter 
   expect(close).toHaveBeenCalledOnce()
 })
 
-test('an appointment that cannot be looked up is told, and one found after the search was closed is not opened', async () => {
+test('an appointment that cannot be looked up shows an error, and one found after the search was closed is not opened', async () => {
   await open()
   answerWith(listAppointments, () => Promise.reject(new TypeError('offline')))
   await userEvent.keyboard('ada')
@@ -239,7 +239,7 @@ test('Enter on a client opens the client’s page, and an empty search then list
   await expect.poll(() => options()[0]).toBe('Ada Lang')
 })
 
-test('while the next answer loads, those clients of the last answer stay that fit', async () => {
+test('while the next answer loads, the clients of the last answer that fit stay', async () => {
   await open([ada, client('c2', 'Adam Reed')])
   await search().fill('ad')
   await expect.element(page.getByRole('option', { name: /Adam Reed/ }).first()).toBeVisible()

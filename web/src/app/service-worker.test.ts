@@ -53,6 +53,7 @@ test('an open page hears of a new version within minutes', async () => {
   vi.useFakeTimers({ toFake: ['setInterval'] })
   onTestFinished(() => void vi.useRealTimers())
   const { server } = follow(own)
+  await answered()
   server.entry = '/assets/index-next.js'
   vi.advanceTimersByTime(5 * 60_000)
   await expect.poll(state).toBe('ready')

@@ -141,7 +141,7 @@ test('shortcuts of a single key can be turned off, those with Ctrl stay', async 
   expect(useDesk.getState().panel?.kind).toBe('booking')
 })
 
-test('the help lists every shortcut of the app once', async () => {
+test('the list of shortcuts has every shortcut of the app once', async () => {
   await show(<ShortcutsDialog onClose={() => {}} />)
   const rows = page.getByRole('term')
   await expect.element(rows.first()).toBeVisible()
@@ -150,7 +150,7 @@ test('the help lists every shortcut of the app once', async () => {
   expect(new Set(labels).size).toBe(labels.length)
 })
 
-test('the help says what Ctrl and Enter do', async () => {
+test('the list of shortcuts says what Ctrl and Enter do', async () => {
   await show(<ShortcutsDialog onClose={() => {}} />)
   const row = page.getByRole('term').filter({ hasText: 'Book what is filled in' })
   await expect.element(row).toBeVisible()

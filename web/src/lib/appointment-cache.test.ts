@@ -10,7 +10,7 @@ const day = (date: string, appointments = [visit]) => ({
   appointments,
 })
 
-test('an expected status that was refused is taken back wherever it was shown', () => {
+test('a status that is shown before it is confirmed can be taken back wherever it is shown', () => {
   const queries = new QueryClient()
   queries.setQueryData(['calendar', 'today'], { appointments: [visit] })
   queries.setQueryData(['appointments', 'a'], { appointment: visit })

@@ -23,7 +23,7 @@ test('a call without an answer is given up, and the connection is checked', asyn
   expect(connectionChecks(fetched)).toHaveLength(1)
 })
 
-test('a connection that has answered is not checked later', async () => {
+test('after an answered call the connection is not checked', async () => {
   signIn(signedIn)
   silence(moveCash, WAIT_MS)
   refuseWith(moveCash, 'forbidden')

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import {
   clocksDiffer,
   dateIn,
@@ -12,7 +12,6 @@ import {
 import { setClock } from './use-now.ts'
 
 beforeEach(() => setClock(Date.parse('2026-11-27T12:00:00Z')))
-afterEach(() => setClock(Date.now()))
 
 // the viewer of these tests sits in New York
 test.each([

@@ -81,7 +81,7 @@ test('the card of an erased client is not kept', async () => {
   expect(isCardKept()).toBe(false)
 })
 
-test('a page that reads other data keeps the day, and knows when the day was last true', async () => {
+test('a page that reads other data keeps the day, and when the day was last known to be true', async () => {
   await keep()
   const read = useConnection.getState().heardAt ?? 0
   useConnection.setState({ heardAt: read + 60_000 })

@@ -67,7 +67,7 @@ test('an opened part whose code does not come is counted until it is there', asy
   expect(useMissingParts.getState().count).toBe(0)
 })
 
-test('a missing part that is closed is counted no more', async () => {
+test('a missing part is no longer counted when it is closed', async () => {
   const Part = lazily(async () => {
     throw new TypeError('Failed to fetch dynamically imported module')
   })

@@ -65,7 +65,7 @@ test('a walk-in whose answer was lost is sent again under the same key', async (
   expect(new Set(keys).size).toBe(1)
 })
 
-test('a walk-in waits also when the session before it is not renewed in time', async () => {
+test('a walk-in waits also when the session, which must be renewed first, is not renewed in time', async () => {
   signIn({ ...signedIn, access_token: endingIn(20) })
   silence(refresh)
   expect(await bookWalkIn()).toBeUndefined()

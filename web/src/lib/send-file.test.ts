@@ -7,7 +7,7 @@ test('the reply to a file has the headers of the server', async () => {
   expect(headers.has('date')).toBe(true)
 })
 
-test('a file whose call was given up before is not sent', async () => {
+test('a file whose call was already given up is not sent', async () => {
   const signal = AbortSignal.abort()
   const request = { method: 'POST', headers: {}, body: new Uint8Array([1]), signal }
   await expect(sendFile('/', request)).rejects.toMatchObject({ name: 'AbortError' })

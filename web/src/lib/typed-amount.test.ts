@@ -16,8 +16,8 @@ test.each([
   ['99999999999999999999', false, true],
   ['$99999999999999999999', false, true],
   ['abc', false, false],
-])('the text %s is an amount: %s, and above the highest amount: %s', (text, isSent, isAbove) => {
-  expect([isAmount(text, 'USD'), isTooMuch(text, 'USD')]).toEqual([isSent, isAbove])
+])('the text %s is an amount: %s, and above the highest amount: %s', (text, isValid, isAbove) => {
+  expect([isAmount(text, 'USD'), isTooMuch(text, 'USD')]).toEqual([isValid, isAbove])
 })
 
 test.each([

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { signedIn } from '../../test/samples.ts'
 import { signIn } from './session.ts'
 import { isAllowed, shortcuts } from './shortcuts.ts'
@@ -13,19 +13,17 @@ const tenant = {
   trial_ends_at: new Date(trialEnds).toISOString(),
 } as const
 
-afterEach(() => setClock(Date.now()))
-
 test.each([
   ['in the trial', -60_000, {}, true],
   ['after the trial', 60_000, {}, false],
   ['with a plan', 60_000, { subscribed: true }, true],
   ['with billing off', 60_000, { billing: 'off' }, true],
 ] as const)(
-  '%s, changes are offered (%i ms after its end, %o): %s',
+  '%s (%i ms after the end of the trial, %o) changes are offered: %s',
   (_, afterMs, plan, offered) => {
     setClock(trialEnds + afterMs)
-    signIn({ ...signedIn, tenant: { ...tenant, ...plan } })
     const salon = { ...tenant, ...plan }
+    signIn({ ...signedIn, tenant: salon })
     expect(mayNow(salon, 'appointments.write')).toBe(offered)
     expect(mayNow(salon, 'onboarding.write')).toBe(offered)
     expect(shortcuts.filter(isAllowed).some(({ name }) => name === 'book')).toBe(offered)

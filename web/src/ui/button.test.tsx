@@ -67,7 +67,7 @@ test('a button starts its action once on a double click', async () => {
   expect(send).toHaveBeenCalledOnce()
 })
 
-test('a button that starts nothing counts every press', async () => {
+test('a button without a busy state counts both presses of a double click', async () => {
   const add = vi.fn()
   await show(<Button onClick={add}>One more</Button>)
   await page.getByRole('button').dblClick()

@@ -171,7 +171,7 @@ test('the focus goes to the page when the opener lost it at once, as the button 
   await expect.element(page.getByRole('main')).toHaveFocus()
 })
 
-test('Esc closes a message with the focus before the panel', async () => {
+test('Esc closes first the message that has the focus, and then the panel', async () => {
   await page.viewport(1280, 800)
   await show(<Page />)
   await page.getByRole('button', { name: 'Open' }).click()
@@ -187,7 +187,7 @@ test('Esc closes a message with the focus before the panel', async () => {
   await expect.element(page.getByRole('complementary')).not.toBeInTheDocument()
 })
 
-test('a panel remembers how far each of its contents was scrolled', async () => {
+test('a panel that is opened again with the same content is scrolled as before', async () => {
   await page.viewport(1280, 800)
   forgetPanels()
   await show(<Page />)

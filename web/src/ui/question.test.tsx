@@ -6,7 +6,7 @@ import { Question } from './question.tsx'
 
 const answered = vi.fn()
 
-test('while an answer is sent, both answers keep the focus and ignore presses', async () => {
+test('while an answer is sent, both buttons can have the focus and ignore presses', async () => {
   await show(<Asked />)
   const yes = page.getByRole('button', { name: 'Same person' })
   const no = page.getByRole('button', { name: 'A new client' })

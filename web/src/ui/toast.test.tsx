@@ -48,7 +48,7 @@ test('a toast waits while it is hovered or has the focus', async () => {
   expect(titles()).toEqual([])
 })
 
-test('the focus goes back to where it was when the message that had it is gone', async () => {
+test('the focus returns to the element that had it before when the message that has it closes', async () => {
   await show(<Button>Here</Button>)
   const here = page.getByRole('button', { name: 'Here' })
   const actions = [{ label: 'Undo', onSelect: () => {}, undo: true }]
@@ -141,8 +141,8 @@ test('on a phone good news takes two lines beside its buttons, and a problem is 
   const [news] = page.getByRole('listitem').elements()
   expect(isCut(page.getByText(title, { exact: true }).element())).toBe(false)
   const button = boxOf(page.getByRole('button', { name: 'Undo' }).element())
-  const name = boxOf(page.getByText(title, { exact: true }).element())
-  expect(button.left).toBeGreaterThanOrEqual(name.right)
+  const text = boxOf(page.getByText(title, { exact: true }).element())
+  expect(button.left).toBeGreaterThanOrEqual(text.right)
   expect(boxOf(news).height).toBeLessThan(70)
   expect(isCut(page.getByText(/which was not possible/).element())).toBe(false)
 })

@@ -91,7 +91,7 @@ test('bytes that are not an HTTP request are answered in the shape of every erro
   expect(await say(long)).toEqual([431, 'headers_too_large'])
 })
 
-test('a client that sends far too large a body can read the refusal', async () => {
+test('a caller who sends far too large a body can read the refusal', async () => {
   const send = () =>
     new Promise<number | undefined>((resolve, reject) => {
       const headers = { host: server.config.baseDomain, 'content-type': 'application/json' }

@@ -10,7 +10,7 @@ import { deriveSecrets } from '../identity/secrets.ts'
 import { createLimits, type Limit, type Limits } from './limits.ts'
 import { giveBack } from './limits-store.ts'
 
-let place: TestDatabase
+let testDatabase: TestDatabase
 let database: Database
 const secrets = deriveSecrets('a secret of at least thirty-two characters', undefined)
 const limitsOf = (scale: number): Limits => createLimits({ database, secrets, scale })
@@ -20,12 +20,12 @@ const isWithin = async (limits: Limits, name: string, key: string, of: Limit) =>
 const limit = { max: 5, perSeconds: 2 ** 31 - 1 }
 
 beforeAll(async () => {
-  place = await createTestDatabase()
-  database = openPatiently(place.address)
+  testDatabase = await createTestDatabase()
+  database = openPatiently(testDatabase.address)
 })
 afterAll(async () => {
   await database.close()
-  await place.drop()
+  await testDatabase.drop()
 })
 
 test('of many concurrent attempts exactly the allowed number passes', async () => {
@@ -91,7 +91,7 @@ test('the stored buckets contain no address or name', async () => {
 })
 
 test('without a database every attempt fails', async () => {
-  const gone = openPatiently(place.address)
+  const gone = openPatiently(testDatabase.address)
   const limits = createLimits({ database: gone, secrets, scale: 1 })
   await gone.close()
   const outcome = await limits
@@ -100,7 +100,7 @@ test('without a database every attempt fails', async () => {
   expect(isDatabaseTrouble(outcome)).toBe(true)
 })
 
-test('beyond a limit with a pace, attempts of all nodes wait in turn or are refused with a Retry-After', async () => {
+test('beyond a limit with a pace, attempts at all nodes wait for their time slots or are refused with a Retry-After', async () => {
   const paced = { ...limit, max: 1, beyond: { everySeconds: 3, waitSecondsMax: 3 } }
   const counted = [{ name: 'paced', key: 'one', limit: paced }]
   await limitsOf(1).spend(counted)

@@ -1,8 +1,8 @@
-import type { AddressInfo } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestSalon, type TestServer } from '../../../test/harness.ts'
 import { startNode, type TestNode } from '../../../test/nodes.ts'
+import { portOf } from '../../../test/port-of.ts'
 import { openRaw, requestHead, statusOf } from '../../../test/raw-socket.ts'
 
 let server: TestServer
@@ -19,9 +19,8 @@ afterAll(async () => {
 
 /** Sends the head of a change to the other node; its body follows when the returned function is called. */
 async function begin(salon: TestSalon, request: string, body: string) {
-  const { port } = other.app.http.server.address() as AddressInfo
   const { socket, ended } = await openRaw(
-    port,
+    portOf(other.app.http.server),
     requestHead(request, {
       host: server.config.baseDomain,
       authorization: `Bearer ${salon.accessToken}`,

@@ -14,7 +14,8 @@ let site: Site
 let proxy: DelayProxy
 let browser: PageBrowser
 let port: number
-let login: pg.Client
+/** A connection to the database that does not lead through the proxy. */
+let watcher: pg.Client
 const owners: TestSalon[] = []
 
 beforeAll(async () => {
@@ -23,15 +24,15 @@ beforeAll(async () => {
   proxy = await startDelayProxy(site.server.address)
   browser = await openBrowser(site.server, openDatabase(proxy.address))
   port = await browser.listen()
-  login = new pg.Client(site.server.address.owner)
-  await login.connect()
-  await login.query("select set_config('app.tenant_id', $1, false)", [site.owner.tenantId])
+  watcher = new pg.Client(site.server.address.owner)
+  await watcher.connect()
+  await watcher.query("select set_config('app.tenant_id', $1, false)", [site.owner.tenantId])
   proxy.delayMs = 200
 })
 
 afterAll(async () => {
   proxy.delayMs = 0
-  await login.end()
+  await watcher.end()
   await browser.close()
   proxy.close()
   await site.close()
@@ -110,7 +111,7 @@ test('with 200 ms each way to the database every request is answered or refused 
   expect(warm.some(({ status }) => status !== 503)).toBe(true)
 }, 60_000)
 
-const count = async (text: string) => itemAt((await login.query<{ n: number }>(text)).rows, 0).n
+const count = async (query: string) => itemAt((await watcher.query<{ n: number }>(query)).rows, 0).n
 const sessions = () => count('select count(*)::int as n from sessions')
 const appointments = () => count('select count(*)::int as n from appointments')
 
@@ -141,7 +142,8 @@ function bookings(first: number, most: number) {
   })
 }
 
-const book = (question: Question) => ask(`/api/public/${site.owner.slug}/appointments`, question)
+const bookOnline = (question: Question) =>
+  ask(`/api/public/${site.owner.slug}/appointments`, question)
 
 /** Expects that each request was answered or got a 503. The bound on the time finds waits that have no end. */
 function expectAnswered(outcomes: readonly Outcome[], done: number): void {
@@ -173,11 +175,11 @@ test('of 20 concurrent bookings each is made or refused in time, and the refused
   proxy.delayMs = 200
   const before = await appointments()
   const questions = bookings(0, 20)
-  const outcomes = await Promise.all(questions.map(book))
+  const outcomes = await Promise.all(questions.map(bookOnline))
   expectAnswered(outcomes, 201)
   expect((await appointments()) - before).toBe(ofStatus(outcomes, 201).length)
   proxy.delayMs = 0
-  const again = await Promise.all(questions.map(book))
+  const again = await Promise.all(questions.map(bookOnline))
   expect(ofStatus(again, 201)).toHaveLength(20)
   expect(again.map(({ replayed }) => replayed)).toEqual(
     outcomes.map(({ status }) => status === 201),
@@ -185,7 +187,7 @@ test('of 20 concurrent bookings each is made or refused in time, and the refused
   expect((await appointments()) - before).toBe(20)
 }, 60_000)
 
-test('the setup of a salon, which takes many round trips, has a longer time limit', async () => {
+test('a step of the set-up, which takes many round trips, has a longer time limit', async () => {
   proxy.delayMs = 0
   const { call, accessToken: token } = itemAt(owners, 0)
   await call('POST', '/api/onboarding/start', { business_type: 'hair_salon' })
@@ -201,16 +203,18 @@ test('a call that needs more round trips than its time allows is refused and has
   const before = [await sessions(), await appointments()]
   // opens the connections first, which takes more round trips than a call
   expect(
-    [...(await signIns(1)), await book(itemAt(bookings(20, 1), 0))].map(({ status }) => status),
+    [...(await signIns(1)), await bookOnline(itemAt(bookings(20, 1), 0))].map(
+      ({ status }) => status,
+    ),
   ).toEqual([200, 201])
   proxy.delayMs = 1_000
   const [question] = bookings(21, 1)
   assert(question)
-  const outcomes = [...(await signIns(1)), await book(question)]
+  const outcomes = [...(await signIns(1)), await bookOnline(question)]
   expect(outcomes.map(({ status }) => status)).toEqual([503, 503])
   expect([await sessions(), await appointments()]).toEqual(before.map((n) => n + 1))
   proxy.delayMs = 0
-  expect(await book(question)).toMatchObject({ status: 201, replayed: false })
+  expect(await bookOnline(question)).toMatchObject({ status: 201, replayed: false })
 }, 60_000)
 
 test('all calls of a page share the time limit of one call', async () => {
@@ -236,7 +240,7 @@ test('the look-up of a form’s salon counts towards the time limit of the form'
   expect(tookMs).toBeLessThan(9_000)
 }, 60_000)
 
-test('when the database stops answering, every call gets a 503 in time', async () => {
+test('when the database stops answering, every call that needs it gets a 503 in time', async () => {
   proxy.delayMs = 3_600_000
   const outcomes = await Promise.all([askEverything(MONDAY + 2), ask('/healthz')].flat())
   const [health, ...others] = outcomes.toReversed()

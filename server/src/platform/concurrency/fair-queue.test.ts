@@ -105,7 +105,7 @@ test('neither class can fill every place, even if it was first', async () => {
   }
 })
 
-test('a task that loses its place in the turn of its deadline does not run', async () => {
+test('a task that loses its place just as its deadline passes neither runs nor removes the task that took the place', async () => {
   const fair = new FairQueue({ runningMax: 1, waitingMax: 1, waitingPerShareMax: 10 })
   const held = Promise.withResolvers<void>()
   const began: string[] = []

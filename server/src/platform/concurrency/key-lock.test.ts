@@ -45,7 +45,9 @@ test('a call that fails lets the next one run', async () => {
 })
 
 test('calls that wait for work that the database does not answer fail as well, without running', async () => {
+  let runs = 0
   const hung = async () => {
+    runs += 1
     await sleep(5)
     throw new DatabaseSilent()
   }
@@ -55,6 +57,7 @@ test('calls that wait for work that the database does not answer fail as well, w
     ),
   )
   expect(new Set(answers)).toEqual(new Set(['Error: the database does not answer']))
+  expect(runs).toBe(1)
 })
 
 test('calls for different keys do not wait for each other', async () => {

@@ -89,7 +89,7 @@ test('production refuses to start without a secret, and never shows the demo', (
   expect(load({ NODE_ENV: 'production', AUTH_SECRET: secret }).demo).toBe(false)
 })
 
-test('trials end outside production only, unless billing is off', () => {
+test('billing is on outside production unless it is turned off, and never in production', () => {
   const production = { NODE_ENV: 'production', AUTH_SECRET: secret }
   expect(load({}).billing).toBe('on')
   expect(load({ BILLING: 'off' }).billing).toBe('off')

@@ -11,6 +11,8 @@ import { readSql } from './read-sql.ts'
 
 let database: TestDatabase
 let connections: Database
+/** A salon without data. */
+const salon = () => connections.inTenant(tenantId('018f0000-0000-7000-8000-00000000000a'))
 
 beforeAll(async () => {
   database = await createTestDatabase()
@@ -48,7 +50,6 @@ test('work that continues after the end of its transaction cannot use a connecti
 })
 
 test('reads for many screens leave connections for calls, and calls leave connections for screens', async () => {
-  const salon = connections.inTenant(tenantId('018f0000-0000-7000-8000-00000000000a'))
   let running = 0
   let most = 0
   let release = () => {}
@@ -56,14 +57,16 @@ test('reads for many screens leave connections for calls, and calls leave connec
     release = resolve
   })
   const screens = Array.from({ length: 200 }, () =>
-    salon.readForScreens(async (db) => {
+    salon().readForScreens(async (db) => {
       running += 1
       most = Math.max(most, running)
       await Promise.all([released, readSql`select 1`.execute(db)])
       running -= 1
     }),
   )
-  const calls = Array.from({ length: 24 }, () => salon.read((db) => readSql`select 1`.execute(db)))
+  const calls = Array.from({ length: 24 }, () =>
+    salon().read((db) => readSql`select 1`.execute(db)),
+  )
   await Promise.all(calls)
   await expect.poll(() => running, { timeout: 20_000 }).toBe(4)
   release()
@@ -80,7 +83,6 @@ test('a transaction that a failed statement has aborted is not reported as done'
 })
 
 describe('statements that travel with the commit', () => {
-  const salon = () => connections.inTenant(tenantId('018f0000-0000-7000-8000-00000000000a'))
   const bucket = (name: string) => ({
     add: sql`insert into rate_windows (bucket, window_start, attempts) values (${name}, now(), 1)`,
     count: async () => {
@@ -127,8 +129,7 @@ describe('statements that travel with the commit', () => {
 })
 
 test('a transaction with a conflict runs again, and its earlier writes are rolled back', async () => {
-  const salon = connections.inTenant(tenantId('018f0000-0000-7000-8000-00000000000a'))
-  const runs = await salon.write(async (db) => {
+  const runs = await salon().write(async (db) => {
     const add = sql`insert into rate_windows (bucket, window_start, attempts) values ('again', now(), 1)`
     await add.execute(db)
     if (db.conflicts < 5) throw new TransactionConflict()

@@ -104,7 +104,7 @@ test('a mail of a list has the headers to leave the list with one click (RFC 805
   expect(received).toContain('\r\nList-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n')
 })
 
-test('answers go to one address, and no typed text adds a header or an address', async () => {
+test('replies to an email go to one address, and no typed text adds a header or an address', async () => {
   const replyTo = 'a@mail.test, b@mail.test\r\nBcc: c@mail.test'
   await send('', undefined, { replyTo, subject: 'Hello\r\nBcc: c@mail.test' })
   expect(received).not.toMatch(/^Bcc:/m)
@@ -204,7 +204,7 @@ test('when the server closes without an answer to the body, the outcome of the m
   expect(received).toContain('Thursday, 9:30')
 })
 
-test('the claim is confirmed after the go-ahead of the server, and without it no line of the body is sent', async () => {
+test('the claim is confirmed after the go-ahead of the server, and no line of an unconfirmed message is sent', async () => {
   confirm = async () => {
     throw new NotAccepted('the claim has run out')
   }

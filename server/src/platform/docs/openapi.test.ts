@@ -70,11 +70,11 @@ function parametersOf({ parameters = [] }: Operation): Named[] {
 }
 
 test('every answer names the headers that it comes with', () => {
-  const book = document.paths['/appointments']?.post?.responses as Record<
+  const answers = document.paths['/appointments']?.post?.responses as Record<
     string,
     { headers: object }
   >
-  expect(Object.keys(book['201']?.headers ?? {})).toEqual([
+  expect(Object.keys(answers['201']?.headers ?? {})).toEqual([
     'X-Request-Id',
     'Location',
     'Idempotency-Replayed',

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pino from 'pino'
 import { expect, test } from 'vitest'
+import { portOf } from '../../../test/port-of.ts'
 import { exchange, requestHead } from '../../../test/raw-socket.ts'
 import { loadConfig } from '../config/config.ts'
 import { createHttp } from './http.ts'
@@ -27,8 +28,7 @@ test('requests that are sent ahead on a connection are answered one after anothe
     return `answer ${params.n};`
   })
   await app.listen({ host: '127.0.0.1', port: 0 })
-  const { port } = app.server.address() as { port: number }
-  const answers = await exchange(port, asked(16) + ask(16, { Connection: 'close' }))
+  const answers = await exchange(portOf(app.server), asked(16) + ask(16, { Connection: 'close' }))
   await app.close()
   const order = [...answers.text.matchAll(/answer (\d+);/g)].map(([, n]) => Number(n))
   expect(order).toEqual(Array.from({ length: 17 }, (_, n) => n))
@@ -44,8 +44,7 @@ test('a connection with too many requests sent ahead is closed, and its waiting 
     return 'answer'
   })
   await app.listen({ host: '127.0.0.1', port: 0 })
-  const { port } = app.server.address() as { port: number }
-  const { text } = await exchange(port, asked(900))
+  const { text } = await exchange(portOf(app.server), asked(900))
   await sleep(200)
   await app.close()
   expect(text).toBe('')
@@ -61,8 +60,7 @@ test('a request that waits behind an answer that closes the connection is not st
     return reply.header('connection', 'close').send(`answer ${params.n};`)
   })
   await app.listen({ host: '127.0.0.1', port: 0 })
-  const { port } = app.server.address() as { port: number }
-  const { text } = await exchange(port, asked(2))
+  const { text } = await exchange(portOf(app.server), asked(2))
   await sleep(100)
   await app.close()
   expect(text).toContain('answer 0;')

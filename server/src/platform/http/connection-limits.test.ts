@@ -42,7 +42,7 @@ async function visit(port: number, count: number) {
 const answeredOf = (visits: Awaited<ReturnType<typeof visit>>) =>
   visits.map(({ answered }) => answered)
 
-test('an address has a limited number of connections, and a closed one makes room for another', async () => {
+test('a network has a limited number of connections, and a closed one makes room for another', async () => {
   const port = await listening({})
   const visits = await visit(port, 5)
   expect(answeredOf(visits)).toEqual([true, true, true, false, false])
@@ -53,7 +53,7 @@ test('an address has a limited number of connections, and a closed one makes roo
   expect(answeredOf(await visit(port, 1))).toEqual([false])
 })
 
-test('connections of a proxy, which carries many clients, are not limited by address', async () => {
+test('connections of a proxy, which carries many callers, are not limited by network', async () => {
   const port = await listening({ isExempt: proxyMatcher(['loopback']) })
   expect(answeredOf(await visit(port, 5))).toEqual(Array(5).fill(true))
 })

@@ -67,7 +67,7 @@ test('only an admitted caller gets 100 Continue', async () => {
   expect((await ended).text).toContain('HTTP/1.1 422 ')
 })
 
-test('a client of HTTP/1.0, which knows no interim answers, gets no 100 Continue', async () => {
+test('a caller with HTTP/1.0, which knows no interim answers, gets no 100 Continue', async () => {
   const bearer = { Authorization: `Bearer ${salon.accessToken}`, Expect: '100-continue' }
   const words = announced('POST /api/services', 2, bearer).replace('HTTP/1.1', 'HTTP/1.0')
   expect(statusOf(await exchange(port, `${words}{}`))).toBe(422)
@@ -83,14 +83,14 @@ test('only a caller who may import can make the server read a large body', async
   expect(statusOf(await large(bearer, '/api/services'))).toBe(413)
 })
 
-test('an early answer is read by a client that is still sending', async () => {
+test('an early answer is read by a caller that is still sending', async () => {
   const words = announced('POST /api/services', 4_000_000, forged) + 'x'.repeat(4_000_000)
   const answers = await Promise.all([1, 2, 3, 4].map(() => exchange(port, words)))
   expect(answers.map(statusOf)).toEqual([401, 401, 401, 401])
   expect(answers.map(({ lost }) => lost)).toEqual(Array(4).fill(undefined))
 })
 
-test('a client that never stops sending is cut', { timeout: 20_000 }, async () => {
+test('a caller that never stops sending is cut', { timeout: 20_000 }, async () => {
   const head = announced('POST /api/services', 1e12, forged)
   const { socket, ended } = await openRaw(port, head)
   const chunk = 'x'.repeat(64 * 1024)

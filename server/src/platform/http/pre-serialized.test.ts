@@ -33,7 +33,7 @@ async function get(path: string, headers: Record<string, string> = {}) {
   return { status: answer.statusCode, bytes, headers: answer.headers }
 }
 
-test('a fixed answer comes in the best encoding that the client takes', async () => {
+test('a fixed answer comes in the best encoding that the caller accepts', async () => {
   const plain = await get(description)
   expect(plain.headers['content-encoding']).toBeUndefined()
   expect(JSON.parse(String(plain.bytes)).openapi).toBe('3.1.0')
@@ -56,7 +56,7 @@ test('a fixed answer comes in the best encoding that the client takes', async ()
   }
 })
 
-test('a client that has the answer gets 304 without a body', async () => {
+test('a caller that has the answer gets 304 without a body', async () => {
   const { html } = await browser.open('/login')
   const script = itemAt(/src="(\/assets\/[^"]+)"/.exec(html) ?? [], 1)
   for (const path of [description, '/api/docs', '/api/docs/style.css', script]) {
@@ -74,7 +74,7 @@ test('a client that has the answer gets 304 without a body', async () => {
   }
 })
 
-test('the free starts of two months are compressed once, not for each connection', async () => {
+test('the free starts of two months are compressed as a whole before they are sent', async () => {
   const salon = await server.registerSalon()
   const hours = { lunch: null, workingDays: [0, 1, 2, 3, 4, 5, 6] }
   const { serviceIds } = await salon.onboard(hours)

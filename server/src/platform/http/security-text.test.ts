@@ -14,7 +14,7 @@ afterAll(() => server.close())
 const path = '/.well-known/security.txt'
 
 test.each(['localhost:3000', 'studio-north.localhost:3000'])(
-  'security.txt on %s says where to report a weakness, for less than a year',
+  'security.txt on %s says where to report a weakness, and expires within a year',
   async (host) => {
     const { status, headers, body } = await server.call('GET', path, undefined, { host })
     expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])

@@ -63,7 +63,7 @@ test.concurrent('fifty peers that read nothing are cut after a while, and other 
   slow.socket.destroy()
 })
 
-test.concurrent('a peer that upgraded to WebSocket and reads nothing is cut, too', {
+test.concurrent('a peer that upgraded to WebSocket and reads nothing is cut after a while', {
   timeout: 120_000,
 }, async ({ expect }) => {
   const server = createServer()

@@ -39,6 +39,7 @@ test('two hashes run, twenty wait, and further ones are refused with a Retry-Aft
   for (const { reason } of refused) {
     expect(reason).toBeInstanceOf(Refused)
     expect(reason.code).toBe('rate_limited')
+    expect(reason.extra.retryAfterSeconds).toBeGreaterThan(0)
   }
   expect(await passwordMatches('x', null, anybody)).toBe(false)
 })

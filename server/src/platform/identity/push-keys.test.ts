@@ -7,17 +7,17 @@ import {
 import type { Database } from '../database/database.ts'
 import { openPushKeys } from './push-keys.ts'
 
-let address: TestDatabase
+let store: TestDatabase
 let database: Database
 
 beforeAll(async () => {
-  address = await createTestDatabase()
+  store = await createTestDatabase()
 })
 beforeEach(() => {
-  database = openPatiently(address.address)
+  database = openPatiently(store.address)
   return () => database.close()
 })
-afterAll(() => address.drop())
+afterAll(() => store.drop())
 
 const [first, second, third] = ['1', '2', '3'].map((digit) => digit.repeat(32))
 const open = (secret = first, previous?: string) =>

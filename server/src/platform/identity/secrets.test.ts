@@ -30,7 +30,7 @@ test('an access token is signed with the newer secret, and expires under both se
   expect(await readAccessToken(during, old, later)).toBe('expired')
 })
 
-test('a secret that is configured ahead of its use accepts signatures of the next secret', async () => {
+test('a node that has the next secret in advance accepts access tokens signed with it', async () => {
   const ahead = deriveSecrets(older, newer)
   const token = await signAccessToken(during, claims, now)
   expect(await readAccessToken(ahead, token, now)).toEqual(claims)

@@ -38,7 +38,7 @@ test.each(['127.0.0.1', '203.0.113.9'])(
   },
 )
 
-test('without METRICS_TOKEN only this computer reads the metrics, not a client of a proxy on it', async () => {
+test('without METRICS_TOKEN only this computer reads the metrics, not a caller through a proxy on it', async () => {
   const open = await startTestServer({ ROLE: 'web' })
   const statusFor = async (remoteAddress: string, headers: Record<string, string> = {}) => {
     const host = open.config.baseDomain

@@ -3,6 +3,7 @@ import { createServer } from 'node:net'
 import { itemAt } from '@chairtime/core/known.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { portOf } from '../../../test/port-of.ts'
 import {
   createTestDatabase,
   openPatiently,
@@ -76,7 +77,7 @@ test('a login whose password was changed gets its former password back at the ne
   expect(await powerOf(address)).toEqual('enough')
 })
 
-test('an owner that may not create logins serves with its own login, and the program warns', async () => {
+test('an owner that may not create logins serves with its own login, and the reason is returned', async () => {
   const plain = await plainLogin(['chairtime_app', 'chairtime_jobs'])
   const { address, oneLogin } = await resolve(plain)
   expect(oneLogin).toMatch(/permission denied/)
@@ -155,7 +156,7 @@ test('a runtime role that owns a table is refused, and the refusal names the tab
   expect(await powerOf(address)).toBe('enough')
 })
 
-test('a login of the operator that cannot sign in is named by its variable', async () => {
+test('the refusal of an operator’s login that cannot sign in names its variable', async () => {
   const app = await plainLogin(['chairtime_app'])
   const refusal = resolve(url.href, { app, jobs: withLogin(app, 'nobody_known', 'secret') })
   await expect(refusal).rejects.toThrow(StartError)
@@ -238,14 +239,14 @@ test('the refusal of a user by the server names the user, without its password',
   )
 })
 
-test('a database that does not exist is named', async () => {
+test('the refusal of a database that does not exist names the database', async () => {
   const refusal = resolve(changed((copy) => (copy.pathname = '/no_such_salon')))
   await expect(refusal).rejects.toThrow(
     /^The database no_such_salon of DATABASE_URL does not exist/,
   )
 })
 
-test('a server that does not answer is named with its port', async () => {
+test('the refusal of a server that does not answer names its address and port', async () => {
   const port = await closedPort()
   const refusal = resolve(`postgres://salon:secret@127.0.0.1:${port}/salon`)
   await expect(refusal).rejects.toThrow(
@@ -257,8 +258,8 @@ test('a server that does not answer is named with its port', async () => {
 function closedPort(): Promise<number> {
   return new Promise((resolvePort) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolvePort(typeof address === 'object' ? (address?.port ?? 0) : 0))
+      const port = portOf(server)
+      server.close(() => resolvePort(port))
     })
   })
 }

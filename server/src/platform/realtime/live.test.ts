@@ -137,7 +137,7 @@ test('an online booking that is repeated with one key appears on the screens onc
   ])
 })
 
-test('a booking appears on the screens of its salon, as the list shows it, and on no others', async () => {
+test('a booking appears on the screens of its salon, as its call answers it, and on no others', async () => {
   const [hers, his] = await Promise.all([open(ana.accessToken), open(ben.accessToken)])
   const foreign = events(his)
   const update = heard(hers, 'appointment_update')

@@ -47,7 +47,7 @@ test('more notices than one payload holds arrive in their order, and not at the 
   expect(own).toEqual([])
 })
 
-test('too many waiting notices are replaced by one of kind `everything`', async () => {
+test('more notices than may wait are replaced by one of kind `everything`', async () => {
   heard.length = 0
   for (let i = 0; i <= 5_000; i += 1) speaker.publish({ kind: 'session', id: newId() })
   await expect.poll(() => heard[0], { timeout: 30_000 }).toEqual({ kind: 'everything' })
@@ -103,7 +103,7 @@ test('notices published while others are being sent arrive before closing ends',
   proxy.close()
 })
 
-test('a database that stops answering does not delay closing', async () => {
+test('closing ends although the database has stopped answering', async () => {
   const proxy = await startDelayProxy(store.address)
   const distant = openDatabase(proxy.address)
   const leaving = await opened([], distant)

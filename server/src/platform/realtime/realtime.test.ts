@@ -188,7 +188,7 @@ async function handshake(query: string, auth = ''): Promise<string> {
   return itemAt(answers, 1)
 }
 
-test('a handshake with several tokens, equal or different, is refused', async () => {
+test('a handshake is refused unless it has exactly one token, in its address', async () => {
   const auth = JSON.stringify({ token: 'ana:1:s1' })
   const refused = '44{"message":"unauthenticated"}'
   expect(await handshake('token=ana:1:s1')).toMatch(/^40/)

@@ -15,21 +15,21 @@ test('a salon that takes long to read holds up its own clients only', async () =
   const large = await server.registerSalon()
   const other = await server.registerSalon()
   for (const salon of [large, other]) await salon.onboard()
-  const visit = ({ slug }: { slug: string }) => server.call('GET', `/api/public/${slug}`)
+  const readSite = ({ slug }: { slug: string }) => server.call('GET', `/api/public/${slug}`)
   forgetAll()
-  expect((await visit(other)).status).toBe(200)
+  expect((await readSite(other)).status).toBe(200)
   const login = new pg.Client(server.address.owner)
   await login.connect()
   // every read of a configuration waits, but the configuration of the other salon is remembered
   await login.query('begin; lock table working_hours in access exclusive mode')
-  const waiting = Array.from({ length: 20 }, () => visit(large))
+  const waiting = Array.from({ length: 20 }, () => readSite(large))
   await sleep(300)
   const others: number[] = []
-  const visiting = async () => {
-    for (let i = 0; i < 3; i += 1) others.push((await visit(other)).status)
+  const readOthers = async () => {
+    for (let i = 0; i < 3; i += 1) others.push((await readSite(other)).status)
   }
   // a call that had to wait for that read would take until the lock times out
-  await Promise.race([visiting(), sleep(5_000)])
+  await Promise.race([readOthers(), sleep(5_000)])
   await login.query('commit')
   await login.end()
   expect(others).toEqual([200, 200, 200])

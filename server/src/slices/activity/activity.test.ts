@@ -48,7 +48,7 @@ test('the activity list describes what clients and the desk did in sentences', a
   )
 })
 
-test('the activity list describes changes of the menu and of the salon, too', async () => {
+test('the activity list describes changes of the menu, of the site and of the staff', async () => {
   await salon.call('POST', '/api/services', { name: 'Colour', duration_minutes: 60, price: 90 })
   expect(await sentences()).toContain('Ana O. added Colour to the menu')
   expect(await sentences('?limit=200')).toContain('Ana O. opened online booking')

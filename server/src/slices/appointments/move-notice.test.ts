@@ -69,7 +69,7 @@ test('a move with the notice “soon” queues one message, which goes out half 
   expect(await outgoing()).toEqual([30])
 })
 
-test('the desk sends a waiting message at once, and only one', async () => {
+test('the desk sends a waiting notice at once, and only once', async () => {
   await move('11:00', 'soon')
   expect(await decide(true)).toEqual({ decided: true, told: true })
   expect(await outgoing()).toEqual([0])
@@ -77,7 +77,7 @@ test('the desk sends a waiting message at once, and only one', async () => {
   expect(await outgoing()).toEqual([0])
 })
 
-test('the desk drops a waiting message', async () => {
+test('the desk drops a waiting notice', async () => {
   await move('11:00', 'soon')
   expect(await decide(false)).toEqual({ decided: true, told: false })
   expect(await outgoing()).toEqual([])

@@ -124,9 +124,10 @@ test('a stylist cannot confirm, decline, cancel or move a request, not even her 
   expect(refused.map(({ status }) => status)).toEqual([403, 403, 403, 403])
 })
 
-test('a stylist reads neither the addresses of clients nor amounts', async () => {
-  const { body } = await ask('GET', visits.own, '')
-  expect([body.reach, body.contact, body.checkout]).toEqual([null, null, null])
+test('a stylist reads neither the addresses of clients nor what was paid back to them', async () => {
+  const { body } = await ask('GET', visits.paid, '')
+  expect(body.appointment.refunded).toBe(true)
+  expect([body.reach, body.contact, body.refund]).toEqual([null, null, null])
 })
 
 test('a stylist reads the reason of her own time off, but not that of a colleague', async () => {

@@ -1,5 +1,5 @@
-import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { giveRole } from '../../../test/give-role.ts'
 import { startTestServer, type TestSalon, type TestServer } from '../../../test/harness.ts'
 
 let server: TestServer
@@ -33,10 +33,7 @@ test('the payment and the tip are shown only to roles that take payments', async
 
 /** The salon's only account signs in again after it was given this role. */
 async function signIn(role: string): Promise<Record<string, string>> {
-  const owner = new pg.Client(server.address.owner)
-  await owner.connect()
-  await owner.query('update memberships set role = $1 where tenant_id = $2', [role, salon.tenantId])
-  await owner.end()
+  await giveRole(server, salon, role)
   const { email, password } = salon
   const { body } = await server.call('POST', '/api/auth/login', { email, password })
   return { authorization: `Bearer ${body.access_token}` }

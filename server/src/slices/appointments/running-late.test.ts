@@ -1,5 +1,6 @@
 import { itemAt } from '@chairtime/core/known.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { giveRole } from '../../../test/give-role.ts'
 import { startTestServer, type TestSalon, type TestServer } from '../../../test/harness.ts'
 import { tenantId } from '../../platform/database/database.ts'
 
@@ -243,13 +244,8 @@ test('at a shared visit a stylist announces and withdraws her own delay, not her
 
 /** The salon’s only account becomes the stylist, who signs in. */
 async function becomeStylist(staffId: string): Promise<{ authorization: string }> {
+  const user_id = await giveRole(server, salon, 'stylist')
   await server.app.context.database.inTenant(tenantId(salon.tenantId)).write(async (db) => {
-    const { user_id } = await db
-      .updateTable('memberships')
-      .set({ role: 'stylist' })
-      .where('tenant_id', '=', salon.tenantId)
-      .returning('user_id')
-      .executeTakeFirstOrThrow()
     await db.updateTable('staff').set({ user_id: null }).execute()
     await db.updateTable('staff').set({ user_id }).where('id', '=', staffId).execute()
   })

@@ -57,6 +57,7 @@ test('a visit starts at most an hour early unless the desk says so; its check-in
   expect((await become(inAnHour, 'in_progress')).status).toBe(200)
   expect(await occupied()).toBe(2)
   expect(await eventData(inAnHour)).not.toHaveProperty('anyway')
+  expect((await become(id, 'in_progress', { anyway: true })).status).toBe(200)
 })
 
 test.each(['completed', 'no_show'])(

@@ -55,7 +55,7 @@ async function meanwhile(work: () => Promise<void>): Promise<void> {
   }
 }
 
-test('a client that does not announce rotation keeps its refresh token for seven days', async () => {
+test('a caller that does not announce rotation keeps its refresh token for seven days', async () => {
   const { body } = await login()
   for (let use = 0; use < 3; use += 1) {
     const answer = await refresh(body.refresh_token)
@@ -84,7 +84,7 @@ test('a refresh with an empty JSON body succeeds like one without a body', async
   expect(sent.status).toBe(200)
 })
 
-test('a client that announces rotation gets a new refresh token each time', async () => {
+test('a caller that announces rotation gets a new refresh token each time', async () => {
   const { body: first } = await login(rotation)
   const { body: second } = await rotate(first.refresh_token)
   const { body: third } = await rotate(second.refresh_token)
@@ -165,7 +165,7 @@ test('an older refresh token ends the session and its sockets, and the user gets
   expect(await warnings()).toBe(before + 1)
 })
 
-test('a session that rotates does so also for a client that does not announce rotation', async () => {
+test('a session that rotates does so also for a caller that does not announce rotation', async () => {
   const { body } = await login(rotation)
   expect((await refresh(body.refresh_token)).body.refresh_token).toBeTruthy()
 })

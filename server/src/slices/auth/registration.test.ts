@@ -84,7 +84,7 @@ test.each(['ana@bella.test', 'ANA@Bella.Test', '  ana@bella.test '])(
   },
 )
 
-test('of many concurrent sign-ups with one address one succeeds', async () => {
+test('of many concurrent sign-ups with one address, one succeeds', async () => {
   const answers = await Promise.all(
     Array.from({ length: 8 }, () => register({ ...registration, email: 'rush@salon.test' })),
   )

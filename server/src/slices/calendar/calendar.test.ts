@@ -73,9 +73,9 @@ test('today lists who does not work', async () => {
   expect(await off()).toEqual([])
   const hours = [{ day: 2, start_time: '10:00', end_time: '16:00' }]
   const { body } = await other.call('GET', '/api/staff')
-  const member = body.staff.find(({ id }: { id: string }) => id === staffIds[1])
-  await other.call('PUT', `/api/staff/${member.id}`, { ...member, hours })
-  expect(await off()).toEqual([member.id])
+  const staffMember = body.staff.find(({ id }: { id: string }) => id === staffIds[1])
+  await other.call('PUT', `/api/staff/${staffMember.id}`, { ...staffMember, hours })
+  expect(await off()).toEqual([staffMember.id])
 })
 
 test('today shows the next appointment, the occupancy and the figures, with a version that grows', async () => {

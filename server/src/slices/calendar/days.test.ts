@@ -83,7 +83,7 @@ test('a month has whole weeks, with the booked and the available minutes of each
   expect(day('2026-03-07')).toMatchObject({ closed: true, available_minutes: 0 })
 })
 
-test('the days of another salon are empty', async () => {
+test('a day does not show the appointments of another salon', async () => {
   const other = await server.registerSalon()
   const { body } = await other.call('GET', '/api/calendar/day?date=2026-03-02')
   expect(body).toMatchObject({ appointments: [], seats: [] })

@@ -124,7 +124,7 @@ test('the start of an unknown visit is not explained', async () => {
   expect((await explained(on('03-10', '10:00'), unknown)).code).toBe('not_found')
 })
 
-test('a person who does not perform the service has no openings', async () => {
+test('openings with an unknown person are refused, as with one who does not perform the service', async () => {
   const search = new URLSearchParams({ service_ids: cut, staff_by_service: crypto.randomUUID() })
   const { status, body } = await salon.call('GET', `/api/calendar/openings?${search}`)
   expect([status, body.code]).toEqual([409, 'service_not_bookable'])

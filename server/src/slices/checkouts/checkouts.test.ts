@@ -23,7 +23,7 @@ test('a bill paid before the client comes leaves the visit confirmed, and its ti
   expect((await list()).unpaid).toEqual([])
 })
 
-test('a bill paid once the client is there completes the visit and frees the rest', async () => {
+test('a bill paid once the client is there completes the visit and frees the rest of its time', async () => {
   const { id } = await booked()
   await call('POST', `/api/appointments/${id}/status`, { status: 'arrived' })
   const { body } = await sell({ appointment_ids: [id], payments: cash(45) })
@@ -223,11 +223,11 @@ test.each([
   const refund = { amount, method: 'cash', reason: 'Half empty' }
   const back = await abroad.call('POST', `/api/checkouts/${body.checkout.id}/refund`, refund)
   expect(back.body.checkout.refunded).toBe(amount)
-  const half = await abroad.call('POST', '/api/checkouts', {
+  const tooFine = await abroad.call('POST', '/api/checkouts', {
     lines: [{ ...itemAt(lines, 0), price: 0.0001 }],
     payments: [],
   })
-  expect(half.status).toBe(422)
+  expect(tooFine.status).toBe(422)
 })
 
 test('the ledger refuses entries that do not sum to zero, changes and deletions', async () => {

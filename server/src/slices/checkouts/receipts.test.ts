@@ -259,13 +259,13 @@ test.each([
 test('a receipt of one checkout is sent at most ten times an hour', async () => {
   const strict = await startTestServer({ RATE_LIMIT_SCALE: '1', ROLE: 'web' })
   try {
-    const shop = await strict.registerSalon()
+    const salon = await strict.registerSalon()
     const sale = { lines: [shampoo], payments: cash(24) }
-    const { id } = (await shop.call('POST', '/api/checkouts', sale)).body.checkout
+    const { id } = (await salon.call('POST', '/api/checkouts', sale)).body.checkout
     const answers = []
     for (let n = 0; n < 11; n += 1) {
       const to = { channel: 'email', email: `to${n}@mail.test` }
-      answers.push(await shop.call('POST', `/api/checkouts/${id}/receipt`, to))
+      answers.push(await salon.call('POST', `/api/checkouts/${id}/receipt`, to))
     }
     expect(answers.map(({ status }) => status)).toEqual([...Array(10).fill(202), 429])
     const { body, headers } = itemAt(answers, 10)

@@ -69,7 +69,7 @@ test.each([
   [20, 99],
   [4, 115],
 ])(
-  'a refund of the rest after an amount of %d has no shares of the clients',
+  'a refund of the rest, after %d dollars were refunded, names the clients without their shares',
   async (amount, rest) => {
     const { lea, refund } = await sharedBill()
     await refund({ amount })

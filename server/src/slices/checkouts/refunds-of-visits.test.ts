@@ -69,7 +69,7 @@ test('a refund of one visit’s lines on a bill of two clients leaves the other 
   expect([await takings(), (await list()).sums.tips]).toEqual([45, 0])
 })
 
-test('of two concurrent refunds of a visit’s lines one succeeds, and the visit can be charged once', async () => {
+test('of two concurrent refunds of a visit’s lines, one succeeds, and the visit can be charged once', async () => {
   const { id } = await booked()
   const sold = await sell({ appointment_ids: [id], lines: [cut(id), wax], payments: cash(48) })
   const refund = () => act(sold.body.checkout.id, 'refund', { ...back, lines: [0] })

@@ -7,7 +7,7 @@ const { act, booked, call, list, passTo, sell, sellShampoo, takings } = desk
 
 const refundOf = ({ method, amount }: { method: string; amount: number }) => `${method} ${amount}`
 
-test('refunds of lines, an amount and the rest pay back the whole bill and lower the revenue', async () => {
+test('refunds of lines, an amount and the rest pay back the whole bill and lower the takings', async () => {
   const { id } = await booked()
   const lines = [
     { kind: 'service', name: 'Cut', price: 45, appointment_id: id, staff_id: desk.mia },
@@ -49,9 +49,9 @@ test('refunds of lines, an amount and the rest pay back the whole bill and lower
 })
 
 test('a refund of a line is taken from the person who earned it, with the tax of the line', async () => {
-  const shop = await desk.server.registerSalon()
-  const { staffIds } = await shop.onboard({ lunch: null })
-  await shop.call('PUT', '/api/settings/tax', {
+  const salon = await desk.server.registerSalon()
+  const { staffIds } = await salon.onboard({ lunch: null })
+  await salon.call('PUT', '/api/settings/tax', {
     rate_percent: 8.875,
     included: false,
     version: 1,
@@ -62,18 +62,18 @@ test('a refund of a line is taken from the person who earned it, with the tax of
     price,
     staff_id: itemAt(staffIds, staff),
   })
-  const { body } = await shop.call('POST', '/api/checkouts', {
+  const { body } = await salon.call('POST', '/api/checkouts', {
     lines: [line(92.22, 0), line(114.41, 1)],
     payments: [{ method: 'card', amount: 224.97 }],
   })
   const back = { method: 'cash', reason: 'Unhappy' }
   const url = `/api/checkouts/${body.checkout.id}/refund`
-  await shop.call('POST', url, { ...back, lines: [0] })
-  const { sums } = (await shop.call('GET', '/api/checkouts')).body
+  await salon.call('POST', url, { ...back, lines: [0] })
+  const { sums } = (await salon.call('GET', '/api/checkouts')).body
   expect(sums).toMatchObject({ takings: 124.56, tax: 10.15, refunds: 100.41 })
   expect(sums.by_staff).toMatchObject([{ staff: { id: staffIds[1] }, revenue: 114.41, tips: 0 }])
-  await shop.call('POST', url, back)
-  const after = (await shop.call('GET', '/api/checkouts')).body.sums
+  await salon.call('POST', url, back)
+  const after = (await salon.call('GET', '/api/checkouts')).body.sums
   expect(after).toMatchObject({ takings: 0, by_staff: [], tax: 0, refunds: 224.97 })
 })
 

@@ -31,7 +31,7 @@ test('a reopening takes the payment back and leaves the visit as it was, unpaid 
   expect(paid.status).toBe(201)
 })
 
-test('a reopening leaves a visit that has begun completed, unless its status is restored', async () => {
+test('a visit after its start stays completed after a reopening, unless its status is restored', async () => {
   const { id } = await booked()
   await passTo('2026-03-02T19:05:00Z')
   const pay = async () =>
@@ -86,7 +86,7 @@ test('a reopening of a request that was paid ahead leaves it confirmed, as its c
   expect(body.appointments).toMatchObject([{ id, status: 'confirmed', checked_out: false }])
 })
 
-test('a reopening leaves a visit completed that was completed before the payment', async () => {
+test('a visit that was completed before its payment stays completed after a reopening', async () => {
   const { id } = await booked()
   await call('POST', `/api/appointments/${id}/status`, { status: 'completed' })
   const { checkout } = (await sell({ appointment_ids: [id], payments: cash(45) })).body
@@ -95,7 +95,7 @@ test('a reopening leaves a visit completed that was completed before the payment
   expect((await list()).unpaid.map((each: { id: string }) => each.id)).toEqual([id])
 })
 
-test('a reopening leaves a visit completed whose time was given away meanwhile, and returns the money', async () => {
+test('a visit whose time was given away meanwhile stays completed after a reopening, which returns the money', async () => {
   const { id } = await booked(desk.mia, '2026-03-04')
   await call('POST', `/api/appointments/${id}/status`, { status: 'arrived', anyway: true })
   const { checkout } = (await sell({ appointment_ids: [id], payments: cash(45) })).body

@@ -205,7 +205,7 @@ async function signInAgain() {
     server.call(method, path, sent, { authorization: `Bearer ${body.access_token}` })
 }
 
-test('a photo is stored upright and without its camera and place', async () => {
+test('a photo is stored upright, without the camera and the location in its file', async () => {
   const file = await halves()
     .withMetadata({ orientation: 6 })
     .withExifMerge({

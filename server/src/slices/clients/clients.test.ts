@@ -5,7 +5,7 @@ import { tenantId } from '../../platform/database/database.ts'
 let server: TestServer
 let salon: TestSalon
 
-const people = [
+const clients = [
   { name: 'Åsa Lind', email: 'asa@mail.test', phone: '+1 202 555 0101' },
   { name: 'ben Okoro', email: 'ben@mail.test', phone: '(202) 555-0102' },
   { name: 'Ben Okoro', email: 'other.ben@mail.test' },
@@ -16,7 +16,7 @@ beforeAll(async () => {
   server = await startTestServer()
   salon = await server.registerSalon()
   const { serviceIds } = await salon.onboard({ staff: ['Mia'], lunch: null })
-  for (const [index, client] of people.entries()) {
+  for (const [index, client] of clients.entries()) {
     const booked = await salon.call('POST', '/api/appointments', {
       service_ids: serviceIds,
       start_time: `2026-03-03T${10 + index}:00:00-05:00`,
@@ -80,7 +80,7 @@ test('the clients that a search finds are read page by page', async () => {
   expect(new Set([first.items[0].email, second.items[0].email]).size).toBe(2)
 })
 
-test('a client of whom several words match is found once; the matching words give the order', async () => {
+test('a client with several matching words is found once, and the list is in the order of the matching words', async () => {
   expect(await namesFor('o')).toEqual(['ben Okoro', 'Ben Okoro'])
   expect(await namesFor('l')).toEqual(['Lea K.', 'Åsa Lind'])
   expect(await namesFor('010')).toHaveLength(3)
@@ -95,8 +95,8 @@ test('the list of clients is read page by page and has each client once', async 
     seen.push(...body.items.map(({ id }: { id: string }) => id))
     cursor = body.next_cursor
   }
-  expect(seen).toHaveLength(people.length)
-  expect(new Set(seen).size).toBe(people.length)
+  expect(seen).toHaveLength(clients.length)
+  expect(new Set(seen).size).toBe(clients.length)
   expect((await salon.call('GET', '/api/clients?cursor=nonsense')).status).toBe(422)
 })
 

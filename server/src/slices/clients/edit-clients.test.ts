@@ -36,7 +36,7 @@ async function namesFor(query: Readonly<Record<string, string>>): Promise<string
   return body.items.map(({ name }: { name: string }) => name)
 }
 
-test('a client is added, with a contact that another member of the family has', async () => {
+test('a client is added with a number and an address that another client has already', async () => {
   const contact = { phone: '+1 202 555 0101', email: 'home@mail.test' }
   await add({ name: 'Ann Roe', ...contact })
   const { status, body } = await salon.call('POST', '/api/clients', {
@@ -105,7 +105,7 @@ test('two clients of one name who get to share a number are proposed as duplicat
   await add({ name: 'Ann Roe', phone: '+1 202 555 0102' })
   const { id } = await add({ name: 'Ann Roe' })
   const shared = { name: 'Ann Roe', phone: '202 555 0102', version: 1 }
-  await salon.call('PUT', `/api/clients/${id}`, shared)
+  expect((await salon.call('PUT', `/api/clients/${id}`, shared)).status).toBe(200)
   const { pairs } = (await salon.call('GET', '/api/clients/duplicates')).body
   expect(pairs).toHaveLength(1)
 })
@@ -258,8 +258,8 @@ test('a removed note can be restored at its own client, until it is erased after
     404,
   )
   const other = await server.registerSalon()
-  const stranger = `/api/clients/${(await add({ name: 'Ben' })).id}/notes/${note.id}/restore`
-  expect((await salon.call('POST', stranger)).status).toBe(404)
+  const elsewhere = `/api/clients/${(await add({ name: 'Ben' })).id}/notes/${note.id}/restore`
+  expect((await salon.call('POST', elsewhere)).status).toBe(404)
   expect((await other.call('POST', `${path}/${note.id}/restore`)).status).toBe(404)
   expect((await cardOf(id)).notes).toEqual([])
   server.clock.advance(60)
@@ -329,12 +329,20 @@ test('tags that differ only in capitals are one tag', async () => {
   expect((await salon.call('GET', '/api/clients/tags')).body.tags).toEqual(['Kids', 'VIP'])
 })
 
-test('the list of clients is filtered by tag, by block and by new files', async () => {
+test('the list of clients shows those with a tag, those who are blocked, or those whose file is of this month', async () => {
   await add({ name: 'Ann', tags: ['Bridal'] })
   const ben = await add({ name: 'Ben' })
   await salon.call('PUT', `/api/clients/${ben.id}`, { name: 'Ben', blocked: true, version: 1 })
   expect(await namesFor({ tag: 'Bridal' })).toEqual(['Ann'])
   expect(await namesFor({ filter: 'blocked' })).toEqual(['Ben'])
   expect(await namesFor({ filter: 'new' })).toEqual(['Ann', 'Ben'])
+  const owner = new pg.Client(server.address.owner)
+  await owner.connect()
+  await owner.query(`select set_config('app.tenant_id', $1, false)`, [salon.tenantId])
+  await owner.query(`update clients set created_at = '2026-02-28T12:00:00Z' where id = $1`, [
+    ben.id,
+  ])
+  await owner.end()
+  expect(await namesFor({ filter: 'new' })).toEqual(['Ann'])
   expect((await salon.call('GET', '/api/clients/tags')).body.tags).toEqual(['Bridal'])
 })

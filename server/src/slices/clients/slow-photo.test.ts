@@ -42,7 +42,7 @@ test('a photo that is drawn while its stylist leaves the team is not added', asy
   expect(await addWhile(leaving)).toEqual({ status: 401, code: 'session_expired', photos: 0 })
 })
 
-test('a photo that is drawn while its client becomes a colleague’s is not added', async () => {
+test('a photo that is drawn while the stylist’s only visit with its client is cancelled is not added', async () => {
   const cancelling = () =>
     desk.salon.call('POST', `/api/appointments/${visit}/status`, { status: 'cancelled' })
   expect(await addWhile(cancelling)).toEqual({ status: 403, code: 'forbidden', photos: 0 })

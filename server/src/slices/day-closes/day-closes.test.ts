@@ -20,7 +20,7 @@ const close = (body: object) =>
 const move = (direction: string, amount: number) =>
   salon.call('POST', '/api/day-closes/cash-movements', { direction, amount, reason: 'Milk' })
 
-test('a day is closed once, with the expected cash by the ledger, and corrected by further entries', async () => {
+test('a day is closed once, beside the cash that the ledger expects, and corrected by further counts', async () => {
   await sell('cash')
   await sell('card')
   const { id } = (await sell('cash')).checkout

@@ -134,8 +134,8 @@ test('a delivery report that fails does not hinder those of other texts', async 
 test('the clock moves forward and back, and the booking site follows', async () => {
   const moved = await server.call('POST', '/dev/api/clock', { now: '2026-03-20T09:00:00-04:00' })
   expect(moved.body.now).toMatch(/^2026-03-20T13:00:0/)
-  const onwards = await server.call('POST', '/dev/api/clock', { advance_seconds: -3600 })
-  expect(onwards.body.now).toMatch(/^2026-03-20T12:00:0/)
+  const back = await server.call('POST', '/dev/api/clock', { advance_seconds: -3600 })
+  expect(back.body.now).toMatch(/^2026-03-20T12:00:0/)
   const site = await server.call('GET', `/api/public/${salon.slug}`)
   expect(site.body.business.today).toBe('2026-03-20')
   expect((await server.call('GET', '/dev/clock')).body).toContain('2026-03-20T12:00:0')

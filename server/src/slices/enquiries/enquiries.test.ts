@@ -46,15 +46,16 @@ test('an enquiry is stored and mailed to the operator', async () => {
 })
 
 test('an enquiry that is sent again with its id, in parallel too, is stored and mailed once', async () => {
-  const before = (await inbox()).length
+  const [before, storedBefore] = [(await inbox()).length, (await stored()).length]
   const id = crypto.randomUUID()
   const answers = await Promise.all([send({ id }), send({ id }), send({ id })])
   expect(answers.map(({ status }) => status)).toEqual([204, 204, 204])
+  expect(await stored()).toHaveLength(storedBefore + 1)
   expect(await inbox()).toHaveLength(before + 1)
 })
 
-test('another enquiry with the id of a sent one is stored and mailed too, and once', async () => {
-  const before = (await inbox()).length
+test('a different enquiry with the id of an earlier one is stored and mailed, too, and only once', async () => {
+  const [before, storedBefore] = [(await inbox()).length, (await stored()).length]
   const id = crypto.randomUUID()
   for (const message of [
     'We have nine salons.',
@@ -64,6 +65,7 @@ test('another enquiry with the id of a sent one is stored and mailed too, and on
   ])
     expect((await send({ id, message })).status).toBe(204)
   expect(await inbox()).toHaveLength(before + 2)
+  expect(await stored()).toHaveLength(storedBefore + 2)
   const messages = (await stored()).map((one) => Object(one).message)
   expect(messages).toEqual(expect.arrayContaining(['We have nine salons.', 'We have ten.']))
 })

@@ -72,7 +72,7 @@ const kinds = [
 ] as const
 
 test.each(kinds)(
-  'an email of the kind %s greets, leaves a line empty and begins with a capital letter',
+  'an email of the kind %s greets, leaves a line empty and begins with a capital letter or a digit',
   (kind) => {
     const { text, html } = writeLetter(kind, facts, links, now)
     expect(text).toMatch(/^Hi Lea,\n\n[\dA-Z]/)
@@ -114,7 +114,7 @@ test('a confirmation says until when the visit can be changed online', () => {
   expect(noteOf({ moves: 3 })).toBe('You can cancel it online until Wed, Mar 4, 9:30 AM.')
 })
 
-test('a confirmation for today names the end of the 15 minutes, and after these the salon to call', () => {
+test('a confirmation for today names the end of the grace, and after it the salon to call', () => {
   const today = { starts: seconds('2026-03-02T18:00:00Z') }
   expect(noteOf(today)).toBe('You can change or cancel it online until Mon, Mar 2, 8:15 AM.')
   const later = new Date('2026-03-02T13:15:01Z')

@@ -98,7 +98,7 @@ const connectionLost = async () => {
 /** A process that dies while it waits for the answer. */
 const death = () => new Promise<void>(() => {})
 
-test('a newsletter mail has a link for one-click removal, and an enquiry is replied to its sender', async () => {
+test('a newsletter mail has a link for one-click removal, and a reply to an enquiry goes to its sender', async () => {
   const email = await ask()
   const enquiry = { name: 'Rita', email: 'rita@mail.test', topic: 'press', message: 'Pictures?' }
   await server.call('POST', '/api/enquiries', enquiry)
@@ -178,7 +178,7 @@ test('a mail is sent later when the provider was unavailable, and never to a ref
   expect([await stateOf(refusedAddress), handed.length]).toEqual(['failed', 1])
 })
 
-test('two workers send a mail once', async () => {
+test('three workers at once send a mail once', async () => {
   const email = await ask()
   const post = postWith({})
   await Promise.all([send(post), send(post), send(post)])

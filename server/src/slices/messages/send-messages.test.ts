@@ -174,7 +174,7 @@ test('an earlier client of a visit is told its old time, and nothing of the pres
   expect(mail.calendarFile).toMatch(/DTSTART:20260305T143000Z[\s\S]*STATUS:CANCELLED/)
 })
 
-test('a text fits three segments and tells how to stop them', async () => {
+test('a text fits three segments and tells how to stop texts', async () => {
   await enqueue({ channel: 'sms' })
   await send()
   const [text] = texts()
@@ -232,7 +232,7 @@ const delay = {
   reference: { minutes: '15', told_start: String(Date.parse(visit.starts) / 1000) },
 } as const
 
-test('a notice of delay says how long, and that the appointment stands', async () => {
+test('a message about a delay says how long, and that the appointment stands', async () => {
   await enqueue(delay)
   await enqueue({ ...delay, channel: 'sms' })
   await enqueue(delay)
@@ -245,18 +245,23 @@ test('a notice of delay says how long, and that the appointment stands', async (
 test.for([
   ['has arrived', sql`status = 'arrived'`],
   ['has another time', sql`starts_at = starts_at + interval '5 minutes'`],
-] as const)('a notice of delay is not sent to a client who %s meanwhile', async ([, change]) => {
-  await enqueue(delay)
-  await write((db) => sql`update appointments set ${change} where tenant_id = ${salon}`.execute(db))
-  await send()
-  expect([sent, await states()]).toEqual([[], ['skipped']])
-})
+] as const)(
+  'a message about a delay is not sent to a client who %s meanwhile',
+  async ([, change]) => {
+    await enqueue(delay)
+    await write((db) =>
+      sql`update appointments set ${change} where tenant_id = ${salon}`.execute(db),
+    )
+    await send()
+    expect([sent, await states()]).toEqual([[], ['skipped']])
+  },
+)
 
 test.for([
   [3, 'sent'],
   [16, 'skipped'],
 ] as const)(
-  '%d minutes after the start, a notice of a delay of 15 minutes is %s',
+  '%d minutes after the start, a message about a delay of 15 minutes is %s',
   async ([late, state]) => {
     testServer.clock.set(new Date(Date.parse(visit.starts) + late * 60_000))
     await enqueue(delay)
@@ -322,7 +327,9 @@ test('an address that does not exist is not tried again', async () => {
   post = { ...post, ...failing(() => new Undeliverable('no such mailbox')) }
   await enqueue()
   await send()
-  expect(await states()).toEqual(['failed'])
+  testServer.clock.advance(86_400)
+  await send()
+  expect([sent.length, await states()]).toEqual([1, ['failed']])
 })
 
 test('where no provider of texts is set up, the desk reads that a client got none', async () => {

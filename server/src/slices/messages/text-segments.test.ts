@@ -3,8 +3,8 @@ import { segmentCount, withGsmPunctuation } from './text-segments.ts'
 
 test.each([
   ['letters of the GSM alphabet', 'é', 160, 153],
-  ['signs that take an escape', '€', 80, 76],
-  ['letters outside of it', 'Ж', 70, 67],
+  ['signs of the GSM alphabet that take an escape', '€', 80, 76],
+  ['letters outside of the GSM alphabet', 'Ж', 70, 67],
   ['emoji, which take two units', '🎉', 35, 33],
 ])('%s fill a segment', (_what, letter, alone, joined) => {
   const counts = [alone, alone + 1, 2 * joined, 2 * joined + 1, 3 * joined, 3 * joined + 1]

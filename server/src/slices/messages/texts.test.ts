@@ -31,18 +31,18 @@ function takePhone(): void {
 beforeEach(takePhone)
 
 /** The number of visits that were booked; each visit has a start of its own. */
-let days = 0
+let visits = 0
 const weekdays = [9, 10, 11, 12, 13, 16, 17, 18, 19, 20, 23, 24, 25, 26, 27]
 
-async function book(number = 0, client: object = {}): Promise<{ id: string; token: string }> {
-  const [day, hour] = [weekdays[days % 15], 9 + Math.floor(days / 15)]
-  days += 1
+async function book(salonIndex = 0, client: object = {}): Promise<{ id: string; token: string }> {
+  const [day, hour] = [weekdays[visits % 15], 9 + Math.floor(visits / 15)]
+  visits += 1
   const start = `2026-03-${String(day).padStart(2, '0')}T${String(hour).padStart(2, '0')}:00:00-04:00`
   const { status, body } = await server.call(
     'POST',
-    `/api/public/${itemAt(salons, number).slug}/appointments`,
+    `/api/public/${itemAt(salons, salonIndex).slug}/appointments`,
     {
-      service_ids: menus[number],
+      service_ids: menus[salonIndex],
       start_time: start,
       client: { name: `Lea ${taken}`, phone, sms_opt_in: true, ...client },
       policy_accepted: true,
@@ -70,25 +70,25 @@ async function answer(body: string, extra: object = {}): Promise<number> {
   return status
 }
 
-async function notifications(number = 0): Promise<{ title: string; message: string }[]> {
-  const { body } = await itemAt(salons, number).call('GET', '/api/notifications')
+async function notifications(salonIndex = 0): Promise<{ title: string; message: string }[]> {
+  const { body } = await itemAt(salons, salonIndex).call('GET', '/api/notifications')
   return body.items
 }
 
-async function rows<T>(query: ReturnType<typeof sql<T>>, number = 0): Promise<T[]> {
+async function rows<T>(query: ReturnType<typeof sql<T>>, salonIndex = 0): Promise<T[]> {
   const { database } = server.app.context
   const result = await database
-    .inTenant(tenantId(itemAt(salons, number).tenantId))
+    .inTenant(tenantId(itemAt(salons, salonIndex).tenantId))
     .write((db) => query.execute(db))
   return result.rows
 }
 
-const lastMessage = async (number = 0) => {
+const lastMessage = async (salonIndex = 0) => {
   const [last] = await rows(
     sql<{ state: string; last_error: string | null }>`
-      select state, last_error from messages where tenant_id = ${itemAt(salons, number).tenantId}
+      select state, last_error from messages where tenant_id = ${itemAt(salons, salonIndex).tenantId}
        order by created_at desc, id desc limit 1`,
-    number,
+    salonIndex,
   )
   return last
 }
@@ -109,7 +109,7 @@ test('STOP to one salon stops the texts of every salon, and a later consent on a
   expect(await lastMessage(1)).toEqual({ state: 'skipped', last_error: 'opted_out' })
 })
 
-test('every word of the carriers stops the texts, and "stop texting" anywhere', async () => {
+test('every opt-out word of the carriers stops the texts, and so does "stop texting" anywhere in a text', async () => {
   const words = 'STOP STOPALL UNSUBSCRIBE CANCEL END QUIT REVOKE OPTOUT'.split(' ')
   await book()
   for (const word of [
@@ -186,7 +186,7 @@ test('an automatic answer that is not sent creates no notification for the desk'
   )
 })
 
-test('opt-outs and opt-ins are in the audit of the salon and in evidence without the number', async () => {
+test('opt-outs and opt-ins are in the activity of the salon, and in the records of consent without the number', async () => {
   await book()
   await answer('STOP')
   await answer('START')
@@ -202,7 +202,7 @@ test('opt-outs and opt-ins are in the audit of the salon and in evidence without
   ])
   const evidence = await rows(
     sql<Record<string, unknown>>`
-      select kind, source, wording, sender, address_pseudonym is not null as addressed, phone_pseudonym
+      select *, address_pseudonym is not null as addressed
         from text_consents where tenant_id = ${salons[0].tenantId} order by at, id`,
   )
   const [given, stopped, started] = evidence.slice(-3)

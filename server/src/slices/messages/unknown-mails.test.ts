@@ -78,7 +78,7 @@ test('an unknown mail is not sent again when the owner decides so', async () => 
   expect(await countMails()).toBe(before)
 })
 
-test('nobody else sees or decides about the mails of a user', async () => {
+test('the owner of another salon neither sees nor decides about the mails of a user', async () => {
   const other = await server.registerSalon()
   const id = await unknownMail(server, salon, 'session_ended')
   expect(await list(other)).toEqual([])
@@ -102,4 +102,5 @@ test('a notification says that an invitation may not have arrived, without its a
   expect(items[0].title).toBe(
     'We don’t know whether the person you invited to the team got our email',
   )
+  expect(JSON.stringify(items)).not.toContain('mia@team.test')
 })

@@ -26,12 +26,12 @@ beforeAll(async () => {
 afterAll(() => testServer.close())
 
 beforeEach(async () => {
-  const { context: server } = testServer.app
+  const { context } = testServer.app
   handed = []
   settled = []
   post = {
-    mail: developmentMail(server, 'no-reply@chairtime.test'),
-    texts: developmentTexts(server),
+    mail: developmentMail(context, 'no-reply@chairtime.test'),
+    texts: developmentTexts(context),
     log: pino({ level: 'silent' }),
     settled: (state, channel) => settled.push(`${channel} ${state}`),
     textsPaused: () => {},
@@ -311,12 +311,12 @@ test('the answer that a slow process gets counts, even after its message was dec
 })
 
 test('a known outcome is recorded although the database is unavailable for a moment', async () => {
-  const { context: server } = testServer.app
+  const { context } = testServer.app
   post = { ...post, mail: recording(post.mail) }
   const visit = await book({ email: 'lea6@client.test' })
   let away = 2
-  const inTenant: typeof server.database.inTenant = (id) => {
-    const database = server.database.inTenant(id)
+  const inTenant: typeof context.database.inTenant = (id) => {
+    const database = context.database.inTenant(id)
     const write: typeof database.write = (work) => {
       if (handed.length === 0 || away === 0) return database.write(work)
       away -= 1
@@ -324,12 +324,12 @@ test('a known outcome is recorded although the database is unavailable for a mom
     }
     return { ...database, write }
   }
-  await sendDueMessages({ ...server, database: { ...server.database, inTenant } }, post)
+  await sendDueMessages({ ...context, database: { ...context.database, inTenant } }, post)
   expect([away, await stateOf(visit)]).toEqual([0, 'sent'])
 })
 
 test('a round of sending ends only when all its messages have an outcome or could not be claimed', async () => {
-  const { context: server } = testServer.app
+  const { context } = testServer.app
   const answer = Promise.withResolvers<void>()
   post = { ...post, mail: recording(post.mail, () => answer.promise) }
   const visits = [
@@ -337,15 +337,15 @@ test('a round of sending ends only when all its messages have an outcome or coul
     await book({ email: 'lea8@client.test' }),
   ]
   let claims = 0
-  const inTenant: typeof server.database.inTenant = (id) => {
-    const database = server.database.inTenant(id)
+  const inTenant: typeof context.database.inTenant = (id) => {
+    const database = context.database.inTenant(id)
     const write: typeof database.write = (work) => {
       claims += 1
       return claims === 1 ? Promise.reject(new DatabaseSilent()) : database.write(work)
     }
     return { ...database, write }
   }
-  const app = { ...server, database: { ...server.database, inTenant } }
+  const app = { ...context, database: { ...context.database, inTenant } }
   let ended = false
   const round = sendDueMessages(app, post).finally(() => {
     ended = true

@@ -65,7 +65,7 @@ test('an address that is typed several times at once is one subscriber', async (
   await subscriber('twice@mail.test')
 })
 
-test('the link in each mail removes the address, in an earlier mail too, and can be used again', async () => {
+test('the link in each mail, also in an earlier one, removes the address, and can be used again', async () => {
   const first = await asked('leaver@mail.test')
   const second = await asked('leaver@mail.test')
   expect(second).not.toBe(first)

@@ -306,7 +306,7 @@ test('a push whose process died after the claim is sent by another process', asy
   expect(titles(browser)).toEqual(['New online booking'])
 })
 
-test('a push is tried again for less than an hour while its service is unavailable, then marked failed', async () => {
+test('a push is tried again for less than an hour while its service is unavailable, then its device is marked as failed', async () => {
   const browser = await turnOn()
   await book()
   pushes.status = 503

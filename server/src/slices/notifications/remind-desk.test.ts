@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close())
 
-test('the desk is reminded at exactly a quarter of an hour before, also of a removed client, but not of a cancelled visit', async () => {
+test('the desk is reminded of a visit exactly a quarter of an hour before it, also when its client was removed, but not when it was cancelled', async () => {
   const salon = await server.registerSalon()
   const { serviceIds } = await salon.onboard()
   const start = '2026-03-02T10:00:00-05:00'

@@ -24,12 +24,12 @@ beforeEach(async () => {
   visit = body.appointment.id
 })
 
-function book(start_time: string, email: string, hold_token?: string) {
+function book(start_time: string, email: string, hold_token?: string, name = 'Lea') {
   return server.call('POST', `/api/public/${salon.slug}/appointments`, {
     service_ids: [cut],
     start_time,
     ...(hold_token && { hold_token }),
-    client: { name: 'Lea', email },
+    client: { name, email },
     policy_accepted: true,
   })
 }
@@ -91,11 +91,11 @@ test('new hours are refused with the list of visits that would fall outside', as
 })
 
 test('the list of affected visits names the contact of a visit whose client is not decided', async () => {
-  await book('2026-03-11T16:30:00-04:00', 'lea@mail.test')
+  await book('2026-03-11T16:30:00-04:00', 'lea@mail.test', undefined, 'Sam')
   const { body } = await saveHours({ default_close_time: '17:00' })
   expect(body.details.appointments).toMatchObject([
     { client_name: 'Lea' },
-    { start_time: '2026-03-11T16:30:00-04:00', client_name: 'Lea' },
+    { start_time: '2026-03-11T16:30:00-04:00', client_name: 'Sam' },
   ])
 })
 
@@ -283,7 +283,7 @@ test('a cancellation cannot be taken back once the staff member has left', async
   expect([status, body.code]).toEqual([409, 'no_longer_served'])
 })
 
-test('a cancellation cannot be taken back once the salon is closed then, unless it kept the visit', async () => {
+test('a cancellation cannot be taken back once the salon is closed at the time of the visit, unless the salon kept the visit', async () => {
   await setStatus('cancelled')
   await saveHours({ default_close_time: '17:00' })
   const refused = await setStatus('confirmed')

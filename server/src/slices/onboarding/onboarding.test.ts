@@ -45,6 +45,13 @@ const namesOf = async (salon: TestSalon, what: 'staff' | 'services' | 'resources
     .map(({ name }: { name: string }) => name)
 }
 
+const bookableIds = async (salon: TestSalon): Promise<string[]> => {
+  const { body } = await salon.call('GET', '/api/staff')
+  return body.staff
+    .filter(({ active }: { active: boolean }) => active)
+    .map(({ id }: { id: string }) => id)
+}
+
 test('the set-up leads through five steps, keeps the entries and publishes the site', async () => {
   const salon = await server.registerSalon({ business_name: 'Walk Through' })
   const start = (await salon.call('GET', '/api/onboarding/progress')).body
@@ -156,7 +163,7 @@ test('usual hours that apply to no day are not checked', async () => {
   expect(body.errors).toHaveProperty('default_close_time')
 })
 
-test('services that are saved again are not duplicated, removed when unticked, and keep later edits', async () => {
+test('services that are saved again are not added twice and keep later edits, and an unticked one is removed', async () => {
   const salon = await server.registerSalon()
   await step(salon, 'services', menu)
   await step(salon, 'services', menu)
@@ -198,7 +205,7 @@ test('stations that are saved again are counted and renamed, and services follow
   ).toBe(true)
 })
 
-test('the owner is bookable until members are named, and members are recognised', async () => {
+test('the owner is bookable while no staff members are named, and named ones are recognised when they are saved again', async () => {
   const salon = await server.registerSalon({ your_name: 'Ana Owner' })
   await step(salon, 'services', menu)
   await step(salon, 'staff', stations)
@@ -207,12 +214,15 @@ test('the owner is bookable until members are named, and members are recognised'
   const members = [{ name: 'Mia', email: 'mia@salon.test' }, { name: 'Tom' }]
   const withMembers = { ...stations, setup_staff_now: true, staff_members: members }
   await step(salon, 'staff', withMembers)
+  const ids = await bookableIds(salon)
   await step(salon, 'staff', withMembers)
   expect(await namesOf(salon, 'staff')).toEqual(['Mia', 'Tom'])
+  expect(await bookableIds(salon)).toEqual(ids)
 
   const married = [{ name: 'Mia K', email: 'MIA@salon.test' }]
   await step(salon, 'staff', { ...withMembers, staff_members: married })
   expect(await namesOf(salon, 'staff')).toEqual(['Mia K'])
+  expect(await bookableIds(salon)).toEqual(ids.slice(0, 1))
 
   await step(salon, 'staff', stations)
   expect(await namesOf(salon, 'staff')).toEqual(['Ana Owner'])
@@ -234,6 +244,7 @@ test('a person who comes back has their own services and hours again', async () 
   const tom = await tomOf()
   const own = { ...tom, service_ids: serviceIds, hours }
   expect((await salon.call('PUT', `/api/staff/${tom.id}`, own)).status).toBe(200)
+  // a staff member without a sale or a visit would be deleted, not only removed
   const sold = { kind: 'product', name: 'Shampoo', price: 24, quantity: 1, staff_id: tom.id }
   await salon.call('POST', '/api/checkouts', {
     lines: [sold],

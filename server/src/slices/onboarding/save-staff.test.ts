@@ -94,7 +94,7 @@ test('an owner who was made bookable elsewhere stays when a manager changes the 
   expect((await bookable()).map(({ name }) => name)).toEqual(['Mia', 'Tom', 'Ana Owner'])
 })
 
-test('a person for whom a client waits is kept when the set-up removes them', async () => {
+test('an entry of the waiting list keeps its staff member when the set-up removes them', async () => {
   const [mia, tom] = await shown()
   const { body: menu } = await desk.salon.call('GET', '/api/services')
   const window = { from: '2026-03-12T09:00:00-04:00', to: '2026-03-12T18:00:00-04:00' }
@@ -124,7 +124,7 @@ test('a stale save never removes a person whom somebody else has added', async (
   expect(idsOf(await bookable())).toEqual(idsOf(before))
 })
 
-test('the owner who works alone gives way to the first staff, seen or not', async () => {
+test('the owner who works alone is replaced by the first staff members, also by a save that has not seen the owner', async () => {
   await save({ setup_staff_now: false, staff_members: [] })
   const { status } = await save({ seen_staff_ids: [], staff_members: [{ name: 'Eva' }] })
   expect(status).toBe(200)
@@ -153,14 +153,14 @@ test('where billing is off, the staff page saves sixty staff members, and sixty-
   const server = await startTestServer({ ROLE: 'web', BILLING: 'off' })
   onTestFinished(() => server.close())
   const salon = await server.registerSalon()
-  const names = async (): Promise<StaffMember[]> =>
+  const entered = async (): Promise<StaffMember[]> =>
     (await salon.call('GET', '/api/onboarding/progress')).body.data.staff.staff_members
   const staff_members = Array.from({ length: 60 }, (_, i) => ({ name: `Person ${i}` }))
   expect((await save({ staff_members }, salon)).status).toBe(200)
-  const saved = await names()
+  const saved = await entered()
   expect(saved).toHaveLength(60)
   const more = { staff_members: [...saved, { name: 'Person 60' }] }
   const seen_staff_ids = saved.map(({ id }) => id)
   expect((await save({ ...more, seen_staff_ids }, salon)).status).toBe(200)
-  expect(await names()).toHaveLength(61)
+  expect(await entered()).toHaveLength(61)
 })

@@ -152,7 +152,7 @@ test('the leaderboard begins anew with each month', async () => {
   expect(await performance()).toMatchObject({ month: '2026-05', leaderboard: [] })
 })
 
-test('refunds and reopenings are subtracted from the takings of last week, as on the revenue card', async () => {
+test('refunds and reopenings are subtracted from the takings of the same weekday of last week', async () => {
   salon = await server.registerSalon()
   await salon.onboard()
   await moveTo('2026-05-04T10:00:00-04:00')

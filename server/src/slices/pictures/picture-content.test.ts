@@ -31,7 +31,7 @@ test.each(['jpeg', 'png', 'webp', 'avif'] as const)(
   },
 )
 
-test('a picture is turned upright and loses its camera and place', async () => {
+test('a picture is turned upright, and its files contain neither the camera nor the location', async () => {
   const file = await halves()
     .withMetadata({ orientation: 3 })
     .withExifMerge({
@@ -53,7 +53,7 @@ test('a picture is turned upright and loses its camera and place', async () => {
 })
 
 test.each([3, 4] as const)(
-  'a wide opaque logo of %i channels is shown whole, on its own background colour',
+  'the margin of a wide opaque logo of %i channels has the background colour of the logo',
   async (channels) => {
     const wide = await sharp({
       create: { width: 400, height: 100, channels, background: '#20a020' },
@@ -65,6 +65,7 @@ test.each([3, 4] as const)(
     const { file } = await desk.download(body.picture.src)
     const { data, info } = await sharp(file).raw().toBuffer({ resolveWithObject: true })
     expect(info.channels).toBe(3)
+    expect(itemAt(data, 0)).toBeLessThan(100)
     expect(itemAt(data, 1)).toBeGreaterThan(100)
   },
 )
@@ -136,6 +137,7 @@ test('a header that claims a huge picture is refused before anything is decoded'
   lying.writeUInt32BE(60_000, 20)
   const { status, body } = await desk.upload(desk.portrait(), lying, 'image/png')
   expect([status, body.code]).toEqual([422, 'picture_rejected'])
+  expect(body.error).toContain('more than 50 megapixels')
 })
 
 test('a file above 10 MB is refused, and so is a body that is no file', async () => {

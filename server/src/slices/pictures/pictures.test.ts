@@ -41,7 +41,7 @@ test('another node shows a changed picture with its next answer', async () => {
   await node.close()
 })
 
-test('pictures of one place that are uploaded at once leave one of them, with all its files', async () => {
+test('of two pictures that are uploaded for one place at once, one is shown, with all its files', async () => {
   const files = [await jpeg(), await halves(500, 500).png().toBuffer()]
   const answers = await Promise.all(files.map((file) => desk.upload(desk.portrait(), file)))
   expect(answers.map(({ status }) => status)).toEqual([200, 200])
@@ -143,7 +143,7 @@ test('a deleted service has no place for a photo, and a restored one has its pho
   expect(body.service.photo).toEqual(picture)
 })
 
-test('neither the desk nor a stylist may change pictures', async () => {
+test('a manager may change pictures; the front desk, a stylist and a stranger may not', async () => {
   const owner = new pg.Client(desk.server.address.owner)
   await owner.connect()
   for (const role of ['front_desk', 'stylist', 'manager']) {

@@ -30,9 +30,9 @@ const someone = () => {
   return { name: `Client ${people}`, email: `client${people}@mail.test` }
 }
 
-function book(fields: Record<string, unknown>, headers: Record<string, string> = {}) {
+function book(fields: Record<string, unknown>) {
   const request = { service_ids: [cut], staff_id: mia, client: someone(), policy_accepted: true }
-  return server.call('POST', `${site}/appointments`, { ...request, ...fields }, headers)
+  return server.call('POST', `${site}/appointments`, { ...request, ...fields })
 }
 
 async function slotsOn(
@@ -140,12 +140,12 @@ test('a refusal names the rule that the requested time violates', async () => {
   ])
 })
 
-test('a booking needs the accepted policy, and an email address or phone number', async () => {
+test('a booking needs the accepted policy, an email address or phone number, and a start on a whole minute', async () => {
   const start_time = tuesday('14:00')
   const refused = await book({ start_time, policy_accepted: false })
   expect([refused.status, refused.body.code]).toEqual([422, 'policy_not_accepted'])
-  const nameless = await book({ start_time, client: { name: 'Nobody' } })
-  expect(nameless.body.errors).toHaveProperty('client.email')
+  const unreachable = await book({ start_time, client: { name: 'Nobody' } })
+  expect(unreachable.body.errors).toHaveProperty('client.email')
   const seconds = await book({ start_time: '2026-03-10T14:00:30-04:00' })
   expect(seconds.body.errors).toHaveProperty('start_time')
 })

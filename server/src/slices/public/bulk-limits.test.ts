@@ -33,7 +33,7 @@ const calls = {
 }
 
 test.each(['appointments', 'waitlist'] as const)(
-  'all hosts of one network together send ten accepted requests to %s an hour',
+  'all hosts of one network together have at most ten requests to %s accepted in an hour',
   async (call) => {
     const send = (i: number, address: string) =>
       server.call('POST', `/api/public/${salon.slug}/${call}`, calls[call](i), {
@@ -53,7 +53,7 @@ test.each([
   ['email address', 0, { email: 'one@mail.test' }, { email: 'ONE@mail.test' }],
   ['phone number', 1, { phone: '+12025550144' }, { phone: '(202) 555-0144' }],
 ])(
-  'one %s joins the waiting list five times a day, from any network',
+  'without a proof one %s joins the waiting list at most five times a day, from any network',
   async (_, n, typed, same) => {
     const join = (i: number, client: object, rest: object = {}) => {
       const body = { ...calls.waitlist(0), client: { name: 'W', ...client }, ...rest }

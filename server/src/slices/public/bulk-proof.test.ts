@@ -80,7 +80,7 @@ async function openSalon(bookings: number): Promise<Place> {
 
 const client = { name: 'Lea', email: 'lea@mail.test' }
 
-test('below the salon’s cap a booking needs no proof, and at the cap it does', async () => {
+test('below the salon’s cap of 200 bookings an hour a booking needs no proof, and at the cap it does', async () => {
   const { book } = await openSalon(199)
   expect((await book('09:00')).status).toBe(201)
   const { status, body } = await book('10:00')
@@ -98,7 +98,7 @@ test('concurrent bookings do not exceed the salon’s cap', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 403, 403, 403, 403])
 })
 
-test('a client who is refused at the cap keeps the hold, and books with a code', async () => {
+test('a client who is refused at the salon’s cap keeps the hold, and books with a code', async () => {
   const { salon, hold, book } = await openSalon(200)
   const hold_token = await hold('10:00')
   server.clock.advance(4)
@@ -109,7 +109,7 @@ test('a client who is refused at the cap keeps the hold, and books with a code',
   expect((await book('10:00', { hold_token, client, proof })).status).toBe(201)
 })
 
-test('at the cap a booking is refused until three seconds after its hold', async () => {
+test('at the salon’s cap a booking is refused until three seconds after its hold', async () => {
   const { salon, hold, book } = await openSalon(200)
   const proof = await proofOf(server, salon.slug, { email: client.email })
   const without = await book('11:00', { client, proof })

@@ -5,6 +5,7 @@ import { proofOf } from '../../../test/proofs.ts'
 import { salonOfTwo } from '../../../test/salon-of-two.ts'
 import { tenantId } from '../../platform/database/database.ts'
 import { readSql } from '../../platform/database/read-sql.ts'
+import { developmentNumber } from '../dev/providers.ts'
 
 const lea = { name: 'Lea Kaminski', email: 'lea@mail.test', phone: '+12025550177' }
 
@@ -58,7 +59,7 @@ async function rowsOf(table: string): Promise<Record<string, unknown>[]> {
   })
 }
 
-async function mailsTo(to: string): Promise<{ subject: string; body: string }[]> {
+async function messagesTo(to: string): Promise<{ subject: string; body: string }[]> {
   await server.app.sendDue()
   const { body } = await server.call('GET', `/dev/api/messages?to=${encodeURIComponent(to)}`)
   return body.messages.filter(({ body }: { body: string }) => body.includes('Studio North'))
@@ -88,7 +89,7 @@ test.each([
   expect(await rowsOf('clients')).toEqual(before)
 })
 
-test('messages about a stranger’s booking use the typed name', async () => {
+test('notifications and the activity call a stranger by the typed name', async () => {
   await book('12:00', { name: 'Sam Stranger', email: 'lea@mail.test' })
   await wait({ name: 'Sam Stranger', email: 'lea@mail.test' })
   const notifications = (await salon.call('GET', '/api/notifications')).body.items
@@ -103,25 +104,25 @@ test('messages about a stranger’s booking use the typed name', async () => {
 
 test('messages about a visit go to its contact, and those of a client to the client alone', async () => {
   const typed = { name: 'Sam', email: 'sam@mail.test', phone: lea.phone, sms_opt_in: true }
-  const before = (await mailsTo(lea.email)).length
+  const before = (await messagesTo(lea.email)).length
   const { body } = await book('14:00', typed)
-  await vi.waitFor(async () => expect(await mailsTo('sam@mail.test')).toHaveLength(1), 60_000)
-  const [mail] = await mailsTo('sam@mail.test')
+  await vi.waitFor(async () => expect(await messagesTo('sam@mail.test')).toHaveLength(1), 60_000)
+  const [mail] = await messagesTo('sam@mail.test')
   assert(mail)
   expect(mail.body).toContain('Hi Sam,')
   const [, token] = /\/manage\/([\w-]+)/.exec(mail.body) ?? []
   const opened = await server.call('GET', `/api/public/manage/${token}`)
   expect(opened.body.appointment.id).toBe(body.appointment.id)
-  expect(await mailsTo(lea.email)).toHaveLength(before)
+  expect(await messagesTo(lea.email)).toHaveLength(before)
   const [own] = (await salon.call('GET', '/api/appointments?from=2026-03-10')).body.items
   await salon.call('POST', `/api/appointments/${own.id}/move`, {
     start_time: '2026-03-11T10:00:00-04:00',
   })
-  await vi.waitFor(async () => expect(await mailsTo(lea.email)).toHaveLength(before + 1), 60_000)
-  expect(await mailsTo('sam@mail.test')).toHaveLength(1)
+  await vi.waitFor(async () => expect(await messagesTo(lea.email)).toHaveLength(before + 1), 60_000)
+  expect(await messagesTo('sam@mail.test')).toHaveLength(1)
 })
 
-test('a stranger does not change a client’s consent to texts', async () => {
+test('neither the desk nor a stranger changes a client’s consent to texts with a booking', async () => {
   await salon.call('POST', '/api/appointments', {
     ...visitAt('15:00'),
     client: { ...lea, sms_opt_in: true },
@@ -165,8 +166,8 @@ test('a proven address opens its own file, not the one with the number typed bes
 test('overlapping visits of a client are refused only when the address is proven', async () => {
   expect((await book('10:15', lea)).status).toBe(201)
   const proof = await proofOf(server, salon.slug, { phone: lea.phone })
-  const busy = await book('10:15', lea, { proof, staff_id: mia })
-  expect([busy.status, busy.body.code]).toEqual([409, 'slot_taken'])
+  const taken = await book('10:15', lea, { proof, staff_id: mia })
+  expect([taken.status, taken.body.code]).toEqual([409, 'slot_taken'])
   await salon.call('POST', '/api/appointments', { ...visitAt('16:00'), client: lea })
   const overlap = await book('16:15', lea, { proof })
   expect([overlap.status, overlap.body.code]).toEqual([409, 'client_busy'])
@@ -204,11 +205,11 @@ test('an answer by text belongs to the visit that the number was typed with', as
   await salon.call('POST', '/api/appointments', { ...visitAt('15:00'), client: known })
   const email = 'texter@mail.test'
   const { body } = await book('12:00', { name: 'Sam', email, phone, sms_opt_in: true })
-  await vi.waitFor(async () => expect(await mailsTo(phone)).toHaveLength(1), 60_000)
+  await vi.waitFor(async () => expect(await messagesTo(phone)).toHaveLength(1), 60_000)
   const answer = (text: string) =>
     server.call('POST', '/dev/api/messages/inbound', {
       from: phone,
-      to: '+15005550006',
+      to: developmentNumber,
       body: text,
     })
   await answer('C')
@@ -219,8 +220,8 @@ test('an answer by text belongs to the visit that the number was typed with', as
   expect(await newestTitle()).toBe('Sam sent a text')
   await answer('STOP')
   await salon.call('POST', `/api/appointments/${body.appointment.id}/cancel`)
-  await vi.waitFor(async () => expect(await mailsTo(email)).toHaveLength(2), 60_000)
-  const [answered, ...earlier] = await mailsTo(phone)
+  await vi.waitFor(async () => expect(await messagesTo(email)).toHaveLength(2), 60_000)
+  const [answered, ...earlier] = await messagesTo(phone)
   assert(answered)
   expect(answered.body).toContain('you will get no more texts')
   expect(earlier).toHaveLength(1)
@@ -291,7 +292,7 @@ test('a client who proves an address that a stranger typed first does not inheri
   })
 })
 
-test('bookings with an unproven address neither use up nor reveal those with the proven one', async () => {
+test('open bookings with an unproven address are counted apart from those with the proven one', async () => {
   const strict = await startTestServer({ RATE_LIMIT_SCALE: '1' })
   const place = await strict.registerSalon()
   const { serviceIds } = await place.onboard({ lunch: null })

@@ -56,7 +56,7 @@ const quarters = Array.from({ length: 36 }, (_, i) => {
 const hours = quarters.filter((clock) => clock.endsWith(':00'))
 const small = { services: [{ name: 'Fringe', duration: 15, price: 10 }] }
 
-test('a network holds at most three times, in any spelling of its address, also by concurrent requests', async () => {
+test('all addresses of a network together have at most three holds, also by concurrent requests', async () => {
   const place = await openSalon(small)
   const answers = await Promise.all(
     hours.map((clock, i) => hold(place, `2001:db8:1:1:${i}::1`, clock)),
@@ -68,7 +68,7 @@ test('a network holds at most three times, in any spelling of its address, also 
   expect(outcome(await hold(place, '192.0.2.1', '17:15'))).toBe('held')
 })
 
-test('a /48 holds at most eight times as many, and not three for each of its /64 networks', async () => {
+test('a /48 has at most 24 holds, and not three for each of its /64 networks', async () => {
   const place = await openSalon({ ...small, staff: ['Mia', 'Tom', 'Eva'], chairs: 3 })
   const answers = await Promise.all(
     quarters.map((clock, i) => hold(place, `2001:db8:2:${i}::1`, clock)),

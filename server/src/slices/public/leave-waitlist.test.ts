@@ -40,7 +40,7 @@ async function join(client: object = {}, rest: object = {}) {
 const pathOf = (token: string, slug = salon.slug) => `/api/public/${slug}/waitlist/${token}`
 const leave = (token: string, slug?: string) => server.call('POST', `${pathOf(token, slug)}/leave`)
 const waiting = async () => (await salon.call('GET', '/api/waitlist')).body.items
-const notices = async () =>
+const notifications = async () =>
   (await salon.call('GET', '/api/notifications')).body.items.map(
     ({ title, message }: Record<string, string>) => `${title}: ${message}`,
   )
@@ -114,7 +114,9 @@ test('reading the link changes nothing; leaving takes the entry off the desk’s
   expect(await waiting()).toEqual([])
   const again = await leave(token)
   expect([again.status, again.body]).toEqual([200, left.body])
-  const told = (await notices()).filter((line: string) => line.startsWith('Left the waiting list'))
+  const told = (await notifications()).filter((line: string) =>
+    line.startsWith('Left the waiting list'),
+  )
   expect(told).toEqual(['Left the waiting list: Lea Winter: Cut'])
   const { body } = await salon.call('GET', '/api/activity')
   expect(JSON.stringify(body)).toContain('Lea W. left the waiting list')
@@ -124,7 +126,7 @@ test('simultaneous requests to leave take the entry off the list once', async ()
   const { token } = await join()
   const answers = await Promise.all([leave(token), leave(token), leave(token)])
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
-  const told = (await notices()).filter((line: string) => line.startsWith('Left'))
+  const told = (await notifications()).filter((line: string) => line.startsWith('Left'))
   expect(told).toHaveLength(1)
 })
 

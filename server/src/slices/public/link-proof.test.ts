@@ -106,7 +106,7 @@ test.each([
   ['cancel', undefined],
   ['reschedule', { start_time: '2026-03-11T12:00:00-04:00' }],
 ])(
-  '%s by the link in the booking’s own answer proves nothing, and by a mailed link proves the address',
+  'the call %s by the link in the booking’s own answer proves nothing, and by a mailed link it proves the address',
   async (what, body) => {
     const typed = { name: 'L.', email: lea.email }
     const first = await book('12:00', typed)

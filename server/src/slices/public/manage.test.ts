@@ -241,7 +241,7 @@ test('the earlier hold of a client is released only when the next one is taken',
   expect(await isOffered('2026-03-23T12:00:00-04:00')).toBe(false)
   const next = await hold('2026-03-23T12:15:00-04:00', { hold_token })
   expect(next.status).toBe(201)
-  expect(await isOffered('2026-03-23T11:15:00-04:00')).toBe(true)
+  expect(await isOffered('2026-03-23T11:30:00-04:00')).toBe(true)
 })
 
 test('the token of a released hold has no effect', async () => {

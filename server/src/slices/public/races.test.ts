@@ -100,9 +100,9 @@ test('of twenty concurrent clients exactly three get one of three staff members'
   const place = await openSalon(['Mia', 'Tom', 'Ida'], 5)
   const request = { staff_id: 'any', start_time: at('10:00') }
   const answers = await Promise.all(times(20, (i) => book(place, i, request)))
-  const served = withStatus(answers, 201)
-  expect(new Set(served.map(({ body }) => body.appointment.staff_id)).size).toBe(3)
-  expect(served).toHaveLength(3)
+  const booked = withStatus(answers, 201)
+  expect(new Set(booked.map(({ body }) => body.appointment.staff_id)).size).toBe(3)
+  expect(booked).toHaveLength(3)
   expect(withStatus(answers, 409)).toHaveLength(17)
 })
 

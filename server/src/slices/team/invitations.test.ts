@@ -178,7 +178,7 @@ test('a mail that waits is not sent after its invitation was withdrawn', async (
   expect(await links(email)).toEqual([])
 })
 
-test('an existing account in any spelling keeps its name and password, and joins with that password only', async () => {
+test('an account that is invited in any spelling of its address keeps its name and password, and joins with that password only', async () => {
   const former = await joined()
   await desk.salon.call('DELETE', `/api/team/members/${former.id}`)
   for (const spelling of [former.email.toUpperCase(), former.email]) {
@@ -298,8 +298,8 @@ test('a salon can send 30 invitations an hour, and five of them to one address',
     expect(toOne).toEqual([...Array(5).fill(201), 429])
     const toOthers = []
     for (let n = 0; n < 25; n += 1) toOthers.push(await sent(`other${n}@mail.test`))
-    expect(toOthers.at(0)).toBe(201)
-    expect(toOthers.at(-1)).toBe(429)
+    // the refused sixth invitation to one address counts, too
+    expect(toOthers).toEqual([...Array(24).fill(201), 429])
   } finally {
     await strict.close()
   }

@@ -33,7 +33,7 @@ async function visitOfMia(fields: Record<string, unknown> = {}): Promise<string>
   return body.appointment.id
 }
 
-test('a stylist blocks an hour of her own, makes it a break, moves and removes it', async () => {
+test('a stylist blocks an hour of her own, makes it a longer break, and removes it', async () => {
   const { status, body } = await add()
   expect([status, body.time_off.kind]).toEqual([201, 'block'])
   const { id, version } = body.time_off
@@ -119,7 +119,7 @@ test('a stylist can keep a visit in her block, but can neither cancel it nor giv
   expect([appointment.status, appointment.staff.id]).toEqual(['confirmed', mia])
 })
 
-test('a visit comes back into a sick day only when it was placed there during the sick day itself', async () => {
+test('a cancelled visit comes back into a sick day only when it was booked over the sick day, not over the block before it', async () => {
   const { time_off } = (await add()).body
   const kindTo = async (kind: string, version: number) => {
     const changed = { ...off({ kind, affected: 'cancel' }), version }

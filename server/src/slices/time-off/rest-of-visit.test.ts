@@ -84,7 +84,7 @@ describe('a staff member who goes off sick at 11:20', () => {
     expect((await call('POST', '/api/appointments', late)).body.code).toBe('slot_taken')
   })
 
-  test('a given visit that ends earlier keeps the claims of both people until then', async () => {
+  test('a given visit whose end is set to a minute that is over keeps the claims of both people until that minute', async () => {
     const running = await booked('11:00', desk.mia, 'in_progress')
     await booked('10:30', desk.tom)
     await giveToTom(running)
@@ -124,7 +124,7 @@ describe('a staff member who goes off sick at 11:20', () => {
     expect((await shown(running)).services).toMatchObject([{ staff: { id: desk.tom }, processing }])
   })
 
-  test('a person who takes over promises only the rest, which can be completed, reopened and given again', async () => {
+  test('a person who takes over a visit needs to be on duty for the rest only, and the visit can be completed, reopened and given again', async () => {
     const { body } = await call('POST', '/api/staff', { name: 'Noor', service_ids: [desk.cut] })
     const noor = body.staff_member.id
     const late = { kind: 'block', start_time: at('09:00'), end_time: at('11:10') }
@@ -190,7 +190,7 @@ describe('a staff member who goes off sick at 11:20', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
   })
 
-  test('a client who has waited since 11:15 is served from now on, without a message', async () => {
+  test('a client who has waited since 11:15 is served by the colleague from 11:20 on, without a message', async () => {
     const waiting = await booked('11:15', desk.mia, 'arrived')
     await booked('10:33', desk.tom)
     const { body } = await sick()
@@ -206,7 +206,7 @@ describe('a staff member who goes off sick at 11:20', () => {
     expect(await messagesOf(desk.server, desk.salon, waiting)).toEqual([])
   })
 
-  test('the visit of a waiting client keeps its time when the colleague was free since then', async () => {
+  test('the visit of a waiting client keeps its time when the colleague has been free since its start', async () => {
     const waiting = await booked('11:15', desk.mia, 'arrived')
     const { body } = await sick()
     expect(body.details.appointments[0].takers).toMatchObject([{ id: desk.tom, takes: 'visit' }])

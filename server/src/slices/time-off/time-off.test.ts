@@ -27,7 +27,7 @@ const shownDay = async () =>
     ({ date }: { date: string }) => date === '2026-03-03',
   )
 
-test('a staff member in time off is not booked, online or at the desk, and is again once it is removed', async () => {
+test('a staff member in time off is neither booked at the desk nor offered online, and is offered again once it is removed', async () => {
   const { status, body } = await off({ kind: 'sick', reason: 'Flu' })
   expect(status).toBe(201)
   expect(body.time_off).toMatchObject({
@@ -91,7 +91,7 @@ test('time off over visits is refused with their list, unless they are kept', as
   expect(kept.body.appointment.status).toBe('confirmed')
 })
 
-test('each visit in time off is kept, or cancelled with a message to its client, all at once', async () => {
+test('each visit in time off is kept, or cancelled with a message to its client; nothing changes while one is undecided', async () => {
   const client = { name: 'Max', email: 'max@mail.test' }
   const [{ body: lea }, { body: max }] = [
     await book('10:00'),
@@ -113,7 +113,7 @@ test('each visit in time off is kept, or cancelled with a message to its client,
   expect(await messagesOf(desk.server, desk.salon, lea.appointment.id)).toEqual([])
 })
 
-test('time off of a visit’s second person is asked about although that of the first was kept', async () => {
+test('the desk is asked about a visit for time off of its second person although it was kept for the first', async () => {
   const { body } = await desk.call('POST', '/api/appointments', {
     ...{ service_ids: [desk.cut, desk.cut], staff_by_service: [desk.mia, desk.tom] },
     ...{ start_time: at('10:00'), client: { name: 'Lea K.' } },
@@ -172,7 +172,7 @@ test('a visit placed in the sick day of one person does not come back into the s
   expect([back.status, back.body.code]).toEqual([409, 'outside_hours'])
 })
 
-test('a visit that time off cancelled can be restored after it, and its client gets no message', async () => {
+test('a visit that time off cancelled can be restored once the time off is removed, and its client gets no message', async () => {
   const client = { name: 'Max', email: 'max@mail.test' }
   const request = { service_ids: [desk.cut], staff_id: desk.mia, start_time: at('11:00'), client }
   const { id } = (await desk.call('POST', '/api/appointments', request)).body.appointment
@@ -194,7 +194,7 @@ test('a visit that time off cancelled can be restored after it, and its client g
   expect(none.body.cancelled).toBeUndefined()
 })
 
-test('a cancelled client whom no message reaches is a task of the desk, until the visit comes back', async () => {
+test('a cancelled visit whose client no message reaches is a task of the desk, until the visit comes back', async () => {
   const lea = (await book('10:00')).body.appointment
   const max = { name: 'Max', email: 'max@mail.test' }
   const visit = { service_ids: [desk.cut], staff_id: desk.mia, start_time: at('11:00') }
@@ -328,7 +328,7 @@ describe('a visit in time off', () => {
     expect(await people()).toEqual([given.status === 201 ? noor : desk.mia, desk.tom])
   })
 
-  test('a visit that is kept out of hours or in time off is marked as off duty until that ends', async () => {
+  test('a visit in time off or out of hours is marked as off duty until the time off is removed or the visit is cancelled', async () => {
     const { body } = await off({ affected: 'keep' })
     expect((await shown()).off_duty).toBe('away')
     await desk.call('DELETE', `/api/time-off/${body.time_off.id}`)

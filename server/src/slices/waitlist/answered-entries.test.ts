@@ -140,9 +140,10 @@ test.each([
   ['for somebody else', () => ({ for_someone_else: true })],
 ])('a booking %s leaves the client on the list', async (_, other) => {
   const { id, client } = await add({ client: ada })
+  const undecided = await join()
   expect((await desk({ client_id: client.id, ...other() })).status).toBe(201)
   expect((await site({ staff_id: tom, ...other() })).status).toBe(201)
-  expect(await listed()).toEqual([id])
+  expect(await listed()).toEqual([id, undecided])
 })
 
 test('a booking of other clients and of walk-ins leaves the client on the list', async () => {

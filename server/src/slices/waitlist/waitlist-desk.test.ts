@@ -84,7 +84,6 @@ test('no start is proposed at which the client has a visit already', async () =>
 })
 
 test('the desk puts a client on the list, who gets a file and no message', async () => {
-  const client = { name: 'Ada', phone: '+1 212 555 0100' }
   const { status, body } = await add({ client, staff_id: mia })
   expect(status).toBe(201)
   expect(body.waitlist_entry).toMatchObject({
@@ -174,7 +173,7 @@ test('the desk is asked before a client whose number is on file under another na
   expect(body.waitlist_entry.client.id).not.toBe(known.body.waitlist_entry.client.id)
 })
 
-test('another salon’s client, service and staff member cannot wait here', async () => {
+test('an entry cannot name a client, service or staff member of another salon', async () => {
   const other = await server.registerSalon()
   const ids = await other.onboard()
   const { body } = await add({ client })
@@ -201,14 +200,13 @@ test('the openings of a gap are of the clients who fit into it with its staff me
 })
 
 test('a service that left the menu, and a time that is over, have no opening', async () => {
-  await wait('Ada')
+  // a Friday, on which the salon is open
+  const past = { from: '2026-02-27T10:00:00-05:00', to: '2026-02-27T12:00:00-05:00' }
+  await wait('Ada', { windows: [past, window('10:00', '12:00')] })
+  expect(await openings()).toHaveLength(1)
+  expect(await openings(`?${new URLSearchParams(past)}`)).toEqual([])
   await salon.call('DELETE', `/api/services/${cut}`)
   expect(await openings()).toEqual([])
-  const past = new URLSearchParams({
-    from: '2026-03-01T10:00:00-05:00',
-    to: '2026-03-01T12:00:00-05:00',
-  })
-  expect(await openings(`?${past}`)).toEqual([])
 })
 
 test('a client who could come in a gap is found behind many who could not, and on a later page', async () => {
@@ -290,7 +288,7 @@ test('a booking for somebody else or for nobody is refused and leaves the entry 
   expect((await salon.call('GET', day)).body.items).toEqual([])
 })
 
-test('an undecided entry can be booked for its probable client, and for nobody on file else', async () => {
+test('an undecided entry can be booked for its probable client, and for no other client on file', async () => {
   const file = async (name: string, phone: string) =>
     (await salon.call('POST', '/api/clients', { name, phone })).body.client.id
   const bea = await file('Bea', client.phone)

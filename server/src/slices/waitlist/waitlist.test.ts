@@ -89,13 +89,14 @@ test('entries come page by page, the longest waiting first', async () => {
 
 test('an entry leaves the list when its last window ends', async () => {
   const now = server.clock.now()
-  const [first, last] = ['2026-03-02T12:05:00Z', '2026-03-02T13:05:00Z']
-  await wait(lea, { windows: [{ from: first, to: last }] })
+  const earlier = { from: '2026-03-02T11:00:00Z', to: '2026-03-02T12:00:00Z' }
+  const last = { from: '2026-03-02T12:05:00Z', to: '2026-03-02T13:05:00Z' }
+  await wait(lea, { windows: [last, earlier] })
   const listedAt = async (instant: string) => {
     server.clock.set(new Date(instant))
     return (await list()).items.length
   }
-  const listed = [await listedAt('2026-03-02T13:04:59Z'), await listedAt(last)]
+  const listed = [await listedAt('2026-03-02T13:04:59Z'), await listedAt(last.to)]
   server.clock.set(now)
   expect(listed).toEqual([1, 0])
 })

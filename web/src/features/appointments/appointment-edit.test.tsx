@@ -189,7 +189,7 @@ test('services that a colleague changed meanwhile are shown, and stay if none we
   ])
 })
 
-test('a visit that a colleague moved is not moved back with other services', async () => {
+test('a save of other services does not move back a visit that a colleague has moved', async () => {
   signIn(signedIn)
   answer(listServices, { services: [service('v1', 'Cut'), service('v2', 'Colour')] })
   answer(listStaff, { staff: [person('s1', 'Mia Lang')] })

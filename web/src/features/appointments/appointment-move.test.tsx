@@ -4,6 +4,7 @@ import { readAvailability } from '@chairtime/contract/calendar/openings.ts'
 import { listStaff } from '@chairtime/contract/staff.ts'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { at } from '../../../test/salon-day.ts'
 import { appointment, signedIn, staffMember, visitDetails } from '../../../test/samples.ts'
 import { show } from '../../../test/show.tsx'
 import { answer, answerWith, sent } from '../../../test/wire.ts'
@@ -13,7 +14,6 @@ import { dismissToasts } from '../../ui/toast.ts'
 import { AppointmentSheet } from './appointment-sheet.tsx'
 
 const visit = appointment('a', '11:00', '12:00')
-const at = (clock: string) => `2026-03-08T${clock}:00+02:00`
 const slot = (from: string, to: string, staff_ids: string[]) => ({
   start_time: at(from),
   end_time: at(to),

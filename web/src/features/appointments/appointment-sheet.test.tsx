@@ -245,10 +245,10 @@ test.each([true, false])(
     signIn({ ...signedIn, tenant: { ...signedIn.tenant, role: 'stylist' } })
     const visit = appointment('a', '11:00', '12:00')
     answer(readAppointment, { ...visitDetails, appointment: visit, is_own: true, opens_card })
-    const at = { created_at: '2026-03-01T10:00:00+02:00', author: 'Mia', version: 1 }
+    const written = { created_at: '2026-03-01T10:00:00+02:00', author: 'Mia', version: 1 }
     answer(readClientCard, {
       card: {
-        notes: [{ ...at, id: 'n1', kind: 'allergy', text: 'PPD', pinned: false }],
+        notes: [{ ...written, id: 'n1', kind: 'allergy', text: 'PPD', pinned: false }],
         ...{ last_visit: null, no_shows_count: 0, tags: [], blocked: false },
       },
     })

@@ -4,8 +4,9 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { signedIn } from '../../../test/samples.ts'
 import { showPages } from '../../../test/show.tsx'
+import { checkIn } from '../../../test/unsent-action.ts'
 import { answer, answerWith, refuseWith, sent } from '../../../test/wire.ts'
-import { changeQueue, type UnsentAction, useQueue } from '../../lib/queue-store.ts'
+import { changeQueue, useQueue } from '../../lib/queue-store.ts'
 import { signIn, useSession } from '../../lib/session.ts'
 import { InvitationPage } from './invitation-page.tsx'
 
@@ -13,19 +14,6 @@ const routes = [
   { path: '/invitation', element: <InvitationPage /> },
   { path: '/dashboard', element: <p>The day</p> },
 ]
-const waiting: UnsentAction = {
-  id: 'a1',
-  key: 'key-1',
-  address: { method: 'PUT', path: '/appointments/{id}', access: 'appointments.serve' },
-  params: {},
-  body: {},
-  title: 'Check in',
-  madeAt: Date.now(),
-  appointmentId: null,
-  seenStatus: null,
-  problem: null,
-  confirmed: false,
-}
 const invited = {
   business_name: 'Studio Ana',
   email: 'mia@mail.test',
@@ -85,7 +73,7 @@ test('changes that wait are asked about on the dashboard before a sign-out for a
   answer(readInvitation, invited)
   await showPages(routes, '/invitation?token=secret')
   await expect.element(page.getByRole('button', { name: 'Sign out' })).toBeVisible()
-  await changeQueue(() => [waiting])
+  await changeQueue(() => [checkIn])
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect.element(page.getByText('The day')).toBeVisible()
   await expect.poll(() => useQueue.getState().asksBeforeSignOut).toBe(true)

@@ -5,7 +5,7 @@ import { show } from '../../../test/show.tsx'
 import { signIn } from '../../lib/session.ts'
 import { BillingPage } from './billing-page.tsx'
 
-test('after the trial the page says how the operator can continue', async () => {
+test('after the trial the billing page says how the operator can continue', async () => {
   const tenant = { ...signedIn.tenant, subscribed: false, trial_ends_at: '2020-01-01T00:00:00Z' }
   signIn({ ...signedIn, tenant })
   await show(<BillingPage />)

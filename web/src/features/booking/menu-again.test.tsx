@@ -35,7 +35,7 @@ test('a link that books with another person leads to that person’s times, not 
   expect(address).toEqual({ ...address, staff: tom, by: {}, with: null })
 })
 
-test('other services are not told with the people of the held visit', async () => {
+test('after a change of the services the address no longer names the people of the held visit', async () => {
   const plan = `with=${mia}&plan=${mia}.0,${tom}.45`
   await show(
     <LivePage initial={menuOf(`services=${id(1)},${id(2)}&staff=any&${plan}`)} texts={booking} />,

@@ -43,15 +43,19 @@ test('a page that cannot be fetched is loaded by the browser', async () => {
   await vi.waitFor(() => expect(location.hash).toBe('#lost'))
 })
 
-test('a late answer to an earlier request does not change the page', async () => {
+test.each([
+  ['answer to', 'come'],
+  ['failure of', 'fail'],
+] as const)('a late %s an earlier request does not change the page', async (_, outcome) => {
   const asked = slowNetwork()
   const store = createPageStore(shown, booking)
   store.visit('#slow')
   store.visit('#wanted')
   get(asked, '#wanted').come()
   await vi.waitFor(() => expect(store.state().view.base).toBe('#wanted'))
-  get(asked, '#slow').fail()
-  await new Promise((resolve) => setTimeout(resolve))
+  get(asked, '#slow')[outcome]()
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(store.state().view.base).toBe('#wanted')
   expect(location.hash).toBe('')
 })
 

@@ -116,7 +116,7 @@ test('the category that is being read is marked', async () => {
 })
 
 test.each([
-  ['desk', 1280],
+  ['wide screen', 1280],
   ['phone', 390],
 ])('with nothing chosen, the button on a %s says what to do, each time', async (_, width) => {
   await page.viewport(width, 844)

@@ -8,7 +8,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { loseConnection } from '../../../test/lose-connection.ts'
-import { beginSalonDay, salonDay, visit } from '../../../test/salon-day.ts'
+import { beginSalonDay, focusOn, salonDay, visit } from '../../../test/salon-day.ts'
 import { appointment, signedIn, staffMember } from '../../../test/samples.ts'
 import { showPages } from '../../../test/show.tsx'
 import { answer } from '../../../test/wire.ts'
@@ -181,7 +181,7 @@ test('opening the calendar does not interrupt a navigation to a page whose code 
   expect(router.state.location.pathname).toBe('/slow')
 })
 
-test('two keys that are pressed at once both count, and Back leads to the view before them', async () => {
+test('two keys that are pressed at once both count, and going back twice leads to the view before them', async () => {
   answer(readWeek, { timezone: 'America/New_York', days: weekFrom('2026-03-02') })
   answer(readMonth, { timezone: 'America/New_York', month: '2026-03-01', days: [monthDay] })
   localStorage.setItem('calendar-view', 'list')
@@ -292,8 +292,7 @@ test('focusing the name of a day does not scroll the hours', async () => {
   await expect.element(name).toBeVisible()
   const grid = page.getByRole('region', { name: 'Calendar' }).element()
   grid.scrollTop = 900
-  const element = name.element()
-  if (element instanceof HTMLElement) element.focus()
+  focusOn(name.element())
   await expect.element(name).toHaveFocus()
   expect(grid.scrollTop).toBe(900)
 })

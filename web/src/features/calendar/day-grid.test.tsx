@@ -5,7 +5,7 @@ import { addDays } from '@chairtime/core/time/local.ts'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { calls, openDay as open } from '../../../test/day-grid.tsx'
-import { ada, at, bea, beginSalonDay, salonDay, visit } from '../../../test/salon-day.ts'
+import { ada, at, bea, beginSalonDay, focusOn, salonDay, visit } from '../../../test/salon-day.ts'
 import { appointment } from '../../../test/samples.ts'
 import { showPages } from '../../../test/show.tsx'
 import { expectTryAgain } from '../../../test/try-again.ts'
@@ -134,8 +134,7 @@ test('the filter by person leaves one column', async () => {
 
 test('arrow keys go from the column to its visits, and Enter opens one', async () => {
   await open()
-  const column = page.getByRole('group', { name: /^Mia Lang/ }).element()
-  if (column instanceof HTMLElement) column.focus()
+  focusOn(page.getByRole('group', { name: /^Mia Lang/ }).element())
   await userEvent.keyboard('{ArrowDown}{ArrowDown}')
   expect(document.activeElement).toBe(visit('Client b').element())
   await userEvent.keyboard('{Enter}')
@@ -259,12 +258,12 @@ test.each([
   })
   const address = `/calendar?view=day&date=${date}`
   await showPages([{ path: '/calendar', element: <CalendarPage /> }], address)
-  const rail = page.getByRole('region', { name: 'Calendar', exact: true })
+  const grid = page.getByRole('region', { name: 'Calendar', exact: true })
   for (const text of labels) {
     const label = page.getByText(text, { exact: true })
     await expect.element(label).toBeInTheDocument()
     const { left } = label.element().getBoundingClientRect()
-    expect(left).toBeGreaterThanOrEqual(rail.element().getBoundingClientRect().left)
+    expect(left).toBeGreaterThanOrEqual(grid.element().getBoundingClientRect().left)
   }
   expect(page.getByText('2 AM', { exact: true }).elements()).toEqual([])
   for (const text of ['1 AM', '3 AM']) {

@@ -182,13 +182,13 @@ test('a stylist moves her blocked time to another time, but not to a colleague',
   await open()
   await expect.element(page.getByRole('button', { name: /Blocked/ })).toBeVisible()
   focusOn(page.getByRole('button', { name: /Blocked/ }).element())
-  await userEvent.keyboard('{Alt>}{ArrowLeft}{ArrowDown}{/Alt}{Enter}')
+  await userEvent.keyboard('{Alt>}{ArrowRight}{ArrowDown}{/Alt}{Enter}')
   await expect
     .poll(() => sent.find(({ method }) => method === 'PUT')?.body)
-    .toMatchObject({ staff_id: 's2' })
+    .toMatchObject({ staff_id: 's2', start_time: at('14:05') })
 })
 
-test('a message about moved time off says whose it is and when, and its Undo keeps visits in it', async () => {
+test('the toast about moved time off says whose it is and when, and its Undo keeps visits in it', async () => {
   const block = { id: 'o1', kind: 'break' as const, reason: null, version: 1 }
   const times = { start_time: at('14:00'), end_time: at('15:00') }
   answer(readDay, { ...salonDay, time_off: [{ ...block, ...times, staff_id: 's2' }] })

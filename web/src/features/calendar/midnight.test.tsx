@@ -33,7 +33,7 @@ async function openWith(start_time: string, end_time: string): Promise<void> {
 }
 
 test.each([
-  ['that then ends at midnight', at('22:55'), at('23:55'), at('23:00')],
+  ['that ends at midnight after the move', at('22:55'), at('23:55'), at('23:00')],
   ['that passes midnight', at('22:30'), on('09', '01:00'), at('22:35')],
   ['that began the day before', on('07', '20:00'), at('08:00'), on('07', '20:05')],
 ])('a visit %s is moved by minutes', async (_name, start, end, moved) => {
@@ -45,9 +45,9 @@ test.each([
 })
 
 test.each([
-  ['until midnight', at('22:55'), at('23:55'), on('09', '00:00')],
-  ['beyond midnight, if it ended there', at('22:30'), on('09', '01:00'), on('09', '01:05')],
-])('a visit is lengthened %s', async (_name, start, end, lengthened) => {
+  ['that ends shortly before midnight', at('22:55'), at('23:55'), on('09', '00:00')],
+  ['that already ends after midnight', at('22:30'), on('09', '01:00'), on('09', '01:05')],
+])('a visit %s is lengthened by minutes', async (_name, start, end, lengthened) => {
   await openWith(start, end)
   await userEvent.keyboard('{Shift>}{Alt>}{ArrowDown}{/Alt}{/Shift}{Enter}')
   await expect.poll(() => calls('/resize')).toMatchObject([{ end_time: lengthened }])

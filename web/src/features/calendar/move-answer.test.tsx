@@ -15,7 +15,7 @@ import { calls, titles } from '../../../test/day-grid.tsx'
 import { ada, at, bea, beginSalonDay, focusOn, salonDay, visit } from '../../../test/salon-day.ts'
 import { appointment } from '../../../test/samples.ts'
 import { showPages } from '../../../test/show.tsx'
-import { answer, answerWith, sent } from '../../../test/wire.ts'
+import { answer, answerWith } from '../../../test/wire.ts'
 import { setClock } from '../../lib/use-now.ts'
 import { canUndo, undoLatest } from '../../ui/toast.ts'
 import { CalendarPage } from './calendar-page.tsx'
@@ -31,7 +31,7 @@ const ofTom = (one: AppointmentView): AppointmentView => {
   const staff = { id: 's2', name: 'Tom Reed' }
   return { ...one, staff, services: one.services.map((service) => ({ ...service, staff })) }
 }
-const moves = () => sent.filter(({ path }) => path.endsWith('/move')).map(({ body }) => body)
+const moves = () => calls('/move')
 
 async function open() {
   await showPages(
@@ -90,7 +90,7 @@ test('after “Don’t tell”, Undo moves the visit back and tells nobody', asy
 
 test.each([
   ['free', {}],
-  ['taken, with a reason', { appointments: [ada, ofTom(appointment('b', '10:00', '11:00'))] }],
+  ['busy', { appointments: [ada, ofTom(appointment('b', '10:00', '11:00'))] }],
 ])(
   'a visit moved by keys to a colleague who is %s keeps the focus, also when Undo moves it back',
   async (_, day) => {

@@ -6,7 +6,7 @@ import {
 import { readAppointment } from '@chairtime/contract/appointments.ts'
 import { readAvailability } from '@chairtime/contract/calendar/openings.ts'
 import { readDay } from '@chairtime/contract/calendar.ts'
-import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { calls, openDay as open, titles } from '../../../test/day-grid.tsx'
 import { ada, at, bea, beginSalonDay, focusOn, salonDay, visit } from '../../../test/salon-day.ts'
@@ -16,14 +16,11 @@ import { answer, answerWith, refuseWith, sent } from '../../../test/wire.ts'
 import { newQueries } from '../../app/providers.tsx'
 import { useConnection } from '../../lib/connection.ts'
 import { useDesk } from '../../lib/desk.ts'
-import { setClock } from '../../lib/use-now.ts'
 import { CalendarPage } from './calendar-page.tsx'
 
 const day = salonDay
 
 beforeEach(beginSalonDay)
-
-afterEach(() => setClock(Date.now()))
 
 test('a visit that disappears while it is moved by keys ends the move, and its column gets the focus', async () => {
   const cache = newQueries()
@@ -86,10 +83,10 @@ test('a move by keys that loses the focus is cancelled, and screen readers are t
 
 test('a move whose answer is lost is sent again with its key, and the visit stays at the new place', async () => {
   answer(readAvailability, { date: day.date, timezone: day.timezone, slots: [] })
-  const appointment = { ...ada, start_time: at('10:05'), end_time: at('11:05'), version: 2 }
+  const moved = { ...ada, start_time: at('10:05'), end_time: at('11:05'), version: 2 }
   const moves = () => sent.filter(({ path }) => path.endsWith('/move'))
   answerWith(moveAppointment, () => {
-    if (moves().length > 1) return Response.json({ appointment, channels: ['email'] })
+    if (moves().length > 1) return Response.json({ appointment: moved, channels: ['email'] })
     throw new TypeError('The line is cut')
   })
   await open()
@@ -213,7 +210,7 @@ test('a double click that confirms a move opens nothing behind the dialog', asyn
   expect(useDesk.getState().panel).toBeNull()
 })
 
-test('Undo of an overriding move to a place that overlaps another visit sends the reason of the move', async () => {
+test('Undo of an overriding move sends the reason of the move where the old place overlaps another visit', async () => {
   const over = appointment('b', '10:30', '11:30')
   answer(readDay, { ...day, appointments: [ada, over, appointment('c', '12:00', '13:00')] })
   answer(readAvailability, { date: day.date, timezone: day.timezone, slots: [], refused: [] })
@@ -233,7 +230,7 @@ test('Undo of an overriding move to a place that overlaps another visit sends th
     .toMatchObject({ start_time: over.start_time, notice: 'never', override })
 })
 
-test('Undo of a move to a free place sends its own reason for overlapping another visit again', async () => {
+test('Undo of a move to a free place sends its own reason where the old place overlaps another visit', async () => {
   const over = appointment('b', '10:30', '11:30')
   answer(readDay, { ...day, appointments: [ada, over] })
   answer(readAvailability, { date: day.date, timezone: day.timezone, slots: [], refused: [] })
@@ -261,7 +258,7 @@ test('a refusal of a start that only the server knows is shown', async () => {
   await expect.element(page.getByText(`10:15 AM – 11:15 AM: ${sentence}`)).toBeInTheDocument()
 })
 
-test('the grid scrolls with a visit that is moved by keys past its edge', async () => {
+test('the grid scrolls with a visit that is moved by keys out of sight', async () => {
   answer(readAvailability, { date: day.date, timezone: day.timezone, slots: [], refused: [] })
   await open()
   focusOn(visit('Client a').element())
@@ -284,9 +281,9 @@ test('Escape ends the preview of a move without a call', async () => {
 
 test('a drag that is released outside the window is cancelled', async () => {
   await open()
-  const visit = document.querySelector('[data-visit^="a-"]')
+  const block = document.querySelector('[data-visit^="a-"]')
   const move = (y: number, buttons: number, type = 'pointermove') =>
-    visit?.dispatchEvent(
+    block?.dispatchEvent(
       new PointerEvent(type, {
         ...{ bubbles: true, isPrimary: true, pointerType: 'mouse', buttons },
         clientY: y,

@@ -7,7 +7,7 @@ import { BillSums } from './bill-sums.tsx'
 const line = { quantity: 1, priceMinor: 4_500 }
 const noTax = { ratePpm: 0, included: false }
 
-test('a discount and a tip of one amount are both shown, although the total equals the prices', async () => {
+test('a discount and a tip of equal amounts are both shown, although the total equals the prices', async () => {
   const discount = { amountMinor: 500 }
   const bill = computeBill({ lines: [line], discount, tipMinor: 500, tax: noTax })
   expect(bill?.totalMinor).toBe(bill?.subtotalMinor)

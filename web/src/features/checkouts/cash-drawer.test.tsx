@@ -45,9 +45,9 @@ test('the desk closes the day with the float, the count and what the screen expe
 
 test('a count that cannot be read is refused at its field, and the expected cash stays', async () => {
   await show(<CheckoutsPage />)
-  const counted = page.getByLabelText('Counted')
-  await counted.fill('12,50x')
-  await expect.element(counted).toHaveAccessibleDescription('Use an amount like 12.50.')
+  const field = page.getByLabelText('Counted')
+  await field.fill('12,50x')
+  await expect.element(field).toHaveAccessibleDescription('Use an amount like 12.50.')
   await expect.element(page.getByRole('button', { name: 'Close the day' })).toBeDisabled()
   const expected = page.getByText('Expected in the drawer').element().parentElement
   expect(expected?.textContent).toContain('$')
@@ -75,7 +75,7 @@ test('the focus goes to the count of the day that was closed', async () => {
   await expect.element(page.getByLabelText('Counted')).toBeVisible()
 })
 
-test('while the cash of another day is read, nothing of the day before can be read or closed', async () => {
+test('while the cash of another day loads, the count of the day shown before is not offered', async () => {
   const other = Promise.withResolvers<Response>()
   await show(<CheckoutsPage />)
   const close = page.getByRole('button', { name: 'Close the day' })
@@ -223,8 +223,8 @@ test('a pay-out above the expected cash shows a notice, and a pay-out can be und
   })
   // a movement that was undone, and its opposite, have no Undo button
   await movements.getByRole('button', { name: 'Undo: Milk' }).click()
-  const undone = () => sent.filter(({ method }) => method === 'POST').map(({ path }) => path)
-  await expect.poll(undone).toEqual(['/day-closes/cash-movements/m1/undo'])
+  const posted = () => sent.filter(({ method }) => method === 'POST').map(({ path }) => path)
+  await expect.poll(posted).toEqual(['/day-closes/cash-movements/m1/undo'])
   await expect.element(movements.getByRole('button')).not.toBeInTheDocument()
   await expect.element(movements).toHaveFocus()
 })
@@ -239,26 +239,10 @@ test.each([
   [27, '$27 in cash came in after the close.'],
   [-45, '$45 in cash went out after the close.'],
 ])('cash of %s after the day close is shown', async (net, sentence) => {
-  const close = {
-    id: 'c1',
-    date: '2026-03-08',
-    note: null,
-    closed_by: 'Ana',
-    corrects: null,
-    opening_float: 100,
-    expected: 100,
-    counted: 100,
-    difference: 0,
-    denominations: null,
-    created_at: sale.created_at,
-  }
   answer(listDayCloses, {
-    date: '2026-03-08',
-    currency: 'USD',
+    ...drawer,
     cash: { opening_float: 100, payments: net, refunds: 0, movements: 0, net },
-    movements: [],
-    closes: [close],
-    history: [],
+    closes: [{ ...counted, expected: 100, counted: 100 }],
   })
   await show(<CheckoutsPage />)
   await expect.element(page.getByText(sentence)).toBeVisible()

@@ -1,6 +1,5 @@
 import { readAppointment } from '@chairtime/contract/appointments.ts'
 import { createCheckout, listCheckouts } from '@chairtime/contract/checkouts.ts'
-import { QueryClient, useQueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
@@ -18,6 +17,7 @@ import { paid } from '../../../test/paid.ts'
 import { visitDetails } from '../../../test/samples.ts'
 import { show } from '../../../test/show.tsx'
 import { answer, refuseWith } from '../../../test/wire.ts'
+import { newQueries } from '../../app/providers.tsx'
 import { putAppointment } from '../../lib/appointment-cache.ts'
 import { CheckoutPanel } from './checkout-panel.tsx'
 
@@ -54,17 +54,8 @@ test('edits of a line stay when another part of its visit has changed', async ()
 const paidElsewhere = { ...visit, status: 'completed', checked_out: true, version: 2 } as const
 
 test('a visit that is paid elsewhere leaves the open bill, on which the other visit and the product stay', async () => {
-  let queries = new QueryClient()
-  const Live = () => {
-    queries = useQueryClient()
-    return null
-  }
-  await show(
-    <>
-      <Live />
-      <CheckoutPanel appointmentId="a" onClose={vi.fn()} />
-    </>,
-  )
+  const queries = newQueries()
+  await show(<CheckoutPanel appointmentId="a" onClose={vi.fn()} />, queries)
   await page.getByLabelText('Add another client’s visit to this bill').selectOptions('b')
   await press('Add a product')
   await typeProduct('Shampoo', '19.50')
@@ -82,12 +73,8 @@ test('a visit that is paid elsewhere leaves the open bill, on which the other vi
 })
 
 test('the focus stays in a bill that a colleague’s payment has emptied', async () => {
-  let queries = new QueryClient()
-  const Live = () => {
-    queries = useQueryClient()
-    return <CheckoutPanel appointmentId="a" onClose={vi.fn()} />
-  }
-  await show(<Live />)
+  const queries = newQueries()
+  await show(<CheckoutPanel appointmentId="a" onClose={vi.fn()} />, queries)
   const take = page.getByRole('button', { name: 'Take $45' })
   await expect.element(take).toBeVisible()
   take.element().focus()

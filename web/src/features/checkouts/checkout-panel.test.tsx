@@ -209,8 +209,8 @@ test('the payment method of a bill is kept while its panel is closed', async () 
 })
 
 test('a payment without an answer keeps its key while the panel is closed', async () => {
-  let answered = (_: Response) => {}
-  answerWith(createCheckout, () => new Promise<Response>((resolve) => (answered = resolve)))
+  const reply = Promise.withResolvers<Response>()
+  answerWith(createCheckout, () => reply.promise)
   await open()
   await press('Take $45')
   await expect.poll(() => payments().length).toBe(1)
@@ -220,7 +220,7 @@ test('a payment without an answer keeps its key while the panel is closed', asyn
   await expect.poll(() => payments().length).toBe(2)
   const keys = payments().map(({ headers }) => headers.get('idempotency-key'))
   expect(keys[0]).toBe(keys[1])
-  answered(Response.json({ checkout: paid, appointments: [visit] }, { status: 201 }))
+  reply.resolve(Response.json({ checkout: paid, appointments: [visit] }, { status: 201 }))
 })
 
 test('without a connection the checkout says that a payment needs one, and shows the known due', async () => {

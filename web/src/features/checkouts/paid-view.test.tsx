@@ -41,8 +41,8 @@ test('the paid view offers the next visit last, even without a known rhythm', as
   await open()
   await press('Take $45')
   await expect.element(page.getByRole('button', { name: 'Book the next visit' })).toBeVisible()
-  const names = page.getByRole('button').elements()
-  expect(names.at(-1)?.textContent).toBe('Book the next visit')
+  const buttons = page.getByRole('button').elements()
+  expect(buttons.at(-1)?.textContent).toBe('Book the next visit')
 })
 
 test('a second press at the place of the Take button hits no button', async () => {
@@ -58,7 +58,7 @@ test('a second press at the place of the Take button hits no button', async () =
   }
 })
 
-test('a booked next visit is shown, and a less prominent button books another', async () => {
+test('a booked next visit is offered to be opened, beside a button that books another', async () => {
   answer(createCheckout, { checkout: paid, appointments: [visit] })
   const next_visit = {
     appointment_id: 'n',

@@ -2,7 +2,7 @@ import { createCheckout } from '@chairtime/contract/checkouts.ts'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
-import { payments, prepareCheckout, press } from '../../../test/checkout-panel.tsx'
+import { payments, prepareCheckout, press, typeProduct } from '../../../test/checkout-panel.tsx'
 import { paid } from '../../../test/paid.ts'
 import { signedIn } from '../../../test/samples.ts'
 import { show } from '../../../test/show.tsx'
@@ -22,8 +22,7 @@ const unknown = page.getByText('We don’t know yet whether this was saved', { e
 async function sellShampoo() {
   await open()
   await press('Add a product')
-  await page.getByRole('textbox', { name: 'Product' }).fill('Shampoo')
-  await page.getByRole('textbox', { name: 'Price' }).fill('19.50')
+  await typeProduct('Shampoo', '19.50')
   await press('Add')
   await page.getByText('Cash', { exact: true }).click()
   await press('Take $19.50')

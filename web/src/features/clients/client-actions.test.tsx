@@ -132,7 +132,7 @@ test('a client is blocked by one press, and Undo lifts the block', async () => {
   ])
 })
 
-test('personal data is erased only after the name is typed', async () => {
+test('personal data is erased only after the name is typed, and an unsaved note goes with it', async () => {
   answerWith(eraseClient, () => new Response(null, { status: 204 }))
   const router = await openClient()
   await page.getByRole('textbox', { name: 'New entry' }).fill('Likes it short')

@@ -44,7 +44,7 @@ test('a stylist adds photos from a visit, and can neither caption nor remove the
   await expect.element(page.getByRole('button', { name: 'Change caption' })).toHaveLength(0)
 })
 
-test('photos are fetched with the session and shown as squares', async () => {
+test('the tiles of photos show the small files, which are fetched with the session', async () => {
   await open()
   await expect.element(tile('After')).toBeVisible()
   await expect.poll(() => tile('After').element().querySelector('img')?.src).toMatch(/^blob:/)
@@ -183,7 +183,7 @@ test('a caption is saved by Esc and when the next photo is opened, but not by Ca
   expect(captions()).toEqual(['Copper', 'Red'])
 })
 
-test('a caption that could not be saved after its photo was closed is told', async () => {
+test('a message says that a caption could not be saved after its photo was closed', async () => {
   const refused = Promise.withResolvers<Response>()
   answerWith(updateClientPhoto, () => refused.promise)
   await open()

@@ -52,7 +52,7 @@ test('an emptied note cannot be saved', async () => {
   await expect.element(saveNote).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('a note that could not be pinned is told after its page was left', async () => {
+test('a message says that a note could not be pinned, also after its page was left', async () => {
   const refused = Promise.withResolvers<Response>()
   answerWith(updateClientNote, () => refused.promise)
   const router = await openClient()
@@ -69,24 +69,21 @@ test('a note that a colleague changes while it is edited is overwritten only aft
   const theirs = { ...note, text: 'PPD and latex', version: 2 }
   refuseWith(updateClientNote, 'version_conflict', { details: { note: theirs } })
   await openClient()
-  await page.getByRole('button', { name: 'Allergy: PPD' }).click()
-  await page.getByRole('menuitem', { name: 'Edit' }).click()
+  await editNote(', nuts')
   answer(readClient, { client: lea, card: { ...card, notes: [theirs] } })
-  await page.getByRole('textbox', { name: 'Allergy' }).fill('PPD, nuts')
-  // an added note makes the page read the client again
+  // the page is read again
   answer(addClientNote, { note: { ...note, id: 'n2', text: 'Tea' } })
   await page.getByRole('textbox', { name: 'New entry' }).fill('Tea')
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await expect.element(page.getByText('Allergies: PPD and latex')).toBeVisible()
-  const save = page.getByRole('button', { name: 'Save' })
-  await save.click()
+  await saveNote.click()
   await expect.element(page.getByText('It is now “PPD and latex”.')).toBeVisible()
   const merged = { ...theirs, text: 'PPD, nuts', version: 3 }
   answer(updateClientNote, { note: merged })
-  await save.click()
-  await expect.element(page.getByRole('textbox', { name: 'Allergy' })).not.toBeInTheDocument()
-  const versions = sent.filter(({ method }) => method === 'PUT').map(({ body }) => body)
-  expect(versions).toMatchObject([{ version: 1 }, { version: 2, text: 'PPD, nuts' }])
+  await saveNote.click()
+  await expect.element(edited).not.toBeInTheDocument()
+  const bodies = sent.filter(({ method }) => method === 'PUT').map(({ body }) => body)
+  expect(bodies).toMatchObject([{ version: 1 }, { version: 2, text: 'PPD, nuts' }])
 })
 
 test('an unsaved edit of a note is kept when the page is left, and overwrites no change unseen', async () => {
@@ -106,8 +103,8 @@ test('an unsaved edit of a note is kept when the page is left, and overwrites no
   await leaveAndReturn(router)
   await expect.element(page.getByText('Allergies: PPD and latex')).toBeVisible()
   await expect.element(edited).not.toBeInTheDocument()
-  const versions = sent.filter(({ method }) => method === 'PUT').map(({ body }) => body)
-  expect(versions).toMatchObject([{ version: 1 }, { version: 2, text: 'PPD, nuts' }])
+  const bodies = sent.filter(({ method }) => method === 'PUT').map(({ body }) => body)
+  expect(bodies).toMatchObject([{ version: 1 }, { version: 2, text: 'PPD, nuts' }])
 })
 
 test('the text of an edited note that a colleague removes is kept, and can be added anew', async () => {
@@ -125,20 +122,14 @@ test('the text of an edited note that a colleague removes is kept, and can be ad
 })
 
 test('an edit whose save is answered after the page was left is no longer kept', async () => {
-  let respond = () => {}
-  const answered = new Promise<void>((done) => {
-    respond = done
-  })
-  answerWith(updateClientNote, async () => {
-    await answered
-    return Response.json({ note: { ...note, text: 'PPD, nuts', version: 2 } })
-  })
+  const reply = Promise.withResolvers<Response>()
+  answerWith(updateClientNote, () => reply.promise)
   const router = await openClient()
   await editNote(', nuts')
   await saveNote.click()
   await leaveAndReturn(router)
   await expect.element(edited).toHaveValue('PPD, nuts')
-  respond()
+  reply.resolve(Response.json({ note: { ...note, text: 'PPD, nuts', version: 2 } }))
   await expect.element(edited).not.toBeInTheDocument()
 })
 

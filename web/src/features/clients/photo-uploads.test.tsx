@@ -19,6 +19,9 @@ vi.mock('../../lib/send-file.ts', { spy: true })
 
 beforeEach(preparePhotos)
 
+/** Whether the browser would ask before the tab is closed. */
+const asks = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
+
 test('a failed upload can be tried again by a press', async () => {
   answer(listClientPhotos, { photos: [] })
   vi.mocked(sending.sendFile)
@@ -57,7 +60,6 @@ test('an upload with a lost answer asks before the tab closes, and is sent again
   await open()
   await page.getByLabelText('Add photos').upload([new File([point], 'after.webp')])
   await expect.element(page.getByRole('button', { name: 'Try after.webp again' })).toBeVisible()
-  const asks = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
   expect(asks()).toBe(true)
   useConnection.setState({ lostAt: null })
   await expect.element(tile('After')).toBeVisible()
@@ -130,10 +132,9 @@ test('an upload with a lost answer keeps its key when the next try is refused', 
 
 test('several files are sent one after another, and a refusal is shown with the name of its file', async () => {
   answer(listClientPhotos, { photos: [] })
+  const first = Promise.withResolvers<Response>()
   vi.mocked(sending.sendFile)
-    .mockImplementationOnce(async () =>
-      Response.json({ error: 'Please choose a picture.' }, { status: 415 }),
-    )
+    .mockImplementationOnce(() => first.promise)
     .mockImplementationOnce(async (_url, { onProgress }) => {
       onProgress?.(1)
       answer(listClientPhotos, { photos: [after] })
@@ -144,6 +145,10 @@ test('several files are sent one after another, and a refusal is shown with the 
   await page
     .getByLabelText('Add photos')
     .upload([new File(['x'], 'letter.pdf'), new File([point], 'after.webp')])
+  await expect.poll(() => vi.mocked(sending.sendFile).mock.calls.length).toBe(1)
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(vi.mocked(sending.sendFile)).toHaveBeenCalledTimes(1)
+  first.resolve(Response.json({ error: 'Please choose a picture.' }, { status: 415 }))
   await expect.element(page.getByText('letter.pdf: Please choose a picture.')).toBeVisible()
   await expect.element(tile('After')).toBeVisible()
   expect(vi.mocked(sending.sendFile).mock.calls.map(([url]) => url)).toEqual([
@@ -155,7 +160,7 @@ test('several files are sent one after another, and a refusal is shown with the 
   await expect.element(page.getByRole('region', { name: 'Photos' })).toHaveFocus()
 })
 
-test('an upload waits while colleagues add photos', async () => {
+test('an upload that the server asks to wait is sent again by itself', async () => {
   answer(listClientPhotos, { photos: [] })
   vi.mocked(sending.sendFile)
     .mockImplementationOnce(async () =>
@@ -205,7 +210,6 @@ test('an upload goes on when the page is left, is shown on return, and its refus
 test('the browser asks before a tab with unfinished uploads is closed, and not afterwards', async () => {
   const reply = Promise.withResolvers<Response>()
   vi.mocked(sending.sendFile).mockImplementationOnce(() => reply.promise)
-  const asks = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
   await open()
   await page.getByLabelText('Add photos').upload([new File([point], 'after.webp')])
   await expect.poll(asks).toBe(true)

@@ -78,7 +78,7 @@ test('the card says what begins the leaderboard while nobody is on it', async ()
 })
 
 test('achievements that could not be loaded can be loaded again by a press', async () => {
-  refuseWith(readPerformance, 'forbidden')
+  refuseWith(readPerformance, 'unavailable')
   await show(<AchievementsCard />)
   const again = page.getByRole('button', { name: 'Try again' })
   await expect.element(again).toBeVisible()
@@ -87,7 +87,7 @@ test('achievements that could not be loaded can be loaded again by a press', asy
   await expect.element(page.getByText('0 of 1 unlocked · 0 points')).toBeVisible()
 })
 
-test('an achievement that was reached and is not announced yet is announced', async () => {
+test('the card asks the server to announce an achievement that is reached and not announced yet', async () => {
   answer(readPerformance, {
     ...month,
     achievements: [{ ...punctual, progress: 5, unlocked: true }],

@@ -2,7 +2,7 @@ import { readToday } from '@chairtime/contract/calendar.ts'
 import { listStaff } from '@chairtime/contract/staff.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { appointment, quietToday, signedIn } from '../../../test/samples.ts'
+import { appointment, quietToday, signedIn, staffMember } from '../../../test/samples.ts'
 import { show } from '../../../test/show.tsx'
 import { answer, answerWith, refuseWith, sent } from '../../../test/wire.ts'
 import { signIn } from '../../lib/session.ts'
@@ -19,7 +19,7 @@ test('the dashboard draws the timeline once it knows both who works and what is 
   await expect.poll(() => sent.map(({ path }) => path)).toContain('/staff')
   await expect.element(page.getByText('Sunday, March 8')).toBeVisible()
   await expect.element(page.getByText('Client a')).not.toBeInTheDocument()
-  staff.resolve(Response.json({ staff: ['Mia Lang', 'Tom Reed'].map(person) }))
+  staff.resolve(Response.json({ staff: [mia, staffMember('s2', 'Tom Reed')] }))
   await expect.element(page.getByRole('region', { name: 'Tom Reed' })).toBeVisible()
   const column = page.getByRole('region', { name: 'Mia Lang' })
   await expect.element(column.getByText('Client a')).toBeVisible()
@@ -54,7 +54,7 @@ test('the dashboard says that the staff could not be loaded, asks once, and agai
   await new Promise((done) => setTimeout(done, 1_000))
   await expect.element(again).toBeVisible()
   expect(asked()).toBe(before)
-  answerWith(listStaff, () => Response.json({ staff: ['Mia Lang'].map(person) }))
+  answerWith(listStaff, () => Response.json({ staff: [mia] }))
   await again.click()
   await expect.element(page.getByRole('region', { name: 'Mia Lang' })).toBeVisible()
 })
@@ -86,6 +86,4 @@ function Refetch() {
   )
 }
 
-function person(name: string, index: number) {
-  return { id: `s${index + 1}`, name, active: true, service_ids: [] }
-}
+const mia = staffMember('s1', 'Mia Lang')

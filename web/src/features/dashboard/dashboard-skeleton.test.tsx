@@ -2,7 +2,7 @@ import { readToday } from '@chairtime/contract/calendar.ts'
 import { listStaff } from '@chairtime/contract/staff.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { appointment, gap, quietToday, signedIn } from '../../../test/samples.ts'
+import { appointment, gap, quietToday, signedIn, staffMember } from '../../../test/samples.ts'
 import { show } from '../../../test/show.tsx'
 import { answer, answerWith } from '../../../test/wire.ts'
 import { signIn } from '../../lib/session.ts'
@@ -14,8 +14,9 @@ const cards = ['Now and next', 'Live occupancy', "Today's timeline"]
 /** Depending on the day, a text may need one line more or less than its placeholder. */
 const TOLERANCE_PX = 12
 
-const topOf = (name: string) =>
-  page.getByRole('region', { name, exact: true }).element().getBoundingClientRect().top
+const boxOf = (name: string) =>
+  page.getByRole('region', { name, exact: true }).element().getBoundingClientRect()
+const topOf = (name: string) => boxOf(name).top
 
 test.each([
   { width: 390, height: 844, margins: '16px' },
@@ -41,7 +42,7 @@ test.each([
   },
 )
 
-test('the figures stay where they are when the connection is lost and comes back', async () => {
+test('the figures stay where they are when the connection is lost', async () => {
   await page.viewport(1280, 900)
   document.body.style.paddingInline = '240px 32px'
   signIn(signedIn)
@@ -59,9 +60,6 @@ test('the figures stay where they are when the connection is lost and comes back
   await expect.element(card.getByText('Offline')).toBeVisible()
   expect(top()).toBe(whileLive)
 })
-
-const boxOf = (name: string) =>
-  page.getByRole('region', { name, exact: true }).element().getBoundingClientRect()
 
 test.each([
   { width: 1280, side: 240, panel: 380 },
@@ -96,7 +94,7 @@ test('without the card of revenue the others fill its row', async () => {
   expect(boxOf('Live occupancy').right).toBeCloseTo(boxOf("Today's timeline").right, 0)
 })
 
-const mia = { id: 's1', name: 'Mia Lang', active: true, service_ids: [] }
+const mia = staffMember('s1', 'Mia Lang')
 
 const calmDay = {
   ...quietToday,

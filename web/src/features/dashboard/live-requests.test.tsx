@@ -120,7 +120,7 @@ test.each([
   expect(requests()).toContain('/performance')
 })
 
-test('the month of the team is fetched when a visit is completed or that is undone, not at other steps', async () => {
+test('the month of the team is fetched when a completion is made or undone, not at other steps', async () => {
   update('arrived')
   update('in_progress')
   await vi.advanceTimersByTimeAsync(5_000)

@@ -1,6 +1,7 @@
 import { changeAppointmentStatus } from '@chairtime/contract/appointments/status.ts'
 import { readToday } from '@chairtime/contract/calendar.ts'
 import { readClient } from '@chairtime/contract/clients.ts'
+import { refusals } from '@chairtime/contract/refusals.ts'
 import { itemAt } from '@chairtime/core/known.ts'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -27,10 +28,9 @@ beforeEach(() => {
   setClock(Date.parse('2026-03-08T10:00:00+02:00'))
   signIn(signedIn)
   answer(readToday, day)
-  answer(readClient, { client: { ...file, id: 'c-late' }, card: emptyCard })
+  const late = clientNamed('Client late', { id: 'c-late', phone: '+1 202 555 0123' })
+  answer(readClient, { client: late, card: emptyCard })
 })
-
-const file = clientNamed('Client late', { phone: '+1 202 555 0123' })
 
 const rows = () =>
   page
@@ -176,7 +176,7 @@ test('a stylist sees only her own visits, each with the step that she may take',
     .toMatchObject({ status: 'completed' })
 })
 
-test('a stylist marks a no-show of her own late client', async () => {
+test('a stylist may mark her own late client as a no-show', async () => {
   signIn({ ...signedIn, tenant: { ...signedIn.tenant, role: 'stylist' } })
   answer(readToday, { ...day, own_staff_ids: ['s1'] })
   setClock(Date.parse('2026-03-08T10:04:00+02:00'))
@@ -303,6 +303,7 @@ test('a refused step is taken back, and says why', async () => {
   await show(<LiveCard />)
   await page.getByRole('button', { name: 'Check in, Client late' }).click()
   await expect.element(page.getByText('Client late’s visit was not changed')).toBeVisible()
+  await expect.element(page.getByText(refusals.status_not_allowed.sentence)).toBeVisible()
   await expect.element(page.getByText('12 min late')).toBeVisible()
 })
 

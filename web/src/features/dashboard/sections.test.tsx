@@ -109,10 +109,10 @@ test('a payment stays inside a card that is too narrow for it beside the revenue
 })
 
 test.each([
-  { complete: false, published: false, way: 'Continue setup' },
-  { complete: true, published: false, way: 'Go to launch' },
-  { complete: true, published: true, way: null },
-])('the dashboard links to the remaining set-up: %o', async ({ complete, published, way }) => {
+  { complete: false, published: false, label: 'Continue setup' },
+  { complete: true, published: false, label: 'Go to launch' },
+  { complete: true, published: true, label: null },
+])('the dashboard links to the remaining set-up: %o', async ({ complete, published, label }) => {
   signIn({ ...signedIn, onboarding_complete: complete, tenant: { ...signedIn.tenant, published } })
   await show(
     <>
@@ -123,7 +123,7 @@ test.each([
   await expect.element(page.getByText('Shown')).toBeVisible()
   const links = page.getByRole('link').elements()
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual(
-    way ? [[way, '/onboarding']] : [],
+    label ? [[label, '/onboarding']] : [],
   )
 })
 
@@ -188,7 +188,7 @@ test('the dashboard draws what is booked and not yet paid as a lighter part of t
   expect(widths).toEqual(['width: 50%;', 'width: 4%;'])
 })
 
-test('a visit over midnight is booked on the day on which it begins', async () => {
+test('a visit over midnight counts as booked on the day on which it begins', async () => {
   const lastNight = appointment('a', '23:00', '01:00', { price: 455 })
   const appointments = [
     { ...lastNight, start_time: '2026-03-07T23:00:00+02:00' },
@@ -198,7 +198,7 @@ test('a visit over midnight is booked on the day on which it begins', async () =
   await expect.element(page.getByText('$0 taken, $100 booked')).toBeVisible()
 })
 
-test('a visit is booked with the tax that its bill adds', async () => {
+test('the amount that is booked includes the tax that a bill adds', async () => {
   const appointments = [appointment('b', '11:00', '12:00', { price: 100 })]
   const tax = { rate_percent: 8, included: false }
   const revenue = { ...quietToday.revenue, tax }
@@ -348,13 +348,13 @@ test('the sentence of the day names a person who is off sick during a visit, and
   const tomorrow = Promise.withResolvers<Response>()
   answerWith(readPerformance, () => tomorrow.promise)
   await show(<DaySentence today={today} />)
-  const way = page.getByRole('link', { name: 'Mia Lang is off sick during 1 visit.' })
-  await expect.element(way).toHaveAttribute('href', '/calendar?view=day&staff=s1')
+  const link = page.getByRole('link', { name: 'Mia Lang is off sick during 1 visit.' })
+  await expect.element(link).toHaveAttribute('href', '/calendar?view=day&staff=s1')
   expect(page.getByText('is off today').elements(), 'Mia is named once').toEqual([])
-  const { left, top } = way.element().getBoundingClientRect()
+  const { left, top } = link.element().getBoundingClientRect()
   tomorrow.resolve(Response.json(quietMonth))
   await expect.element(page.getByText(/tomorrow/i)).toBeVisible()
-  expect(way.element().getBoundingClientRect()).toMatchObject({ left, top })
+  expect(link.element().getBoundingClientRect()).toMatchObject({ left, top })
 })
 
 test('the day is over when nobody is expected any more, but not while somebody is late', async () => {

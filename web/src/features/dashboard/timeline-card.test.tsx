@@ -170,7 +170,7 @@ test('each visit that ended early can be pressed beside the gap that it left', a
   }
 })
 
-test('the timeline is a window of 600 px that begins at the present time, with a button back to it', async () => {
+test('the timeline is 600 px high and opens at the present time, with a button back to it', async () => {
   setClock(Date.parse('2026-03-08T15:00:00+02:00'))
   await showTimeline(appointment('a', '09:00', '10:00', { status: 'completed' }))
   const frame = page.getByRole('group', { name: 'Timeline, scrollable' }).element()
@@ -267,7 +267,7 @@ test('the timeline says how late a client is, strikes out a no-show, and draws t
   await expect.element(page.getByText('Off sick')).toBeVisible()
 })
 
-test('a click on free time books at that time of the salon’s clock, with that person', async () => {
+test('a click on free time begins a booking at that time of the salon’s clock, with that person', async () => {
   signIn(signedIn)
   await showTimeline()
   const ground = page.getByRole('button', { name: 'Book a time with Mia Lang' })
@@ -280,7 +280,7 @@ test('a click on free time books at that time of the salon’s clock, with that 
   })
 })
 
-test('a short tap on free time books nothing, also when the browser calls its click one by a mouse', async () => {
+test('a short tap on free time begins no booking, also when the browser reports a click of a mouse', async () => {
   signIn(signedIn)
   await showTimeline()
   const ground = page.getByRole('button', { name: 'Book a time with Mia Lang' })
@@ -309,7 +309,7 @@ test('a visit that changes is marked for two seconds, and an arrow leads to it w
   await page.getByRole('button', { name: 'Arrive' }).click()
   await expect.element(block(/^Client late/)).toHaveClass(/landed/)
   // a shadow, for example, would be drawn anew with each frame
-  expect(movedBy(block(/^Client late/).element())).toEqual(['opacity'])
+  expect(animatedProperties(block(/^Client late/).element())).toEqual(['opacity'])
   await page.getByRole('button', { name: 'Show the change' }).click()
   await expect.element(block(/^Client late/)).toBeInViewport()
   await expect.element(block(/^Client late/)).toHaveFocus()
@@ -365,7 +365,7 @@ test('time off outside the shown hours is not drawn', async () => {
   expect(page.getByText('Off sick').elements()).toEqual([])
 })
 
-test('on a screen lower than the window, the button “Now” and the arrow are on the screen', async () => {
+test('on a screen that is lower than the timeline, the button “Now” and the arrow are on the screen', async () => {
   await page.viewport(390, 500)
   setClock(Date.parse('2026-03-08T15:00:00+02:00'))
   answer(listStaff, { staff: [mia] })
@@ -452,7 +452,7 @@ function Arriving() {
 }
 
 /** The properties that the animations of an element change. */
-function movedBy(element: Element): string[] {
+function animatedProperties(element: Element): string[] {
   const effects = element.getAnimations({ subtree: true }).map(({ effect }) => effect)
   const frames = effects.flatMap((one) =>
     one instanceof KeyframeEffect ? one.getKeyframes().map((frame) => Object.keys(frame)) : [],

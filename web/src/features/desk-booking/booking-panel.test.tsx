@@ -5,7 +5,7 @@ import type { RefusalCode } from '@chairtime/contract/refusals.ts'
 import { listServices } from '@chairtime/contract/services.ts'
 import { itemAt } from '@chairtime/core/known.ts'
 import { StrictMode } from 'react'
-import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import {
   answerTaken,
@@ -30,15 +30,12 @@ import { show, showPages } from '../../../test/show.tsx'
 import { answer, answerWith, refuseWith, sent } from '../../../test/wire.ts'
 import { useDesk } from '../../lib/desk.ts'
 import { openDraft, useDrafts } from '../../lib/drafts.ts'
-import { setClock } from '../../lib/use-now.ts'
 import { clientKey } from '../clients/queries.ts'
 import { waitlistKey } from '../waitlist/queries.ts'
 import { BookingPanel } from './booking-panel.tsx'
 import { bookingOf } from './visit.ts'
 
 beforeEach(beginAtDesk)
-
-afterEach(() => setClock(Date.now()))
 
 const ada = '0198b2f0-0000-7000-8000-000000000009'
 const lines = () =>
@@ -201,11 +198,11 @@ test('a new client is offered when the search has ended, and the panel says that
   answerWith(listClients, () => slow.promise)
   await open()
   await page.getByLabelText('Name or phone').fill('Milo')
-  const news = page.getByRole('option', { name: '+ New client “Milo”' })
+  const newClient = page.getByRole('option', { name: '+ New client “Milo”' })
   await expect.element(page.getByText('Searching …').last()).toBeVisible()
-  await expect.element(news).not.toBeInTheDocument()
+  await expect.element(newClient).not.toBeInTheDocument()
   slow.resolve(Response.json({ items: [clientNamed('Milo B.')], next_cursor: null }))
-  await expect.element(news).toBeVisible()
+  await expect.element(newClient).toBeVisible()
   await expect.element(page.getByText('Searching …')).not.toBeInTheDocument()
   const names = page
     .getByRole('listbox', { name: 'Clients' })
@@ -291,12 +288,10 @@ test('a dragged service follows the pointer, and becomes the last below the list
       (name) => button(name).element().getBoundingClientRect().y,
     )
   const [shave = 0, massage = 0] = tops()
-  const at = (dy: number) => ({
-    ...{ bubbles: true, pointerId: 1, button: 0, clientY: handle.getBoundingClientRect().y + dy },
-  })
-  // a synthetic pointer cannot be captured
+  const clientY = handle.getBoundingClientRect().y + 10
+  const start = { bubbles: true, pointerId: 1, button: 0, clientY }
+  // a pointer that was made up cannot be captured
   handle.setPointerCapture = () => {}
-  const start = at(10)
   const to = { ...start, clientY: start.clientY + 300 }
   handle.dispatchEvent(new PointerEvent('pointerdown', start))
   await expect.poll(() => handle.closest('li')?.style.translate).not.toBe('')
@@ -377,7 +372,7 @@ test('a booking whose answer is lost is sent again with its key, and its time is
   await expectBookedOnce()
 })
 
-test('after a request without an answer Book sends the request again unchanged', async () => {
+test('after a lost answer Book sends the request again unchanged', async () => {
   const cache = await open({ serviceId: cut })
   await button('Walk-in (no name)').click()
   await button('Now · Mia').click()

@@ -47,7 +47,7 @@ test('the focus stays at the parked drafts when one is discarded, and goes to th
 })
 
 test.each([390, 1280])(
-  'a message and the end of a page %i pixels wide leave the parked bookings in sight',
+  'on a page %i pixels wide a message covers no parked booking, and no parked booking covers the end',
   async (width) => {
     await page.viewport(width, 844)
     onTestFinished(() => page.viewport(1280, 900))

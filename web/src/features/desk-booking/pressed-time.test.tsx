@@ -2,7 +2,7 @@ import { explainStart, readOpenings } from '@chairtime/contract/calendar/opening
 import { listClients, readClient } from '@chairtime/contract/clients.ts'
 import { listServices } from '@chairtime/contract/services.ts'
 import { listStaff } from '@chairtime/contract/staff.ts'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
 import {
@@ -46,7 +46,7 @@ const adasCard = {
 
 beforeEach(() => {
   beginAtDesk()
-  menu([mia, noor])
+  answerMenu([mia, noor])
   answer(listStaff, { staff: [staffMember(mia, 'Mia K.'), staffMember(noor, 'Noor S.')] })
   answer(readClient, { client: ada, card: adasCard })
   answerOpenings([opening('11:00', '18:00', miaK)], null)
@@ -58,9 +58,7 @@ beforeEach(() => {
   })
 })
 
-afterEach(() => setClock(Date.now()))
-
-const menu = (cutters: string[]) =>
+const answerMenu = (cutters: string[]) =>
   answer(listServices, {
     services: [
       service(cut, 'Cut', { staff_ids: cutters }),
@@ -172,7 +170,7 @@ test('the next visit opens when it is pressed, and is mentioned at a chosen time
 })
 
 test('the panel says that the pressed person does not perform the usual services', async () => {
-  menu([mia])
+  answerMenu([mia])
   desk.book({ clientId: ada.id, date: '2026-03-08', startTime: at('17:00'), staffId: noor })
   await show(<Desk />)
   await expect.element(time()).toMatchTextContent('Noor S. doesn’t do Cut.')
@@ -186,6 +184,7 @@ test('the usual services are not booked before they are chosen', async () => {
   await expect.element(button(/^Same again/)).toBeVisible()
   await button('Book appointment').click()
   await expect.element(page.getByRole('alert')).toMatchTextContent('Please choose a service.')
+  expect(bookings()).toEqual([])
 })
 
 test('a time that is pressed after the choice of a service sets the person of the service', async () => {

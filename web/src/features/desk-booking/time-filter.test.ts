@@ -3,7 +3,7 @@ import { searchOf } from './time-filter.ts'
 
 const thursday = '2026-03-12'
 
-test('“next week” is seven days from the next Monday on, also when today is a Sunday', () => {
+test('“this week” ends on Sunday, and “next week” is the seven days after it, also when today is a Sunday', () => {
   const nextWeek = { from: '2026-03-16', days: 7 }
   expect(searchOf({ day: 'nextWeek', part: 'any' }, thursday)).toMatchObject(nextWeek)
   expect(searchOf({ day: 'nextWeek', part: 'any' }, '2026-03-15')).toMatchObject(nextWeek)

@@ -3,13 +3,12 @@ import {
   removeWaitlistEntry,
   type WaitlistEntryView,
 } from '@chairtime/contract/waitlist.ts'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { beginAtDesk, cut, onClose, open } from '../../../test/booking-desk.tsx'
 import { show } from '../../../test/show.tsx'
 import { answer, answerWith, refuseWith, sent } from '../../../test/wire.ts'
 import { changeDraft, parkDraft, useDrafts } from '../../lib/drafts.ts'
-import { setClock } from '../../lib/use-now.ts'
 import { DraftChips } from './draft-chips.tsx'
 
 const entry: WaitlistEntryView = {
@@ -30,8 +29,6 @@ beforeEach(() => {
   beginAtDesk()
   answer(addToWaitlist, { waitlist_entry: entry })
 })
-
-afterEach(() => setClock(Date.now()))
 
 const form = 'waitlist' as const
 const button = (name: string) => page.getByRole('button', { name, exact: true })
@@ -87,7 +84,7 @@ test('a form without client or service says what is missing, and sends nothing',
   expect(posts()).toEqual([])
 })
 
-test('the field of the client has the focus at once, and a client without a name is not offered', async () => {
+test('the field of the client has the focus at once, and no button offers a walk-in without a name', async () => {
   await open({ form })
   await userEvent.keyboard('Zoë')
   await expect.element(page.getByLabelText('Name or phone')).toHaveValue('Zoë')

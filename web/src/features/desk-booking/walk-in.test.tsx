@@ -1,7 +1,7 @@
 import { readToday } from '@chairtime/contract/calendar.ts'
 import { listServices } from '@chairtime/contract/services.ts'
 import { listStaff } from '@chairtime/contract/staff.ts'
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import {
   answerOpenings,
@@ -24,7 +24,6 @@ import { show } from '../../../test/show.tsx'
 import { answer, answerWith, sent } from '../../../test/wire.ts'
 import { useDrafts } from '../../lib/drafts.ts'
 import { loadQueue } from '../../lib/queue-store.ts'
-import { setClock } from '../../lib/use-now.ts'
 import { useToday } from '../calendar/queries.ts'
 import { useStaff } from '../staff/queries.ts'
 import { BookingPanel } from './booking-panel.tsx'
@@ -36,10 +35,10 @@ beforeEach(() => {
 })
 
 const worksAllDay = (staff_id: string) => ({
-  ...{ staff_id, start_time: '2026-03-08T00:00:00+02:00', end_time: '2026-03-09T00:00:00+02:00' },
+  staff_id,
+  start_time: at('00:00'),
+  end_time: '2026-03-09T00:00:00+02:00',
 })
-
-afterEach(() => setClock(Date.now()))
 
 const colleague = (place: number) => `0198b2f0-0000-7000-8000-00000000000${place}`
 const [tom, ida, noor] = [colleague(7), colleague(8), colleague(9)]
@@ -79,7 +78,7 @@ test('the choice of a service moves the focus to the list of who is free', async
   await expect.element(page.getByRole('region', { name: 'Who is free?' })).toHaveFocus()
 })
 
-test('two people of one name are told apart', async () => {
+test('two people of one name are both offered', async () => {
   const said = vi.spyOn(console, 'error').mockImplementation(() => {})
   onTestFinished(() => said.mockRestore())
   const annas = [tom, ida].map((id) => opening('08:00', '08:30', { id, name: 'Anna' }))
@@ -100,7 +99,7 @@ test('the name of a walk-in stands above the buttons that book', async () => {
   )
 })
 
-test('a name that was typed before the form came goes on in its field, not in the menu', async () => {
+test('a name that was begun before the form opened is typed on in its field, not in the menu', async () => {
   await open({ form: 'walkIn', search: 'Lea Kam' })
   await expect.element(button(/^Cut/)).toBeVisible()
   const field = page.getByRole('combobox', { name: 'Name or phone' })
@@ -110,7 +109,7 @@ test('a name that was typed before the form came goes on in its field, not in th
   await expect.element(button(/^Cut/)).toBeVisible()
 })
 
-test('a menu that comes late takes the focus, but not from the name that is being typed', async () => {
+test('a menu that comes late does not take the focus from the name that is being typed', async () => {
   const menu = Promise.withResolvers<Response>()
   answerWith(listServices, () => menu.promise)
   await open({ form: 'walkIn' })
@@ -194,9 +193,9 @@ test('without a connection a walk-in with a typed name waits for the decision wh
 
 test('without a connection a double click is one walk-in', async () => {
   await chooseCutOffline()
-  const press = button('Now with Mia')
-  await expect.element(press).toBeVisible()
-  const element = press.element() as HTMLElement
+  const offer = button('Now with Mia')
+  await expect.element(offer).toBeVisible()
+  const element = offer.element() as HTMLElement
   // both clicks come before anything is rendered
   element.click()
   element.click()
@@ -283,7 +282,7 @@ test('without a connection a colleague is busy with a walk-in that waits to be s
   await expect.element(button('30 min wait with Mia')).toBeVisible()
 })
 
-test('without a connection and without the kept day everybody can be chosen', async () => {
+test('without a connection everybody can be chosen when the kept day is an earlier one', async () => {
   answer(readToday, { ...quietToday, date: '2026-03-07' })
   await chooseCutOffline()
   await expect.element(page.getByText(/nobody can tell who is free/)).toBeVisible()

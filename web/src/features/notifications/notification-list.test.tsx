@@ -1,6 +1,6 @@
 import { listNotifications, readNotifications } from '@chairtime/contract/notifications.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { signedIn } from '../../../test/samples.ts'
 import { showPages } from '../../../test/show.tsx'
@@ -12,8 +12,6 @@ import { setClock } from '../../lib/use-now.ts'
 import { useToasts } from '../../ui/toast.ts'
 import { NotificationSheet } from './notification-list.tsx'
 import { type Notification, refreshNotifications, useUnreadCount } from './queries.ts'
-
-afterEach(() => setClock(Date.now()))
 
 const booked: Notification = {
   id: 'n1',

@@ -35,6 +35,20 @@ const done: Progress = {
 const save = page.getByRole('button', { name: 'Save', exact: true })
 const settings = page.getByText('The settings')
 const savedStaff = () => sent.findLast(({ path }) => path === '/onboarding/staff')?.body
+const setUp = { resource_count: 2, resource_type: 'chair' as const, setup_staff_now: true }
+
+/** The names in the list of staff members. */
+const shownNames = () =>
+  page
+    .getByLabelText('Name', { exact: true })
+    .elements()
+    .map((row) => row instanceof HTMLInputElement && row.value)
+
+/** A visit to come, which keeps its staff member from being removed. */
+const visitWith = (subject_id: string, subject_name: string) => ({
+  ...{ id: 'v1', subject_id, subject_name, client_name: 'Lea K.' },
+  ...{ start_time: '2099-03-10T16:30:00-04:00', service_name: 'Cut' },
+})
 
 beforeEach(() => {
   signIn(signedIn)
@@ -171,7 +185,6 @@ test('the stations and the staff are saved alone', async () => {
 
 test('a person whom somebody else has added comes to the list, and can be kept or removed', async () => {
   const [mia, eva] = ['Mia', 'Eva'].map((name) => ({ id: crypto.randomUUID(), name }))
-  const setUp = { resource_count: 2, resource_type: 'chair' as const, setup_staff_now: true }
   const staff = { ...setUp, staff_members: [{ ...mia, name: 'Mia' }] }
   answer(readProgress, { ...done, data: { ...done.data, staff } })
   refuseWith(saveStaff, 'version_conflict', { details: { staff_members: [eva] } })
@@ -179,8 +192,7 @@ test('a person whom somebody else has added comes to the list, and can be kept o
   await save.click()
   expect(savedStaff()).toMatchObject({ seen_staff_ids: [mia?.id] })
   await expect.element(page.getByText(/Someone else changed this/)).toBeVisible()
-  const rows = page.getByLabelText('Name', { exact: true }).elements()
-  expect(rows.map((row) => row instanceof HTMLInputElement && row.value)).toEqual(['Mia', 'Eva'])
+  expect(shownNames()).toEqual(['Mia', 'Eva'])
   answer(saveStaff, done)
   await save.click()
   const body = { staff_members: [mia, eva], seen_staff_ids: [mia?.id, eva?.id] }
@@ -189,15 +201,11 @@ test('a person whom somebody else has added comes to the list, and can be kept o
 
 test('a removed person with visits to come returns to the list, and each visit can be opened', async () => {
   const people = ['Mia', 'Tom', 'Ida'].map((name) => staffMember(name.toLowerCase(), name))
-  const setUp = { resource_count: 2, resource_type: 'chair' as const, setup_staff_now: true }
   const staff = { ...setUp, staff_members: people }
   answer(readProgress, { ...done, data: { ...done.data, staff } })
   answer(listStaff, { staff: people })
-  const visit = {
-    ...{ id: 'v1', subject_id: 'tom', subject_name: 'Tom', client_name: 'Lea K.' },
-    ...{ start_time: '2099-03-10T16:30:00-04:00', service_name: 'Cut' },
-  }
-  refuseWith(saveStaff, 'staff_in_use', { details: { appointments: [visit] } })
+  const appointments = [visitWith('tom', 'Tom')]
+  refuseWith(saveStaff, 'staff_in_use', { details: { appointments } })
   await showPages(routes, '/settings/staff')
   await page.getByRole('button', { name: 'Remove Ida' }).click()
   await page.getByRole('button', { name: 'Remove Tom' }).click()
@@ -208,8 +216,7 @@ test('a removed person with visits to come returns to the list, and each visit c
   expect(document.activeElement?.getBoundingClientRect().bottom).toBeLessThanOrEqual(innerHeight)
   await page.getByRole('button', { name: /Mar 10.*Lea K\., Cut/ }).click()
   expect(useDesk.getState().panel).toEqual({ kind: 'appointment', id: 'v1' })
-  const rows = page.getByLabelText('Name', { exact: true }).elements()
-  expect(rows.map((row) => row instanceof HTMLInputElement && row.value)).toEqual(['Mia', 'Tom'])
+  expect(shownNames()).toEqual(['Mia', 'Tom'])
 })
 
 test('a manager who adds the first staff finds the owner in the list, and keeps her', async () => {
@@ -231,17 +238,13 @@ test('a manager who adds the first staff finds the owner in the list, and keeps 
 
 test('of two people with one name, the removed one with visits to come returns', async () => {
   const people = ['ida1', 'ida2'].map((id) => staffMember(id, 'Ida'))
-  const setUp = { resource_count: 2, resource_type: 'chair' as const, setup_staff_now: true }
   answer(readProgress, {
     ...done,
     data: { ...done.data, staff: { ...setUp, staff_members: people } },
   })
   answer(listStaff, { staff: people })
-  const visit = {
-    ...{ id: 'v1', subject_id: 'ida2', subject_name: 'Ida', client_name: 'Lea K.' },
-    ...{ start_time: '2099-03-10T16:30:00-04:00', service_name: 'Cut' },
-  }
-  refuseWith(saveStaff, 'staff_in_use', { details: { appointments: [visit] } })
+  const appointments = [visitWith('ida2', 'Ida')]
+  refuseWith(saveStaff, 'staff_in_use', { details: { appointments } })
   await showPages(routes, '/settings/staff')
   await page.getByRole('button', { name: 'Remove Ida' }).nth(1).click()
   await save.click()

@@ -71,7 +71,7 @@ test('the browser’s Back leads to the previous step, with all entries', async 
   await expect.element(page.getByLabelText('Number of stations')).toHaveValue(3)
 })
 
-test('a staff member who was just saved is sent back with the id of the file', async () => {
+test('a staff member who was just saved is sent again with the id that the server gave', async () => {
   const id = '018f3c1e-7a10-7b32-9c55-2f6f1d0a4b11'
   const staff = {
     ...{ resource_count: 2, resource_type: 'chair' as const, setup_staff_now: true },
@@ -158,7 +158,7 @@ test('the problem of a day’s hours describes the field of its closing time', a
   await expect.element(page.getByLabelText('Thursday closes')).toHaveAccessibleDescription('')
 })
 
-test('hours that affect appointments to come list them, and one press keeps them', async () => {
+test('appointments to come that new hours affect are listed, and one press keeps them', async () => {
   answer(readProgress, at('hours'))
   const appointments = [{ ...affected('a', 'Lea'), choices: ['keep'] }]
   refuseWith(saveHours, 'bookings_affected', { details: { appointments, choices: ['keep'] } })
@@ -216,7 +216,7 @@ test('an emptied number of stations becomes 1, and the next digit replaces it', 
   await expect.element(count).toHaveValue(5)
 })
 
-test('the first member is the owner, and a new member’s name field has the focus', async () => {
+test('the first staff member is the owner, and the name field of a new one has the focus', async () => {
   answer(readProgress, at('staff'))
   await showPages(routes, '/onboarding')
   await page.getByLabelText('Add staff members now').click()
@@ -275,7 +275,7 @@ test('changes of another tab are shown after the next saved step', async () => {
   await expect.element(page.getByLabelText('Name')).toHaveValue('Cut')
 })
 
-test('the salon opens with the saved answers, not with later unsaved changes', async () => {
+test('the last step shows the saved hours, not later unsaved changes', async () => {
   answer(readProgress, at('complete'))
   const router = await showPages(routes, '/onboarding')
   await expect.element(page.getByText('Mon–Fri')).toBeVisible()
@@ -286,7 +286,7 @@ test('the salon opens with the saved answers, not with later unsaved changes', a
   await expect.element(page.getByText('Mon–Fri')).toBeVisible()
 })
 
-test('the ready-made services are not fetched again after each saved step', async () => {
+test('the templates are not fetched again after each saved step', async () => {
   answer(readProgress, at('hours'))
   answer(saveHours, at('staff'))
   answer(saveStaff, at('services'))
@@ -301,7 +301,7 @@ test('the ready-made services are not fetched again after each saved step', asyn
   expect(asked()).toBe(before)
 })
 
-test('a number that is refused before a preview is marked, until it is changed', async () => {
+test('a phone number that is refused before a preview is marked until it is changed', async () => {
   answer(readProgress, at('complete'))
   const problem = 'Not a phone number'
   refuseWith(saveSite, 'validation_failed', { errors: { phone: [problem] } })
@@ -364,7 +364,7 @@ test('“Select all” of a group leaves the focus in the group', async () => {
   await expect.element(page.getByRole('group', { name: 'Hair' })).toHaveFocus()
 })
 
-test('the button that reaches the last number of stations keeps the focus', async () => {
+test('the button that reaches the lowest number of stations keeps the focus', async () => {
   answer(readProgress, at('staff'))
   await showPages(routes, '/onboarding')
   const less = page.getByRole('button', { name: 'One less' })

@@ -78,7 +78,7 @@ test('a custom type is sent only with the type “other”', () => {
   })
 })
 
-test('members are sent only if they are to be added now, and empty rows never', () => {
+test('staff members are sent only if they are to be added now, and empty rows never', () => {
   const members = [{ ...blankMember(), name: 'Mia' }, blankMember()]
   const staff = { ...untouched.staff, members }
   expect(staffBody(staff).staff_members).toEqual([])
@@ -87,7 +87,7 @@ test('members are sent only if they are to be added now, and empty rows never', 
   ])
 })
 
-test('a member on file is sent back with its id', () => {
+test('a staff member on file is sent again with the id', () => {
   const mia = { id: '018f3c1e-7a10-7b32-9c55-2f6f1d0a4b11', name: 'Mia', email: null, phone: null }
   const saved = {
     ...{ resource_count: 2, resource_type: 'chair' as const },

@@ -2,7 +2,7 @@ import { readBusinessSettings, readTax } from '@chairtime/contract/settings.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { businessSettings as business } from '../../../test/business-settings.ts'
-import { signedIn } from '../../../test/samples.ts'
+import { signedIn, trialOver } from '../../../test/samples.ts'
 import { show } from '../../../test/show.tsx'
 import { answer } from '../../../test/wire.ts'
 import { signIn } from '../../lib/session.ts'
@@ -34,8 +34,7 @@ test('the phone number of the user is written as on every other screen', async (
 test('after the trial the settings can be read, and only the theme can be changed', async () => {
   answer(readTax, { tax: { rate_percent: 8.25, included: false, version: 4 } })
   answer(readBusinessSettings, { business })
-  const tenant = { ...signedIn.tenant, subscribed: false, trial_ends_at: '2020-01-01T00:00:00Z' }
-  signIn({ ...signedIn, tenant })
+  signIn(trialOver)
   await show(<SettingsPage />)
   await expect.element(page.getByLabelText('Tax rate in percent')).toBeDisabled()
   for (const name of ['Save', 'Save tax']) {

@@ -61,8 +61,8 @@ test('values that somebody else saved meanwhile are shown, and replaced only by 
   answer(updateBusinessSettings, { business: { ...theirs, address: '12 Main Street', version: 6 } })
   await save.click()
   await expect.element(page.getByText('Saved. Your site shows it now.')).toBeVisible()
-  const versions = sent.filter(({ method }) => method === 'PUT').map(({ body }) => body)
-  expect(versions).toMatchObject([
+  const saves = sent.filter(({ method }) => method === 'PUT').map(({ body }) => body)
+  expect(saves).toMatchObject([
     { version: 4 },
     { version: 5, name: 'Studio Bea', address: '12 Main Street' },
   ])

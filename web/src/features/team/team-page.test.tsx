@@ -8,11 +8,12 @@ import {
   resendInvitation,
   withdrawInvitation,
 } from '@chairtime/contract/team.ts'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
 import { signedIn, staffMember } from '../../../test/samples.ts'
 import { showPages } from '../../../test/show.tsx'
+import { expectTryAgain } from '../../../test/try-again.ts'
 import { answer, answerWith, refuseWith, sent } from '../../../test/wire.ts'
 import { signIn } from '../../lib/session.ts'
 import { useToasts } from '../../ui/toast.ts'
@@ -62,10 +63,6 @@ function show(members: Member[], invitations: Invitation[] = [], role: Member['r
 
 const changes = () => sent.filter(({ method }) => method !== 'GET')
 
-beforeEach(() => {
-  sent.length = 0
-})
-
 test('an owner who is alone learns what a team is for, and invites somebody', async () => {
   answer(inviteMember, { invitation: invited })
   await show([ana])
@@ -86,11 +83,8 @@ test('“Try again” reads a team that could not be read', async () => {
   refuseWith(listTeam, 'unavailable')
   answer(listStaff, { staff: [] })
   await showPages(routes, '/team')
-  const retry = page.getByRole('button', { name: 'Try again' })
-  await expect.element(retry, { timeout: 4000 }).toBeVisible()
-  answer(listTeam, { members: [ana, lea], invitations: [] })
-  await retry.click()
-  await expect.element(page.getByText(lea.email)).toBeVisible()
+  const reply = { members: [ana, lea], invitations: [] }
+  await expectTryAgain(listTeam, reply, page.getByText(lea.email))
 })
 
 test('an equal invitation after an answered one has a new key', async () => {
@@ -112,7 +106,7 @@ test('the problem of an invitation is shown at its field', async () => {
   await expect.element(page.getByText('Please enter an email')).toBeVisible()
 })
 
-test('a staff member whom somebody signs in as is not offered again', async () => {
+test('a staff member to whom a member of the team is linked is not offered again', async () => {
   await show([ana, lea])
   const choice = page.getByLabelText('Serves clients as (optional)')
   await expect.element(choice).toMatchTextContent('NobodyTom R.')
@@ -137,17 +131,19 @@ test('an open invitation is sent again or withdrawn', async () => {
   expect(document.activeElement).toBe(page.getByRole('main').element())
 })
 
-test('a dialog in which a removed staff member is chosen stays open, and keeps the chosen role', async () => {
+test('a refused change to a staff member who is gone leaves the dialog open, with the chosen role', async () => {
   refuseWith(changeMember, 'not_found')
   await show([ana, lea], [])
   await page.getByRole('button', { name: 'Change Lea Winter' }).click()
   const dialog = page.getByRole('dialog')
+  await dialog.getByLabelText('Role').selectOptions('Manager')
   await dialog.getByLabelText('Serves clients as (optional)').selectOptions('Tom R.')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect.element(dialog.getByText(refusals.not_found.sentence)).toBeVisible()
+  await expect.element(dialog.getByLabelText('Role')).toHaveValue('manager')
 })
 
-test('what was ended meanwhile is said also when its row goes', async () => {
+test('the refusal for an invitation or member that is gone is shown although its row disappears', async () => {
   for (const endpoint of [withdrawInvitation, resendInvitation, changeMember]) {
     refuseWith(endpoint, 'not_found')
   }

@@ -8,7 +8,7 @@ import {
   type WaitlistEntryView,
 } from '@chairtime/contract/waitlist.ts'
 import { onlineManager } from '@tanstack/react-query'
-import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { loseConnection } from '../../../test/lose-connection.ts'
 import { signedIn, trialOver } from '../../../test/samples.ts'
@@ -44,9 +44,10 @@ const opening = {
   staff: [{ id: 's1', name: 'Mia' }],
 }
 
-beforeEach(() => setClock(Date.parse('2026-03-08T08:00:00+02:00')))
+/** The address of a gap of the staff member `s1`, as a query. */
+const gap = 'from=2026-03-12T10:30:00%2B02:00&to=2026-03-12T12:00:00%2B02:00&staff=s1'
 
-afterEach(() => setClock(Date.now()))
+beforeEach(() => setClock(Date.parse('2026-03-08T08:00:00+02:00')))
 
 async function showList(items: WaitlistEntryView[], address = '/waitlist') {
   signIn(signedIn)
@@ -137,7 +138,9 @@ test('when the openings cannot be read, the list does not say that nothing is fr
     .element(page.getByRole('button', { name: 'Try again' }), { timeout: 4000 })
     .toBeVisible()
   await expect.element(page.getByRole('heading', { name: 'Bea' })).toBeVisible()
-  for (const line of page.getByText(/Nothing is free/).elements()) {
+  const lines = page.getByText(/Nothing is free/).elements()
+  expect(lines).toHaveLength(2)
+  for (const line of lines) {
     expect(getComputedStyle(line).visibility).toBe('hidden')
   }
 })
@@ -147,7 +150,6 @@ test('when the openings cannot be read, the page does not say that nobody fits i
   answer(listStaff, { staff: [] })
   answer(listWaitlist, { items: [ada], next_cursor: null })
   refuseWith(listWaitlistOpenings, 'unavailable')
-  const gap = 'from=2026-03-12T10:30:00%2B02:00&to=2026-03-12T12:00:00%2B02:00&staff=s1'
   await showPages([{ path: '/waitlist', element: <WaitlistPage /> }], `/waitlist?${gap}`)
   await expect
     .element(page.getByRole('button', { name: 'Try again' }), { timeout: 4000 })
@@ -155,7 +157,7 @@ test('when the openings cannot be read, the page does not say that nobody fits i
   expect(page.getByText('Nobody who waits fits into this gap').query()).toBeNull()
 })
 
-test('a press on a number or address reaches the client, and notes it for the colleagues', async () => {
+test('a press on “Call” dials the number of the client, and notes the contact for the colleagues', async () => {
   await showList([ada])
   await expect.element(page.getByText(/^Contacted .* by Ana$/)).toBeVisible()
   const link = page.getByRole('link', { name: 'Call Ada' })
@@ -172,7 +174,7 @@ test('the number of a waiting client can be read, for a desk that calls from ano
   await expect.element(page.getByText(/^\+1/)).toHaveLength(1)
 })
 
-test('after the trial a waiting client is called, and neither booked nor removed', async () => {
+test('after the trial a waiting client can be called, but neither booked nor removed', async () => {
   await showList([ada])
   signIn(trialOver)
   const link = page.getByRole('link', { name: 'Call Ada' })
@@ -245,7 +247,6 @@ test.each([
 })
 
 test('the page of a gap shows only the clients who fit', async () => {
-  const gap = 'from=2026-03-12T10:30:00%2B02:00&to=2026-03-12T12:00:00%2B02:00&staff=s1'
   await showList([ada, bea], `/waitlist?${gap}`)
   await expect.element(page.getByText(/^Who fits/)).toBeVisible()
   await expect.element(page.getByRole('heading', { name: 'Ada' })).toBeVisible()
@@ -253,8 +254,6 @@ test('the page of a gap shows only the clients who fit', async () => {
 })
 
 test('a gap into which nobody fits can be booked for somebody else', async () => {
-  answer(listWaitlistOpenings, { openings: [] })
-  const gap = 'from=2026-03-12T10:30:00%2B02:00&to=2026-03-12T12:00:00%2B02:00&staff=s1'
   await showList([bea], `/waitlist?${gap}`)
   await page.getByRole('button', { name: 'Book somebody else here' }).click()
   expect(useDesk.getState().panel).toEqual({

@@ -104,6 +104,7 @@ test('a connection whose answer takes too long is closed, and no longer writable
     expect(hung).rejects.toBeInstanceOf(DatabaseSilent),
     expect(behind).rejects.toBeInstanceOf(DatabaseSilent),
   ])
+  expect(connectionOf(one).stream.writable).toBe(false)
   one.release(true)
   await impatient.end()
 })

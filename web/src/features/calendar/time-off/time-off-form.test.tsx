@@ -158,7 +158,7 @@ const givenVisit = (client: string) => ({
   ...{ source: 'desk' as const, version: 2, staff_by_service: ['s1', 's3'] },
 })
 
-test('Undo gives given visits back, the last one first, and says in one message which ones stay', async () => {
+test('Undo takes given visits back, the last one first, and says in one message which ones stay', async () => {
   await askAbout(['Lea', 'Max', 'Ida'])
   const ida = { ...givenVisit('Ida'), status: 'confirmed' as const, phone: null }
   answer(createTimeOff, {
@@ -193,7 +193,7 @@ test('Undo gives given visits back, the last one first, and says in one message 
   ])
 })
 
-test.each(['its message', 'the list'])(
+test.each(['the message', 'the list'])(
   'clients whom no message reaches are listed to be called, until Undo is pressed in %s',
   async (place) => {
     const off = { start_time: '2099-03-10T00:00:00-04:00', end_time: '2099-03-11T00:00:00-04:00' }
@@ -486,8 +486,8 @@ test('Undo of changed time off keeps visits that lay in it before', async () => 
 })
 
 test('a deletion of time off, and its Undo, are sent again with their keys after a lost answer', async () => {
-  const calls = (wanted: string) => sent.filter(({ method }) => method === wanted)
-  const lostOnce = (method: string, reply: () => Response) => () =>
+  const calls = (verb: 'DELETE' | 'POST') => sent.filter(({ method }) => method === verb)
+  const lostOnce = (method: 'DELETE' | 'POST', reply: () => Response) => () =>
     calls(method).length > 1 ? reply() : Response.json({}, { status: 502 })
   answerWith(
     deleteTimeOff,
@@ -501,7 +501,7 @@ test('a deletion of time off, and its Undo, are sent again with their keys after
   await show(<TimeOffForm {...form} before={time_off} initial={initial} />)
   await page.getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('button', { name: 'Undo' }).click()
-  const keys = (method: string) =>
+  const keys = (method: 'DELETE' | 'POST') =>
     calls(method).map(({ headers }) => headers.get('idempotency-key'))
   await expect.poll(() => keys('POST')).toHaveLength(2)
   for (const [first, second] of [keys('DELETE'), keys('POST')])
@@ -553,8 +553,8 @@ test('the list of clients to call stays when the time off is no longer among the
   await show(<Calendar />)
   const max = { id: 'Max', client: { id: 'Max', name: 'Max' }, phone: null, channels: [] }
   const booked = { source: 'desk' as const, status: 'confirmed' as const, version: 2 }
-  const visit = { ...max, ...booked, start_time: shown.start_time }
-  answer(updateTimeOff, { time_off: shown, cancelled: [{ ...visit, notice_waits: false }] })
+  const cancelled = [{ ...max, ...booked, start_time: shown.start_time, notice_waits: false }]
+  answer(updateTimeOff, { time_off: shown, cancelled })
   await page.getByRole('button', { name: 'Save' }).click()
   await expect.element(page.getByText('Please call these clients')).toBeVisible()
   const next = page.getByRole('button', { name: 'Next week' }).element()

@@ -54,7 +54,7 @@ export async function bareInserts(
   return { perSecond: (clients.length * INSERTS_EACH) / ((performance.now() - started) / 1000) }
 }
 
-/** Lets all clients insert one claim for each of the slots, after {@link bareInserts} has made the checked table. */
+/** Lets each client insert a claim for every slot. The checked table must exist: {@link bareInserts} makes it. */
 export async function contestedInserts(
   clients: readonly pg.Client[],
   slots: number,

@@ -159,7 +159,7 @@ async function writeApart(
 
 /**
  * P5: books each contested slot of one salon fifty times at once. The contested slots lie an hour after the slots of P4,
- * because the copies of P4 by SQL fill its times of the day on many later days.
+ * because the rows written by SQL fill the times of day of P4 on many later days.
  */
 async function bookTogether(
   port: number,

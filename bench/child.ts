@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** Sends a message to the child and resolves with its next one; the caller names the type. */
+/** Sends a message to the child and resolves with the child's next message, whose type the caller names. */
 export type Ask = <T>(message: object | string) => Promise<T>
 
 /**

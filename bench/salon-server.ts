@@ -39,7 +39,7 @@ export interface BenchSalon {
   readonly staffIds: readonly string[]
 }
 
-/** Opens a salon with this number of staff members through the API, open every day from 6:00 to 23:45. */
+/** Opens a salon with this number of staff members through the API. Its hours are 6:00 to 23:45 every day. */
 export async function openSalon(port: number, staff: number, services = 1): Promise<BenchSalon> {
   const connection = await Connection.open(port)
   let token: string | undefined

@@ -1,6 +1,6 @@
 /**
  * The peers in P1: two packages, a plain sweep and the physical limit, on one month. None knows buffers or limits:
- * each looks for time that is long enough for the visit with its buffers, and starts outside the limits are dropped.
+ * each looks for time that is long enough for the visit with its buffers. The starts outside the limits are dropped.
  */
 import { createRequire } from 'node:module'
 import type { Booking } from '@verevoir/bookings'
@@ -126,7 +126,7 @@ export function integerSweep({ days, booked, soonest, beyond }: Month): () => st
   }
 }
 
-/** The quarters of an hour of one day and the one before opening: 37, the first 32 in `low` and the rest in `high`. */
+/** The quarter hours of a day, with the one before opening: 37. The first 32 are in `low`, the others in `high`. */
 const QUARTERS = (CLOSING_MINUTE - OPENING_MINUTE + BUFFER_MINUTES) / STEP_MINUTES
 
 /**
@@ -152,7 +152,7 @@ export function bitset({ days, booked, soonest, beyond }: Month): () => number[]
     for (let day = 0; day < DAYS; day++) {
       let [anyLow, anyHigh] = [0, 0]
       for (let at = day; at < STAFF * DAYS; at += DAYS) {
-        // the quarters that begin enough free time for the whole claim
+        // the quarters from which enough time for the whole claim is free
         let [fitsLow, fitsHigh] = [low[at] ?? 0, high[at] ?? 0]
         for (let quarter = 1; quarter < CLAIM_MINUTES / STEP_MINUTES; quarter++) {
           const lowAhead = (low[at] ?? 0) >>> quarter

@@ -1,7 +1,8 @@
 /**
- * P7, the live connection: the cost of a connection and of a delivery beside bare Socket.IO, the time of a booking to a
- * screen of another node, and the stalls of the event loop when many screens reconnect at once, as after a restart. Each
- * of these screens needs a file descriptor on both sides. The script reports a `ulimit -n` that is too small.
+ * P7, the live connection: the cost of a connection and of a delivery beside bare Socket.IO, the time until a booking
+ * reaches a screen of another node, and the stalls of the event loop when many screens reconnect at once, as after a
+ * restart. Each of these screens needs a file descriptor on both sides. The script reports a `ulimit -n` that is too
+ * small.
  */
 import { execFileSync } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'

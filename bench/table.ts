@@ -1,4 +1,4 @@
-/** Measures candidates side by side and prints the comparison. Every benchmark here reports through it. */
+/** Measures candidates side by side and prints the comparison. Every benchmark here reports through this file. */
 
 import { itemAt } from '../core/src/known.ts'
 

@@ -37,7 +37,7 @@ export function persons(page: Page) {
   return page.getByRole('region', { name: 'Who would you like?' })
 }
 
-/** Goes to a day that is far enough ahead to be moved and cancelled online. Returns the name of the day. */
+/** Goes to a day so far ahead that its visits can be moved and cancelled online. Returns the name of the day. */
 export async function chooseLaterDay(page: Page, ahead = 4) {
   const day = await chooseFreeDay(page, ahead)
   const name = /[A-Z][a-z]+day, [A-Z][a-z]+ \d+/.exec((await day.textContent()) ?? '')?.[0]

@@ -75,8 +75,8 @@ async function openDesks(busySalon: BusySalon, open: () => Promise<Page>): Promi
 }
 
 /**
- * Cuts the connection of the last desk for 20 seconds again and again. Returns how many milliseconds each time passed
- * until everything was sent.
+ * Cuts the connection of the last desk for 20 seconds again and again. Returns how many milliseconds it took after each
+ * cut until everything was sent.
  */
 async function loseLine(desks: readonly Desk[], end: number) {
   const desk = desks.at(-1)
@@ -143,7 +143,7 @@ async function expectLedger(busySalon: BusySalon, taken: ReadonlySet<string>) {
   expect(cents([sums.takings])).toBe(cents(valid.map(({ total }) => total)) - refunds)
   expect(cents([sums.takings])).toBe(cents(sums.by_method.map(({ amount }) => amount)))
   expect(cents([sums.refunds])).toBe(refunds)
-  // the takings are the revenue and tips of the people and the tax, each less its refunds
+  // the takings are the people’s revenue and tips plus the tax, each less its refunds
   expect(cents([sums.takings])).toBe(
     cents([...sums.by_staff.flatMap(({ revenue, tips }) => [revenue, tips]), sums.tax]),
   )

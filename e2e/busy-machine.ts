@@ -15,7 +15,7 @@ export function watchMachine() {
     last = now
   }, TICK_MS)
   return {
-    /** For how many milliseconds the machine stood still between two instants, in milliseconds since 1970. */
+    /** For how many milliseconds the machine stood still between two instants (milliseconds since 1970). */
     stillMs: (from: number, to: number) =>
       stills.reduce(
         (sum, one) => sum + Math.max(0, Math.min(to, one.to) - Math.max(from, one.from)),

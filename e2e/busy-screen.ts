@@ -6,7 +6,7 @@ import type { Page } from './story.ts'
 /** What a screen shows of each visit by id: person, times and status. */
 export type Shown = Readonly<Record<string, string>>
 
-/** What a screen shows of a visit, `undefined` once it is gone, and since when in milliseconds since 1970. */
+/** What a screen shows of a visit (`undefined` once it is gone), and since when (milliseconds since 1970). */
 export interface ShownSince {
   readonly words: string | undefined
   readonly since: number

@@ -84,9 +84,9 @@ export function watch(desks: readonly Desk[], timeZone: string) {
   }
 
   /**
-   * Follows a change until a desk shows it, or a newer one has overtaken it. The time counts from the answer, or from
-   * when the screen shows a day and says that it is live: another page shows nothing that could be out of date. A
-   * screen that is not live or shows no day is not followed.
+   * Follows a change until a desk shows it, or a newer one has overtaken it. The time counts from the answer or, if
+   * that is later, from when the screen shows a day and says that it is live. A screen that is not live or shows no day
+   * is not followed: it does not claim to be up to date.
    */
   async function follow(desk: Desk, visit: AppointmentView, at: number, what: string) {
     const expected = expectedOf(visit, timeZone)

@@ -6,7 +6,7 @@ import { morningZone } from './salon.ts'
 import { expect, test } from './story.ts'
 
 // The numbers are those of `docs/daily-jobs.md`. Phone booking and walk-in are counted in `desk-booking.spec.ts`, the
-// checkout without a tip in `checkout.spec.ts`; a drag is one press by nature, in `calendar.spec.ts`.
+// checkout without a tip in `checkout.spec.ts`. A drag (`calendar.spec.ts`) is one press by nature.
 test.use({ timezoneId: morningZone })
 
 test('“When is my appointment?” and “Who can do a colour this afternoon?” are answered by the search', async ({

@@ -13,7 +13,7 @@ const timesIn = (booking: Locator) =>
 const findClient = (booking: Locator) => booking.getByLabel('Name or phone')
 const bookButton = (booking: Locator) => booking.getByRole('button', { name: 'Book appointment' })
 
-/** Gives Ada a completed cut with Mia, so that it is her usual visit. */
+/** Gives Ada a completed cut with Mia, which is then Ada's usual visit. */
 async function serveAda(request: APIRequestContext, salon: Salon) {
   const { post, bookCut } = deskOf(request, salon)
   const { id } = await bookCut()

@@ -6,7 +6,7 @@ export interface Named {
   readonly name: string
 }
 
-/** Calls the API as the owner. */
+/** Functions that call the API as the owner. */
 export function deskOf(request: APIRequestContext, salon: Pick<Salon, 'token' | 'slug'>) {
   const headers = headersOf(salon)
   const get = async (path: string, params: Record<string, string> = {}) =>
@@ -24,7 +24,7 @@ export function deskOf(request: APIRequestContext, salon: Pick<Salon, 'token' | 
     (await menu()).staff.find((one) => one.name === name)?.id ?? ''
   const openings = async (service: string) =>
     (await get('/calendar/openings', { service_ids: await serviceId(service) })).openings
-  /** Books a service at the next free start, with who is free then unless somebody is named. */
+  /** Books a service at the next free start, with the named staff member or else with somebody who is free then. */
   const book = async (service: string, client: typeof ada, staff?: string) => {
     const [opening] = await openings(service)
     return post('/appointments', {
@@ -34,7 +34,7 @@ export function deskOf(request: APIRequestContext, salon: Pick<Salon, 'token' | 
       client: { ...client, email: `${client.name.replaceAll(' ', '.')}-${salon.slug}@mail.test` },
     })
   }
-  /** Books a cut, for Ada with Mia unless others are named. */
+  /** Books a cut; by default for Ada, with Mia. */
   const bookCut = (client = ada, staff = 'Mia Torres') => book('Cut', client, staff)
   /** The appointments: client, status, version. */
   const visits = async (): Promise<[string, string, number][]> => {

@@ -145,7 +145,7 @@ async function expectEmptyDay(page: Page) {
 async function bookToday(client: Page, site: string) {
   await chooseService(client, site, 'Beard design', /Mia Torres/)
   await expect(client.getByText(/salon’s time zone .*, not yours\.$/)).toBeVisible()
-  // the first time may be too soon when the button is pressed
+  // the first offered time may be too soon when the button is pressed
   const slot = times(client).nth(1)
   const time = (await slot.textContent()) ?? ''
   await slot.click()

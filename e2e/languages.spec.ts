@@ -87,7 +87,7 @@ test('read from right to left, the pages fit a phone and their arrows point the 
   expect(await sidewaysPixels(page)).toBeLessThanOrEqual(0)
 })
 
-/** The address of the times of the salon's first service with anyone. */
+/** The address of the times with anyone, for the salon's first service. */
 async function addressOfTimes(request: APIRequestContext, { origin, slug }: Salon) {
   const { services } = await (await request.get(`/api/public/${slug}`)).json()
   return `${origin}/?services=${services[0].id}&staff=any`

@@ -16,7 +16,8 @@ import { expect, type Locator, type Page, test } from './story.ts'
 
 const { launchOptions } = config.use ?? {}
 
-// The text size of the browser's settings is twice the usual one. Media queries count it, unlike a style of the page.
+// The text size of the browser's settings is twice the usual one. Media queries depend on it, but not on a style of the
+// page.
 test.use({
   timezoneId: morningZone,
   launchOptions: {

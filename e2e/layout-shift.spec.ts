@@ -12,7 +12,7 @@ const FONT_DELAY_MS = 1_000
 const ANSWER_DELAY_MS = 1_000
 /** Browsers do not count a shift within half a second after a press, so the answers to a press come later than that. */
 const AFTER_PRESS_MS = 600
-/** Code that an answer asks for arrives within this time. */
+/** An answer may ask for code, which arrives within this time. */
 const QUIET_MS = 500
 
 const sizes = [
@@ -201,7 +201,7 @@ async function slowDown(page: Page) {
   const open = new Set<Request>()
   const line = {
     delayMs: 0,
-    /** Waits until no answer of the API is missing and none was asked for lately. */
+    /** Waits until no answer of the API is missing and none has arrived lately. */
     async allAnswered() {
       latestAt = Date.now()
       do await page.waitForTimeout(100)

@@ -8,7 +8,7 @@ export const noteOffline = (page: Page) => page.getByText(/^Offline since \d/)
 /** The note that tells how many changes wait for a connection. */
 export const waiting = (page: Page) => page.getByText(/changes? waits? to be sent\.$/)
 
-/** Signs in to a day with a visit of Lea Winter, which can then be opened without a connection. */
+/** Signs in to a day with a visit of Lea Winter, and waits until that day can be opened without a connection. */
 export async function openKeptDay(page: Page, request: APIRequestContext, salon: Salon) {
   await bookToday(request, salon, 'Lea Winter')
   await signIn(page, salon)

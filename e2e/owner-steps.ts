@@ -67,7 +67,7 @@ export function manageLink(request: APIRequestContext, email: string): Promise<s
   return mailedLink(request, email, /https?:\/\/\S+\/manage\/[\w-]+/)
 }
 
-/** The link in the newest message to an address that matches the pattern. */
+/** The link that matches the pattern, in the newest message to an address. */
 export async function mailedLink(
   request: APIRequestContext,
   email: string,

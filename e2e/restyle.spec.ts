@@ -19,7 +19,7 @@ test('a letter typed beside the calendar restyles the field and not the page', a
   await page.locator('[data-visit]').first().click()
   const notes = page.getByLabel('Notes')
   await notes.press('Control+End')
-  // the receipt has rules of its own, which come with code that is fetched when the browser is idle
+  // the receipt has style rules of its own, which come with code that is fetched when the browser is idle
   await expect.poll(() => hasStyles(page, 'receipt')).toBe(true)
   const restyled = await restyledBy(page, () => notes.pressSequentially(WORD))
   expect(restyled / WORD.length).toBeLessThan(ELEMENTS_PER_LETTER_MAX)

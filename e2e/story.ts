@@ -53,7 +53,7 @@ export const test = base.extend<Story & { consoleErrors: ConsoleErrors }>({
   },
 })
 
-/** Runs in every page and records messages, which may disappear before a busy machine looks for them. */
+/** Runs in every page of `context` and records messages, which may disappear before a busy machine looks for them. */
 function rememberMessages() {
   const messages: string[] = []
   Object.assign(globalThis, { messages })

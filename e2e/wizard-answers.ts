@@ -92,7 +92,7 @@ async function chooseStaff(page: Page) {
   const setUpNow = page.getByLabel('Add staff members now')
   await expect(setUpNow).not.toBeChecked()
   await setUpNow.check()
-  // the owner, who can be booked until there is staff
+  // removes the owner, who can be booked until there is staff
   await page
     .getByRole('button', { name: /^Remove / })
     .first()

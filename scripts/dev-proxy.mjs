@@ -1,5 +1,5 @@
-// Keeps the port of `npm run dev` open while the program restarts. A request that comes between two programs, or that
-// the ending program has not answered, waits for the next program instead of being refused.
+// Keeps the port of `npm run dev` open while the program restarts. A request that comes between two programs, or a GET
+// request that the ending program has not answered, waits for the next program instead of being refused.
 import { createServer, request } from 'node:http'
 import { connect } from 'node:net'
 import { pipeline } from 'node:stream'

@@ -26,7 +26,7 @@ let server
 let work = Promise.resolve()
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)
-// a killed npm forwards no signal, so this process watches for its end
+// a killed npm forwards no signal, so this process watches for the end of npm
 const starter = process.ppid
 setInterval(() => process.ppid !== starter && stop(), 500)
 

@@ -2,7 +2,7 @@
 //
 //   node_modules/.bin/node scripts/make-icons.ts
 //
-// Home screens show PNG files only. Run it after a change of the icon.
+// Home screens show PNG files only. Run the command after a change of the icon.
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'

@@ -97,8 +97,8 @@ function checkPlatform() {
 }
 
 /**
- * Makes the links of the database's libraries that its install script makes; npm may be configured to run
- * no scripts.
+ * Links the database's libraries as the install script of their package does, because npm may be configured to run no
+ * scripts.
  */
 function linkLibraries() {
   const directory = inRoot(databasePackage())
@@ -161,8 +161,8 @@ function advice(cause, shown) {
 }
 
 /**
- * Runs npm: `ci` with the present Node, because that command replaces the one in node_modules, and other commands with
- * the one in node_modules.
+ * Runs npm: `ci` with the present Node, because `ci` replaces the Node in node_modules; other commands with the Node in
+ * node_modules.
  */
 function runNpm(args) {
   const path = (process.env.PATH ?? '').split(':').filter((part) => !part.endsWith('/.bin'))

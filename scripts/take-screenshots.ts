@@ -1,5 +1,5 @@
 // Takes a picture of every screen of the app in the demo salon on a weekday at 11:20, into docs/screenshots,
-// with an index. Run it after a change that they show:
+// with an index. Run it after a change that the pictures show:
 //
 //   npm run take-screenshots
 //

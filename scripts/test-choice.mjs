@@ -19,7 +19,7 @@ export function chosenFiles(places, name = '') {
     .map(([workspace, files]) => [workspace, files.map((file) => file.slice(workspace.length + 1))])
 }
 
-/** Test files that use only their own workspace's source: no database, no browser, no built pages. */
+/** The server's test files that need no database, no browser and no built pages. */
 export function unitFiles() {
   return testFilesIn('server')
     .filter((file) => {

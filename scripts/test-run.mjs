@@ -56,7 +56,7 @@ export async function vitest(workspace, options = {}) {
 
 /**
  * Runs the stories in the browser; `filters` and `name` choose files and tests like those of `vitest`. Unless `live`, a
- * story that fails is tried once more, because timing can fail on a busy machine, and named if it passes then.
+ * story that fails is tried once more, because timing can fail on a busy machine. It is named if it passes then.
  */
 export async function playwright({ filters = [], name, env = {}, live = false } = {}) {
   const cwd = join(root, 'e2e')

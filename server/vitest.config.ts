@@ -7,7 +7,7 @@ export default defineConfig({
     globalSetup: ['test/global-setup.ts'],
     pool: 'forks',
     maxWorkers: 2,
-    // for a busy machine; none of them says how fast the product is
+    // long enough for a busy machine; these times do not say how fast the product is
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 60_000 } },

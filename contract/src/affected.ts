@@ -6,9 +6,9 @@ import { problem } from './problems.ts'
 
 /**
  * What happens to the visits that a change affects and that are not over. `keep` leaves them as promised. `cancel`
- * cancels them, and their clients get the usual message of a cancellation, except for a visit in progress. For a change
- * of the time zone, `keep_time_of_day` and `keep` keep the local time and move the instant; `keep_instant` keeps the
- * instant and moves the local time.
+ * cancels them, and their clients get the usual message of a cancellation; for a visit in progress it is refused. For a
+ * change of the time zone, `keep_time_of_day` and `keep` keep the local time and move the instant; `keep_instant` keeps
+ * the instant and moves the local time.
  */
 export const affected = z.enum(['keep', 'keep_time_of_day', 'keep_instant', 'cancel'])
 
@@ -16,7 +16,7 @@ const decision = z
   .object({
     appointment_id: uuid,
     /**
-     * `give` gives the services that their staff member can no longer perform to another staff member, at their booked
+     * With `give`, another staff member gets the services that the booked one can no longer perform, at their booked
      * time. Of a visit in progress, the rest is given. A visit whose client has arrived begins now if the new staff
      * member was not free before. If the new staff member is no longer free, the call is refused and nothing changes.
      */
@@ -108,7 +108,7 @@ export interface AffectedBooking {
   /** The channels that reach the client; empty when no message can, and for users who may not see clients. */
   readonly channels: readonly z.output<typeof channel>[]
   readonly choices: readonly AffectedChoice[]
-  /** The staff members to whom it can be given; of a long list for the first visits only. */
+  /** The staff members to whom the visit can be given. In a long list of visits, only the first ones have them. */
   readonly takers: readonly {
     readonly id: string
     readonly name: string

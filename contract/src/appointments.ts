@@ -17,8 +17,8 @@ export const channel = z.enum(['email', 'sms'])
 export const appointment = z.object({
   id: z.string(),
   /**
-   * Null for a walk-in without a name, and after the client was erased. Until the desk has decided whose an online
-   * booking is, `id` is null and `name` is as typed; then both are those of the file.
+   * Null for a walk-in without a name, and after the client was erased. Until the desk has decided to whom an online
+   * booking belongs, `id` is null and `name` is as typed; afterwards both are those of the file.
    */
   client: z.object({ id: z.string().nullable(), name: z.string() }).nullable(),
   /**
@@ -112,7 +112,7 @@ export const readAppointment = endpoint({
     ended_at: z.string().nullable(),
     /**
      * The status in which the client was last expected: pending for a request that nobody has approved. Null while the
-     * client is expected, for a cancelled visit, and for one whose status only its payment has changed.
+     * client is expected, for a cancelled visit, and for one whose status was changed by its payment only.
      */
     expected_as: z.enum(['pending', 'confirmed']).nullable(),
     /** Whether the caller performs a service of the appointment. */
@@ -127,7 +127,7 @@ export const readAppointment = endpoint({
      */
     share_of_bill: z
       .object({
-        /** The sum of its lines after discounts, with tax and without tips. Null where the bill has no line of it. */
+        /** The sum of the appointment's lines after discounts, with tax, without tips. Null where the bill has none. */
         amount: z.number().nullable(),
         /** What was refunded of the lines of this appointment. */
         refunded: z.number(),

@@ -24,7 +24,7 @@ export const user = z.object({
   email: z.string(),
   phone: z.string().nullable(),
   onboarding_complete: z.boolean(),
-  /** Whether the user was sent a link that confirms the email address and has not used it. */
+  /** Whether the user was sent a link to confirm the email address, and has not used the link. */
   verification_pending: z.boolean(),
 })
 

@@ -146,7 +146,7 @@ export function staffForAll<S extends Bookable>(
 }
 
 /**
- * The address without services and staff members that the salon does not offer, its services in the order of the
+ * The address without services and staff members that the salon does not offer. The services are in the order of the
  * visit (`inVisitOrder`).
  */
 export function offeredAddress(site: Bookable, address: BookingAddress): BookingAddress {
@@ -185,7 +185,7 @@ export function withoutTime(address: BookingAddress): BookingAddress {
   return { ...address, start: null, with: null, plan: [], step: null }
 }
 
-/** The ticked services: those chosen before in their order, then the new ones. */
+/** The ticked services: first those chosen before, in their order, then the new ones. */
 export function inOrderOfChoice(before: readonly string[], ticked: readonly string[]): string[] {
   const kept = before.filter((id) => ticked.includes(id))
   return [...kept, ...ticked.filter((id) => !before.includes(id))]

@@ -10,7 +10,7 @@ export const gap = z.object({
   end_time: z.string(),
   duration_minutes: z.number(),
   staff: reference,
-  /** Whether the gap lies within one visit: the staff member serves that visit before and after it. */
+  /** Whether the gap lies within one visit: before and after the gap, the staff member serves that visit. */
   inner: z.boolean(),
   suitable_services: z.array(reference.extend({ duration_minutes: z.number(), price: z.number() })),
 })

@@ -53,8 +53,8 @@ export interface Endpoint {
 }
 
 /**
- * The header of every answer of the API with the product's time in epoch milliseconds. Screens use this time, because
- * the clock of a computer may be wrong.
+ * The header, in every answer of the API, that holds the product's time in epoch milliseconds. Screens use this time,
+ * because the clock of a computer may be wrong.
  */
 export const timeHeader = 'x-server-time'
 

@@ -120,13 +120,13 @@ export const localTime = z
   .string(problemUnlessMissing('notALocalTime'))
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, problem('notALocalTime'))
 
-/** A zone is at most 14 hours from UTC. PostgreSQL reads no offset of 16 hours, though RFC 3339 has them to 23:59. */
+/** A zone is at most 14 hours from UTC. RFC 3339 has offsets up to 23:59, but PostgreSQL reads none of 16 hours. */
 const REAL_OFFSET = /(Z|[+-](0\d|1[0-3]):[0-5]\d|[+-]14:00)$/
 
 /** PostgreSQL reads no instant of more than 128 characters, though RFC 3339 has any number of decimals. */
 const INSTANT_LENGTH_MAX = 40
 
-/** RFC 3339 with seconds and an offset: `2026-03-08T09:30:00-04:00`. Where whole minutes count, the handler checks it. */
+/** RFC 3339 with seconds and an offset: `2026-03-08T09:30:00-04:00`. A handler that needs whole minutes checks this. */
 export const instant = z.iso
   .datetime({ offset: true, ...problem('notAnInstant'), abort: true })
   .max(INSTANT_LENGTH_MAX, { ...problem('notAnInstant'), abort: true })

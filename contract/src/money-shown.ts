@@ -1,7 +1,7 @@
 import { may, type Role } from './permissions.ts'
 import type { DashboardUpdate } from './realtime.ts'
 
-/** Whether the takings of the salon are shown to users with a role: to those who may take payments. */
+/** Whether users with this role see the takings of the salon: only those who may take payments do. */
 export function seesMoney(role: Role | null): boolean {
   return may(role, 'appointments.checkout')
 }

@@ -107,7 +107,7 @@ export interface BookingView extends View {
   readonly week: Week | null
   /** Present on the page with the menu; null also while the browser waits for the first free times of another choice. */
   readonly firstTimes: FirstTimes | null
-  /** Beside a week, unless the salon has too many staff members to list so many days. */
+  /** Present beside a week, unless the salon has too many staff members to list so many days. */
   readonly month: Month | null
   /** The first free start of `any` and of each staff member who performs all services; null when none is free soon. */
   readonly nextFree: Readonly<Record<string, string | null>>

@@ -23,9 +23,9 @@ const standing = z.object({
   staff: reference,
   /** The completed visits of the month in which the staff member served. */
   visits: z.number(),
-  /** Percent of these visits, of clients on file, whose client has another visit booked; null without such visits. */
+  /** Of these visits with a client on file: the percentage whose client has another visit booked; null for none. */
   rebooked_percent: z.number().nullable(),
-  /** Percent of these visits that began at most five minutes late, of those whose beginning is known; null for none. */
+  /** Of these visits with a known beginning: the percentage that began at most five minutes late; null for none. */
   on_time_percent: z.number().nullable(),
   /** The sum of the prices of the services performed; null for users who may not take payments. */
   revenue: z.number().nullable(),

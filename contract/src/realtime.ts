@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { AppointmentView } from './appointments.ts'
 import type { headcount, revenue } from './calendar.ts'
 
-/** A stretch of a visit under way for which one staff member is required. */
+/** A stretch in which a visit under way requires one staff member. */
 export interface StaffAtWork {
   /** The id of this stretch; unique in an update. */
   readonly id: string

@@ -25,8 +25,8 @@ export const service = z.object({
   category_name: z.string().nullable(),
   duration_minutes: z.number(),
   /**
-   * The part before the finishing in which the staff member is free, e.g. while colour develops. Without a finishing it
-   * ends the service.
+   * The part in which the staff member is free, e.g. while colour develops. It lies directly before the finishing, or
+   * without one at the end of the service.
    */
   processing_minutes: z.number(),
   finishing_minutes: z.number(),
@@ -62,7 +62,7 @@ export const serviceFields = z
      * none.
      */
     resource_type: optional(line(40)),
-    /** The staff members who perform it. Absent means all of them, or in an update the present ones. */
+    /** The staff members who perform it. Absent means all who can be booked; in an update it means no change. */
     staff_ids: z.array(uuid).max(200).optional(),
   })
   .refine((s) => s.duration_minutes > s.processing_minutes + s.finishing_minutes, {

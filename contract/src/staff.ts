@@ -17,7 +17,7 @@ import {
 import { picture } from './pictures.ts'
 import { problem } from './problems.ts'
 
-/** The most staff members who work at a salon. */
+/** The largest number of staff members who work at a salon. */
 export const STAFF_MAX = 200
 
 const weeklyHours = z.array(
@@ -27,7 +27,7 @@ const weeklyHours = z.array(
 export const staffMember = z.object({
   id: z.string(),
   name: z.string(),
-  /** Null without one, and for stylists; so is the phone number. */
+  /** Null without one, and where a stylist reads the list; so is the phone number. */
   email: z.string().nullable(),
   phone: z.string().nullable(),
   title: z.string().nullable(),

@@ -27,7 +27,7 @@ export const serviceIds = z.array(uuid).min(1, problem('serviceRequired')).max(1
 /** A staff member's id, or `any`. */
 export const staffChoice = z.union([z.literal('any'), uuid], problem('notAStaffChoice'))
 
-/** A staff member's id, or `any`, for each service in its order. It overrides `staff_id`. */
+/** For each service, in their order, a staff member's id or `any`. The list overrides `staff_id`. */
 export const staffChoices = z.array(staffChoice).max(10, tooManyServices)
 
 interface VisitChoice {
@@ -35,7 +35,7 @@ interface VisitChoice {
   readonly staff_by_service?: readonly string[] | undefined
 }
 
-/** Whether the choice of staff members, if there is one, names one for each service. */
+/** Whether the choice of staff members has an entry for each service; also true without a choice. */
 export function isChoiceComplete({ service_ids, staff_by_service }: VisitChoice): boolean {
   return staff_by_service === undefined || staff_by_service.length === service_ids.length
 }

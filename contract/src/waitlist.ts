@@ -27,7 +27,7 @@ export const waitlistEntry = z.object({
   id: z.string(),
   /** Until the desk has decided who the client is, `id` is null and `name` is as typed. */
   client: z.object({ id: z.string().nullable(), name: z.string() }).nullable(),
-  /** How to reach the client: the contact typed on the booking site, else the addresses on file; null without either. */
+  /** How to reach the client: the contact typed on the booking site, else the addresses on file; null without any. */
   contact: contact.nullable(),
   /** A client on file whose email address or phone number was typed. Null for none, and once the desk has decided. */
   probable_client: reference.nullable(),

@@ -65,7 +65,7 @@ interface Wave {
   /** Width at the top and at the end. */
   readonly width: readonly [number, number]
   readonly swing: number
-  /** Whole waves from top to end, and where the first begins. */
+  /** Waves from top to end, and the share of a wave at which the strip begins. */
   readonly waves: number
   readonly phase: number
   /** How far the end is to the right of the top. */

@@ -36,7 +36,7 @@ export function cover(): string {
   ])
 }
 
-/** Houses on the far hill, one of them a cinema with a lit sign. */
+/** Houses with lit windows on the far hill, between cypresses. */
 function town(): string {
   const house = (x: number, y: number, w: number, h: number, roof: number, wall: string) =>
     cut(`M${x} ${y}v${-h}l${w / 2} ${-roof}l${w / 2} ${roof}v${h}Z`, wall) +
@@ -72,7 +72,7 @@ function strands(): string[] {
   )
 }
 
-/** The sun of the cover over two waves. */
+/** The sun of the cover over three waves. */
 export function logo(): string {
   return drawing(384, 384, [
     ground(384, 384, colors.plum),

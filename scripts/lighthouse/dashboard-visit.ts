@@ -4,7 +4,7 @@ import { password } from '../../e2e/salon.ts'
 import { openBarePage } from './bare-page.ts'
 
 export interface DashboardVisit {
-  /** When the day is on the screen and a press is answered, after the start of the navigation. */
+  /** The time from the start of the navigation until the day is on the screen and a press is answered. */
   readonly interactiveMs: number
   /** The longest task of the main thread while the page is watched. */
   readonly longestTaskMs: number

@@ -2,7 +2,7 @@ import type { Demo } from './demo-program.ts'
 import { instantAt, type Visit, visitsOn } from './salon-day.ts'
 
 /**
- * Runs the day until 11:20. Then visits are paid, clients are in the chairs, one client is late, one waits, one is
+ * Runs the day until 11:20. By then visits are paid, clients are in the chairs, one client is late, one waits, one is
  * served beyond the planned end, one has come too early, and three are on the waiting list.
  */
 export async function playBusyMorning(demo: Demo, date: string): Promise<void> {
@@ -41,7 +41,7 @@ function lastOf(visits: readonly Visit[], fits: (visit: Visit) => boolean): Visi
     .at(-1)
 }
 
-/** The payment of a visit. By the half hour of its start, some clients pay in cash and some give a tip. */
+/** The payment of a visit: in cash for a start at every fourth half hour, without a tip at every third. */
 function payment(visit: Visit) {
   const halfHour = starts(visit).getTime() / 1_800_000
   const tip = halfHour % 3 === 0 ? 0 : Math.round(visit.price * 0.15)
@@ -60,7 +60,7 @@ const waitingClients = [
   { name: 'Paul Weber', service: "Men's Cut", from: '12:00', to: '15:00' },
 ]
 
-/** Puts clients who want a time of this day on the waiting list, as they do on the booking site. */
+/** Joins the waiting list for clients who want a time of this day, as the booking site does. */
 async function joinWaitlist(demo: Demo, date: string): Promise<void> {
   const salon = `/api/public/${new URL(demo.bookingOrigin).hostname.split('.')[0]}`
   const { services } = await demo.call<{ services: { id: string; name: string }[] }>('GET', salon)

@@ -107,7 +107,7 @@ export function printed(program: ChildProcess, pattern: RegExp): Promise<RegExpE
 
 const DAY_MS = 86_400_000
 
-/** Waits until the last days that the demo salon fills have visits, and no more are added for two seconds. */
+/** Waits until there are visits on the last days that the demo salon fills, and none is added for two seconds. */
 async function filled({ call, signIn }: Demo): Promise<void> {
   const token = await signIn()
   const dateIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)

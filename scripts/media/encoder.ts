@@ -27,7 +27,7 @@ export function encodeFilm(file: string): Film {
   const { stdin } = program
   // awaited from the start, because the event of the end comes only once
   const end = ended(program)
-  // reported by the next call
+  // a failure is reported by the next call
   end.catch(() => {})
   return {
     async add(frame, count = 1) {

@@ -27,7 +27,7 @@ interface Recording {
   readonly folder: string
 }
 
-/** Records how a client books and is checked in, and a still of it as the film's poster. */
+/** Records how a client books and is checked in, and a still of the film as its poster. */
 export async function film(
   browser: Browser,
   demo: Demo,

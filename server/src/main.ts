@@ -80,8 +80,8 @@ async function start(config: Config, opened: Undo[], stopping: AbortSignal): Pro
 }
 
 /**
- * Warnings that do not prevent the start but need a change by the operator: a database whose owner serves
- * the requests, because then only the program keeps salons apart; and real salons on the embedded
+ * What does not prevent the start but needs a change by the operator: that requests are served with the login that
+ * owns the database, because then only the program keeps salons apart; and that real salons are kept in the embedded
  * database.
  */
 function warningsOf(config: Config, oneLogin: string | undefined): string[] {

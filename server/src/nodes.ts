@@ -27,7 +27,7 @@ interface NodesOptions {
 
 /** This node among the others on its database. */
 export interface Nodes {
-  /** Announces a change to the salon's screens, or the end of a session, on every node. Call it after the commit. */
+  /** Tells the salon's screens on all nodes of a change, or all nodes of a session's end. Call it after the commit. */
   deliver(tenantId: TenantId, announcement: Announcement): void
   /** Sets the clocks of the other nodes to the time of this one; in development only. */
   shareClock(): void
@@ -109,7 +109,7 @@ function noticeOf(tenant: TenantId, announcement: ScreenAnnouncement): Notice {
   }
 }
 
-/** The announcement of a notice with the present data; `undefined` when the row is gone. */
+/** The announcement of a notice, with the present data; `undefined` when the row is gone. */
 async function readAnnouncement(
   db: TenantRead,
   notice: TenantNotice,

@@ -98,7 +98,7 @@ test('one or two signals stop the program gracefully: accepted requests are answ
     const answers = await Promise.all(asked)
     const heard = answers.filter(({ status }) => status !== 0)
     expect(statusesOf(heard)).toEqual([201])
-    // waiting for the screens to disconnect takes half a minute
+    // the screen is still connected: the program must cut it, and not wait until it disconnects
     expect({ code, inTime: took < 20_000 }).toEqual({ code: 0, inTime: true })
     expect(isRunning(postmaster)).toBe(false)
     server = await startServer(env)
@@ -189,8 +189,8 @@ function statusesOf(calls: readonly { status: number }[]): number[] {
 }
 
 /**
- * Moves the clock past the claims of a killed process, and waits until another process has sent all
- * messages.
+ * Moves the clock past the ten minutes for which a killed process keeps the messages that it was sending
+ * (`CLAIM_MINUTES`), and waits until another process has sent all messages.
  */
 async function sendEverything(url: string, tenantId: string): Promise<void> {
   await call(`${url}/dev/api/clock`, 'POST', { advance_seconds: 11 * 60 })

@@ -18,8 +18,8 @@ const FIRST_PAGE = /[\\/](dashboard-page|lower-cards)\.tsx$/
 
 /**
  * The file of a module of the app. `app` holds what every page of the app needs, `desk` what the dashboard shares with
- * other pages. Without these names each combination of pages has a file of its own: the dashboard loads seventy, and
- * asking for one costs a slow processor 5 ms.
+ * other pages. Without these names each combination of pages would have a file of its own. The dashboard would load
+ * seventy files, and asking for one costs a slow processor 5 ms.
  */
 export function appFile(id: string, graph: Graph): string | null {
   if (ENTRY.test(id)) return null
@@ -34,7 +34,7 @@ export function appFile(id: string, graph: Graph): string | null {
 /** The entries and the separately loaded modules that load a module. */
 function startsOf(id: string, graph: Graph): string[] {
   const starts: string[] = []
-  // Pages import a file of the contract by its own name. The build then takes the calls of that file apart.
+  // Pages import a file of the contract by its own name. The build then moves its calls to a second module.
   const imported = id.replace(/\?calls$/, '')
   // the loop over a set also reaches what is added to it meanwhile
   const ids = new Set([imported])

@@ -7,7 +7,7 @@ const HINT = '//# allFunctionsCalledOnLoad\n'
 const AHEAD = ['react', 'base', 'app', 'desk', 'dashboard-page']
 
 /**
- * Lets the browser compile the files of the first page while they arrive, beside its main thread. Without the hint it
+ * Lets the browser compile the files of the first page off its main thread, while they arrive. Without the hint it
  * compiles each function when it is first called.
  */
 export function compiledAhead(): Plugin {

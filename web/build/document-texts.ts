@@ -3,7 +3,7 @@ import { appTexts } from '@chairtime/core/texts/app.ts'
 import type { Plugin } from 'vite'
 import { appLanguage } from '../src/lib/texts.ts'
 
-/** Fills in the texts of `index.html`, which names them in braces, because no code of the catalogue runs there. */
+/** Fills in the texts that `index.html` names in braces, because no code of the catalogue runs there. */
 export function documentTexts(): Plugin {
   return {
     name: 'document-texts',

@@ -49,7 +49,7 @@ function callsOf(code: string): string {
   return lean.join('')
 }
 
-/** The file without its calls, and with every other value that is computed marked as free of side effects. */
+/** The file without its calls. Every other value that is computed is marked as free of side effects. */
 function withoutCalls(code: string): string {
   let rest = code
   // from the end, so that positions stay right

@@ -11,8 +11,8 @@ const IMPORT = /import \{([^}]*)\} from ['"]lucide-react['"]/g
 
 /**
  * Imports each icon from its own file, not from the index of all. So the bundler sees which files need an icon, and
- * reads only those that are used. It runs after types have been removed, so that no import names one. Every line keeps
- * its number, so that no source map is needed.
+ * reads only the icons that are used. The plugin runs after types have been removed, so that no import names a type.
+ * Every line keeps its number, so that no source map is needed.
  */
 export function splitIcons(): Plugin {
   const files = filesOfIcons()

@@ -11,8 +11,8 @@ const FEATURE = /\b(?:useAppTexts|currentTexts)\(\)\.(\w+)/g
 const FEATURES = /(\bconst \{([^{}]*)\} = )(?:useAppTexts|currentTexts)\(\)(?!\.)/g
 
 /**
- * Gives each file the texts of the features that it names, so that a page does not load those of all others. The app
- * has one language; with a second one, the texts of a page must come in the language of its user.
+ * Gives each file the texts of the features that it names, so that a page does not load the texts of all features. The
+ * app has one language; with a second one, the texts of a page must come in the language of its user.
  */
 export function splitTexts(): Plugin {
   const files = filesOfFeatures()

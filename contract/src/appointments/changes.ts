@@ -58,7 +58,7 @@ export const moveAppointment = endpoint({
     staff_by_service: staffChoices.optional(),
     version: version.optional(),
     override,
-    /** `now` by default. A message about an earlier move that still waits is replaced. */
+    /** `now` by default. If a message about an earlier move still waits, it is replaced. */
     notice: moveNotice.optional(),
   }),
   response: movedAppointment,

@@ -47,7 +47,7 @@ export const changeAppointmentStatus = endpoint({
   }),
   response: z.object({
     appointment,
-    /** Whether a message about the cancellation waits, which is withdrawn if the visit is restored. */
+    /** Whether a message about the cancellation waits. It is withdrawn if the visit is restored. */
     notice_waits: z.boolean().optional(),
     /** Of a cancelled visit: the channels that reach its client; empty when nobody can be told by message. */
     channels: z.array(channel).optional(),

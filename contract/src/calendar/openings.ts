@@ -91,8 +91,8 @@ export const readOpenings = endpoint({
       part: z.enum(dayPartNames).optional(),
       limit: z.coerce.number().int().min(1).max(60).default(6),
       /**
-       * With 1, the openings are the first free start of each staff member, the soonest first; of a visit that nobody
-       * can serve alone, its first free start.
+       * With 1, the openings are the first free start of each staff member, the soonest first. If nobody can serve the
+       * visit alone, there is one opening: the first free start of the visit.
        */
       by_person: z.enum(['0', '1']).optional(),
     })
@@ -102,8 +102,8 @@ export const readOpenings = endpoint({
     now: z.string(),
     openings: z.array(opening),
     /**
-     * The first opening of the 14 days from the first day on: in the part of the day asked for, or at any time of day
-     * when that part has no opening. Null when these days have none.
+     * The first opening of the 14 days from the first day on: in the part of the day asked for, or, if that part has no
+     * opening, at any time of day. Null when these days have none.
      */
     next: opening.nullable(),
     /** The days asked for, with the number of free starts of each. */
@@ -130,7 +130,10 @@ export const explainStart = endpoint({
     /** The visit as it would be booked; null when it cannot start then. */
     opening: opening.nullable(),
     reasons: z.array(reason),
-    /** The minutes for which the staff member who begins is free from then on; null unless exactly one could begin. */
+    /**
+     * The minutes from the start for which the staff member who would begin the visit is free; null unless exactly one
+     * could begin it.
+     */
     free_minutes: z.number().nullable(),
     /** Whether the desk may nevertheless book this start, with a reason. */
     overridable: z.boolean(),

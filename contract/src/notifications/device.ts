@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { problem } from '../problems.ts'
 
-/** The browser of the session, registered for notifications while the app is closed. */
+/** The browser of the session, registered to get notifications while the app is closed. */
 const device = z.object({
   /** The address of the browser at its push service. */
   endpoint: z.string(),

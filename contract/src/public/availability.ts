@@ -22,8 +22,8 @@ export const offeredDays = z.object({
 })
 
 /**
- * The days of {@link offeredDays} without repetition: each staff member's id stands once, and the slots of a
- * day with equal staff members and duration are one group. Both forms hold equal data.
+ * The days of {@link offeredDays} without repetition: each staff member's id stands once, and those slots of a day
+ * that have equal staff members and an equal duration are one group. Both forms hold equal data.
  */
 const compactDays = z.object({
   timezone: z.string(),

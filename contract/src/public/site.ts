@@ -41,7 +41,7 @@ export const publicSite = z.object({
     closes_at: z.string().nullable(),
     /** The next opening while the salon is closed; null when there is none within a year. */
     opens_at: z.string().nullable(),
-    /** False after the trial without a subscription. The links to existing bookings keep working. */
+    /** False if the trial is over and there is no subscription. The links to existing bookings keep working. */
     takes_bookings: z.boolean(),
     today: z.string(),
     /** The weekly hours, without breaks and without dated hours. */

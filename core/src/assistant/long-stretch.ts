@@ -8,8 +8,8 @@ const LONG_MINUTES = 5 * 60
 const PAUSE_MINUTES = 15
 
 /**
- * The longest time of a staff member without a pause, from their taken time of a day (epoch minutes); `undefined`
- * while it is shorter than five hours.
+ * The longest time that a staff member works without a pause, by their taken time on a day (epoch minutes).
+ * `undefined` if it is shorter than five hours.
  */
 export function longStretch(taken: Spans): Interval | undefined {
   let longest: Interval | undefined

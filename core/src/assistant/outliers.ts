@@ -7,7 +7,7 @@ const DIFFERENCE_PERCENT = 20
 /** The least number of visits that show how long a service takes. */
 export const TIMED_VISITS_MIN = 5
 
-/** The least number of services with a price from which a usual price is computed. */
+/** The least number of priced services from which a usual price is computed. */
 const SERVICES_MIN = 5
 
 /** Whether visits last noticeably longer or shorter than they are booked for; minutes. */
@@ -24,8 +24,8 @@ interface Priced {
 }
 
 /**
- * The services that earn less than half of what a minute of the menu usually earns, the least first, with both amounts
- * for an hour in minor units. Services without a price or without minutes of work do not count.
+ * The services whose minute of work earns less than half of what is usual on the menu, the least first. The amounts
+ * are those of an hour, in minor units. Services without a price or without minutes of work do not count.
  */
 export function lowPriced(
   services: readonly Priced[],

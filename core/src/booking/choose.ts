@@ -27,7 +27,7 @@ export function choose(
 }
 
 /**
- * The preferred staff member who can perform the whole visit. Of equals, the earlier one in the fixed
+ * The preferred layout in which one staff member performs the whole visit. Of equals, the earlier one in the fixed
  * order.
  */
 function soloAt(
@@ -85,8 +85,8 @@ interface Way {
 }
 
 /**
- * The best way, and the best way begun by another staff member. The second is needed when the first one
- * performed the previous part.
+ * The best way, and the best way begun by another staff member. The second way is needed when the staff member who
+ * begins the first performed the previous part.
  */
 interface Ways {
   readonly best: Way | null

@@ -7,10 +7,10 @@ import type { AssignedService, Assignment, Claim, Salon } from './model.ts'
 import type { Planner } from './planner.ts'
 
 /**
- * The claims of assigned services: each staff member for the required segments, and for free ones in which nobody
- * else may be booked (D5), merged and widened by the buffers; each unit for every segment that uses it; the client from
- * the first to the last minute. Ordered by subject id, then start. Throws `RangeError` for a service that is not on the
- * menu and for a staff member who does not perform it.
+ * The claims of assigned services: each staff member for the required segments, and for free ones in which no other
+ * client may be booked (D5), merged and widened by the buffers; each unit for every segment that uses it; the client
+ * from the first to the last minute. Ordered by subject id, then start. Throws `RangeError` for a service that is not
+ * on the menu and for a staff member who does not perform it.
  */
 export function claimsOf(
   salon: Salon,
@@ -88,7 +88,7 @@ function unitClaims(
   return merged(pieces)
 }
 
-/** One subject's claims, merged where they touch, because a visit never conflicts with itself. */
+/** The claims of each subject, merged where they touch, because a visit never conflicts with itself. */
 function merged(pieces: readonly Claim[]): Claim[] {
   return [...Map.groupBy(pieces, (claim) => claim.subjectId)].flatMap(([subjectId, own]) => {
     const spans = spansOf(own)

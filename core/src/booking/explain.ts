@@ -45,8 +45,8 @@ interface Day {
 
 /**
  * The explanations of every candidate start of the day and of `others`, in order, offered or not. A start outside the
- * limits has that refusal as its only reason. Another refused start has the refusal of the booking rule and the
- * obstacles of each staff member who performs the whole visit.
+ * limits has the refusal by the limits as its only reason. Any other refused start has the refusal of the booking rule
+ * and the obstacles of each staff member who performs the whole visit.
  */
 export function explainDay(
   salon: Salon,
@@ -104,7 +104,7 @@ function freeFrom(planner: Planner, staffId: string, start: EpochMinute): number
   return i < 0 ? 0 : numberAt(free, i + 1) - start
 }
 
-/** Puts the refusal of the booking rule first when no staff member, unit or client has a reason for it. */
+/** Puts the refusal of the booking rule first, unless one of the reasons has it already. */
 function withRule(refusal: BookingRefusal, reasons: readonly Reason[]): readonly Reason[] {
   return reasons.some((reason) => reason.refusal === refusal) ? reasons : [{ refusal }, ...reasons]
 }
@@ -113,7 +113,7 @@ function refused(start: EpochMinute, reasons: readonly Reason[]): ExplainedStart
   return { start, ok: false, reasons }
 }
 
-/** The candidates of all staff members who could begin the visit, or of all staff members when none could. */
+/** The candidates of all staff members who could begin the visit; without a visit, those of all staff members. */
 function dayCandidates(planner: Planner, visit: Visit | null): EpochMinute[] {
   const low = numberAt(planner.time.dayStarts, 0)
   const high = numberAt(planner.time.dayStarts, 1)

@@ -95,7 +95,7 @@ function pricePerMinute({ priceMinor, totalMinutes }: Performance): number {
   return priceMinor / totalMinutes
 }
 
-/** Tells inner gaps: those whose claims on both sides belong to one appointment. */
+/** A test for inner gaps: the claims on both sides of such a gap belong to one appointment. */
 function innerGaps(taken: Taken): (gap: BareGap) => boolean {
   const endings = new Map<string, string>()
   const beginnings = new Map<string, string>()

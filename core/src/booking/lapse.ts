@@ -37,7 +37,7 @@ function lapsesOf(salon: Salon, lines: readonly PromisedLine[]): Lapse[] {
 }
 
 /**
- * The lines that cannot be served as promised for a reason that a change of the salon adds. Each line is judged by
+ * The lines to which a change of the salon adds a reason why they cannot be served as promised. Each line is judged by
  * itself, so that a reason at one staff member does not hide a reason at another. Added time off is a new reason also
  * outside the staff member's hours or over other time off (`isNewlyOff`). `placed` are the lines at their times after
  * the change, in the order of `lines`.
@@ -57,9 +57,9 @@ export function strandedLines<L extends PromisedLine>(
 }
 
 /**
- * Whether a change adds time off over a line. Time off that replaces other time off over the line, because it was moved
- * or lengthened, is not new, unless the person was in the salon before and now is not: when blocked time becomes a sick
- * day, the visits that were kept in it are asked about again.
+ * Whether a change adds time off over a line. Time off that replaces other time off over the line, such as one that was
+ * moved or lengthened, is not new. It is new if the person was in the salon before and now is not: when blocked time
+ * becomes a sick day, the visits that were kept in it are asked about again.
  */
 function isNewlyOff(before: Salon, after: Salon, line: PromisedLine, moved: PromisedLine) {
   const offBefore = timeOffOf(before, line.staff_id)

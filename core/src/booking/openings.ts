@@ -65,8 +65,8 @@ export class OpeningSearch {
 }
 
 /**
- * The first opening of each staff member who can serve the whole visit, the soonest first. A visit that nobody can
- * serve alone has its first opening.
+ * The first opening of each staff member who can serve the whole visit, the soonest first. For a visit that nobody can
+ * serve alone, only the first opening of all.
  */
 export function openingsByPerson(
   salon: Salon,

@@ -118,8 +118,7 @@ export class Planner {
   }
 
   /**
-   * The end of each claim on the subject, in the order of their starts, also of a claim that another one follows
-   * without a pause.
+   * The end of each claim on the subject, in the order in which the claims start. Claims that touch are not merged.
    */
   claimEnds(id: string): readonly EpochMinute[] {
     return this.#layers.taken.endsOf(id, this.time.start, this.time.end)
@@ -185,8 +184,8 @@ export class Planner {
 
   /**
    * D3.6 and D4: the staff member works for all of their part. Their claims, buffers included, overlap no
-   * break, time off or other claim. The buffer after ends by closing, unless the salon allows it to run
-   * past closing. The buffer before may lie before opening.
+   * break, time off or other claim. The buffer after the part ends by closing, unless the salon allows it
+   * to run past closing. The buffer before the part may lie before opening.
    */
   #needsOfBlock(block: Block): Need[] {
     const { staffId, from, pieces } = block
@@ -223,7 +222,7 @@ export class Planner {
     )
 }
 
-/** The minutes between each of the ascending bounds and the next that the set leaves out. */
+/** How many minutes the set leaves out between each bound and the next. The bounds ascend. */
 function minutesWithout(set: Spans, bounds: readonly number[]): number[] {
   return measureEach(set, bounds).map(
     (minutes, i) => numberAt(bounds, i + 1) - numberAt(bounds, i) - minutes,

@@ -63,7 +63,7 @@ export class SlotTable {
     this.#sharedEnds.set(start, end)
   }
 
-  /** Whether `t` is a start for any staff member. */
+  /** Whether the table has the start `t`. */
   has(t: EpochMinute): boolean {
     return this.#starts.has(t)
   }

@@ -46,8 +46,9 @@ export class StaffCandidates {
 }
 
 /**
- * The candidates at the ends of claims that lie in the set and are not common, by one pass over both. Few claims end
- * near an interval of possible starts, and only those ends are rounded and looked up.
+ * The candidates that the ends of claims give, without those outside the set and those that are common. One pass goes
+ * over the set and the ends together. Few claims end near an interval of possible starts, and only their ends are
+ * rounded and looked up.
  */
 function ownWithin(
   within: Spans,

@@ -100,8 +100,8 @@ export type Untimely = 'another_day' | 'early'
 
 /**
  * Why the desk is asked before a check-in or a start, or `null`. Both are usual on the local day on which the visit
- * begins, and during the visit when it goes on past midnight. A start is usual from an hour before the visit on. By
- * mistake they would make a chair count as occupied. Steps back are never asked about.
+ * begins, and during the visit when it goes on past midnight. A start is usual from an hour before the visit on. Either
+ * of them, made by mistake, would make a chair count as occupied. Steps back are never asked about.
  */
 export function untimelyStep(
   from: AppointmentStatus,
@@ -143,8 +143,8 @@ export function isServingStep(
 }
 
 /**
- * Whether the transition approves a request: directly, or as a step back of one that nobody has approved before its
- * client came or was missed. `expectedAs` is the status in which the client was last expected.
+ * Whether the transition approves a request: directly, or by a step back after the client came or was missed, if nobody
+ * had approved the request before. `expectedAs` is the status in which the client was last expected.
  */
 export function approvesRequest(
   from: AppointmentStatus,

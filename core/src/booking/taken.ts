@@ -7,7 +7,7 @@ export const NOTHING_TAKEN: Taken = { subjects: [], starts: [], ends: [] }
 
 const NONE: Spans = []
 
-/** Buffer in which a result grows before it is copied at its final size; unused after that. */
+/** The list in which a result grows before it is copied at its final size. Every result overwrites it. */
 const scratch: number[] = []
 
 /** The claims of each subject, found by their positions in the arrays of `Taken`. */

@@ -1,16 +1,16 @@
 import type { Span } from './tracks.ts'
 
-/** How much is in sight of the time before the present, and of the time before the opening. */
+/** How much of the time before the present, and of the time before the opening, is in sight. */
 const BEFORE_NOW_MINUTES = 60
 const BEFORE_OPENING_MINUTES = 30
-/** The hours of a day on which nobody works. */
+/** The hours that stand in on a day with neither working hours nor visits. */
 const usual = [{ from: 8 * 60, to: 20 * 60 }]
 
 /**
  * The first minute of the axis that is in sight when a day is opened. `hours` are the working hours and the visits;
  * `now` is the present on the axis, `null` on another day. On another day the minute is half an hour before the first
  * of these hours. Today it is an hour before the present, but no earlier than on another day. From an hour after the
- * last of these hours on, it is that of another day again.
+ * last of these hours on, it is again the same as on another day.
  */
 export function startPlace(hours: readonly Span[], now: number | null): number {
   const shown = hours.length > 0 ? hours : usual

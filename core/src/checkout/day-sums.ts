@@ -48,7 +48,7 @@ export function sumEntries(entries: readonly Entry[]): Sums {
   }
 }
 
-/** Sums a day. Its postings, each with `sumEntries`, sum to the figures of the day. */
+/** Sums a day. Its figures are the sums of what `sumEntries` gives for each of its postings. */
 export function sumDay(postings: readonly DayPosting[]): DaySums {
   const entries = postings.flatMap((posting) => posting.entries)
   const earned = entries.filter(({ account }) => isRevenue(account) || account === 'tips')

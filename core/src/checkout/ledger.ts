@@ -82,8 +82,9 @@ export type RefundedLine = Pick<Paid['lines'][number], 'staffId' | 'netMinor' | 
 
 /**
  * The entries of a refund, whose parts are together at most what is left. Whole lines are taken from the people who
- * earned them, with their tax; an amount from everybody by what is left of theirs, with its share of the tax. Tips are
- * taken last. All refunds of a total together leave nothing on any account of any person.
+ * earned them, with the tax of the lines. A refund without lines is taken from everybody by what is left of theirs,
+ * with its share of the tax. Tips are taken last. All refunds of a total together leave nothing on any account of any
+ * person.
  */
 export function refundEntries(
   { revenue, taxMinor, tips }: Left,
@@ -115,7 +116,7 @@ function takenFrom(
   amountMinor: number,
   lines: readonly RefundedLine[],
 ): number[] {
-  // a refund posted before refunds named persons has no person, and its amount here is below zero
+  // early refunds were posted without a person; what is left of “no person” is then below zero
   const left = revenue.map((each) => Math.max(0, each.amountMinor))
   const own = revenue.map(({ staffId }, i) =>
     Math.min(

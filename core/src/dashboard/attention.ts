@@ -3,7 +3,7 @@ import type { AppointmentStatus } from '../booking/status.ts'
 import { isExpected } from '../booking/status.ts'
 import { parseInstant } from '../time/zone.ts'
 
-/** Minutes after the start from which a client counts as late. */
+/** A client counts as late from this many minutes after the start on. */
 export const LATE_AFTER_MINUTES = 5
 
 /** The data of an appointment that decides whether it needs attention; instants are RFC 3339. */

@@ -27,8 +27,8 @@ export interface Unserved {
 }
 
 /**
- * Each person who is absent at a visit that is not over at `now` (epoch minutes), or whose client has arrived, however
- * late it is. An absence that has ended does not count, because its person is back.
+ * Each person who is absent at a visit that is not over at `now` (epoch minutes). A visit whose client has arrived
+ * counts however late it is. An absence that has ended does not count, because its person is back.
  */
 export function unserved(
   appointments: readonly Visit[],

@@ -17,7 +17,7 @@ export function phoneNumber(phone: string): string {
 
 /**
  * A number that the desk typed, with the usual separators: `(212) 555 0777` is `212-555-0777`. Ten digits that could be
- * a North American number are shown as one, in any country. Other national numbers stay as typed.
+ * a North American number are grouped like one, in any country. Other national numbers stay as typed.
  */
 export function typedPhoneNumber(phone: string): string {
   // a trunk zero in brackets is not dialled after the country code, and is no part of a group

@@ -62,7 +62,7 @@ export function firstCharacter(text: string): string {
   return ''
 }
 
-/** The longest prefix within a number of characters and their bytes. No character is cut. */
+/** The longest prefix within a number of characters and its `bytesMax`. No character is cut. */
 export function cutText(text: string, charactersMax: number): string {
   let cut = ''
   let characters = 0

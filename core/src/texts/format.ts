@@ -68,8 +68,8 @@ export function formatTime(instant: string | number, place: Place, form: Form = 
 }
 
 /**
- * A time range, `9:00 – 9:45 AM`: what both ends share is written once. Ends that the wall clock shows twice are written
- * in full, and so are times of two days, `10:30 PM – 1:00 AM`, because `Intl` would add both dates in figures.
+ * A time range, `9:00 – 9:45 AM`: what both ends share is written once. Ends that the wall clock shows twice are
+ * written in full. So are times of two days, `10:30 PM – 1:00 AM`, because `Intl` would add both dates in figures.
  */
 export function formatTimeRange(
   start: string | number,

@@ -75,7 +75,7 @@ type DeskCase =
   | 'ownBlockMax'
   | 'bookingsStay'
 
-/** Fields' problems that clients can meet: those of any field, text, time, address and booking. */
+/** The problems of fields that clients can meet, in the order of `en/fields.ts`. */
 type ClientField =
   | 'valueRequired'
   | 'notOneOf'

@@ -20,7 +20,7 @@ export function wordsOf(language: Language) {
 }
 
 /**
- * One or two sentences, the first without a second full stop after what ends with one, such as a short name or a time:
+ * One or two sentences. The first gets its full stop unless it already ends with one, as after a short name or a time:
  * `With Ada L. Enter confirms.`, `Until 1:30 p.m.`
  */
 export function ended(first: string, second = ''): string {

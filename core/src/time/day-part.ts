@@ -25,7 +25,7 @@ export function dayPartAt(minute: number): DayPart {
 
 const WHOLE_DAY = { from: 0, to: 1440 }
 
-/** The minutes of the part with a name; of the whole day for every other text, such as `any`. */
+/** The minutes of the part that has this name; those of the whole day for `null` and any other text, such as `any`. */
 export function minutesOfPart(name: string | null): Pick<DayPart, 'from' | 'to'> {
   return DAY_PARTS.find((part) => part.name === name) ?? WHOLE_DAY
 }

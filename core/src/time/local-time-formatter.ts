@@ -1,4 +1,4 @@
-/** Formats many instants of a few days. The date and the offset are computed once a day. */
+/** Formats many instants of a few days. The date and the offset are computed once for each day. */
 
 import { itemAt } from '../known.ts'
 import { DAY_MINUTES } from './day.ts'

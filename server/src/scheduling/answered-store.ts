@@ -5,8 +5,8 @@ import { NOT_CANCELLED } from './appointment/status-store.ts'
  * Whether a visit answers an entry of the waiting list, so that its client waits no more. A visit answers the entry
  * from which it was booked. It also answers an earlier entry of its client if it has all services of the entry and
  * begins in one of the entry's windows. A visit for somebody else answers only the entry from which it was booked. A
- * visit that the salon has cancelled answers none; one that a known client has cancelled does, because they may join
- * the list again.
+ * visit that the salon has cancelled answers no entry. One that a known client has cancelled still answers its entries,
+ * because the client may join the list again.
  *
  * A condition for statements in which `w` is the entry, `c` its client and `p` its probable client. Its result is not
  * stored, so that a cancellation, a move, a merge, a decision or a change of the client needs no further write.

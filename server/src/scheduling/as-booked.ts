@@ -60,7 +60,7 @@ export function withLastSegment(
   )
 }
 
-/** What is left of a service after its first minutes. Its buffer before is over as well. */
+/** What is left of a service after its first minutes. The buffer before it is over as well. */
 export function withoutFirstMinutes(
   salon: Salon,
   line: BookedLine,

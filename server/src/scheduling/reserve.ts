@@ -54,9 +54,9 @@ export interface ReservationRefusal {
 
 /**
  * Reserves time: `choose` reads the book and lets the booking rule choose staff and units, and `claim` writes the
- * claims. A caller that knows the request only after `choose` passes `asked` as a function, together with its own
- * `choose`. When the time was taken meanwhile, `claim` throws `TransactionConflict` and the whole transaction runs
- * again: a named staff member is taken then, while for `any` another one may be free.
+ * claims. Where the caller's own `choose` determines the request, `asked` is a function that is called after it.
+ * When the time was taken meanwhile, `claim` throws `TransactionConflict` and the whole transaction runs again: a named
+ * staff member is taken then, while for `any` another one may be free.
  */
 export async function reserve(
   db: TenantWrite,

@@ -190,7 +190,7 @@ async function book(
     const sentence = details.bookedBefore
     return bookingPage(visit, site, address, {
       form: sent,
-      // the first form booked, its answer was lost, and the details were changed after it
+      // the first form made the booking, its answer was lost, and the details were changed afterwards
       problem: { code: 'booked_before', sentence, alternatives: [] },
       status,
     })

@@ -16,7 +16,7 @@ import { asksForData } from './send-page.ts'
 import { formOf } from './send-public-page.ts'
 
 /**
- * Serves the links in a client's messages on every host. Mails lead to the salon's own host. Texts, older mails and
+ * Serves on every host the links in a client's messages. Mails lead to the salon's own host. Texts, older mails and
  * clients in networks that do not resolve the hosts of salons use the product's host.
  */
 export function serveLinks(context: PageContext): void {

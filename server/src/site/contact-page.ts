@@ -27,7 +27,7 @@ interface ContactContext {
   readonly contact: PublicContact
 }
 
-/** Serves the page with the ways to reach the operator and the form of an enquiry. */
+/** Serves the page with the form of an enquiry and the ways to reach the operator. */
 export function serveContact(
   app: FastifyInstance,
   context: ContactContext,

@@ -61,7 +61,7 @@ export function serveDiscovery(app: FastifyInstance, options: DiscoveryOptions):
   servePreSerialized(app, '/app.webmanifest', manifest)
 }
 
-/** The status with which the API refuses the salon's site; `null` when it has one. */
+/** The status with which the API refuses the salon's site; `null` when it shows the site. */
 async function siteRefusal({ calls }: DiscoveryOptions, reply: FastifyReply, slug: string) {
   const answer = await publicApi(calls, reply)(readSite, { params: { slug } })
   return answer.ok ? null : answer.status

@@ -75,7 +75,7 @@ function salonPreview({ site }: BookingView, page: RenderedPage, urls: Urls): st
 
 /**
  * The address of a booking site in a language. The address that names no language is that of the salon's own language,
- * which readers without a preference see, such as search engines.
+ * which readers without a preference, such as search engines, see.
  */
 function addressIn(language: Language, { site: { business } }: BookingView, urls: Urls): string {
   const address = urls.booking(business.slug)
@@ -134,7 +134,7 @@ function productPreview(
   })
 }
 
-/** A booking page without scripts that cannot be used: the demo in a frame of the landing page. */
+/** An inert booking page without scripts: the demo in a frame of the landing page. */
 export function demoDocument(build: WebBuild, view: PageView): string {
   const page = build.render(view)
   return documentOf({

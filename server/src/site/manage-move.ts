@@ -16,8 +16,8 @@ interface Times {
 }
 
 /**
- * The times to move a visit to: with the booked staff member unless the client asked for anyone. The site is null while
- * it is not published; the links of clients work then, too.
+ * The times to move a visit to: with the booked staff member, unless several share the visit or the client asked for
+ * anyone. The site is null while it is not published; the links of clients work then, too.
  */
 export async function timesToMoveTo(
   visit: LinkVisit,

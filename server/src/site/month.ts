@@ -12,8 +12,8 @@ export interface MonthRequest {
 }
 
 /**
- * A month with the state of each day, read with one call; null when the salon refuses the call. In place of a month
- * without a bookable day the nearest month with one is given.
+ * A month with the state of each day, read with one call; null when the salon refuses the call. A month without a
+ * bookable day is replaced by the nearest month with one.
  */
 export async function monthOf({ first, last, month, load }: MonthRequest): Promise<Month | null> {
   const shown = clamp(month, first.slice(0, 7), last.slice(0, 7))

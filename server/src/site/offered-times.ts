@@ -12,7 +12,7 @@ import type { SiteVisit } from './booking-page.ts'
 
 type Answer = Reply<typeof readCompactAvailability>
 
-/** How many days from today on are read for anyone with one call: 31 days, and the rest of the week of the last. */
+/** The number of days, from today on, that one call reads for anyone: 31, and the rest of the last day's week. */
 const NEAR_DAYS = 37
 
 /** The free times of the visit in an address. */

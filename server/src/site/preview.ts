@@ -27,7 +27,7 @@ const cookieName = 'preview'
 
 /**
  * Answers the owner's link to a site that is not published. The pass moves into a cookie of the site's path, so that no
- * later address and no referrer contains it. The answer says that a link has expired; a forged link is answered like an
+ * later address and no referrer contains it. The answer to an expired link says so; a forged link is answered like an
  * unknown page.
  */
 export async function openPreview(

@@ -4,8 +4,7 @@ import type { Database, TenantId } from '../platform/database/database.ts'
 import { readPublicContact } from './salon-contact-store.ts'
 
 /**
- * The salon of a closed site or an ended link. Pages read only this without the API, because the API
- * refuses both.
+ * The salon of a closed site or an ended link. Nothing else on a page is read without the API, which refuses both.
  */
 export interface ClosedSalons {
   bySlug(slug: string): Promise<NoticeSalon | null>
@@ -26,7 +25,7 @@ export function closedSalons(database: Database, tenants: Tenants): ClosedSalons
   }
 }
 
-/** The contact of a salon. Before its site is published it is the name only. */
+/** The contact of a salon; the name alone before its site is published. */
 async function contact(database: Database, id: TenantId): Promise<NoticeSalon> {
   const { name, locale, phone, slug, published } = await database
     .inTenant(id)

@@ -52,8 +52,8 @@ function present(properties: Readonly<Record<string, unknown>>): object {
 }
 
 /**
- * The weekly hours. A closing time that is earlier than the opening time is on the next day. A span that begins earlier
- * than the preceding span of its day is after midnight, because a break divides the two.
+ * The weekly hours. A closing time that is earlier than the opening time is on the next day. A break can divide hours
+ * that pass midnight: a span that begins earlier than the preceding span of its day is then on the next day.
  */
 function openingHours(hours: Business['hours']): object[] {
   return hours.map(({ day, open_time, close_time }, i) => {

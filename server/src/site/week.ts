@@ -10,7 +10,7 @@ export interface WeekRequest {
   readonly last: LocalDate
   /** The requested day. */
   readonly date: LocalDate | null
-  /** A day of the week to show; the first free day from it on is chosen in that week. */
+  /** A day in the week to show; of that week, the first free day from it on is chosen. */
   readonly from: LocalDate | null
   /** The first day of the search when no day is requested; by default the first bookable day. */
   readonly near?: LocalDate

@@ -68,7 +68,7 @@ export function AppShell() {
         {frame.navigation.skip}
       </a>
       {isWide ? <SideBar /> : <TopBar />}
-      {/* at the left on every width: a panel that opens then takes free space first, and the page does not jump */}
+      {/* at the left on every width, so that a panel takes free space first and the page does not jump */}
       {/* at its end there is room for the assistant, which would cover the last button */}
       <main
         ref={main}

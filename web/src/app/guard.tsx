@@ -31,7 +31,7 @@ export function Guard() {
   )
 }
 
-/** The id of the signed-in user, or after the end of the session that of the last one. */
+/** The id of the signed-in user; after the end of the session, the id of the last user. */
 function useLastUserId(): string | undefined {
   const userId = useSession((session) => session.user?.id)
   // a session that ended while the page loaded was over before this was drawn

@@ -3,7 +3,7 @@ import { useIsLive } from '../lib/socket.ts'
 import { useAppTexts } from '../lib/texts.ts'
 import { cx } from '../ui/cx.ts'
 
-/** Whether changes of colleagues and clients arrive by themselves. The dashboard's own header says it there. */
+/** Whether changes of colleagues and clients arrive by themselves. On the dashboard, its own header says it. */
 export function LiveState() {
   const { state } = useAppTexts().shell
   const isLive = useIsLive()

@@ -25,7 +25,7 @@ export interface Destination {
   readonly icon: LucideIcon
 }
 
-/** What a page needs, if not every role has it. */
+/** The permission that a page needs. Pages that every role may open are left out. */
 export const pageNeeds: Readonly<Partial<Record<PageName, Permission>>> = {
   clients: 'clients.read',
   client: 'clients.read',

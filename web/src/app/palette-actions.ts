@@ -96,7 +96,7 @@ export function usePaletteActions(follow: (path: string) => void): readonly Pale
       icon,
       run: () => follow(path),
     })),
-    // the navigation lacks the team, which the settings lead to, so that the navigation stays short
+    // the navigation has no entry for the team, so that it stays short; the settings lead there
     ...only('team.read', {
       label: palette.goTo(frame.pageTitle.team),
       synonyms: synonyms.team,

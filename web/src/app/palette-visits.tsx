@@ -20,8 +20,8 @@ const READ_MAX = 200
 const FRESH_MS = 5 * 60_000
 
 /**
- * The visits of today and of the next days that a typed text finds by client, service or staff member, the next one
- * first and those that are over last. They come from what the calendar holds and from one list, read when the search
+ * The visits that a typed text finds by client, service or staff member, today and in the next days: the next one
+ * first, those that are over last. They come from what the calendar holds and from one list, read when the search
  * opens.
  */
 export function useFoundVisits(typed: string, isAllowed: boolean) {

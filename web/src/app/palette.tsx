@@ -119,7 +119,7 @@ interface FoundCountProps {
   readonly choose: (act: () => void) => void
 }
 
-/** How much is found, for screen readers. When nothing is, all see the sentence, and may book for the typed name. */
+/** How much is found, for screen readers. If nothing is, all see the sentence and may book for the typed name. */
 function FoundCount({ typed, isWaiting, choose }: FoundCountProps) {
   const { palette } = useAppTexts()
   const mayBook = useMay('appointments.write')

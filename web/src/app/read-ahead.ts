@@ -15,7 +15,7 @@ export async function readAhead(queries: QueryClient, path: string): Promise<voi
   if (!token || withoutSession.test(path)) return
   const reads = []
   if (path === '/dashboard') {
-    // the server needs longest for the day, so that is asked for first
+    // the day is asked for first, because the server needs longest for it
     reads.push(queries.prefetchQuery(todayQuery), queries.prefetchQuery(staffQuery))
     if (mayNow(tenant, 'settings.read')) reads.push(queries.prefetchQuery(sharingQuery))
   }

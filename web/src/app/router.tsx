@@ -161,8 +161,8 @@ export function whenInitialized({ state, subscribe }: Routes): Promise<void> {
 }
 
 /**
- * Loads code, and a moment later once more if it does not come. A sign-out deletes the files that the service worker has
- * stored (`Clear-Site-Data`), perhaps while a tab reads the next page from them; the second time they come from the
+ * Loads code, and a moment later once more if it does not come. A sign-out deletes the files that the service worker
+ * has stored (`Clear-Site-Data`), perhaps while a tab reads the next page from them; the second time they come from the
  * network.
  */
 async function loadTwice<T>(load: () => Promise<T>): Promise<T> {

@@ -20,7 +20,7 @@ export async function registerWorker(): Promise<void> {
   }
 }
 
-/** Unregisters the workers of earlier versions of the app, one for each address: a browser would prefer them. */
+/** Unregisters the workers of earlier versions, which had one for each address. A browser would prefer those. */
 async function forgetOthers(
   { scope }: ServiceWorkerRegistration,
   serviceWorker: ServiceWorkerContainer,
@@ -74,7 +74,7 @@ async function compareVersions({ installing, waiting, active }: Registration): P
   if (useNewVersion.getState().state === 'none') useNewVersion.setState({ state: 'ready' })
 }
 
-/** The entry file of a worker's version. A worker of an old version, which does not know the question, never answers. */
+/** The entry file of a worker's version. A worker of an old version does not know the question and never answers. */
 function entryOf(worker: Asked): Promise<unknown> {
   const { port1, port2 } = new MessageChannel()
   return new Promise((resolve) => {

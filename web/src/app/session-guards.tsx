@@ -4,7 +4,7 @@ import { useSessionCheck } from '../features/auth/queries.ts'
 import { useSession } from '../lib/session.ts'
 import { LoadingPage } from './loading-page.tsx'
 
-/** Route guard that verifies a stored token without a known user before any page is shown. */
+/** Route guard that, before any page is shown, verifies a stored token whose user is not known. */
 export function CheckedSession() {
   const unconfirmed = useSession((session) => session.token !== null && !session.isAuthenticated)
   return useSessionCheck(unconfirmed) ? <LoadingPage /> : <Outlet />

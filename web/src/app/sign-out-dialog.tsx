@@ -4,12 +4,12 @@ import { useAppTexts } from '../lib/texts.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 
-/** Asks before signing out discards changes that were not sent. */
+/** Asks before a sign-out that would discard changes that were not sent. */
 export function SignOutDialog() {
   const { signOut } = useAppTexts().offline
   const stay = () => useQueue.setState({ asksBeforeSignOut: false })
   const leave = async () => {
-    // first, so that no other tab says that they could not be sent
+    // first, so that no other tab says that the changes could not be sent
     await changeQueue(() => []).catch(() => useQueue.setState({ actions: [] }))
     await endSession()
   }

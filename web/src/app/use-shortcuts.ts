@@ -5,7 +5,7 @@ import { isAllowed, type Shortcut, shortcuts, useSingleKeys } from '../lib/short
 import { currentTexts } from '../lib/texts.ts'
 import { canUndo, toast, undoLatest } from '../ui/toast.ts'
 
-/** Listens for the shortcuts, except under an open dialog and, with few exceptions, while someone types. */
+/** Listens for the shortcuts. Under an open dialog only Undo works; while someone types, only `bindingsInFields`. */
 export function useShortcuts(follow: (path: string) => void): void {
   const singleKeys = useSingleKeys(({ on }) => on)
   const queries = useQueryClient()
@@ -56,9 +56,9 @@ function withoutDefault(act: () => void): (event: KeyboardEvent) => void {
   }
 }
 
-// The specification says "no input or textarea focused". Nothing is typed into a checkbox or a radio button, so the keys
-// work there: otherwise each choice that is drawn as an input would switch them off. Letters that are typed in an open
-// menu choose an item.
+// The specification says "no input or textarea focused". Nothing is typed into a checkbox or a radio button, so the
+// keys work there: otherwise each choice that is drawn as an input would switch them off. Letters that are typed in an
+// open menu choose an item.
 function isTyping({ repeat, isComposing, defaultPrevented }: KeyboardEvent): boolean {
   const field = document.activeElement?.closest(
     'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], [role=menu]',

@@ -193,7 +193,7 @@ export const messages = {
     unnamedService: 'Appointment',
     title: (services: string, salon: string) => `${services} at ${salon}`,
     withStaff: (staff: readonly string[]) => `With ${listOf(staff)}`,
-    /** The address is on a line of its own, so that no full stop follows a name that ends with one. */
+    /** The link is on a line of its own, so that no full stop is needed after a name, which may end with one. */
     description: (what: string, link: string) =>
       `${what}\nView or change your appointment: ${link}`,
   },

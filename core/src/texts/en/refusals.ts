@@ -141,10 +141,10 @@ export const refusals = {
   },
   /** More specific sentences for some cases of a code. */
   refusalCase: {
-    /** `forbidden` to a stylist at time off. */
+    /** `forbidden` to a stylist, for time off that is no blocked time or break of their own. */
     onlyOwnBlocks:
       'You can enter blocked time and breaks of your own. Please ask the front desk for anything else.',
-    /** `forbidden` to a stylist at a longer block or break. */
+    /** `forbidden` to a stylist, for a block or break that is too long. */
     ownBlockMax:
       'You can block at most 24 hours of your own at a time. Please agree days off with the front desk.',
     /** `service_not_bookable` at the desk. */

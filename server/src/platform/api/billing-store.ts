@@ -12,7 +12,7 @@ interface PlanRow {
 
 export interface SalonBilling {
   readonly status: BillingStatus
-  /** The most bookable staff members that the plan allows; `null` is unlimited. */
+  /** How many bookable staff members the plan allows; `null` is unlimited. */
   readonly staffMax: number | null
 }
 

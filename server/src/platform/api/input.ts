@@ -81,7 +81,7 @@ function fieldName(path: readonly PropertyKey[]): string {
 const DEPTH_MAX = 32
 const ITEMS_MAX = 1000
 
-/** Refuses values at any depth that no database column or screen can hold. */
+/** Refuses, at any depth, values that no database column or screen can hold. */
 function assertStorable(value: unknown, path: readonly PropertyKey[] = []): void {
   if (path.length > DEPTH_MAX) refuse('malformed_request')
   if (typeof value === 'string') {

@@ -36,7 +36,7 @@ export function windowStart(perSeconds: RawBuilder<unknown>): RawBuilder<unknown
 
 /**
  * Adds one attempt to each window and returns which windows are within their limits. An attempt beyond a
- * limit of kind `wait` takes the next time slot of that bucket, unless another limit refuses it or the
+ * limit of kind `wait` takes the next time slot of its bucket, unless another limit refuses it or the
  * slot is too far away. One statement; it locks buckets in ascending order, so that two statements cannot
  * deadlock.
  */

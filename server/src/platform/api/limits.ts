@@ -39,9 +39,9 @@ export interface Spent {
  */
 export interface Limits {
   /**
-   * Counts one attempt on each limit in one statement. Refuses `rate_limited` beyond any of them. Beyond a
-   * limit with a pace it resolves when the time slot of the attempt has come, and refuses when that is too
-   * far away.
+   * Counts one attempt on each limit in one statement. Refuses `rate_limited` beyond any limit that
+   * names no other effect. Beyond a limit with a pace it resolves when the time slot of the attempt has come,
+   * and refuses when that is too far away.
    */
   spend(counted: readonly Counted[]): Promise<Spent>
   /**

@@ -103,7 +103,7 @@ export function write<E extends Endpoint>(
 
 /**
  * Like {@link write}, after `prepare`, which runs once for each request, before the transaction. The
- * commits of `prepare` stay although the call is refused later. `prepare` refuses only `rate_limited`; for
+ * commits of `prepare` stay even if the call is refused later. `prepare` refuses only `rate_limited`; for
  * every other refusal it returns the reason to the handler, which checks again what may have changed meanwhile.
  * With `contended`, requests with one contention key run one after another.
  */
@@ -121,7 +121,7 @@ export function prepareAndWrite<E extends Endpoint, P>(
       const keyed = keyOf(endpoint, call)
       const salon = salonOf(endpoint, call)
       const { context, restart } = call
-      // an upload is counted and drawn in `prepare`, so a repeated one is answered before
+      // an upload is counted and drawn in `prepare`, so a repeated one is answered without it
       if (keyed && endpoint.acceptsBytes) {
         const kept = await salon.readAutocommit((db) => answeredBefore<Reply<E>>(db, keyed))
         if (kept) return answerAgain(salon.tenantId, keyed, kept)
@@ -140,7 +140,7 @@ export function prepareAndWrite<E extends Endpoint, P>(
 /**
  * For calls before a salon is known: sign-up, sign-in, sessions. The handler opens its transactions
  * itself, because no connection may wait while a password is hashed, and because counts and revocations
- * must stay although the call is refused.
+ * must stay even if the call is refused.
  */
 export function beforeSalon<E extends Endpoint>(
   endpoint: E,

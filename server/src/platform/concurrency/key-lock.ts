@@ -54,7 +54,7 @@ export async function withKeyLock<T>(
   }
 }
 
-/** A new `DatabaseSilent` for the calls that waited; an `OutcomeUnknown` concerns only the work that threw it. */
+/** What the calls that waited get: a plain `DatabaseSilent`, also after an `OutcomeUnknown`, since they sent no commit. */
 function silenceOf(error: unknown): DatabaseSilent | undefined {
   return error instanceof DatabaseSilent
     ? new DatabaseSilent(undefined, { cause: error })

@@ -106,7 +106,7 @@ function isTenantId(id: string): id is TenantId {
 
 /** One second less than the product promises: that second is for the answer to a commit sent at the last moment. */
 const REQUEST_MS = 5_000
-/** The most reads for the live screens that run at once. A read that waits for more than 2 s fails. */
+/** The most reads that run at once for the live screens. A read that waits for more than 2 s fails. */
 export const SCREEN_CONNECTIONS = 4
 
 /**

@@ -58,9 +58,9 @@ export async function pendingMigrations(database: RowReader): Promise<string[]> 
 }
 
 /**
- * @throws StartError when the database is ahead of the program, which happens after a roll-back, because
- *   writes could lose data. Also when a migration is missing between applied ones, which happens after a
- *   start from another branch, because it cannot be applied in order any more.
+ * @throws StartError when the database is ahead of the program, as after a roll-back: writes could lose data.
+ *   Also when a migration is missing between applied ones, as after a start from another branch: it cannot be
+ *   applied in order any more.
  */
 async function assertOwnHistory(database: Pick<pg.Pool, 'query'>): Promise<void> {
   const known = await knownMigrations()

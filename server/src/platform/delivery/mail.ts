@@ -115,8 +115,8 @@ function atMost<T>(milliseconds: number, sending: Promise<T>): Promise<T> {
 
 /**
  * Holds the body back until the server has answered DATA with its go-ahead (RFC 5321, 3.3) and the claim
- * was confirmed after that. The library reads a message that is a plain stream immediately. It reads a
- * lazy stream only when it pipes it, after the go-ahead.
+ * was confirmed after that. The library reads a plain stream immediately, and a lazy one only when it sends
+ * the body, after the go-ahead.
  */
 function holdBody(transport: Transporter, confirmClaim: ConfirmClaim): Body {
   const body: Body = { begun: false, abandoned: false }
@@ -155,7 +155,7 @@ const aboutMessage: ReadonlySet<unknown> = new Set(['RCPT TO', 'DATA'])
 /**
  * Replaces an error by one whose class says what is certain. A server has accepted a message only if it answered
  * 2xx after the end of the message: 5xx means "never" and 4xx "not now" (RFC 5321, 4.2.1). A 5xx to the greeting,
- * password or sender does not concern the message, which is sent after that is corrected. Silence before
+ * password or sender does not concern the message, which is sent once the cause is corrected. Silence before
  * the body was sent means that the message was not accepted; later silence leaves the outcome unknown. The
  * library's `code` and `command` do not distinguish these two cases.
  */

@@ -82,8 +82,8 @@ export function mountDevelopment(
 }
 
 /**
- * The requested time. Refuses `validation_failed` for a time outside the years 2020 to 2039, for which the product
- * knows time zones.
+ * The requested time. Refuses `validation_failed` for a time outside 2020 to 2039, because the product knows time zones
+ * for these years only.
  */
 function movedTo(clock: Clock, move: z.output<typeof clockMove>): Date {
   if ('now' in move) return new Date(move.now)

@@ -1,8 +1,8 @@
 import type { JsonSchema } from './json-schema.ts'
 
 /**
- * An example of a field: the first possible one of the example of its name, its default, the example of its format, its
- * enum values, its constant and `true`. A list has only the example of its name. `undefined` for an object.
+ * An example of a field: the first possible value among these: the example of its name, its default, the example of its
+ * format, its enum values, its constant, `true`. A list has only the example of its name. `undefined` for an object.
  */
 export function exampleOf(name: string, field: JsonSchema): unknown {
   if (field.type === 'array') return lists[name]
@@ -21,7 +21,7 @@ function candidatesFor(name: string, schema: JsonSchema): unknown[] {
   return [texts[name], numbers[name], preset, byFormat, enumValues, constant, true].flat()
 }
 
-/** Whether the type, enum values, constant and pattern of a schema allow the example. A test checks its bounds. */
+/** Whether the type, enum values, constant and pattern of a schema allow the example. A test checks the bounds. */
 function isPossible(
   { type, enum: enumValues, const: constant, pattern }: JsonSchema,
   example: unknown,
@@ -143,7 +143,7 @@ const texts: Readonly<Record<string, string | readonly string[]>> = {
   your_name: 'Ana North',
 }
 
-/** Money in major units, counts, percentages, minutes and days. */
+/** Counts, percentages, minutes, days, and money in major units. */
 const numbers: Readonly<Record<string, number>> = {
   amount: 45,
   available_minutes: 480,

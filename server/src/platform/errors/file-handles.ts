@@ -2,7 +2,7 @@
 const RESERVED = 128
 const CONNECTIONS_MAX = 20_000
 
-/** The number of connections that leaves the process file handles for its other work. */
+/** How many connections may be open, so that file handles remain for the other work of the process. */
 export function connectionsWithin(handleLimit: number): number {
   const spare = Math.max(handleLimit - RESERVED, Math.floor(handleLimit / 2))
   return Math.min(CONNECTIONS_MAX, spare)

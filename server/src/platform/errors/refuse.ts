@@ -5,7 +5,7 @@ import { limitedFor } from './limited.ts'
 
 export type FieldProblems = Readonly<Record<string, readonly string[]>>
 
-/** A sentence of the catalogue; the language is chosen when the refusal is made. */
+/** A sentence of the catalogue; the language is chosen when the refusal is sent. */
 export type Say = (texts: RefusalTexts) => string
 
 /** The optional parts of a refusal besides its code. */
@@ -20,7 +20,7 @@ export interface RefusalExtra {
   readonly retryAfterSeconds?: number
 }
 
-/** A refusal as an exception. Handlers throw it through `refusing`; only the platform catches it. */
+/** A refusal as an exception. Handlers throw it through `refusing`; only the platform and the demo catch it. */
 export class Refused extends Error {
   readonly code: RefusalCode
   readonly extra: RefusalExtra

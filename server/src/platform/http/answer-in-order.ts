@@ -21,7 +21,7 @@ interface Sent {
  */
 export function answerInOrder(app: FastifyInstance): void {
   const connections = new WeakMap<Socket, Sent>()
-  // asynchronous, so that the later hooks find a request without a body complete
+  // asynchronous, so that a request without a body is complete when the later hooks run
   app.addHook('onRequest', async ({ raw: { socket } }, { raw: response }) => {
     const sent = connections.get(socket)
     if (!sent) return void connections.set(socket, { latest: response, waiting: 0 })

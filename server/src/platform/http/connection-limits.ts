@@ -3,7 +3,7 @@ import { get, itemAt } from '@chairtime/core/known.ts'
 import { networksOf } from './networks.ts'
 
 export interface ConnectionLimits {
-  /** The most open connections of one network; the network is the narrowest that limits count by. */
+  /** How many connections of one network may be open; the network is the narrowest that limits count by. */
   readonly perNetworkMax: number
   readonly totalMax: number
   /** Whether the peer carries connections of many users: a trusted proxy or this computer. */

@@ -32,7 +32,7 @@ export async function createHttp(config: Config, log: FastifyBaseLogger): Promis
       headersTimeout: 10_000,
       // the interval of the checks of connections, and so the precision of the time limits
       connectionsCheckingInterval: 1_000,
-      // a request for another protocol at another address is answered over HTTP
+      // a request for another protocol is answered over HTTP at every other address
       shouldUpgradeCallback: ({ url }) => url?.startsWith('/socket.io/') === true,
     },
     bodyLimit: 64 * 1024,

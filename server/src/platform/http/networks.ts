@@ -14,7 +14,7 @@ export interface Network {
  */
 const WIDE_SHARE = 8
 
-/** Well-known prefixes whose addresses embed an IPv4 address, each with the index of its first byte. */
+/** Well-known prefixes of addresses that embed an IPv4 address, and the index of that IPv4 address's first byte. */
 const embedded: readonly (readonly [prefix: [ipaddr.IPv6, number], firstByte: number])[] = [
   [ipaddr.IPv6.parseCIDR('::ffff:0:0/96'), 12],
   // NAT64 (RFC 6052)

@@ -1,6 +1,6 @@
 import { html, type Markup } from './markup.ts'
 
-/** The path of the stylesheet of these pages. */
+/** The path of the stylesheet of the pages that {@link page} renders. */
 export const pageStylePath = '/api/docs/style.css'
 
 /**

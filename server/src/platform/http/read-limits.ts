@@ -18,8 +18,9 @@ export type CountRead = (request: FastifyRequest) => Promise<void>
 
 /**
  * Limits the reads that need no sign-in, `GET /api/public/*`, by network and in this process's memory,
- * which keeps the 5,000 networks of each width that were seen last. Returns the count for reads that do not
- * come by HTTP: booking and manage pages make the calls in process. Static files are not limited.
+ * which keeps the 5,000 networks of each width that were seen last. Returns the function that counts
+ * reads that do not come by HTTP: booking and manage pages make the calls in process. Static files are not
+ * limited.
  */
 export function limitPublicReads(app: FastifyInstance, config: Config): CountRead {
   const networks = new WeakMap<FastifyRequest, readonly Network[]>()

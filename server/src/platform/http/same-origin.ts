@@ -9,7 +9,8 @@ const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
 /**
  * Refuses `cross_site` for a request that may change data and that a browser sends from a page of another
  * origin. Each host accepts such requests from its own pages only: for the app, a salon's page is a
- * foreign site. Programs that are not browsers send neither header and pass.
+ * foreign site. Programs that are not browsers pass: they send neither `Origin` nor
+ * `Sec-Fetch-Site`.
  */
 export function refuseCrossSite(app: FastifyInstance, config: Config): void {
   const schemes = config.production ? ['https'] : ['https', 'http']

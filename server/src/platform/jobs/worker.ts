@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 
 /** A loop that runs queued work. */
 export interface Worker {
-  /** Starts a round because there may be work; if a round is running, starts it after that one. */
+  /** Starts a round, because there may be work: at once, or after the round that is running. */
   wake(): void
   /** Starts no further round and waits for the running one, for at most `stopMilliseconds`. */
   stop(): Promise<void>
@@ -77,7 +77,7 @@ export function startWorker(options: WorkerOptions): Worker {
   }
 }
 
-/** Resolves at the end of `ended` or when the time is over. */
+/** Resolves when `ended` resolves, or when the time is over. */
 function atMost(milliseconds: number, ended: Promise<void>): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, milliseconds)

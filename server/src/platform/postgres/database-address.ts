@@ -17,14 +17,14 @@ export type DatabaseAddress = { owner: PoolConfig; app: PoolConfig; jobs: PoolCo
 export type ResolvedDatabase = {
   address: DatabaseAddress
   /**
-   * The reason why all three capacities sign in as the owner, if the server allows nothing better. The
-   * other two then give up the owner's rights at connection (`-c role=…`), but `reset role` would restore
+   * The reason why all three capacities sign in as the owner, if the server allows nothing better. `app`
+   * and `jobs` then give up the owner's rights at connection (`-c role=…`), but `reset role` would restore
    * them.
    */
   oneLogin: string | undefined
   /**
-   * Announces that the embedded server will stop; a program that starts on its data directory then waits for
-   * that.
+   * Announces that the embedded server will stop. A program that starts on its data directory meanwhile waits
+   * for the stop.
    */
   announceShutdown: () => void
   /** Stops the embedded server; does nothing with the operator's own server. */

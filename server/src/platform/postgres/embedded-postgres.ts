@@ -31,7 +31,7 @@ export type StartLog = Pick<Logger, 'error'>
 type Options = {
   dataDir: string
   log: StartLog
-  /** Trades safety against power loss for speed, and lets the owner create databases and logins. */
+  /** Makes the server faster but unsafe against power loss, and lets the owner create databases and logins. */
   forTests?: boolean
 }
 
@@ -71,7 +71,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   }
 }
 
-/** Restarts the server after a crash until it is stopped: immediately, then at most once a second. */
+/** Restarts the server after each crash, until it is stopped. After a failed attempt the next comes a second later. */
 async function keepRunning(start: () => Promise<Postmaster>, log: StartLog) {
   let postmaster = await start()
   let stopping = false

@@ -124,7 +124,7 @@ async function assertVersion(client: pg.Client): Promise<void> {
   )
 }
 
-/** Refuses encodings other than UTF-8, in which some names could not be stored. */
+/** Refuses encodings other than UTF-8, because they could not store some names. */
 async function assertEncoding(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ server_encoding: string }>('show server_encoding')
   const encoding = rows[0]?.server_encoding
@@ -152,7 +152,7 @@ function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : ''
 }
 
-/** The message of an error. For a host with several addresses it is an aggregate whose own message is empty. */
+/** The message of an error. For a host with several addresses the error is an aggregate whose own message is empty. */
 function reason(error: unknown): string {
   return error instanceof Error && error.message !== '' ? error.message : codeOf(error)
 }

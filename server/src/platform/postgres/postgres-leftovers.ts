@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { StartError } from '../config/start-error.ts'
 import type { Place } from './postgres-place.ts'
 
-/** The wait after each signal for the orphan to end. */
+/** How long the orphan may take to end after each signal. */
 const END_TIMEOUT_MS = 10_000
 
 /**

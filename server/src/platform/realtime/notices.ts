@@ -65,7 +65,7 @@ const PAYLOAD_BYTES_MAX = 7_500
 /**
  * Opens the notices between the nodes of one database. They are sent after the commit and on a separate
  * connection, because a NOTIFY inside a transaction makes all commits of the database wait for each other.
- * Notices of a few milliseconds share a payload. While the connection is lost notices wait; too many are
+ * Notices of a few milliseconds share a payload. Notices wait while the connection is lost; too many are
  * replaced by one of kind `everything`.
  */
 export function openNotices(

@@ -12,7 +12,7 @@ export interface TicksOptions {
   tick(tenantId: TenantId, span: ReminderSpan | undefined): Promise<void>
 }
 
-/** The salons with open sockets, each of which gets its tick once in every period. */
+/** The salons with open sockets. Each salon gets its tick once in every period. */
 export interface Ticks {
   opened(tenantId: TenantId): void
   closed(tenantId: TenantId): void

@@ -33,11 +33,11 @@ const DRIFT = 0.001
 /** The allowed difference between two samples beyond their errors. */
 const TOLERANCE_MS = 20
 const ERROR_MAX_MS = 1_000
-/** The agreeing samples that it takes to replace the known offset. */
+/** How many samples must agree to replace the known offset. */
 const CANDIDATES_MIN = 3
 
 /**
- * Estimates the offset from samples (Cristian's algorithm): of those of the last minute the one with the
+ * Estimates the offset from samples (Cristian's algorithm): among the samples of the last minute, the one with the
  * smallest error counts. Two samples agree when their error bounds overlap. After a sample that disagrees,
  * because one of the two clocks was set, or the node was suspended, the offset is unknown until three
  * samples in a row agree; those count from then on.

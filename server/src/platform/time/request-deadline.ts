@@ -18,14 +18,14 @@ interface Deadline {
 
 const deadlines = new AsyncLocalStorage<Deadline | undefined>()
 
-/** Milliseconds after the deadline for the answer to a commit that was sent before it. */
+/** How many milliseconds after the deadline a commit that was sent before it may still be answered. */
 const COMMIT_MS = 1_000
 
 /**
  * Runs the work of one request. Its waits (`beforeDeadline`) end with `DeadlineExceeded` when the milliseconds are
- * over, or at an earlier deadline around it; after that `assertInTime` throws. The deadline belongs to the asynchronous
- * context, so it also ends waits inside the called modules. Once the request has succeeded, work that it has started
- * for later has no deadline.
+ * over, or at an enclosing deadline if that is earlier; after that `assertInTime` throws. The deadline belongs to the
+ * asynchronous context, so it also ends waits inside the called modules. Once the request has succeeded, work that it
+ * has started for later has no deadline.
  */
 export async function withDeadline<T>(milliseconds: number, work: () => Promise<T>): Promise<T> {
   const { promise: exceeded, reject } = Promise.withResolvers<never>()

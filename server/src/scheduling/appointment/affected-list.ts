@@ -16,8 +16,8 @@ import { type AppointmentRecord, clientReference } from './record.ts'
 /** The choices for a visit that stays at its time. Such a visit can also be given to one of its `takers`. */
 export const CHOICES_IN_PLACE: readonly AffectedChoice[] = ['keep', 'cancel']
 /**
- * The only choice for a visit in progress, besides giving its rest to one of its `takers`; and for a caller who does
- * not decide about visits (a stylist).
+ * The only choice for a caller who does not decide about visits (a stylist), and for a visit in progress. The rest of a
+ * visit in progress can also be given to one of its `takers`.
  */
 export const KEEP_ONLY: readonly AffectedChoice[] = ['keep']
 /** The choices for a visit that a new time zone would show at another time. */
@@ -28,8 +28,8 @@ const VISITS_WITH_TAKERS = 50
 
 /**
  * The visits as shown to a caller who has to decide about them. A caller who may not see clients gets no phone numbers
- * and channels. The choices beside the list are for all visits together: those for visits that move, if one of the list
- * moves, and otherwise those for visits that stay at their time.
+ * and channels. The choices beside the list are for all its visits together: if one of them moves, the choices for
+ * visits that move, and otherwise those for visits that stay at their time.
  */
 export async function listAffected(
   db: TenantRead,

@@ -83,7 +83,7 @@ export async function changeConfiguration(
       details: await listAffected(db, ctx, affected, salons, choices),
     })
   }
-  // visits are given before others are cancelled: none must take a person or unit that the Undo of a cancellation needs
+  // giving comes before cancelling: a given visit must not take a person or unit that the Undo of a cancellation needs
   const given = await giveAway(db, ctx, refuse, stranded, salons, choicesMade)
   const cancelled: CancelledVisit[] = []
   for (const visit of affected) {
@@ -160,8 +160,8 @@ export async function changeKeepingBookings<T>(
 }
 
 /**
- * Cancels a visit for the salon; its client gets the usual message. For a client whom no message reaches the desk gets
- * a notification, because the list on the caller's screen is lost when that screen is closed.
+ * Cancels a visit for the salon; its client gets the usual message. If no message reaches the client, the desk gets a
+ * notification, because the list on the caller's screen is lost when that screen is closed.
  */
 async function cancel(
   db: TenantWrite,

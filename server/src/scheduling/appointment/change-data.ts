@@ -20,7 +20,7 @@ export function changeData(
   return { from: atMinute(before.start).toISOString(), to: atMinute(after.start).toISOString() }
 }
 
-/** The services, staff and length among the parts in words: names as they are now, the length in minutes. */
+/** Those of services, staff and length that are among `parts`, in words: names as they are now, minutes of length. */
 function wordsOf(
   when: 'from' | 'to',
   { lines, start, end }: AppointmentRecord,

@@ -1,4 +1,4 @@
-/** Visits that a change of the salon takes from their staff member, given to another one at the same time. */
+/** Gives visits to another staff member when a change of the salon takes them from the one they were booked with. */
 import type { AffectedBooking, GivenVisit } from '@chairtime/contract/affected.ts'
 import { evaluateStart } from '@chairtime/core/booking/book.ts'
 import { strandedLines } from '@chairtime/core/booking/lapse.ts'
@@ -92,7 +92,7 @@ interface WayToGive {
 
 /**
  * How a visit can be given, the preferred way first. Of a visit in progress the rest is given: what is over does not
- * concern the other staff member. A visit whose start has passed keeps its start if possible, and otherwise starts now.
+ * concern the other staff member. Any other visit that should have begun keeps its start if possible, else starts now.
  */
 function waysToGive(visit: AppointmentRecord, change: SalonChange, now: Date): WayToGive[] {
   const present = minuteOf(now)
@@ -118,7 +118,7 @@ function waysToGive(visit: AppointmentRecord, change: SalonChange, now: Date): W
   return [{ takes: 'rest', rest, requestWith }]
 }
 
-/** Asks for some services of the visit; `staffId` performs what the change takes from its staff member. */
+/** Asks for some services of the visit; `staffId` performs those that the change takes from their staff member. */
 function requestFor(
   visit: AppointmentRecord,
   lines: readonly AppointmentLine[],
@@ -130,7 +130,7 @@ function requestFor(
   return deskRequest(visit, { staffId: 'any', staffByService, start }, lines)
 }
 
-/** The services, among some of the visit, that the change takes from their staff member. */
+/** The services among `lines` that the change takes from their staff member. */
 function lostOf(
   { staff_claims }: AppointmentRecord,
   lines: readonly AppointmentLine[],

@@ -146,7 +146,7 @@ export interface Change {
   readonly by: 'client' | 'salon'
   readonly override: string | null
   /**
-   * When the message about a new time goes out: immediately (by default), soon, so that the desk can decide, or never.
+   * When the message about a new time goes out: immediately (by default), never, or soon, so that the desk can decide.
    */
   readonly notice?: 'now' | 'soon' | 'never'
 }

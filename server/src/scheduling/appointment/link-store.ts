@@ -68,7 +68,7 @@ export async function openLinkInMessage(
 export interface Link {
   readonly token: string
   readonly appointment_id: string
-  /** `null` for a link that no message carried, of a booking without a proven address. */
+  /** `null` for the link in the answer to a booking without a proven address. */
   readonly sent_to_hash: Buffer | null
 }
 

@@ -19,7 +19,7 @@ export function processingOf(
 ): Interval[] {
   const isBeginning = (claim: StaffClaim) => claim.start <= start && start < claim.end
   const isWithin = (claim: StaffClaim) => start <= claim.start && claim.end <= end
-  // such as a claim whose buffer after the service before runs into this one
+  // such as a claim of the previous service, whose buffer reaches into this one
   const isOfOtherLine = (claim: StaffClaim) =>
     lines.some(
       (line) =>

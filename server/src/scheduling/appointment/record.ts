@@ -151,7 +151,7 @@ export function bookedName({ contact, client_name }: AppointmentRecord): string 
   return contact?.name ?? client_name
 }
 
-/** The client whose other visits prevent a move of the appointment; `null` for none. */
+/** The client whose other visits the appointment must not overlap; `null` for none. */
 export function claimedClient({ claims_client, client_id }: AppointmentRecord): string | null {
   return claims_client ? client_id : null
 }

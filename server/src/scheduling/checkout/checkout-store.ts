@@ -80,7 +80,7 @@ const clientsOfOne = sql`(
   left join clients c on c.tenant_id = a.tenant_id and c.id = a.client_id
   where x.tenant_id = k.tenant_id and x.checkout_id = k.id)`
 
-/** The client of a bill whose file has the email address. */
+/** The one of a bill's clients whose file has the email address. */
 export async function clientOfAddress(
   db: TenantRead,
   checkoutId: string,
@@ -162,8 +162,8 @@ function insertLines(
 }
 
 /**
- * An appointment of a bill, and its status before the payment; null where the payment did not complete it, and for
- * payments from before it was stored.
+ * An appointment of a bill, and its status before the payment. The status is null where the payment did not complete
+ * the appointment, and for payments from before the status was stored.
  */
 export interface Released {
   readonly appointment_id: string

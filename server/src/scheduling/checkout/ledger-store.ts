@@ -30,7 +30,7 @@ export interface NewPosting {
 
 /**
  * Writes a posting with its entries. The entries sum to zero (`ledger_balanced`) and never change
- * (`ledger_append_only`). Of a posting only the note can be erased, with its client.
+ * (`ledger_append_only`). Only the note of a posting can be erased, when its client is erased.
  */
 export async function insertPosting(
   db: TenantWrite,

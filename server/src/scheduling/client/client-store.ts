@@ -63,7 +63,7 @@ export async function findClient(db: TenantRead, id: string): Promise<Client | u
   return rows[0]
 }
 
-/** The client on file of an appointment, to be notified of changes; `undefined` for a walk-in. */
+/** The client on file of an appointment, to be notified of changes; `undefined` when there is none. */
 export async function clientOfAppointment(
   db: TenantRead,
   { client_id }: { readonly client_id: string | null },

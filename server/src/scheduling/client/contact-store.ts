@@ -113,7 +113,7 @@ interface Upcoming {
 /**
  * Asserts, under the rule's name, the limit of open appointments that were booked with the email address or
  * the phone number. Bookings with a proven and with an unproven address are counted apart, so that neither kind
- * uses up or reveals the other.
+ * uses up the limit of the other or reveals its bookings.
  */
 export function assertFewUpcoming(
   db: TenantWrite,

@@ -75,8 +75,8 @@ export interface ClientChange {
 }
 
 /**
- * The client among those on file, the one with the same email address before the one with the same number, or
- * a new one. Somebody without either is new. A booking never replaces known details. Of an unproven file only
+ * The client among `found`, or a new one. The one with the same email address comes before the one with the same
+ * number. Somebody without either is new. A booking never replaces known details. Of an unproven file only
  * the addresses that are given now count as known; the others may be somebody else's. An address that another client of
  * `onFile` has is not added.
  */

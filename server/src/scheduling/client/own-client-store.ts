@@ -6,7 +6,7 @@ import { NOT_CANCELLED } from '../appointment/status-store.ts'
 const OWN_DAYS = 400
 
 /**
- * Whether the user performs a service of a visit of the client that began in the last 400 days or is to come. A visit
+ * Whether the client has a visit, begun in the last 400 days or to come, in which the user performs a service. A visit
  * that was cancelled does not count.
  */
 export async function isOwnClient(

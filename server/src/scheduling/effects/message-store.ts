@@ -9,7 +9,7 @@ export type AppointmentMessageKind =
   | 'booking_request'
   | 'booking_moved'
   | 'booking_cancelled'
-  /** To the earlier client of an appointment that was given to another. */
+  /** To the earlier client of an appointment that was given to another client. */
   | 'booking_reassigned'
   /** The staff member of the appointment is behind. */
   | 'running_late'

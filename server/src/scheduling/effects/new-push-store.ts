@@ -15,7 +15,7 @@ export interface NewPush {
 
 /**
  * The insert of a push to each device that hears of the event, to be executed with other writes. A stylist hears of
- * visits of their own only. A device whose session was ended hears nothing; when it has only run out, the device says
+ * visits of their own only. A device whose session was ended hears nothing; one whose session has only run out says
  * that its user is signed out (`send-pushes.ts`).
  */
 export function insertPushes(db: TenantWrite, push: NewPush, now: Date): Write {

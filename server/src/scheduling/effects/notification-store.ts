@@ -12,7 +12,7 @@ export interface NewNotification {
   readonly title: string
   readonly message: string
   readonly appointmentId?: string
-  /** The entry of the waiting list or the message that it is about; erasing its client removes it. */
+  /** The entry of the waiting list or the message that it is about; erasing the client removes the notification. */
   readonly subjectId?: string
 }
 
@@ -50,7 +50,7 @@ export async function dropClientToCall(db: TenantWrite, appointmentId: string): 
        and n.kind = 'client_to_call'`.execute(db)
 }
 
-/** The event about a notification that is sent to the salon's screens, with a link to its appointment. */
+/** The event that tells the salon's screens of a notification, with a link to its appointment. */
 export function notificationEvent({
   title,
   message,

@@ -12,7 +12,7 @@ export async function sendWaitingNotice(
   return Number(numAffectedRows ?? 0n)
 }
 
-/** Removes the message about a move, or a cancellation, that still waits. Returns the number of messages. */
+/** Removes the waiting message about a move, or about a cancellation. Returns the number of messages. */
 export async function withdrawWaitingNotice(
   db: TenantWrite,
   appointmentId: string,
@@ -55,7 +55,7 @@ export async function isCancellationWaiting(
   return rows.length > 0
 }
 
-/** Whether the last message about the time was skipped, such as while the appointment was cancelled. */
+/** Whether the last message about the time was skipped because of a change, such as a cancellation. */
 export async function isTimeSkipped(db: TenantRead, appointmentId: string): Promise<boolean> {
   const last = await db
     .selectFrom('messages')
@@ -72,7 +72,7 @@ export async function isTimeSkipped(db: TenantRead, appointmentId: string): Prom
 
 type NoticeKind = 'booking_moved' | 'booking_cancelled'
 
-// a message that is due already belongs to the worker
+// a message that is due belongs to the worker
 function waiting(
   db: TenantWrite,
   appointmentId: string,

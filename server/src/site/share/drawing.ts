@@ -14,7 +14,7 @@ export function drawing(parts: readonly string[]): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${parts.join('')}</svg>`
 }
 
-/** The share of the height that a low cover loses at the top, in the sky. It loses the rest at the bottom. */
+/** The share of a low cover's lost height that is cut off at the top, in the sky. The rest is cut off at the bottom. */
 const SKY_SHARE = 0.7
 
 /** The drawn cover across the picture, from its upper edge down to a height. */

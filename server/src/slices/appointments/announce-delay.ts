@@ -17,7 +17,7 @@ const refuse = refusing(endpoint)
 
 /**
  * Tells the clients of a late person's next three visits about the delay. The messages wait for half a minute, in which
- * `withdrawDelay` takes them back. An announcement is identified by the late visit, its person and the minutes. An
+ * `withdrawDelay` can take them back. An announcement is identified by the late visit, its person and the minutes. An
  * announcement that is repeated reaches only clients who were not told (`messages_announced_once`).
  */
 export async function announceDelay(

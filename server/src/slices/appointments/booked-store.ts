@@ -9,7 +9,7 @@ export interface BookedFacts {
   readonly override_reason: string | null
 }
 
-/** The facts about the booking of an appointment that its audit events keep. */
+/** The facts that the audit events of an appointment keep about its booking. */
 export async function readBookedFacts(db: TenantRead, appointmentId: string): Promise<BookedFacts> {
   const { rows } = await readSql<BookedFacts & { readonly kind: string }>`
     select kind, case when actor_kind = 'user' then actor_name end as by,

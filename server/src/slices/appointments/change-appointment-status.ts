@@ -43,8 +43,8 @@ const refuse = refusing(endpoint)
  * rest, and a status that is taken back claims the time again. Refused when another appointment has the time,
  * when the salon can no longer serve the visit as promised, or when the status may not change in that way. Refused
  * also for a check-in or start on another day or much too early, unless the caller says so (`anyway`), and for a
- * stylist at the visits of others. When a cancellation is taken back, its waiting message is withdrawn; a client who
- * got that message, or missed an earlier one because of the cancellation, gets another one.
+ * stylist at the visits of others. When a cancellation is taken back, its message is withdrawn if it still waits; a
+ * client who already got it, or missed an earlier one because of the cancellation, gets another one.
  */
 export async function changeAppointmentStatus(
   db: TenantWrite,
@@ -160,7 +160,7 @@ function refuseUntimely(record: AppointmentRecord, untimely: Untimely): never {
 }
 
 /**
- * The moment of a change that the desk tells: a change made without a connection arrives later. The moment is limited
+ * The moment of a change, as the desk tells it: a change made without a connection arrives later. The moment is limited
  * to the last day and to the server's time. Only the shown moments use it; rules use the server's time.
  */
 function momentToldBy(told: string | undefined, now: Date): Date {
@@ -195,7 +195,7 @@ async function settleClaims(
   if (status === 'completed') await releaseRest(db, id, now)
 }
 
-/** Refuses a status that claims the time again when the salon can no longer serve the visit as promised. */
+/** Refuses a status that claims the time again, if the salon can no longer serve the visit as promised. */
 async function refuseIfLapsed(db: TenantWrite, before: AppointmentRecord): Promise<void> {
   const lapse = await presentLapse(db, before)
   if (lapse) refuse(lapse === 'outside_hours' ? 'outside_hours' : 'no_longer_served')

@@ -16,8 +16,8 @@ const refuse = refusing(endpoint)
 
 /**
  * Takes payment for one appointment and completes it; an appointment paid ahead is confirmed instead. The amount paid
- * must be the price less the discount, with the tax that is added and the tip, exact to the minor unit. Refused when the
- * appointment was cancelled, missed or already paid, or when its version or total differs from what the caller saw.
+ * must be the price less the discount, with the tax that is added and the tip, exact to the minor unit. Refused when
+ * the appointment was cancelled, missed or already paid, or when its version or total differs from what the caller saw.
  */
 export async function checkoutAppointment(
   db: TenantWrite,
@@ -40,7 +40,7 @@ export async function checkoutAppointment(
   return { appointment: itemAt(paid.appointments, 0), checkout: checkoutView(paid.checkout) }
 }
 
-/** The tip, divided among the visit's staff members by the price of what each of them performs. */
+/** The tip, divided among the visit's staff members in proportion to the prices of what they perform. */
 function tipsOf({ lines, currency }: AppointmentRecord, tip: number) {
   const tipMinor = minorUnits('tip', tip, currency)
   const earned = new Map<string, number>()

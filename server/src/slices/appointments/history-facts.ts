@@ -66,7 +66,7 @@ function time(record: AppointmentRecord, instant: string | null): string | null 
   return instant && keepTogether(formatTime(instant, record, 'dayTime'))
 }
 
-/** The visit's share of a bill of several visits that the event paid or reopened; else `null`. */
+/** The visit's share of the bill that the event paid or reopened; `null` unless the bill is of several visits. */
 function shareOf(
   { id, locale }: AppointmentRecord,
   { at }: EventRow,

@@ -25,8 +25,8 @@ export async function lastAnnounced(
 }
 
 /**
- * The key that the messages of one announcement share: the late visit, the minutes and, unless they perform the first
- * service of the visit, the late person.
+ * The key that the messages of one announcement share: the late visit, the minutes and the late person. A person who
+ * performs the first service of the visit is left out.
  */
 export function announcementOf(
   { id, lines }: Pick<AppointmentRecord, 'id' | 'lines'>,

@@ -22,7 +22,7 @@ type History = typeof endpoint
 type Item = Reply<History>['items'][number]
 const refuse = refusing(endpoint)
 
-/** Lists in sentences, newest first, who changed what, and which messages the client was sent with what outcome. */
+/** Lists in sentences, newest first, who changed what, and which messages the client was sent, with their outcomes. */
 export async function readAppointmentHistory(
   db: TenantRead,
   { params }: Input<History>,

@@ -39,7 +39,7 @@ export function waitingClients({ book, openings, most, showsMoney, texts }: Basi
     })
 }
 
-/** Clients who stay away for longer than usual, those who came last first. */
+/** Clients who stay away for longer than usual, the most recent visit first. */
 export async function overdueClients(
   db: TenantRead,
   { book, now, most, texts: { overdueClient } }: Basis,

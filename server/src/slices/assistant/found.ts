@@ -24,7 +24,7 @@ export interface Basis {
 
 /** A suggestion before its id, kind and type are added. */
 export type Found = Omit<z.output<typeof suggestion>, 'id' | 'kind' | 'type'> & {
-  /** The ids and the day of its cause. The same cause gives the same id. */
+  /** The ids, day or figures that identify its cause. The same cause gives the suggestion the same id. */
   readonly about: readonly string[]
 }
 

@@ -64,7 +64,8 @@ export interface NoShowRiskRow {
 }
 
 /**
- * Visits of the next two days that the client has not confirmed, although they missed at least two of their last six.
+ * Visits of the next two days that the client has not confirmed. Only clients count who missed at least two of their
+ * last six visits.
  */
 export async function readNoShowRisks(
   db: TenantRead,
@@ -99,14 +100,14 @@ export interface OverdueRow {
 /** Clients who came in the last four weeks are not looked at. */
 const AWAY_DAYS_MIN = 28
 
-/** The most visits that are searched for last visits of clients. */
+/** The most visits among which the last visits of clients are looked for. */
 const VISITS_READ_MAX = 600
 /** The most clients that are compared with their rhythm. */
 const CLIENTS_READ_MAX = 100
 
 /**
- * Clients who stay away for longer than usual and have no visit booked, those who came last first. In a salon with many
- * clients these are the ones who became overdue in the last weeks.
+ * Clients who stay away for longer than usual and have no visit booked, the most recent visit first. In a salon with
+ * many clients these are the ones who became overdue in the last weeks.
  */
 export async function readOverdue(db: TenantRead, { now, most }: Sought): Promise<OverdueRow[]> {
   const day = (instant: RawBuilder<unknown>) => sql`(${instant} at time zone b.timezone)::date`
@@ -139,7 +140,7 @@ export interface DurationRow {
 }
 
 /**
- * How long the visits of the last 60 days with one service took, by service, where enough are known. The services with
+ * How long visits with a single service took in the last 60 days, by service, where enough are known. The services with
  * the most visits come first.
  */
 export async function readDurations(db: TenantRead, now: Date): Promise<DurationRow[]> {
@@ -169,7 +170,7 @@ export async function readDismissed(db: TenantRead, userId: string): Promise<Rea
   return new Set(rows.map(({ suggestion }) => suggestion))
 }
 
-/** Dismissals are kept for longer than their cause lasts; the longest is an overdue client. */
+/** Dismissals are kept for longer than their cause lasts. The cause that lasts longest is an overdue client. */
 const KEPT_DAYS = 400
 
 /** Suggestions about a service, whose causes last for as long as the menu is not changed. */

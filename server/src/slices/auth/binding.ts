@@ -5,8 +5,8 @@ import { readCookie, setCookieHeader } from './cookies.ts'
 import { deviceCookie } from './device.ts'
 
 /**
- * The binding cookie, which scripts cannot read, ties a session to one browser: after the session has
- * shown it, the refresh token works in no other browser. A browser has one binding for all its sessions.
+ * The binding cookie, which scripts cannot read, ties a session to one browser: after a refresh that
+ * shows it, the refresh token works in no other browser. A browser has one binding for all its sessions.
  */
 const name = 'rb'
 
@@ -20,7 +20,7 @@ export function bindBrowser(ctx: Context, binding: string, email: string): void 
   ctx.setHeader('set-cookie', [setCookieHeader(ctx, name, binding, 30), deviceCookie(ctx, email)])
 }
 
-/** The binding cookie that the browser sends; other clients send none. */
+/** The binding cookie that the browser sends; other callers send none. */
 export function shownBinding(ctx: Context): string | undefined {
   const value = readCookie(ctx, name)
   return value && tokenPattern.test(value) ? value : undefined

@@ -2,7 +2,7 @@ import { DAY_SECONDS } from '@chairtime/core/time/day.ts'
 import type { Context } from '../../platform/api/context.ts'
 import { cookieValue, newCookie } from '../../platform/http/cookies.ts'
 
-/** The value of a cookie that the browser sends; other clients send none. */
+/** The value of a cookie that the browser sends; other callers send none. */
 export function readCookie(ctx: Context, name: string): string | undefined {
   return cookieValue(ctx.headers.cookie, cookieName(ctx, name))
 }

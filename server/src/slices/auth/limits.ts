@@ -35,7 +35,7 @@ export const authLimits = {
   reset: { max: 30, perSeconds: HOUR_SECONDS },
   /** Confirmations of email addresses from one address. */
   verify: { max: 30, perSeconds: HOUR_SECONDS },
-  /** Looks at invitations and attempts to join, from one address. */
+  /** Reads of invitations, and attempts to join by one, from one address. */
   invitation: { max: 60, perSeconds: HOUR_SECONDS },
   /** Attempts to join with the password of one existing account. */
   joinByAccount: { max: 5, perSeconds: QUARTER_HOUR_SECONDS },

@@ -31,10 +31,7 @@ export interface NewSalon {
   readonly now: Date
 }
 
-/**
- * Writes the start data of a salon in one round trip: its hours, one chair, and its owner as a staff
- * member.
- */
+/** Writes a new salon in one round trip, with one chair, and with its owner as a staff member. */
 export async function insertSalon(db: TenantWrite, salon: NewSalon): Promise<void> {
   const { owner, now } = salon
   // a new salon has the default of the column `locale`

@@ -27,9 +27,10 @@ const refuse: Refuse<RefusalsOf<typeof endpoint>> = refusing(endpoint)
 const GRACE_MS = 10_000
 
 /**
- * Exchanges a refresh token for a new access token, and for the next refresh token if the client rotates.
+ * Exchanges a refresh token for a new access token, and for the next refresh token if the caller rotates.
  * Refuses the token of an ended session, and a token from another browser than that of its session. A token that was
- * exchanged before is refused and ends the session, because two parties hold it.
+ * exchanged before is refused and ends the session, because two parties hold it. Parallel requests are let through for
+ * `GRACE_MS`.
  */
 export async function refresh(
   database: DatabaseBeforeSalon,
@@ -58,7 +59,7 @@ export async function refresh(
 interface Exchange {
   readonly session: RefreshedSession
   readonly reused?: true
-  /** The next refresh token, if the client rotates. */
+  /** The next refresh token, if the caller rotates. */
   readonly next?: string
 }
 

@@ -26,7 +26,7 @@ export function keyedSignUp({ password: _, ...fields }: Body, ctx: Context) {
   return keyedRequest(contract, fields, ctx)
 }
 
-/** Stores with the new salon which request created it; nothing of the answer is stored. */
+/** Stores, together with the new salon, which request created it; nothing of the answer is stored. */
 export async function keepSignUp(db: TenantWrite, keyed: KeyedRequest | undefined): Promise<void> {
   if (keyed) await insertRequest(db.tenantId, keyed, { status: 201, body: null }).execute(db)
 }

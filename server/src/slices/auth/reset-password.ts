@@ -26,9 +26,9 @@ import { confirmAddress } from './verification-store.ts'
 const refuse: Refuse<RefusalsOf<typeof endpoint>> = refusing(endpoint)
 
 /**
- * Sets a new password by the link of a mail, ends every session of the user and confirms that by mail. The
- * link also confirms the address, and opens no session. Refuses a link that was used or is older than half an hour, and
- * a password that is easy to guess.
+ * Sets a new password by the link of a mail, ends every session of the user and mails them that the password was
+ * changed. The link also confirms the address, and opens no session. Refuses a link that was used or is older than half
+ * an hour, and a password that is easy to guess.
  */
 export async function resetPassword(
   database: DatabaseBeforeSalon,

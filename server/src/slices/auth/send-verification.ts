@@ -7,7 +7,7 @@ import { insertVerification } from './verification-store.ts'
 
 const LINK_MINUTES = DAY_MINUTES
 
-/** Writes a link that confirms the user's address, and its mail, in the present transaction. */
+/** Writes a mail and its link in the present transaction. The link confirms the user's address. */
 export async function sendVerification(db: TenantWrite, userId: string, now: Date): Promise<void> {
   const id = newId()
   await insertVerification(db, { id, userId, expiresAt: minutesAfter(now, LINK_MINUTES), now })

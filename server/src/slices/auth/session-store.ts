@@ -102,7 +102,7 @@ export async function endSession(db: TenantWrite, sessionId: string, now: Date):
   return numAffectedRows === 1n
 }
 
-/** Ends every session of a user of the salon, in other salons, too. Returns the ids of the ended sessions. */
+/** Ends every session of a user of the salon, also those in other salons. Returns the ids of the ended sessions. */
 export async function endSessionsOf(
   db: TenantWrite,
   userId: string,

@@ -76,7 +76,7 @@ export async function lockAccount(
   db: TenantWrite,
   user: Pick<SignInRow, 'id' | 'password_hash'>,
 ): Promise<boolean> {
-  // sent together: one round trip, the membership first, as changes of the team lock it
+  // sent together: one round trip, the membership first, as in changes of the team
   const [isMember, isStillTheirs] = await Promise.all([
     lockMembership(db, user.id),
     lockUserWithPassword(db, user),

@@ -4,7 +4,7 @@ import type { Directory, TenantRead, TenantWrite } from '../../platform/database
 import { hashToken } from '../../platform/database/ids.ts'
 import { readSql } from '../../platform/database/read-sql.ts'
 
-/** Adds a link that confirms an address, without a token; the token is made when the mail is sent. */
+/** Adds a link that confirms an address. It has no token yet; the token is made when the mail is sent. */
 export async function insertVerification(
   db: TenantWrite,
   link: { id: string; userId: string; expiresAt: Date; now: Date },

@@ -33,8 +33,8 @@ export interface DeskQuestion {
 }
 
 /**
- * Loads the book of the searched days from a day on. Refused when these people cannot serve the visit, or when the
- * appointment is unknown.
+ * Loads the book of the searched days, which begin with `from`. Refused when the people asked for cannot serve the
+ * visit, or when the appointment is unknown.
  */
 export async function askAtDesk(
   db: TenantRead,

@@ -7,7 +7,7 @@ import type { AppointmentRecord } from '../../scheduling/appointment/record.ts'
 import { requestForRest } from '../../scheduling/appointment/rest.ts'
 import { type BookingRequest, loadBookFor, questionOf } from '../../scheduling/reserve.ts'
 
-/** Whether a visit in progress keeps its start when these people take its rest, and why not. */
+/** Whether certain people can serve what is left of a visit in progress, which keeps its start; if not, why. */
 export type OwnStart = OfferedStart & ExplainedStart
 
 /** The start of a visit as judged for these people; `null` when it is not in progress, or has no rest (`restOf`). */

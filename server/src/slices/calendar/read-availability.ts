@@ -26,8 +26,8 @@ const refuse = refusing(endpoint)
 
 /**
  * Lists the possible starts on a day. With `appointment_id`, lists the starts of that visit, with its own people unless
- * `staff_id` names another. With `explain`, the refused starts follow with their reasons. The present start of a visit
- * in progress is possible for the people who can take its rest.
+ * `staff_id` names another. With `explain`, the refused starts follow with their reasons. For a visit in progress, the
+ * start that it has is listed with the people who can serve what is left of the visit.
  */
 export async function readAvailability(
   db: TenantRead,

@@ -14,7 +14,7 @@ import { startOfWeek } from './week-start.ts'
 
 type Month = typeof endpoint
 
-/** Returns how full each day of a month is, in whole weeks; by default of the present month. */
+/** Returns how full each day is in the weeks that touch a month, by default the present one. */
 export async function readMonth(
   db: TenantRead,
   { query }: Input<Month>,

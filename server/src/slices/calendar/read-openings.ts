@@ -12,7 +12,7 @@ import { askAtDesk, openingView, SEARCH_DAYS } from './desk-visit.ts'
 type Openings = typeof endpoint
 const refuse = refusing(endpoint)
 
-/** Lists the next free starts of a visit at the desk. Refused when these people cannot serve the visit. */
+/** Lists the next free starts of a visit at the desk. Refused when the people asked for cannot serve it. */
 export async function readOpenings(
   db: TenantRead,
   { query }: Input<Openings>,

@@ -33,7 +33,7 @@ const refuse = refusing(endpoint)
 /**
  * Pays back lines, an amount, or all that is left of a checkout, by one method or each part as it was paid. An
  * appointment can be checked out again once all of its lines are refunded, or all of the checkout is. Refused when
- * nothing is left, for more than what is left, and for a part of what is left without a method.
+ * nothing is left, when more is asked for than is left, and when a part of it is asked for without a method.
  */
 export async function refundCheckout(
   db: TenantWrite,
@@ -86,7 +86,7 @@ function requestedRefund(checkout: CheckoutRecord, body: Body, leftMinor: number
   return { amountMinor, isWhole, methods, asked, refunded: isWhole ? unrefunded : asked }
 }
 
-/** Refuses more than what is left. The sentence says when a part was paid back before, perhaps by a colleague. */
+/** Refuses more than what is left. If a part was paid back before, perhaps by a colleague, the sentence says so. */
 function refuseAboveLeft(
   { total_minor, refunded_minor, currency }: CheckoutRecord,
   name: 'lines' | 'amount',

@@ -64,7 +64,7 @@ test('a refund of a whole bill of two clients has a sentence for each share and 
   expect(await history(lea)).toEqual(['Ana Owner refunded $45: Unhappy'])
 })
 
-// the second amount is less than the tip
+// 4 dollars are less than the tip, 20 are more
 test.each([
   [20, 99],
   [4, 115],

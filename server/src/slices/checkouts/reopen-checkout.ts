@@ -23,8 +23,8 @@ const refuse = refusing(endpoint)
 
 /**
  * Takes back a checkout by reversing its entries; its appointments are unpaid again. Appointments ahead get their
- * earlier status. Appointments that have begun stay completed, because a client who was served is not late, unless the
- * call restores their status. Refused on a later day, and when the checkout was refunded in part or reopened before.
+ * earlier status. Appointments that have begun stay completed unless the call restores their status: a client who was
+ * served is not late. Refused on a later day, and when the checkout was refunded in part or reopened before.
  */
 export async function reopenCheckout(
   db: TenantWrite,

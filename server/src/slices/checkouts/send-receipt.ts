@@ -10,8 +10,8 @@ type Send = typeof endpoint
 const refuse = refusing(endpoint)
 
 /**
- * Queues the receipt for a client of the bill or for a typed address, which is stored in no file. A typed address that
- * a client of the bill has makes the receipt that client's. Refused without any address, for a payment that was taken
+ * Queues the receipt for a client of the bill or for a typed address, which is stored in no file. If a client of the
+ * bill has the typed address, the receipt is that client's. Refused without any address, for a payment that was taken
  * back, and beyond 10 receipts of a checkout or 300 of the salon in an hour.
  */
 export async function sendReceipt(

@@ -29,7 +29,7 @@ export async function addClientPhoto(
   if (prepared === 'forbidden') return refuse('forbidden')
   if ('code' in prepared) return refuse(prepared.code, { sentence: prepared.sentence })
   const { id, count } = (await lockPhotos(db, params.id)) ?? refuse('not_found', clientGone)
-  // the photo was prepared for seconds, in which the client may have become a colleague's
+  // preparing the photo took seconds, in which the client may have become a colleague's
   if (!(await mayOpenCard(db, id, ctx))) refuse('forbidden')
   if (count >= PHOTOS_MAX) refuse('photos_full')
   const { actor, now } = ctx

@@ -17,7 +17,7 @@ const GROUP_MAX = 20
 
 /**
  * Pairs of clients who may be one person: with one phone number or email address and one first name, or with one
- * whole name and one birthday, or with one whole name of two words where one of them has no contact. Members of a
+ * whole name and one birthday, or with one whole name of several words where one client has no contact. Members of a
  * family have other first names. Clients of whom the desk has said that they are two people are left out.
  */
 export async function readPairs(db: TenantRead): Promise<Pair[]> {
@@ -55,7 +55,7 @@ function bornTogether({ tenantId }: TenantRead): RawBuilder<unknown> {
     group by name_key, birthday having count(*) between 2 and ${GROUP_MAX}`
 }
 
-/** Pairs of a client without a contact and a namesake. A pair of two clients without a contact is found twice. */
+/** Pairs of namesakes of whom one has no contact. A pair of two clients without a contact is found twice. */
 function withoutContact(db: TenantRead): RawBuilder<unknown> {
   const { tenantId } = db
   return sql`(

@@ -65,8 +65,8 @@ export async function lockFile(db: TenantWrite, id: string): Promise<LockedFile 
 }
 
 /**
- * Writes a client's file. What the desk has seen and kept no longer counts as unproven. Consent to texts ends unless
- * `keepsTexts`.
+ * Writes a client's file. Addresses that the desk has seen and kept do not count as unproven any more. Consent to texts
+ * ends unless `keepsTexts`.
  */
 export async function changeFile(
   db: TenantWrite,

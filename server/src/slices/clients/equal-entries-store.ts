@@ -34,7 +34,7 @@ export async function removeEqualEntries(
   return rows.map(({ id }) => id)
 }
 
-/** Puts entries back on the waiting list that a merge has removed. */
+/** Puts entries that a merge has removed back on the waiting list. */
 export async function restoreEntries(db: TenantWrite, ids: readonly string[]): Promise<void> {
   await sql`
     update waitlist_entries set status = 'waiting', removed_by = null, version = version + 1
@@ -43,7 +43,7 @@ export async function restoreEntries(db: TenantWrite, ids: readonly string[]): P
   )
 }
 
-// whether the client has an equal entry that a merge keeps in place of `w`
+// whether there is an equal entry that a merge keeps in place of `w`
 function hasBetter(): RawBuilder<boolean> {
   return sql`exists (select from waiting e where ${areEqualEntries('w', 'e')}
     and (e.contacted_at is null, e.created_at, e.id) < (w.contacted_at is null, w.created_at, w.id))`

@@ -42,7 +42,7 @@ export async function readVisitsToCome(
 
 /**
  * Removes the personal data of a client, and then the file. The reasons of refunds and reopenings are removed from all
- * bills that the client was on. The database removes the pairs of clients kept apart with the file.
+ * bills that the client was on. When the file goes, the database removes the pairs in which the client is kept apart.
  */
 export async function eraseEverything(
   db: TenantWrite,
@@ -52,7 +52,7 @@ export async function eraseEverything(
   const own = ownOf(db, clientId)
   const mine = sql`tenant_id = ${db.tenantId} and client_id = ${clientId}`
   const visits = sql`select id from appointments where ${own}`
-  // visits that other clients have by now keep the contact with which this client booked them
+  // visits that were given to other clients still have the contact with which this client booked them
   const given = givenAway(db, clientId)
   const givenVisits = sql`select id from appointments where ${given}`
   const entries = sql`select id from waitlist_entries where ${own}`

@@ -14,8 +14,8 @@ import { readClients } from './store.ts'
 type Query = Input<typeof endpoint>['query']
 
 /**
- * Lists the clients page by page: all of them or those of a filter, in the order asked for, or those that match the
- * search by word and then by name. Overdue clients are sorted by their last visit.
+ * Lists the clients page by page: all of them or those of a filter, in the order asked for. With a search, lists those
+ * that match, ordered by word and then by name. Overdue clients are sorted by their last visit.
  */
 export async function listClients(
   db: TenantRead,

@@ -54,7 +54,7 @@ export async function lockFiles(db: TenantWrite, ids: readonly string[]): Promis
 
 const fileOf = sql<ClientFile>`to_jsonb(c) - 'email_key' - 'name_key' - 'tenant_id'`
 
-/** Whether an active claim of the removed client that is not over overlaps one of the kept client. */
+/** Whether an active claim of the removed client has not ended and overlaps an active claim of the kept client. */
 export async function doOverlap(
   db: TenantWrite,
   kept: string,
@@ -86,8 +86,8 @@ export async function moveReferences(db: TenantWrite, from: string, to: string):
 
 /**
  * Moves the claims of one client to another one. Claims of the past that would overlap become inactive; returns their
- * ids. Moved claims that overlap a claim of the other client are marked `despite_others`, so that each visit can get a
- * former status back.
+ * ids. Moved claims that overlap a claim of the other client are marked `despite_others`, so that a cancelled or missed
+ * visit can still be brought back.
  */
 export async function moveClaims(db: TenantWrite, from: string, to: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

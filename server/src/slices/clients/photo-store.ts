@@ -135,7 +135,7 @@ export async function changeCaption(
   return numAffectedRows === 1n
 }
 
-/** Removes a photo so that it can be restored. Returns whether there was one. */
+/** Marks a photo as removed; it can be restored. Returns whether there was one. */
 export async function markPhotoRemoved(
   db: TenantWrite,
   { id, photo_id }: PhotoKey,

@@ -11,8 +11,8 @@ import { readPhotoName } from './photo-store.ts'
 const refuse = refusing(endpoint)
 
 /**
- * Returns a file of a photo; for a merged client, of one in the file into which it was merged. Like every answer of the
- * API, it is kept by no cache. Refuses a stylist at clients whom they do not serve.
+ * Returns an image file of a photo; for a merged client, of a photo of the client into whom it was merged. Like every
+ * answer of the API, the image is kept by no cache. Refuses a stylist at clients whom they do not serve.
  */
 export async function readClientPhoto(
   db: TenantRead,

@@ -12,8 +12,8 @@ import { photoView } from './photo-view.ts'
 const refuse = refusing(endpoint)
 
 /**
- * Brings back a photo that was removed; for a merged client, to the file into which it was merged. Refuses when there
- * is none, because housekeeping deletes removed photos after about a day, and when the file is full.
+ * Brings back a photo that was removed; for a merged client, to the file into which it was merged. Refuses when the
+ * file is full, and when there is no such photo: housekeeping deletes removed photos after about a day.
  */
 export async function restoreClientPhoto(
   db: TenantWrite,

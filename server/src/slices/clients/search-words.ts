@@ -13,7 +13,7 @@ export function searchWords(search: string): string[] {
 }
 
 /**
- * The email addresses of a search, also their beginnings, such as `mia@` and `@mail.test`. A full stop after an address
+ * The email addresses of a search, also parts of them, such as `mia@` and `@mail.test`. A full stop after an address
  * belongs to the sentence that it was copied from.
  */
 export function searchAddresses(search: string): string[] {
@@ -23,7 +23,8 @@ export function searchAddresses(search: string): string[] {
 }
 
 /**
- * The words of a search that few clients may have. The words after an @ are included only when there are no others.
+ * The words of a search that few clients are likely to have. The words after an @ are included only when there are no
+ * others.
  */
 export function leadingWords(search: string): string[] {
   const words = searchWords(search)

@@ -25,7 +25,7 @@ export interface ClientRow {
   readonly version: number
   /** The word that a search has found the client by; empty without a search. */
   readonly word: string
-  /** The visit that gives the client this place in an order by visit. */
+  /** The start of the visit that gives the client this place in an order by visit. */
   readonly at: Date | null
 }
 
@@ -52,8 +52,9 @@ export type Position = Pick<ClientRow, 'word' | 'name' | 'id'> & {
 }
 
 /**
- * The clients in the order asked for, or those of a search by word and then by name, each with the number of visits,
- * the last visit and the next one, as of `now`. A visit whose client is late is still the next one, until its end.
+ * The clients in the order asked for, or those of a search, ordered by word and then by name. Each has the number of
+ * visits, the last visit and the next one, as of `now`. A visit whose client is late is still the next one, until its
+ * end.
  */
 export async function readClients(
   db: TenantRead,
@@ -147,7 +148,7 @@ function pageLedBy(
 
 /**
  * The number `nth`, from 1, of the word that the fewest clients have; of words with equal counts, the first. The count
- * is bounded: at first few entries of the index are counted, and more only if all words are common. A later page keeps
+ * is bounded: first, only a few entries of the index are counted, and more if all words are common. A later page keeps
  * the word of the page before it.
  */
 function rarestOf(

@@ -100,7 +100,7 @@ export function readDayCloses(db: TenantRead, date: string): Promise<DayCloseRec
   return closes(db, sql`day = ${date}::date`, 100)
 }
 
-/** The last day closes. */
+/** The latest closes of all days. */
 export function readHistory(db: TenantRead): Promise<DayCloseRecord[]> {
   return closes(db, sql`true`, 30)
 }

@@ -103,7 +103,7 @@ export const menu = {
   custom_services: [{ name: 'Lumière Ritual', duration: 75, price: 98 }],
 }
 
-/** The drawing in `pictures` of each staff member, by name; `npm run draw-demo-pictures` makes the drawings. */
+/** The drawing of each staff member, a file in `pictures`, by name; `npm run draw-demo-pictures` makes the drawings. */
 export const portraits: Readonly<Record<string, string>> = {
   [business.ownerName]: 'claire',
   'Mia K.': 'mia',
@@ -111,7 +111,7 @@ export const portraits: Readonly<Record<string, string>> = {
   'Noor S.': 'noor',
 }
 
-/** The drawing in `pictures` of some services, by name. */
+/** The drawings of some services, files in `pictures`, by name. */
 export const photos: Readonly<Record<string, string>> = {
   "Women's Cut": 'womens-cut',
   "Men's Cut": 'mens-cut',

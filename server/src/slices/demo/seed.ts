@@ -101,7 +101,7 @@ async function markEarlierRead(seed: SeedContext, step: SeedStep): Promise<void>
   await seed.call(readNotifications, { ...step, at }, {})
 }
 
-/** Today first, then the days before and after it by distance, because those who try it look at today first. */
+/** Today first, then the days before and after it by distance, because those who try the demo look at today first. */
 function nearestFirst(today: string): string[] {
   const days = Array.from({ length: PAST_DAYS + 1 + AHEAD_DAYS }, (_, i) => i - PAST_DAYS)
   return days.sort((a, b) => Math.abs(a) - Math.abs(b)).map((offset) => addDays(today, offset))

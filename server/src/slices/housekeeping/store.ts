@@ -8,7 +8,8 @@ const KEY_HOURS = 48
 const endedNotes = (now: Date) => sql`removed_at <= ${now}::timestamptz - interval '1 day'`
 
 /**
- * Salons that have expired holds, stored answers or contact codes, removed notes, or devices whose session was ended.
+ * Salons with holds, stored answers or contact codes that have expired, with notes that were removed a day ago, or with
+ * devices whose session was ended.
  */
 export async function salonsToTidy(jobs: Kysely<DB>, now: Date): Promise<string[]> {
   const { rows } = await sql<{ tenant_id: string }>`
@@ -48,7 +49,7 @@ export async function removeExpired(db: TenantWrite, now: Date): Promise<void> {
   )
 }
 
-/** Removes counters and queue places of attempts, by real time: the longest limit covers a day. */
+/** Removes old counters and queue places of attempts, by real time. The longest limit covers a day. */
 export async function removeOldWindows(jobs: Kysely<DB>): Promise<void> {
   await sql`
     delete from rate_windows
@@ -61,7 +62,7 @@ export async function removeOldTickets(jobs: Kysely<DB>, now: Date): Promise<voi
   await sql`delete from socket_tickets where expires_at <= ${now}`.execute(jobs)
 }
 
-/** Removes ids of received texts; by then no provider delivers them again. */
+/** Removes the ids of texts received 30 days ago. No provider delivers those again. */
 export async function removeOldInbound(jobs: Kysely<DB>, now: Date): Promise<void> {
   await sql`
     delete from inbound_texts

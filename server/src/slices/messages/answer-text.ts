@@ -36,9 +36,9 @@ type Pseudonyms = Pick<Secrets, 'pseudonym'>
 /**
  * Acts on a client's text, in the transaction that records it. A yes confirms the visit at the time that was texted. A
  * request for another time is answered with the link to change it (`answerWithLink`). Every text is shown to the
- * desk but a yes to an unchanged visit, HELP, and a START from a number that has not opted out. An opt-out is shown
- * because the client may mean the visit. An opt-out (STOP) stops all texts from this sender, for every salon. A text
- * never cancels a visit.
+ * desk, except HELP, a yes to an unchanged visit, and a START from a number that has not opted out. An opt-out (STOP)
+ * stops all texts from this sender, for every salon. It is shown because the client may mean the visit. A text never
+ * cancels a visit.
  */
 export async function answerText(
   db: TenantWrite,
@@ -136,9 +136,9 @@ async function confirm(
 }
 
 /**
- * Answers with a link to change the time, once an hour, while the client may still change it (D11). Nothing is sent
- * when the visit is no longer as texted, and `reasonNotToLink` decides once more when the answer is sent. The text that
- * the client answers went to this number and had such a link, so the answer gives access to nothing new.
+ * Answers with a link to change the time, while the client may still change it (D11), at most once an hour. Nothing is
+ * sent when the visit is no longer as texted, and `reasonNotToLink` decides once more when the answer is sent. The text
+ * that the client answers went to this number and had such a link, so the answer gives access to nothing new.
  */
 async function answerWithLink(db: TenantWrite, reply: Reply, now: Date): Promise<void> {
   const { thread, line } = reply

@@ -71,7 +71,7 @@ async function obstacleTo(
   return optedOut ? { state: 'skipped', reason: 'opted_out' } : undefined
 }
 
-/** The facts with the number that the text goes to as E.164; `null` for one that must not be texted. */
+/** The facts, with the phone number of the text in E.164, or `null` where the number must not be texted. */
 async function withTextableNumber(
   db: TenantWrite,
   { answers_phone }: ClaimedMessage,

@@ -10,8 +10,8 @@ import { noteDecided } from './unknown-mail-store.ts'
 const refuse = refusing(endpoint)
 
 /**
- * Decides about a mail to the caller of which nobody knows whether it arrived: sends another one, once, or none.
- * Refuses a mail to another user, whose outcome is known, or that was decided about before (`not_found`).
+ * Decides about an unknown mail to the caller: sends another one, once, or none. Refuses when the mail went to another
+ * user, has a known outcome, or was decided about before (`not_found`).
  */
 export async function decideUnknownMail(
   db: TenantWrite,

@@ -17,7 +17,7 @@ export interface DueMessage {
   readonly state: 'pending' | 'sending' | 'unknown'
 }
 
-/** Messages of all salons that are due, the longest waiting first. */
+/** The due messages of all salons, the longest waiting first. */
 export async function dueMessages(
   jobs: Kysely<DB>,
   now: Date,
@@ -34,7 +34,7 @@ export async function dueMessages(
 /** When the claim of a message or mail ends. */
 export const claimEnd = sql`claimed_at + make_interval(mins => ${CLAIM_MINUTES}::int)`
 
-/** The number of overdue messages and mails of no salon, the wait of the oldest one, and the number of unknown ones. */
+/** The number of overdue messages and public mails, the wait of the oldest one, and the number of unknown ones. */
 export async function messagesOverdue(jobs: Kysely<DB>, now: Date) {
   const { rows } = await sql<{ count: number; oldest_seconds: number; unknown: number }>`
     select count(*) filter (where state <> 'unknown')::int as count,

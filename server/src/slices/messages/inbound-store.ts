@@ -75,8 +75,8 @@ export async function setTextsWanted(
 }
 
 /**
- * Queues the answer to a text for immediate sending, to its number and in the name of the salon that
- * texted the number last.
+ * Queues the answer to a received text for immediate sending. It goes to `phone`, in the name of the salon that texted
+ * this number last.
  */
 export async function enqueueAnswer(
   db: TenantWrite,

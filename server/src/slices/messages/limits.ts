@@ -44,7 +44,7 @@ export function textBudgets(tenant: TenantId, phone: string): readonly Budget[] 
 
 /**
  * Counts one text against its budgets, before the provider is called. A text beyond one of them counts against
- * none. Returns the reason of the narrowest such budget.
+ * none. Returns the reason of the narrowest budget that it exceeds.
  */
 export async function spendBudgets(
   limits: Limits,

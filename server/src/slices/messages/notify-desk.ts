@@ -38,8 +38,8 @@ function isKnown(texts: DeskTexts, reason: string): reason is keyof DeskTexts['u
 }
 
 /**
- * Whether the desk is notified about a message: about those of a visit, the waiting list and an open invitation,
- * about receipts, and about every text but a contact code, which a client can request again.
+ * Whether the desk is notified about a message. It hears of messages about a visit, the waiting list or an open
+ * invitation, of receipts, and of every text but a contact code, which a client can request again.
  */
 function isForDesk(channel: Channel, facts: MessageFacts): boolean {
   const { visit, waiting, receipt, invitation_open: invited, is_code } = facts
@@ -59,7 +59,7 @@ function nameOf({ recipient_name, receipt, invitation_open, locale }: MessageFac
   return receipt.clients[0]?.name || client.buyer(sold)
 }
 
-/** Writes the notification, in the words for its channel. Automatic replies to a client's text are left out. */
+/** Writes the notification, in words for the message's channel. Automatic replies to a client's text are left out. */
 async function notifyAbout(
   db: TenantWrite,
   { id, channel, answers_phone }: Message,

@@ -13,5 +13,5 @@ export interface Post {
   textsPaused(): void
 }
 
-/** After this number of attempts the message is not sent. */
+/** After this number of attempts a message is given up. */
 export const ATTEMPTS_MAX = 4

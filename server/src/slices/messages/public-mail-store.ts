@@ -120,7 +120,7 @@ export interface UnknownPublicMail extends ClaimedPublicMail {
   readonly claimed_at: Date
 }
 
-/** Declares a mail unknown whose claim has run out, or takes an unknown one to ask about. */
+/** Declares a mail with an expired claim unknown, or takes an unknown one to ask about. */
 export async function takeUnknownPublicMail(
   directory: Directory,
   id: string,
@@ -138,8 +138,8 @@ export async function takeUnknownPublicMail(
 }
 
 /**
- * Puts a mail that the provider certainly never took back to `pending`, or gives it up. Returns false when its outcome
- * was recorded meanwhile.
+ * Returns a mail to `pending` or gives it up, because the provider certainly never took it. The result is false when
+ * its outcome was recorded meanwhile.
  */
 export async function releasePublicMail(
   directory: Directory,

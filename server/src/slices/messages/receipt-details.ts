@@ -60,7 +60,7 @@ function linesOf(
   return checkout.lines.map(priced).join('\n')
 }
 
-/** What was sold, by whom, and on a bill of several clients for whom. */
+/** What was sold, by whom and, on a bill of several clients, for whom. */
 function lineName({ letter }: MessageTexts, checkout: CheckoutRecord, line: Line): string {
   const { name, quantity, staff } = line
   const sold = quantity > 1 ? `${quantity} × ${plain(name)}` : plain(name)

@@ -11,7 +11,7 @@ import { meaningOf } from './text-words.ts'
 export interface InboundText {
   /** The provider's id of the text. */
   readonly id: string
-  /** The sender's phone number, E.164. */
+  /** The phone number that wrote the text, E.164. */
   readonly from: string
   /** The sender number that is answered, E.164. */
   readonly to: string

@@ -27,7 +27,7 @@ import { ASK_FOR_MINUTES, ask, noteGivenUp } from './settle-unknown.ts'
 const BATCH_SIZE = 8
 
 /**
- * Sends the longest waiting mails of no salon. Returns whether more may be due. Each one is sent at most once, as a
+ * Sends the longest waiting public mails. Returns whether more may be due. Each one is sent at most once, as a
  * message is: the claim is committed before the provider is called, and an expired claim is settled, not repeated.
  */
 export async function sendDuePublicMails(app: AppContext, post: Post): Promise<boolean> {
@@ -103,8 +103,8 @@ async function deliver(
 }
 
 /**
- * Settles a mail whose claim ran out or whose outcome is unknown, by asking the provider for an hour. Afterwards it
- * stays unknown: the metrics and the log show it, because no salon has a desk for it.
+ * Settles a mail whose claim ran out or whose outcome is unknown: asks the provider for up to an hour. Without an
+ * answer the mail stays unknown. The metrics and the log show it, because no salon has a desk for it.
  */
 async function settleOne(app: AppContext, post: Post, id: string): Promise<void> {
   const now = app.clock.now()

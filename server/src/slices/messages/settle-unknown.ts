@@ -15,7 +15,7 @@ export const ASK_FOR_MINUTES = 60
 type Answer = Accepted | 'never_taken' | 'no_answer' | 'cannot_be_asked'
 
 /**
- * Settles a message whose claim ran out or whose outcome is unknown. A message that the provider has becomes
+ * Settles a message whose claim ran out or whose outcome is unknown. A message that the provider took becomes
  * `sent`. A message that it certainly never took is sent again, and is given up after the last attempt. Otherwise it
  * stays unknown and is shown to the salon once.
  */

@@ -23,16 +23,16 @@ export function segmentCount(body: string): number {
 }
 
 /**
- * The text with typographic punctuation in the GSM 7-bit alphabet. One ellipsis outside of it would halve the
- * characters of every segment.
+ * The text with typographic punctuation replaced by that of the GSM 7-bit alphabet. One ellipsis outside of it would
+ * halve the characters of every segment.
  */
 export function withGsmPunctuation(text: string): string {
   return text.replaceAll(/[…’‘‚“”„–—\u00a0\u202f]/gu, (sign) => gsmPunctuation[sign] ?? sign)
 }
 
 /**
- * The text with letters of the GSM 7-bit alphabet, where only an accent is missing from it: `sab` for `sáb`. For
- * short words that stay readable.
+ * The text without the accents that put a letter outside the GSM 7-bit alphabet: `sab` for `sáb`. For short words that
+ * stay readable.
  */
 export function withGsmLetters(text: string): string {
   return [...text.normalize('NFC')]

@@ -4,8 +4,8 @@ import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-j
 const mobileTypes: ReadonlySet<string | undefined> = new Set(['MOBILE', 'FIXED_LINE_OR_MOBILE'])
 
 /**
- * A number as E.164; `undefined` if it may not be texted. It must be a valid number of an allowed country
- * (ISO 3166-1 alpha-2) that a mobile can have; premium-rate, shared-cost, toll-free and personal numbers
+ * A number as E.164; `undefined` if it may not be texted. It must be a valid number that a mobile can have, of
+ * an allowed country (ISO 3166-1 alpha-2); premium-rate, shared-cost, toll-free and personal numbers
  * are refused. A number without a country code is read as one of the first country.
  */
 export function textableNumber(phone: string, countries: readonly string[]): string | undefined {

@@ -15,7 +15,7 @@ interface UnknownMail {
 /** The most mails that are shown at once. */
 const SHOWN_MAX = 10
 
-/** The mails to a user whose outcome stays unknown and that the user has not decided about, the oldest first. */
+/** The unknown mails to a user that the user still has to decide about, the oldest first. */
 export async function readUnknownMails(db: TenantRead, userId: string): Promise<UnknownMail[]> {
   const { rows } = await readSql<UnknownMail>`
     select m.id, m.kind, m.created_at, b.timezone

@@ -14,7 +14,7 @@ export interface UnknownMessage {
   readonly answers_phone: string | null
 }
 
-/** Declares a message unknown whose claim has run out, or takes an unknown one to ask about. */
+/** Declares a message with an expired claim unknown, or takes an unknown one to ask about. */
 export async function takeUnknown(
   db: TenantWrite,
   id: string,
@@ -35,8 +35,8 @@ export async function takeUnknown(
 }
 
 /**
- * Puts a message that the provider certainly never took back to `pending`, or gives it up. Returns false when its
- * outcome was recorded meanwhile.
+ * Returns a message to `pending` or gives it up, because the provider certainly never took it. The result is false when
+ * its outcome was recorded meanwhile.
  */
 export async function releaseUnknown(
   db: TenantWrite,

@@ -12,7 +12,7 @@ export interface DuePush {
   readonly device_id: string
 }
 
-/** Pushes of all salons that are due, the longest waiting first. */
+/** The due pushes of all salons, the longest waiting first. */
 export async function duePushes(jobs: Kysely<DB>, now: Date, most: number): Promise<DuePush[]> {
   const { rows } = await sql<DuePush>`
     select tenant_id, id, device_id from pushes

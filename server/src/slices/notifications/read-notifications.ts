@@ -6,7 +6,7 @@ import { userIdOf } from '../../platform/identity/actor.ts'
 import { countUnread, markRead, markShown } from './store.ts'
 
 /**
- * Marks notifications as read by this user only: the named ones, or all present ones without a body. Ids of no
+ * Marks notifications as read by this user only: the named ones or, without a body, all present ones. Ids of no
  * notification are ignored, because a notification may have been erased meanwhile. The user's other screens are told.
  */
 export async function readNotifications(

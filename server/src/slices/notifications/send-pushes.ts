@@ -22,7 +22,7 @@ import {
 const BATCH_SIZE = 16
 
 /**
- * Sends the pushes of all salons that have been due longest. Returns whether more may be due. A push can be sent more
+ * Sends the pushes that have been due longest, of all salons. Returns whether more may be due. A push can be sent more
  * than once: a push whose process dies, or whose push service is unavailable, is tried again until it is given up. A
  * device shows a repeated push in place of the first.
  */

@@ -35,7 +35,7 @@ export interface NotificationRow {
   readonly timezone: string
 }
 
-/** The salon's notifications, newest first, as this user has or has not read them. */
+/** The salon's notifications, newest first, each with whether this user has read it. */
 export async function findNotifications(
   db: TenantRead,
   { userId, after, limit }: { userId: string; after: string | undefined; limit: number },
@@ -57,8 +57,8 @@ export async function findNotifications(
 
 /**
  * The number of notifications that this user has not read: exact up to `UNREAD_MAX`, which stands for more. They are
- * counted in the gaps between what was read, whose bounds are columns, because a condition with a function uses no
- * index.
+ * counted in the gaps between what was read. The bounds of a gap are columns, because a condition with a function uses
+ * no index.
  */
 export async function countUnread(db: TenantRead, userId: string): Promise<number> {
   const { rows } = await readSql<{ count: number }>`
@@ -92,9 +92,9 @@ export async function markRead(db: TenantWrite, userId: string, now: Date): Prom
 }
 
 /**
- * Adds the moments (`created_at`) of these notifications to what the user has read. Two shown moments with no unshown
- * one between them become one range once the later one is a minute old: until then a notification between them may
- * still be uncommitted, and must stay unread. A moment counts only when all its notifications were shown.
+ * Adds the moments (`created_at`) of these notifications to what the user has read. Two successive moments that were
+ * shown become one range once the later one is a minute old: until then a notification between them may still be
+ * uncommitted, and must stay unread. A moment counts only when all its notifications were shown.
  */
 export async function markShown(
   db: TenantWrite,

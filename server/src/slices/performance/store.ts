@@ -127,7 +127,7 @@ export async function readUnlocked(db: TenantRead): Promise<ReadonlyMap<string, 
   return new Map(rows.map(({ achievement, unlocked_at }) => [achievement, unlocked_at]))
 }
 
-/** Stores achievements as announced; returns those that were not before. */
+/** Stores that achievements were announced; returns those that were not announced before. */
 export async function insertUnlocked(
   db: TenantWrite,
   reached: readonly AchievementId[],

@@ -10,7 +10,7 @@ import { periods } from './periods.ts'
 import { insertUnlocked, readCounters } from './store.ts'
 
 /**
- * Announces the achievements that the salon has reached to all its screens. Each is announced once: of concurrent
+ * Announces to all screens of the salon the achievements that it has reached. Each is announced once: of concurrent
  * calls only one stores it.
  */
 export async function unlockAchievements(
@@ -30,8 +30,8 @@ export async function unlockAchievements(
 }
 
 /**
- * Announces achievements that were reached together in one notification. Of several, screens show the title alone; the
- * list of notifications names each.
+ * Announces in one notification the achievements that were reached together. Of several, screens show the title alone;
+ * the list of notifications names each.
  */
 async function announce(
   db: TenantWrite,

@@ -12,8 +12,8 @@ import { hasPlace, showPicture } from './store.ts'
 const refuse = refusing(endpoint)
 
 /**
- * Shows the uploaded picture at a place instead of the present one. Refuses an upload that is no picture, an animation,
- * damaged, too large or too small.
+ * Shows the uploaded picture at a place instead of the present one. Refuses an upload that is an animation or no
+ * picture, or that is damaged, too large or too small.
  */
 export async function setPicture(
   db: TenantWrite,

@@ -11,8 +11,8 @@ import type { Book } from '../../scheduling/salon/book-store.ts'
 import type { FoundHold } from './store.ts'
 
 /**
- * Evaluates the requested time. A client who asked for any staff member and saw a name while holding gets
- * that staff member if free. The lead time is measured from the start of the hold, while its time and
+ * Evaluates the requested time. A client who asked for any staff member and saw a name with the hold gets
+ * that staff member if free. The lead time is measured from when the hold was made, while its time and
  * services stay unchanged.
  */
 export async function choose(
@@ -36,8 +36,8 @@ export async function choose(
 }
 
 /**
- * The instant from which the lead time counts: the start of the hold, or now if the visit differs or its
- * start is over.
+ * The instant from which the lead time counts: when the hold was made, or now if the hold has expired, the visit
+ * differs or its start is over.
  */
 function chosenAt(hold: FoundHold, { serviceIds, start }: BookingRequest, now: Date): Date {
   const kept = hold.expires_at > now && hold.service_ids.join() === serviceIds.join()

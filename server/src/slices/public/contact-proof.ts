@@ -53,8 +53,8 @@ interface ProvingBody {
 
 /**
  * The address that the code proves; `wrong` when another code was sent to it, or the code was used, is older
- * than ten minutes, or had five wrong tries. Each try is committed before the code is compared. The caller must not be
- * inside a transaction, because the check would then hold a second connection.
+ * than ten minutes, or had five wrong tries. Each try is committed before the code is compared. The check must not run
+ * inside a transaction, because it would then hold a second connection.
  */
 export async function checkProof(
   salon: TenantTransactions,
@@ -87,7 +87,7 @@ async function provenBy(
   return found.phone === contactOf(client, business.locale).phone_key ? 'phone' : 'wrong'
 }
 
-/** Consumes the proof in the caller's transaction. Refused when another request has consumed it. */
+/** Consumes the proof in the given transaction. Refused when another request has consumed it. */
 export async function spendProof(db: TenantWrite, id: string, now: Date): Promise<void> {
   try {
     await useProof(db, { id, now, rule: proofUsedOnce }).execute(db)

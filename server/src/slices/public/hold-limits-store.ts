@@ -6,7 +6,7 @@ import { atMinute } from '../../platform/time/instants.ts'
 
 /** The present holds of a network. */
 export interface Held {
-  /** How many times the limit of one address the network may use. */
+  /** The limit of the network as a multiple of that of one address: 1 for the narrowest network, more for a /48. */
   readonly share: number
   readonly holds: number
   /** Held staff minutes of the given day. */

@@ -42,8 +42,8 @@ export interface BookingData {
 }
 
 /**
- * Reads the book as it stands for this client, the client's hold, and the clients on file with the typed addresses.
- * Takes the configuration lock and those of the contact first, in the same round trip.
+ * Reads the client's hold, the clients on file with the typed addresses, and the book as it stands for this client.
+ * Takes the configuration lock and the locks of the contact first, in the same round trip.
  */
 export async function loadForBooking(
   db: TenantWrite,

@@ -7,7 +7,7 @@ import { withPhone } from './with-phone.ts'
 type Asked = Pick<Context, 'billing' | 'now'>
 
 /**
- * Whether the salon takes new bookings. False after the trial without a subscription; existing bookings
+ * Whether the salon takes new bookings. False after the trial if there is no subscription; existing bookings
  * stay valid.
  */
 export function takesBookings(

@@ -38,7 +38,7 @@ export async function proveByLink(
 
 /**
  * The client of the appointment after the proof. A known client stays. Only the proven address of the
- * contact goes into a file, because another person may have typed the other one.
+ * contact goes into a file, because the contact's other address may have been typed by somebody else.
  */
 async function provenClient(
   db: TenantWrite,

@@ -19,8 +19,8 @@ const fullForm: Form<Availability> = {
 }
 
 /**
- * Lists the starts at which a visit can be booked online. Refused when the visit cannot be booked online
- * at all, after the trial, and for too many days of many staff members.
+ * Lists the starts at which a visit can be booked online. Refused for a visit that cannot be booked online
+ * at all, for too many days of many staff members, and after the trial.
  */
 export async function readPublicAvailability(
   db: TenantRead,

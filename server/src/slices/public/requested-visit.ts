@@ -16,7 +16,7 @@ interface RequestedVisit {
 }
 
 /**
- * The requested visit, with its services in the order of `inVisitOrder`, which the caller cannot change. A choice of
+ * The requested visit. `inVisitOrder` puts its services in order, even against the order of the caller. A choice of
  * staff for each service overrides the choice for all services.
  */
 export function requestedVisit({ names }: Pick<SalonRecord, 'names'>, body: Body): RequestedVisit {

@@ -63,7 +63,7 @@ export async function rescheduleBooking(
   return { appointment: clientView(outcome.record, business, ctx) }
 }
 
-/** Whether the appointment is with the named staff member already. No name and `any` ask for no change. */
+/** Whether the appointment is with the named staff member already. A missing name and `any` ask for no change. */
 function isWith({ lines }: AppointmentRecord, named: string | undefined): boolean {
   const asksForNone = named === undefined || named === 'any'
   return asksForNone || lines.every(({ staff_id }) => staff_id === named)

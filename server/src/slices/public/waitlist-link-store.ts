@@ -84,7 +84,7 @@ function hasTakenOff(merge: string, entry: string): RawBuilder<boolean> {
 
 /**
  * Takes an entry off the list. Returns false, and changes nothing, when the entry waits no longer. After a merge the
- * entry of the link is marked as left by the client, too, because an Undo of the merge would otherwise bring it back.
+ * link's own entry is also marked as left by the client, because an Undo of the merge would otherwise bring it back.
  */
 export async function removeEntry(
   db: TenantWrite,

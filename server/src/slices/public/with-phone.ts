@@ -5,8 +5,8 @@ import type { RefusalExtra } from '../../platform/errors/refuse.ts'
 import type { BusinessFacts } from '../../scheduling/salon/salon-record.ts'
 
 /**
- * The sentence of a refusal that asks the client to call the salon, with its phone number; empty if the
- * salon has none.
+ * The sentence of a refusal that asks the client to call the salon, with its phone number. A salon without a
+ * number leaves the usual sentence.
  */
 export function withPhone(code: RefusalCode, { phone }: BusinessFacts): RefusalExtra {
   if (!phone) return {}

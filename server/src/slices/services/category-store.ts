@@ -42,7 +42,7 @@ export async function insertCategory(db: TenantWrite, name: string): Promise<Cat
   return itemAt(rows, 0)
 }
 
-/** The ids of the categories with these names in any case. Missing categories are added with the first spelling. */
+/** The ids of the categories with these names; case does not count. Missing ones are added with the first spelling. */
 export async function ensureCategories(
   db: TenantWrite,
   names: readonly string[],

@@ -1,4 +1,4 @@
-/** The three durations of a service in calls, and the segments of a service in the booking engine (D1). */
+/** A service has three durations in calls, and segments in the booking engine (D1). */
 
 export interface Segment {
   readonly minutes: number

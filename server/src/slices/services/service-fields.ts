@@ -12,7 +12,7 @@ type EditableFields = Omit<NewService, 'id' | 'is_custom' | 'template_id'>
 
 /**
  * The entered fields of a service in their stored form. Refuses categories, staff and types of
- * station that the salon does not have, by the name of the field.
+ * station that the salon does not have. The refusal names the field.
  */
 export async function toStoredFields(
   db: TenantRead,

@@ -33,7 +33,7 @@ export interface ServiceRow {
 
 export interface MenuFilter {
   readonly ids?: readonly string[]
-  /** Part of a name or description, in any case. */
+  /** Part of a name or description; case does not count. */
   readonly search?: string | undefined
   /** A category's id, or `uncategorized`. */
   readonly categoryId?: string | undefined
@@ -159,7 +159,7 @@ export async function removeServices(
     .execute()
 }
 
-/** A service of one segment without a category, bookable online, performed by all bookable staff members. */
+/** A service of one segment, without a category, bookable online, performed by all bookable staff members. */
 export function plainService(service: {
   readonly name: string
   readonly priceMinor: number
@@ -193,8 +193,8 @@ export function isTemplate(id: string): boolean {
 }
 
 /**
- * Puts templates on the menu under the category of their group, except those that are on the menu and
- * unknown ids. Returns the added ids.
+ * Puts templates on the menu under the category of their group. Skips unknown ids, and templates that are
+ * on the menu already. Returns the added ids.
  */
 export async function insertTemplates(
   db: TenantWrite,

@@ -9,7 +9,7 @@ import { findCategory, renameCategory } from './category-store.ts'
 
 const refuse = refusing(endpoint)
 
-/** Renames a category; refuses a name that is in use and an outdated version. */
+/** Renames a category; refuses an outdated version, and a name that is in use. */
 export async function updateCategory(
   db: TenantWrite,
   { params, body }: Input<typeof endpoint>,

@@ -8,8 +8,8 @@ import { staffView } from './staff-view.ts'
 import { readStaff } from './store.ts'
 
 /**
- * Lists the staff members of the salon, including those who can no longer be booked, all of them or page
- * by page. Stylists get no addresses of their colleagues.
+ * Lists the staff members of the salon, all of them or page by page, including those who can no longer be
+ * booked. Stylists get no email addresses or phone numbers.
  */
 export async function listStaff(
   db: TenantRead,

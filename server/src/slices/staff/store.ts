@@ -173,7 +173,7 @@ export interface UpcomingVisit extends Pick<AppointmentRecord, 'id' | 'client_na
 
 type UpcomingRow = Omit<UpcomingVisit, 'start_time'> & { starts_at: Date; timezone: string }
 
-/** The visits from now on with these staff members or at these units, by time. */
+/** The visits with these staff members or at these units from now on, by time. */
 export async function readUpcomingVisits(
   db: TenantRead,
   subjectIds: readonly string[],
@@ -208,8 +208,8 @@ export async function countActiveStaff(db: TenantRead): Promise<number> {
 }
 
 /**
- * Makes staff members unbookable. Deletes those without a user who never had a visit, a sale or a ledger entry, and for
- * whom nobody has waited.
+ * Makes staff members unbookable. Deletes those who are linked to no user, and whom no visit, sale, ledger entry or
+ * entry of the waiting list names.
  */
 export async function removeStaff(db: TenantWrite, ids: readonly string[]): Promise<void> {
   await sql`
@@ -240,8 +240,8 @@ async function performEverything(db: TenantWrite, staffIds: readonly string[]): 
 
 /**
  * Completes the services of staff members who become bookable again. They still have the services that they performed
- * before. A staff member who has none of the present menu gets all services. Each one also gets the services that no
- * bookable staff member performs, so that these can be booked. Call it before the staff members are made bookable.
+ * before. Somebody who has no service of the present menu gets all services. Every one of these people also gets the
+ * services that no bookable staff member performs, so that these can be booked. Call it before they are made bookable.
  */
 export async function performAsBefore(db: TenantWrite, staffIds: readonly string[]): Promise<void> {
   await sql`

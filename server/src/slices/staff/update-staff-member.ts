@@ -24,9 +24,9 @@ import {
 const refuse = refusing(endpoint)
 
 /**
- * Changes a staff member's details, hours and services. Refuses an outdated version. Refuses to make a staff member
- * unbookable who has visits to come, to change hours or services against such visits unless the body decides about
- * them, and to make more staff members bookable than the plan allows.
+ * Changes a staff member's details, hours and services. Refuses an outdated version, and more bookable staff members
+ * than the plan allows. A staff member with visits to come cannot become unbookable. Hours or services that do not suit
+ * such visits are refused, unless the body decides about these visits.
  */
 export async function updateStaffMember(
   db: TenantWrite,

@@ -15,8 +15,8 @@ const refuse = refusing(endpoint)
 
 /**
  * Changes a member's role and the staff member as whom they sign in. A new role signs them out, so that no open screen
- * keeps the old role. Refuses to leave the salon without an owner, to link a staff member of another user, and an
- * outdated version.
+ * keeps the old role. Refuses an outdated version. Refuses to leave the salon without an owner, and to link a staff
+ * member of another user.
  */
 export async function changeMember(
   db: TenantWrite,

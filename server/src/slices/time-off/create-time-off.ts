@@ -16,7 +16,8 @@ const refuse = refusing(endpoint)
 
 /**
  * Enters time off of a staff member. Refuses `bookings_affected` when visits lie in it, unless the body says what
- * becomes of each visit. A stylist may enter only blocked time and breaks of her own, of at most 24 hours or one day.
+ * becomes of each visit. A stylist may enter only blocked time and breaks of her own, each of at most 24 hours or
+ * within one local day, which can have 25 hours.
  */
 export async function createTimeOff(
   db: TenantWrite,

@@ -17,9 +17,9 @@ import { insertWaitlistEntry, lockEntry } from './store.ts'
 const refuse = refusing(endpoint)
 
 /**
- * Puts a client on the waiting list until their last window ends: one on file, or a new one, who gets a file. The
- * client stands at the desk or is on the phone, so nothing is sent. Refused for services that nobody performs, and when
- * a typed number or address is on file under another name.
+ * Puts a client on the waiting list until their last window ends. A client who is not on file gets a file. The client
+ * stands at the desk or is on the phone, so nothing is sent. Refused for services that nobody performs, and when a
+ * typed number or address is on file under another name.
  */
 export async function addToWaitlist(
   db: TenantWrite,

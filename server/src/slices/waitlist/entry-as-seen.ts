@@ -17,7 +17,7 @@ export async function entryAsSeen(
   return entry
 }
 
-/** Locks and returns an entry in this status. Refused when it does not exist or is in another one. */
+/** Locks and returns an entry in this status. Refused when it does not exist or has another status. */
 export async function entryIn(
   db: TenantWrite,
   refuse: Refuse<'waitlist_entry_closed'>,

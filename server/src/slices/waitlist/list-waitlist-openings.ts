@@ -9,7 +9,7 @@ import { type Opening, readOpenings } from './openings-store.ts'
 type Openings = typeof endpoint
 
 /**
- * Lists the first free start for each of the clients who have waited longest, within their windows: in the next 14
+ * Lists, for each of the clients who have waited longest, the first free start within their windows: in the next 14
  * days, or within a gap.
  */
 export async function listWaitlistOpenings(

@@ -29,8 +29,8 @@ export interface Opening {
 }
 
 /**
- * Reads the first free start for each of the 50 entries that have waited longest and have a window in the range, with
- * the book from which the starts were computed; no book for a range that is over. The range ends at the latest after
+ * Reads the first free start for each of the 50 entries that have waited longest and have a window in the range. `book`
+ * is what the starts were computed from, or `undefined` for a range that is over. The range ends at the latest after
  * 14 days, which are the default.
  */
 export async function readOpenings(

@@ -68,13 +68,13 @@ interface Waiting {
   /** The page starts after this entry. */
   readonly after: string | undefined
   readonly limit: number
-  /** Only entries with a window that overlaps this range, and for anyone or this staff member, if one is given. */
+  /** Only entries with a window that overlaps this range and, if a staff member is given, for them or for anyone. */
   readonly within?: { readonly from: Date; readonly to: Date; readonly staffId: string | null }
 }
 
 /**
- * The entries that wait at `now`, the oldest first. They are found by their end and then sorted, because most entries
- * are over, and these are the oldest.
+ * The entries that wait at `now`, the oldest first. They are found by their end and then sorted: in the order of age,
+ * the many entries that are over would be read first.
  */
 export async function readWaiting(
   db: TenantRead,

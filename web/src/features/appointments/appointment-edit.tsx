@@ -145,7 +145,7 @@ function inWords(visit: AppointmentView, timeZone: string): string {
 
 interface LinesProps {
   readonly lines: readonly Line[]
-  /** What is booked. A service may have left the menu, and a person may not perform it any more. */
+  /** What is booked. A service may have left the menu, and its person may have stopped performing it. */
   readonly booked: AppointmentView['services']
   readonly onChange: (lines: readonly Line[]) => void
 }

@@ -18,7 +18,7 @@ interface FreeStartsProps {
   readonly onChoose: (start: Start) => void
 }
 
-/** The free starts of a day: first those of the person who has the visit, then those of others, by name. */
+/** The free starts of a day: first those of the person who has the visit, then those of others, with their names. */
 export function FreeStarts({ appointment, date, names, chosen, onChoose }: FreeStartsProps) {
   const { visitMove } = useAppTexts().visit
   const { staff } = appointment

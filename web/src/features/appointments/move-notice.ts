@@ -8,7 +8,7 @@ import { decideNotice } from '../calendar/queries.ts'
 import type { AppointmentView } from './queries.ts'
 import { UnreachableClient } from './unreachable-client.tsx'
 
-/** A changed appointment; after a move with the channels that reach its client. */
+/** A changed appointment and, after a move, the channels that reach its client. */
 export interface Changed {
   readonly appointment: AppointmentView
   readonly channels?: readonly string[]
@@ -19,7 +19,7 @@ type Actions = NonNullable<ToastOptions['actions']>
 
 /**
  * What the toast of a change says about the client, and what the desk can do: take the change back, and decide about
- * the message of a move that waits. `takeBack` gets whether the client must be told of the way back, too.
+ * the waiting message of a move. `takeBack` gets whether the client must be told of the way back, too.
  */
 export function moveNotice(
   { appointment, channels }: Changed,

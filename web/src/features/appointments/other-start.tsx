@@ -25,8 +25,8 @@ interface OtherStartProps {
 }
 
 /**
- * A form for any time and person. It says why they are refused, and moves the visit in spite of that for a reason. A visit
- * of several people keeps its people.
+ * A form for any time and person. It says why they are refused, and moves the visit nevertheless if the desk gives a
+ * reason. A visit of several people keeps its people.
  */
 export function OtherStart({ appointment, date, onMove, isPending }: OtherStartProps) {
   const { visitMove } = useAppTexts().visit
@@ -42,7 +42,7 @@ export function OtherStart({ appointment, date, onMove, isPending }: OtherStartP
   const able = staff.filter(({ service_ids }) =>
     appointment.services.every(({ id }) => service_ids.includes(id)),
   )
-  // the person of the visit may not be offered: the first one is then shown, and asked about
+  // if the person of the visit is not offered, the first one is shown and asked about
   const shownId = able.some(({ id }) => id === staffId) ? staffId : (able[0]?.id ?? staffId)
   return (
     <details>

@@ -40,8 +40,8 @@ export const loadMoveNotice = async () => (await import('./move-notice.ts')).mov
 export type { AppointmentView, CheckoutView, ContactView }
 
 /**
- * The present state of one appointment, with its payment. A newer version that the app already knows replaces the one of
- * an answer.
+ * The present state of one appointment, with its payment. A newer version that the app already knows replaces the one
+ * of an answer.
  */
 export function useAppointment(id: string) {
   return useQuery({
@@ -63,8 +63,8 @@ export function useKnownAppointment(id: string): AppointmentView | undefined {
 }
 
 /**
- * Changes the status of an appointment. The new status is shown before the server answers, and the change waits without
- * a connection. A cancellation at a salon without a plan is only sent.
+ * Changes the status of an appointment. The new status is shown before the server answers, and without a connection the
+ * change waits. At a salon without a plan, a cancellation is not shown early and does not wait.
  */
 export function useChangeStatus() {
   const queries = useQueryClient()

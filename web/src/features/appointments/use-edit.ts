@@ -102,7 +102,7 @@ export function useEdit(
   }
 }
 
-/** What the form edits and a colleague has changed, in words. */
+/** What a colleague has changed of what the form edits, in words. */
 function changedIn(before: AppointmentView, after: AppointmentView): string[] {
   const { changedPart } = currentTexts().visit.visitPanel
   const linesIn = (visit: AppointmentView) => JSON.stringify(linesOf(visit))

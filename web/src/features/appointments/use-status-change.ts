@@ -113,7 +113,7 @@ export function useStatusChange(
     /** Takes the step, or asks first. */
     take: (status: AppointmentStatus) =>
       isAsked(status) && rules.asks(status) ? open({ kind: 'ask', step: status }) : change(status),
-    /** Opens the checkout; of a visit of another day that nobody has begun, it asks first. */
+    /** Opens the checkout, or asks first if the visit is on another day and nobody has begun it. */
     checkOut: () =>
       rules.asks('completed') ? open({ kind: 'ask', step: 'checkout' }) : desk.checkOut(id),
     open,

@@ -31,7 +31,7 @@ export function useUnsavedEdit(appointment: AppointmentView) {
     form: kept ?? first,
     change: (part: Partial<Omit<UnsavedEdit, 'opened'>>) =>
       keep((now) => ({ ...(now ?? first), ...part })),
-    /** Puts what was changed onto the visit as others have saved it: what was not changed here shows theirs. */
+    /** Puts what was changed here onto the visit as others have saved it. The rest shows what they saved. */
     rebase: (theirs: AppointmentView) =>
       keep((now) => {
         const { opened, ...typed } = now ?? first

@@ -49,7 +49,7 @@ export function useHistory(id: string) {
   })
 }
 
-/** The next visits today of the person of an appointment, whose clients can be told of a delay. */
+/** The next visits today of an appointment's person, and how their clients can be told of a delay. */
 export function useLateVisits(id: string) {
   return useQuery({
     queryKey: ['appointments', id, 'running-late'],
@@ -68,7 +68,7 @@ interface NotesOutcome {
 
 export const notesKey = (id: string) => ['notes', id]
 
-/** Saves the notes that replace those that the user has seen. The outcome comes also when the panel has closed. */
+/** Saves notes in place of those that the user has seen. The outcome comes also when the panel has closed. */
 export function useSaveNotes(id: string, { onSaved, onChanged }: NotesOutcome) {
   const queries = useQueryClient()
   return useMutation({

@@ -88,7 +88,7 @@ function Pill({ isExpanded, panelId, count }: PillProps) {
 }
 
 /**
- * Returns the focus to the pill when a panel closes that a suggestion has opened. The pressed button is gone then, so
+ * Returns the focus to the pill when a panel closes, if a suggestion had opened it. The pressed button is gone then, so
  * the closing panel gives the focus to the page.
  */
 function useReturningFocus(area: RefObject<HTMLDivElement | null>, hasPanel: boolean): void {

@@ -55,7 +55,7 @@ export function SuggestionItem({ suggestion, onDismiss, onLeave }: SuggestionIte
           variant="quiet"
           aria-label={dismissal.dismissOne(title)}
           disabled={onDismiss === null}
-          // the second click of a double click would dismiss the suggestion that moves up
+          // not left out: the second click of a double click would dismiss the suggestion that moves up
           busy={false}
           onClick={() => onDismiss?.()}
         >

@@ -11,7 +11,7 @@ interface Remembered {
 
 const signedOut = create<{ byPerson: boolean }>(() => ({ byPerson: false }))
 
-/** Notes whether a person has just signed out, which forgets the page that they were on. */
+/** Notes whether a person has just signed out: then the page that they were on is forgotten. */
 export function noteSignOut(byPerson: boolean): void {
   signedOut.setState({ byPerson })
 }
@@ -29,7 +29,7 @@ function cameBack(): boolean {
   return entry?.type === 'back_forward'
 }
 
-/** The page that the route guard redirected to sign-in; for another person, and by default, the dashboard. */
+/** The page from which the route guard led to sign-in; for another person, and by default, the dashboard. */
 export function useRememberedPage(): string {
   const { from, userId } = (useLocation().state ?? {}) as Remembered
   const signedInId = useSession((session) => session.user?.id)

@@ -29,7 +29,7 @@ export function useRegister() {
 }
 
 /**
- * Signs in after a sign-out of this browser has ended, also one in another tab. The answer to a sign-out removes
+ * Signs in, after waiting for a sign-out that is under way in this or another tab. The answer to a sign-out removes
  * cookies and stored data, and so would end a session that had begun before it.
  */
 export async function afterSignOut<T>(signIn: () => Promise<T>): Promise<T> {

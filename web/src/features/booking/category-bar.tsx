@@ -34,7 +34,7 @@ export function CategoryBar({ sections }: { readonly sections: readonly Section[
   )
 }
 
-/** The last section that begins above the upper third of the screen; the first one on the server. */
+/** The last section that begins above the line at a third of the screen's height; the first one on the server. */
 function useCurrent(sections: readonly Section[]): string | undefined {
   const ids = sections.map(({ id }) => id).join(' ')
   const [current, setCurrent] = useState(sections[0]?.id)

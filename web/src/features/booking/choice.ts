@@ -29,7 +29,7 @@ export function choiceOf(texts: BookingTexts, site: PublicSite, address: Booking
   }
 }
 
-/** The name of the staff member, or the names of all of a visit that passes from one to the next. */
+/** The name of the staff member; for a visit that passes from one to the next, the names of all. */
 function staffNameOf(
   texts: BookingTexts,
   site: PublicSite,

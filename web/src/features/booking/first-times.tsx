@@ -22,7 +22,7 @@ interface FirstTimesProps {
 }
 
 /**
- * The very first free time with its service and person, to be booked with one press, on a phone. The height of the card
+ * On a phone, the very first free time with its service and person. One press holds it. The height of the card
  * never changes, because it stands above the menu: nothing moves when a service is chosen.
  */
 export function FirstTimeCard({ view }: FirstTimesProps) {
@@ -89,7 +89,7 @@ function BookIt({ view, firstTimes }: FirstTimesProps & { readonly firstTimes: F
 const bookIt =
   'inline-flex min-h-11 shrink-0 items-center rounded-full bg-(--band-ink,var(--accent-ink)) px-5 font-medium text-(--band,var(--accent)) outline-(--band-ink,var(--accent-ink))'
 
-/** The first free times as pills, and the way to all times, beside the menu on a desk. */
+/** The first free times as pills, and the way to all times, beside the menu on a wide screen. */
 export function FirstTimePills({ view }: FirstTimesProps) {
   const texts = useTexts()
   const { sending } = usePageActions()

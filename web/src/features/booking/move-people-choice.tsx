@@ -9,8 +9,8 @@ interface MovePeopleChoiceProps {
 }
 
 /**
- * Says whose times are shown: those of the booked staff member, or of anyone. A link shows the other ones. Without one
- * booked staff member it only says that the people may change.
+ * Says whose times are shown, those of the booked staff member or of anyone, with a link that shows the others. For a
+ * visit of several people it only says that they may change.
  */
 export function MovePeopleChoice({ booked, isAnyone, href }: MovePeopleChoiceProps) {
   const texts = useTexts()

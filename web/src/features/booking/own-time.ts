@@ -4,7 +4,7 @@ import type { BookingTexts } from '@chairtime/core/texts/booking.ts'
 import { formatLocal, formatTime } from '@chairtime/core/texts/format.ts'
 
 /**
- * The key of the last time that this browser held or booked. Another tab reads it and says that the time is the
+ * The key of the time that this browser held or booked last. Another tab reads it and says that the time is the
  * client's own. One key per path, because salons may share a host. The link of the visit is not stored: the browser may
  * be shared.
  */

@@ -24,7 +24,7 @@ export function EnterButton({
 }
 
 interface PageFormProps extends ComponentProps<'form'> {
-  /** The address to which the browser sends the form without JavaScript. */
+  /** The address to which the form is sent. */
   readonly action: string
 }
 

@@ -156,7 +156,7 @@ function markHeldTime(from: PageView, details: string): void {
   history.replaceState(null, '', writeAddress(pathname, back))
 }
 
-/** The start that a form asks for: of a button that is a time, else the chosen one. */
+/** The start that a form asks for: the value of the pressed button if it is a time, else the chosen start. */
 function startOf(submitter: HTMLElement | null, view: PageView): string | null {
   const value = submitter?.getAttribute('value') ?? ''
   if (!Number.isNaN(Date.parse(value))) return value

@@ -4,8 +4,8 @@ import { pages } from './pages.tsx'
 import { PreviewBanner } from './preview-banner.tsx'
 
 /**
- * A page, which the server renders and the browser hydrates. Its texts come from `TextsContext`, and its code is
- * loaded before (`pages`).
+ * A page, which the server renders and the browser hydrates. Its texts come from `TextsContext`, and its code
+ * must already be loaded (`pages`).
  */
 export function Page({ view }: { readonly view: PageView }) {
   return (

@@ -15,8 +15,8 @@ interface ProofFieldsProps {
 }
 
 /**
- * Fields for the code sent to the email address, which proves that it is the client's own. Shown where the
- * call asks for that proof.
+ * Fields for the code by which the client proves that the email address is their own. Shown where the call asks for
+ * that proof.
  */
 export function ProofFields({ proof: { id, sentTo }, explain, typed }: ProofFieldsProps) {
   const { sending } = usePageActions()

@@ -93,7 +93,7 @@ function MenuForm({ view, children }: { view: BookingView; children: React.React
   }
   return (
     <form
-      // the boxes of another person's menu show its own choice, not what was ticked before
+      // when the person changes, the boxes show the choice of the new address, not what was ticked before
       key={address.staff}
       id="services"
       method="get"

@@ -9,7 +9,7 @@ interface SoonNoteProps {
   readonly now: string
 }
 
-/** Says how long a visit can be changed that starts so soon that only the grace after booking is left for it. */
+/** Says how long a visit can be changed when it starts so soon that only the grace after booking is left. */
 export function SoonNote({ policy, start, now }: SoonNoteProps) {
   const { soon } = useTexts()
   const graceEnds = Date.parse(now) + GRACE_MINUTES * 60_000

@@ -5,7 +5,7 @@ import { addDays } from '@chairtime/core/time/local.ts'
 
 type Business = PublicSite['business']
 
-/** `Today, 2:45 PM`, `Tomorrow, 9:15 AM`, `Wed, 9:15 AM`, and with its date after a week. */
+/** `Today, 2:45 PM`, `Tomorrow, 9:15 AM`, `Wed, 9:15 AM`. A day that is a week or more ahead has its date, too. */
 export function dayAndTimeOf(texts: BookingTexts, slot: Slot, business: Business): string {
   const { today } = business
   const date = slot.start_time.slice(0, 10)

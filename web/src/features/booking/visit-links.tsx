@@ -63,7 +63,7 @@ export function VisitLinks({ view }: { readonly view: ManageView }) {
 const row = 'flex flex-wrap gap-2 *:flex-auto sm:*:flex-none'
 const pill = cx(buttonClass(), 'w-full rounded-full! hover:bg-sunken')
 
-/** A link to another site, which leaves this page open and is not told its address. */
+/** A link to another site. This page stays open, and the other site is not told its address. */
 function OutLink({ href, children }: { readonly href: string; readonly children: ReactNode }) {
   return (
     <a href={href} target="_blank" rel="noreferrer" className={pill}>
@@ -72,7 +72,7 @@ function OutLink({ href, children }: { readonly href: string; readonly children:
   )
 }
 
-/** The visit for a calendar on the web, without the client's link, which opens it to changes. */
+/** The visit for a calendar on the web, without the client's link: whoever has that link can change the visit. */
 function calendarEntry(texts: BookingTexts, { appointment, siteUrl }: ManageView): CalendarEntry {
   const { business, services, start_time, end_time } = appointment
   const names = serviceNames(services)

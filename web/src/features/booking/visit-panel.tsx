@@ -92,8 +92,8 @@ interface PromptProps {
 }
 
 /**
- * What to do while nothing is chosen. After a press on the button it has the focus and is read out. The panel and
- * the bar each have one; the browser focuses the one that is shown.
+ * What to do while nothing is chosen. After a press on the button this text has the focus and is read out. The panel
+ * and the bar each have one; the browser focuses the one that is shown.
  */
 function Prompt({ view, className }: PromptProps) {
   const texts = useTexts()

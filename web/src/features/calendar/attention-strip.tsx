@@ -153,7 +153,7 @@ function Actions({
   return (
     <>
       {mayStep('arrived') && action(attention.checkIn, () => step('arrived'))}
-      {/* keeps room for the link, whose phone number is read later, so that no button moves under a finger */}
+      {/* keeps room for the link (its phone number is read later), so that no button moves under a finger */}
       {appointment.client && (
         <span className="attention-call inline-block w-14 whitespace-nowrap">
           {isShown && <CallLink appointment={appointment} />}

@@ -40,7 +40,7 @@ export function CalendarHeader(props: CalendarHeaderProps) {
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1 @lg:flex-nowrap @3xl:gap-x-4">
         {/* On a phone the title is at least as wide as the longest word of a date; with less room, the step buttons go to
             the next line. The title of a week also names a person, so it may break inside a word and ends after two lines:
-            a longer one would move the grid, and the person is named below, too. On a wide screen the title stands behind
+            a longer one would move the grid, and the person is named below, too. On a wide screen the title stands after
             the step buttons, so that its length does not move them. */}
         <h1
           className={`max-sm:flex-1 ${address.view === 'week' ? 'max-sm:line-clamp-2 max-sm:min-w-0 max-sm:basis-28' : 'max-sm:min-w-min max-sm:basis-16'} max-sm:text-lg/tight sm:order-1 sm:min-w-0 sm:truncate sm:text-xl @lg:text-lg @3xl:text-2xl`}
@@ -83,7 +83,7 @@ export function CalendarHeader(props: CalendarHeaderProps) {
   )
 }
 
-// the hour from 9 of the shown date; without a date in the address, the form begins at the next full hour
+// the hour from 9 on the shown date; without a date in the address, the form begins at the next full hour
 function blockOn({ date, staff }: Address, timeZone: string): TimeOffPrefill {
   if (!date) return {}
   return {
@@ -124,11 +124,11 @@ function DayStep({ address, steps, onGo }: CalendarHeaderProps) {
   )
 }
 
-/** Leads to the typed day. While its year is incomplete the field keeps it, and the calendar stays where it is. */
+/** Leads to the typed day. The field keeps a day with an incomplete year, and the calendar stays where it is. */
 function DateField({ date, onGo }: CalendarHeaderProps) {
   const { header } = useAppTexts().deskCalendar
   const [typed, setTyped] = useState<{ text: string; over: string | undefined } | null>(null)
-  // the browser's Back shows another day
+  // when the browser's Back shows another day, what was typed no longer counts
   const isTyped = typed && (date === typed.over || date === typed.text)
   return (
     <Input

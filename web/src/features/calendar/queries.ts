@@ -40,7 +40,7 @@ export function useToday(enabled = true) {
 
 const nobody: readonly string[] = []
 
-/** The ids of the user's own staff members if the user serves only their visits, else empty; undefined while read. */
+/** The ids of the user's own staff members if the user serves only their visits, else empty; undefined until read. */
 export function useOwnStaff(): readonly string[] | undefined {
   const servesAll = useRoleMay('appointments.write')
   // after the sign-out the page stays for a moment, and must not read

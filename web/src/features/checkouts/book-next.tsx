@@ -13,7 +13,7 @@ interface BookNextProps {
   readonly isNamed: boolean
 }
 
-/** Buttons that show the client's next visit, or begin its booking at the free start that fits their rhythm. */
+/** Buttons that show the client's next visit, or begin its booking at the free start that fits the client's rhythm. */
 export function BookNext({ visit, isNamed }: BookNextProps) {
   const { paid } = useAppTexts().checkout
   const timeZone = useTimeZone()

@@ -126,7 +126,7 @@ function LineRow({ line, currency, editLabel, isEdited, onEdit }: LineRowProps) 
   )
 }
 
-/** What the line costs; with a discount, the price before it is crossed out. */
+/** What the line costs. With a discount, the full price is shown too, crossed out. */
 function LinePrice({ line, currency }: Pick<LineRowProps, 'line' | 'currency'>) {
   const own = (discount: TypedDiscount) =>
     priceCart({ ...emptyCart, lines: [{ ...line, discount }] }, currency, untaxed)?.totalMinor
@@ -153,7 +153,7 @@ interface LineEditorProps {
   readonly onDone: () => void
 }
 
-/** The bookable staff members, and the one of the line even if they can no longer be booked. */
+/** The bookable staff members, and the staff member of the line, who perhaps can no longer be booked. */
 function useTeam({ staff }: CartLine) {
   const { data = [] } = useStaff()
   const team = data.map(({ id, name }) => ({ id, name }))

@@ -10,8 +10,8 @@ export function expectedMinor({ cash, closes: [last], currency }: DrawerDay): nu
 }
 
 /**
- * Says how much should be in the drawer of today when more is to be taken out of it. It refuses nothing: the drawer may
- * hold cash that nobody counted yet.
+ * Warns if more is to be taken out of the drawer of today than should be in it, and says how much should be. It refuses
+ * nothing: the drawer may hold cash that nobody counted yet.
  */
 export function DrawerNotice({ amount }: { readonly amount: number }) {
   const { cash } = useAppTexts().checkout

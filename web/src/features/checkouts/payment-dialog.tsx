@@ -99,7 +99,7 @@ interface ReopenQuestionProps {
   readonly onNo: () => void
 }
 
-/** Asks before a payment is taken back, because it cannot be restored. */
+/** The question before a payment is taken back. A payment that was taken back cannot be restored. */
 function ReopenQuestion({
   checkout,
   isSending,

@@ -57,14 +57,14 @@ export function partsOf(
   }
 }
 
-/** The change of cash that was handed over; null while it does not suffice or cannot be read. */
+/** The change to give for cash that was handed over; null while the cash does not suffice or cannot be read. */
 export function changeOf(received: string, dueMinor: number, currency: string): number | null {
   return (
     partsOf({ method: 'cash', received, cashPart: '' }, dueMinor, currency)?.changeMinor ?? null
   )
 }
 
-/** The cash part of a split payment in minor units; null while it leaves nothing for cash or for the card. */
+/** The cash part of a split payment in minor units; null while it is 0, unreadable, or leaves nothing for the card. */
 export function cashPartOf(cashPart: string, totalMinor: number, currency: string): number | null {
   const parts = partsOf({ method: 'split', received: '', cashPart }, totalMinor, currency)
   return parts ? typedAmount(cashPart, currency) : null

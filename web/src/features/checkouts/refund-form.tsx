@@ -209,8 +209,8 @@ function leftOf({ total, refunded, currency }: CheckoutDetail): number {
 }
 
 /**
- * The amount of the refund in major units. `null` for chosen lines or a typed amount of 0 or above what is left, and
- * for an amount that cannot be read.
+ * The amount of the refund in major units. `null` if the chosen lines or the typed amount come to 0 or to more than is
+ * left, and for an amount that cannot be read.
  */
 function amountOf(
   checkout: CheckoutDetail,

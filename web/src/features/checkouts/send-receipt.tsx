@@ -73,7 +73,7 @@ function ToTypedAddress({ mutate, variables, isPending, error }: Sending) {
   const [email, setEmail] = useState('')
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    // a second receipt would take the key with which the first is asked for again
+    // a second receipt would replace the key with which a lost answer about the first is asked for again
     if (!isPending) mutate({ channel: 'email', email: email.trim() })
   }
   return (

@@ -40,9 +40,9 @@ export function TipChoice({ cart, tax, currency, onChange }: TipChoiceProps) {
   const isShared = receivers.length > 1
   const byStaff = tip.kind === 'typed' ? tip.byStaff : {}
   const chosen = tip.kind === 'percent' ? `${percent}` : isShared ? tip.kind : 'sum'
-  // a tip that was typed by person becomes the amount when only one person is left
+  // when only one person is left, what was typed for that person becomes the amount
   const sum = tip.kind === 'sum' ? tip.amount : (byStaff[itemAt(receivers, 0).id] ?? '')
-  // when the kind changes, its fields start with the amounts of the earlier kind
+  // the fields of a newly chosen kind start with the amounts of the earlier kind
   const tips = () => priceCart(cart, currency, tax)?.tips ?? []
   const text = (amountMinor: number) => (amountMinor > 0 ? `${toMajor(amountMinor, currency)}` : '')
   const tipAs = (kind: 'sum' | 'typed'): CartTip => {

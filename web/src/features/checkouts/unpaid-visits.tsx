@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import type { CheckoutDay } from './queries.ts'
 import { VisitRow } from './visit-row.tsx'
 
-/** The visits of a day that are done and not paid, each with what is due for it and its checkout. */
+/** The visits of a day that are done and not paid, each with the amount due and a button for its checkout. */
 export function UnpaidVisits({ day: { unpaid, tax } }: { readonly day: CheckoutDay }) {
   const { payDay } = useAppTexts().checkout
   const timeZone = useTimeZone()

@@ -12,8 +12,8 @@ export interface UnsavedCount {
 
 /**
  * The typed values of a day's count that is not saved yet. They are kept when the screen is left, also over a reload,
- * because the next client may ask to pay in the middle of a count. They belong to the last saved count. After a newer
- * saved count, by a colleague or by a save whose answer was lost, the form is empty.
+ * because the next client may ask to pay in the middle of a count. Once a newer count is saved, by a colleague or by a
+ * save whose answer was lost, the form is empty.
  */
 export function useUnsavedCount({ date, closes: [last] }: DrawerDay) {
   return useKeptForm<UnsavedCount>('counts', `${date} ${last?.id ?? ''}`)

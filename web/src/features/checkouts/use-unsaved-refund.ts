@@ -23,7 +23,7 @@ export interface UnsavedRefund {
   readonly idempotencyKey: string
 }
 
-/** The refund of a payment that is typed and not paid. It is kept when the form, the payment or the page is closed. */
+/** A refund that is typed for a payment and not paid. It is kept when the form, the payment or the page is closed. */
 export function useUnsavedRefund(checkout: CheckoutDetail) {
   const { draft: kept, keep, isRead } = useKeptForm<UnsavedRefund>('refunds', checkout.id)
   const [first] = useState<UnsavedRefund>(() => {

@@ -25,11 +25,11 @@ interface ClientDialogProps {
   readonly name?: string
   /** Closes the dialog. The typed values are kept for the next time, unless Cancel was pressed. */
   readonly onClose: () => void
-  /** Also runs with the known client who has the typed number, if the user takes that client. */
+  /** Also runs with the known client who has the typed number or address, if the user takes that client. */
   readonly onSaved?: (client: Pick<Client, 'id'>) => void
 }
 
-/** Adds a client or changes the details of one. A number or address that another client has is asked about. */
+/** Adds a client or changes the details of one. If another client has the number or address, the user is asked. */
 export function ClientDialog({ client, name = '', onClose, onSaved }: ClientDialogProps) {
   const { clients, shown } = useAppTexts()
   const { form } = clients
@@ -163,7 +163,7 @@ function Fields({ entered, problems, error, onEnter }: FieldsProps) {
 
 /**
  * Saves a client. After a version conflict, `theirs` is the present client, `rebase` puts the form onto it, and
- * `changed` names the fields in which it differs.
+ * `changed` names the fields that were changed meanwhile.
  */
 function useSaving(seen: Client | null, actionKey: string, rebase: (theirs: Client) => void) {
   const creating = useCreateClient()

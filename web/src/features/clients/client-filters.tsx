@@ -80,9 +80,9 @@ function useFocusList(isCurrent: boolean): (isAsked: boolean) => void {
 const PAUSE_MS = 200
 
 /**
- * The typed text, its setter, and a function that writes it at once. By itself the address gets the text only after a
- * pause in typing, because a navigation takes longer than a key on a slow computer. The text in an address that Back,
- * Forward or a link opens replaces the typed one.
+ * The typed text, its setter, and a function that writes it to the address at once. By itself the address gets the text
+ * only after a pause in typing, because on a slow computer a navigation takes longer than a key. The text in an address
+ * that Back, Forward or a link opens replaces the typed one.
  */
 function useSearchText(written: string, write: (text: string) => void) {
   const [text, setText] = useState(written)

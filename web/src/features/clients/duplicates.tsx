@@ -18,8 +18,8 @@ interface DuplicatesProps {
 }
 
 /**
- * Pairs of clients who may be one person, for users who may merge them. The search for pairs takes longer than the list of
- * clients. So their number has a place in the line above the list, and a press on the number shows the pairs.
+ * Pairs of clients who may be one person, for users who may merge them. The search for pairs takes longer than the list
+ * of clients. So the number of pairs has a place in the line above the list, and a press on the number shows the pairs.
  */
 export function Duplicates({ listReadAt, children }: DuplicatesProps) {
   const { duplicates } = useAppTexts().clients

@@ -7,7 +7,7 @@ export function storeUnsavedNote(clientId: string, note: UnsavedNote | null): vo
   storeForm('notes', clientId, note?.text ? note : null)
 }
 
-/** The kept notes of these clients, in their order. */
+/** The kept notes of these clients, in the order of the ids. */
 export async function readUnsavedNotes(clientIds: readonly string[]): Promise<UnsavedNote[]> {
   const all = await readForms<UnsavedNote>('notes')
   return clientIds.flatMap((id) => all[id] ?? [])

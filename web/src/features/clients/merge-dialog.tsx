@@ -113,7 +113,7 @@ function Side({ label, client }: { readonly label: string; readonly client: Dupl
 
 type Preview = NonNullable<ReturnType<typeof useMergePreview>['data']>
 
-/** The number and the address of the removed client that the kept client does not get. */
+/** What the kept client does not get of the removed client's number and address. */
 function NotKept({ removed, result }: Pick<Preview, 'removed' | 'result'>) {
   const { duplicates } = useAppTexts().clients
   const { phone, email } = removed

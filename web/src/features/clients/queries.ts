@@ -140,7 +140,7 @@ export function useDuplicates(listReadAt: number) {
 
 export type Duplicate = Reply<typeof listDuplicateClients>['pairs'][number]['clients'][number]
 
-/** Not below the key `clients`, because after the merge there is nothing to preview, and a new request is refused. */
+/** Not below the key `clients`, which is read again after the merge: a preview of the merged pair is then refused. */
 export const previewKey = ['mergePreview']
 
 /** What a merge would do. */

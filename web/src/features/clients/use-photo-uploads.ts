@@ -27,9 +27,9 @@ type PhotoUploads = readonly PhotoUpload[]
 
 /**
  * The uploads of photos of a client. They go on when the page is left, and are shown when it is opened again. A problem
- * that comes while the page is left is also shown in a message. A photo without an answer is sent again when the connection
- * returns while the photos are shown, or when they are shown again. The browser asks before the tab is closed, also while
- * a photo waits to be sent again.
+ * that comes after the page was left is also shown in a message. A photo without an answer is sent again when the
+ * connection returns while the photos are shown, or when they are shown again. The browser asks before the tab is
+ * closed, also while a photo waits to be sent again.
  */
 export function usePhotoUploads(clientId: string) {
   const { clientPhotos } = useAppTexts()

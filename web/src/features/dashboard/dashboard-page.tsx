@@ -25,7 +25,7 @@ const LowerCards = whenFetched(
   async () => (await import('./lower-cards.tsx')).LowerCards,
   function NoLowerCards() {
     const { lowerCards } = useAppTexts().dashboard
-    // some browsers remember until a reload that a file could not be loaded
+    // some browsers do not try to load a failed file again before the page is reloaded
     return <ErrorState message={lowerCards.failed} onRetry={() => location.reload()} />
   },
 )

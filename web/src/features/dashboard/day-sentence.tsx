@@ -15,8 +15,8 @@ import { useOwnDay } from './own-day.ts'
 import { usePerformance } from './queries.ts'
 
 /**
- * Today in one sentence, for a stylist about her own clients. After it: links to people who are absent during visits, who
- * else is off, and tomorrow in short.
+ * Today in one sentence; for a stylist, only about her own clients. After it come links to the people who are absent
+ * during visits, then the names of the others who are off, then tomorrow in short.
  */
 export function DaySentence({ today }: { today: Today }) {
   const { daySentence } = useAppTexts().today

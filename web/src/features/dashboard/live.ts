@@ -54,7 +54,7 @@ export function useLiveConnection(follow: Follow): void {
   }, [queries, follow])
 }
 
-/** Calls `ask` every 10 s while the server is reachable without a live connection, which some networks block. */
+/** Calls `ask` every 10 s while the server is reachable but live connections are not: some networks block them. */
 export function askWithoutEvents(ask: () => void): () => void {
   const timer = setInterval(() => {
     const isReachable = useConnection.getState().lostAt === null
@@ -75,7 +75,7 @@ export function throttledRefresh(queries: QueryClient): Throttled {
       refreshClients(queries),
       refreshNotifications(queries),
       refreshSuggestions(queries),
-      // for the pages of settings, and for the dashboard's card with the link, which the first online booking removes
+      // for the pages of settings, and for the dashboard's share card, which the first online booking removes
       ...['services', 'team', 'settings'].map((page) =>
         queries.invalidateQueries({ queryKey: [page] }),
       ),
@@ -100,8 +100,8 @@ export function liveHandlers(
   { refresh, month }: Refreshing,
   follow: Follow,
 ): LiveHandlers {
-  // Visits of which an event has said that they are completed. The cache does not tell: a step that is taken on this
-  // screen is there before its event.
+  // Visits of which an event has said that they are completed. The cache does not tell: it has a step that is taken on
+  // this screen before the event of that step arrives.
   const completed = new Set<string>()
   const today = (change: (today: Today) => Today) =>
     queries.setQueryData<Today>(todayKey, (shown) => shown && change(shown))

@@ -86,7 +86,7 @@ function HideButton() {
   )
 }
 
-/** The progress to the goal, in percent of at most 100: the taken amount, and in a lighter colour the booked amount. */
+/** The progress to the goal, in percent up to 100: the taken amount, and in a lighter colour the booked amount. */
 function GoalBar({ percent, booked }: { percent: number; booked: number }) {
   const { revenueCard } = useAppTexts().dashboard
   return (

@@ -37,7 +37,7 @@ interface Stretch {
   readonly end_time: string
 }
 
-/** An entry with its place: minutes of the salon's day, and a column beside overlapping entries. */
+/** An entry with its place: minutes of the salon's day, and its track beside overlapping entries. */
 export type Placed = InTracks<TimelineEntry & Span>
 /** A gap with its place. */
 export type PlacedGap = InTracks<{ readonly gap: Gap } & Span>
@@ -69,8 +69,8 @@ export function timelineEntries(
 }
 
 /**
- * Whether a stretch of work belongs to a part. The work may be older than the appointments, so none belongs to a visit
- * that has ended meanwhile.
+ * Whether a stretch of work belongs to a part. The work may have been read before the appointments, so none belongs
+ * to a visit that has ended meanwhile.
  */
 function isOf(work: StaffAtWork, part: TimelineEntry): boolean {
   return (
@@ -147,7 +147,7 @@ export function spanOf({ start_time, end_time }: Stretch, date: string, timeZone
   return { from, to: Math.max(to, from + 1) }
 }
 
-/** The shown hours: 8 to 20, extended to include all entries. */
+/** The shown hours: 8 to 20, extended to include all spans. */
 export function hoursShown(spans: readonly Span[]): {
   first: number
   last: number

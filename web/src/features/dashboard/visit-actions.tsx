@@ -24,8 +24,8 @@ interface QuickStepProps extends VisitActionProps {
 }
 
 /**
- * The next step of a visit as one button: check in, start, and then check out, or done for users who take no payment. A
- * start at an unusual time opens the visit, which asks about it.
+ * The next step of a visit as one button: check in, start, and then check out. “Done” takes the place of check out if
+ * the visit is paid or the user takes no payment. A start at an unusual time opens the visit, which asks about it.
  */
 export function QuickStep({
   visit,

@@ -148,7 +148,7 @@ function askReason(override: HTMLDetailsElement | null) {
   override.parentElement?.scrollIntoView({ block: 'nearest' })
 }
 
-// a refused time is shown at the time, and a known client at the client
+// the refusal of a time is shown in the part of the time, and a known client in the part of the client
 function otherProblem(error: Error | null): ReactNode {
   if (error === null || isTimeRefused(error) || knownClientIn(error)) return null
   const visit = bookedMeanwhile(error)

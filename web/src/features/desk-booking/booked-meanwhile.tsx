@@ -11,7 +11,7 @@ export function bookedMeanwhile(error: Error | null): EntryAnswered['visit'] | u
   return (error.details as EntryAnswered | undefined)?.visit
 }
 
-/** Says when the client has booked. The button opens that visit, which parks the draft. */
+/** Says when the client has booked. The button opens that visit and parks the draft. */
 export function BookedMeanwhile({ visit }: EntryAnswered) {
   const { waitlist } = useAppTexts().deskBooking
   const timeZone = useTimeZone()

@@ -15,7 +15,7 @@ interface ChosenTimeProps {
   readonly heading: string
   readonly draft: Draft
   readonly visit: DeskVisit
-  /** The visit is the usual one of the client, which is not chosen yet. */
+  /** The visit is the client's usual one, which is not chosen yet. */
   readonly isUsual: boolean
   readonly opening: Opening | null
 }
@@ -101,7 +101,7 @@ function OtherVisitThatDay({
   return <p className="text-ink-soft text-sm">{times.visitThen(data.client.name, time)}</p>
 }
 
-/** For so long a chosen "now" does not count as past, while the booking is filled in. */
+/** How long a chosen "now" does not count as past, while the booking is filled in. */
 const NOW_LASTS_MINUTES = 5
 
 /** Says how long ago the chosen time was: the desk may note a visit afterwards, or may have pressed the wrong hour. */

@@ -13,11 +13,11 @@ interface NewClientFieldsProps {
   readonly onChange: (client: NewDraftClient | null) => void
 }
 
-/** Name, number and address of a new client. */
+/** Name, phone number and email address of a new client. */
 export function NewClientFields({ client, needsAddress, errors, onChange }: NewClientFieldsProps) {
   const texts = useAppTexts().deskBooking
   const { newPhone, newEmail, oneOf } = texts.client
-  // another number or address may be that of another client, so the desk is asked again
+  // a changed number or email address may be that of another client, so the desk is asked again
   const change = (part: Partial<NewDraftClient>) =>
     onChange({ ...client, ...part, isAnotherPerson: 'name' in part && client.isAnotherPerson })
   const problem = (field: string) => errors[`client.${field}`]?.[0]

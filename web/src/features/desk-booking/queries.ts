@@ -61,7 +61,7 @@ export function startKey(visit: DeskVisit, startTime: string) {
   return ['calendar', 'start', visitQuery(visit), startTime]
 }
 
-/** A client with the card, once one is chosen. */
+/** The chosen client with their card. Nothing is read before a client is chosen. */
 export function useChosenClient(id: string | null) {
   return useQuery({ ...clientQuery(id ?? ''), enabled: Boolean(id), staleTime: 30_000 })
 }

@@ -104,7 +104,7 @@ export function ServiceLines({ services, staffId, opening, onChange }: ServiceLi
   )
 }
 
-// a service may be chosen twice, so its key counts how often it stands before
+// a service may be chosen twice, so the key of a line counts the lines with its service down to this one
 function keyAt(lines: readonly DraftService[], place: number): string {
   const same = lines
     .slice(0, place + 1)

@@ -21,10 +21,10 @@ interface TimePartProps {
   readonly visit: DeskVisit
   /** The visit with the people that were chosen with its time. */
   readonly visitAtTime: DeskVisit
-  /** The visit is the usual one of the client, which is not chosen yet. */
+  /** The visit is the client's usual one, which is not chosen yet. */
   readonly isUsual: boolean
   readonly start: StartAnswer | undefined
-  /** Why it is not known whether the visit can start then. */
+  /** Why it is not known whether the visit can start at the chosen time. */
   readonly startFailure: Failure | null
   readonly error: Error | null
   readonly filter: TimeFilter

@@ -27,7 +27,7 @@ interface TimesProps {
  */
 export function Times({ visit, today, filter, isChosen, onFilter, onPick }: TimesProps) {
   const { times } = useAppTexts().deskBooking
-  // only its days, for the row of days
+  // of this answer only the days are used, in the row of days
   const anyDay = useOpenings(visit, { from: today, ...partOf(filter.part) })
   const found = useOpenings(visit, searchOf(filter, today))
   const starts = useRef<HTMLDivElement>(null)

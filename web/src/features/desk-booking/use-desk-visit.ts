@@ -14,9 +14,9 @@ import {
 import { pressedPerson, servicesAgain, servicesAt, visitAt, visitOf } from './visit.ts'
 
 /**
- * The visit of a draft and what is known of its time. Until services are chosen, the visit is the usual one of the
- * client: its free times are shown, and whether it fits a pressed time. A press on a free time chooses the time and the
- * services, and keeps the people of that time for as long as the time stays chosen.
+ * The visit of a draft and what is known of its time. Until services are chosen, the visit is the client's usual one:
+ * the panel shows its free times, and says whether it fits a pressed time. A press on a free time chooses the time and
+ * the services, and keeps the people of that time for as long as the time stays chosen.
  */
 export function useDeskVisit(draft: Draft) {
   const queries = useQueryClient()
@@ -49,7 +49,7 @@ export function useDeskVisit(draft: Draft) {
     visitAtTime,
     isUsual,
     start: read.data,
-    /** Why it is not known whether the visit can start then. */
+    /** Why it is not known whether the visit can start at the chosen time. */
     startFailure: read.isLoadingError ? failureOf(read) : null,
     pick,
     giveReason,

@@ -40,7 +40,7 @@ export function servicesAt(
   })
 }
 
-/** The visit at a time: where anyone would do, with the person that was chosen with this time. */
+/** The visit at a time. A service that anyone may perform gets the person who was chosen with this time. */
 export function visitAt({ services, clientId }: DeskVisit, startTime: string): DeskVisit {
   const people = services.map(({ serviceId, staffId, chosen }) => ({
     serviceId,

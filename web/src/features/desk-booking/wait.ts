@@ -7,8 +7,8 @@ import { namedDays, type TimeFilter } from './time-filter.ts'
 
 /**
  * Puts the client of a draft on the waiting list instead of booking: for the days that the filter names, else for the
- * day of the draft, and for the part of the day that the filter shows. Days from an earlier visit to the waiting list
- * stay while the draft has the same day and the filter names no other.
+ * day of the draft, and for the part of the day that the filter shows. Days that the draft already has for the
+ * waiting list stay while the day of the draft is the same and the filter names no other.
  */
 export function waitInstead(
   { id, date, startTime, wait }: Draft,
@@ -25,7 +25,7 @@ export function waitInstead(
   changeDraft(id, { form: 'waitlist', wait: { ...kept, draftDay, part: filter.part } })
 }
 
-/** When the client could come, with both days. */
+/** When the client could come, with the first and the last day filled in. */
 export function waitOf({ wait }: Draft, today: string): DraftWait {
   const firstDay = wait.firstDay || today
   return { ...wait, firstDay, lastDay: wait.lastDay || firstDay }

@@ -23,7 +23,7 @@ export const appointments = {
     checkOut: 'Check out',
     no_show: 'No-show',
     cancelled: 'Cancel appointment',
-    /** Of a visit to come, at a salon without a plan: it can undo nothing. */
+    /** Of a visit to come, at a salon without a plan: such a salon can undo nothing. */
     cancelForGood:
       'This frees the time. If a message can reach the client, we send it at once. You can’t undo it.',
     /** Of a visit that has begun: its client gets no message any more. */
@@ -50,7 +50,10 @@ export const appointments = {
       ]
         .flat()
         .join(', '),
-    /** `Paid $38 of $76 on one bill with Tom Reed, by card, $20 of it refunded`; without an amount, if none is its own. */
+    /**
+     * `Paid $38 of $76 on one bill with Tom Reed, by card, $20 of it refunded`; with the total alone, if no amount is
+     * the visit’s own.
+     */
     share: ({ amount, total, others, methods, refunded, billRefunded }: Share) => {
       return [
         `Paid ${amount === undefined ? total : `${amount} of ${total}`} on ${oneBillWith(others)}`,
@@ -78,7 +81,7 @@ export interface Payment {
   readonly refunded: string | undefined
 }
 
-/** The part of a visit in the payment of several, in words. */
+/** The part of one visit in a payment for several visits, in words. */
 export interface Share {
   readonly amount: string | undefined
   /** Of the whole bill. */

@@ -105,13 +105,13 @@ export const checkout = {
   receipt: {
     title: 'Receipt',
     number: (id: string) => `No. ${id}`,
-    /** Without the lines, of an amount or of the whole bill. */
+    /** `lines` is empty for the refund of an amount or of the whole bill. */
     refunded: (method: string, when: string, lines: readonly string[]) =>
       [`Refunded (${method}), ${when}`, lines.length > 0 ? `for ${listOf(lines)}` : []]
         .flat()
         .join(', '),
     lineRefunded: 'Refunded',
-    /** After the sentence above, for the desk alone. */
+    /** After the sentence of a refund, for the desk alone. */
     because: (reason: string) => `: ${reason}`,
     reopened: 'Taken back',
   },

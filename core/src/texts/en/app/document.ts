@@ -1,4 +1,4 @@
-/** What the document of the app says before its scripts run, or where they cannot. The build writes it there. */
+/** What the build writes into the document of the app, for before its scripts run, or where they cannot. */
 export const document = {
   appDocument: {
     description: 'Online booking and a live day for salons.',

@@ -1,4 +1,4 @@
-/** Mails to the user of which nobody knows whether they arrived. */
+/** Mails to the user, while nobody knows whether they arrived. */
 export const messages = {
   unknownMail: {
     password_changed: 'We don’t know whether our email about your changed password arrived.',

@@ -75,7 +75,7 @@ export async function transactionOn<T>(
   }
 }
 
-/** A connection for one transaction. A connection that comes after the deadline is returned unused. */
+/** A connection for one transaction. A connection that comes after the deadline goes back to the pool unused. */
 async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
   assertInTime()
   const connecting = connectTo(pool)

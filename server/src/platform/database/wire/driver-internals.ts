@@ -30,8 +30,8 @@ export const pipelined = { pipeline: true }
 const gathering = new WeakSet<DriverConnection['stream']>()
 
 /**
- * Gathers what the running code sends from here on into one write to the socket, made when that code has ended
- * (`process.nextTick`). A write costs more than most statements.
+ * Gathers into one write to the socket all that the running code sends from here on. The write is made when that code
+ * has ended (`process.nextTick`). A write costs more than most statements.
  */
 export function writeTogether(client: pg.ClientBase): void {
   const { stream } = connectionOf(client)

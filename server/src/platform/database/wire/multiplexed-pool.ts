@@ -113,7 +113,7 @@ async function runOn<T>(
   return work(client)
 }
 
-/** The answer; `DatabaseBusy` if time is up while earlier transactions on the connection are unanswered. */
+/** The answer. Gives up ({@link tooLate}) if time is up while earlier reads on the connection are unanswered. */
 async function unlessBehind<T>(
   shared: SharedConnection,
   read: Read,

@@ -65,7 +65,7 @@ export function beginDrag(body: HTMLElement, down: PointerEvent, tools: DragTool
   }
 }
 
-/** Shows a grabbing hand over the grid. All blocks would inherit a cursor of the grid itself, and be restyled. */
+/** Shows a grabbing hand over the grid. A cursor of the grid itself would restyle all blocks, which inherit it. */
 function coverOf(body: HTMLElement): HTMLElement {
   const cover = document.createElement('div')
   cover.className = 'absolute inset-0 z-5 cursor-grabbing'

@@ -30,8 +30,8 @@ export function moveDrag({
   const before = timesOf(subject)
   const begin = placeBeyond(grid.axis, origin.clock, before.start)
   const end = placeBeyond(grid.axis, origin.clock, before.end)
-  // A visit that passes midnight is drawn until midnight. Its edge ends it before midnight when dragged up from there,
-  // and moves its real end when dragged down.
+  // A visit that passes midnight is drawn until midnight. Its edge, dragged up from there, ends the visit before
+  // midnight; dragged down, it moves the real end.
   const drawnEnd = placeOf(grid.axis, origin.clock, before.end)
   const edge = () => {
     const place = pointer.travelled(drawnEnd)

@@ -15,7 +15,7 @@ export interface Proposal {
   readonly subject: Subject
   readonly change: 'move' | 'resize'
   readonly column: Column
-  /** Places on the axis in minutes; below 0 or above its length on another day. */
+  /** Places on the axis in minutes. A place on another day is below 0 or above the length of the axis. */
   readonly from: number
   readonly to: number
   /** `null` where a clock change skips that minute of the day. */

@@ -40,7 +40,7 @@ function isLength({ from, to }: Pick<Selection, 'from' | 'to'>): boolean {
   return to - from >= SELECTION_MIN_MINUTES
 }
 
-/** Uses chosen empty time. For a length a menu asks what it is for; a start alone is used at once (`tools.use`). */
+/** Uses chosen empty time. A menu asks what a length is for; a start alone is used at once (`tools.use`). */
 export function chooseTime(tools: DragTools, selection: Selection): void {
   if (isLength(selection)) tools.select(selection)
   else tools.use(selection)

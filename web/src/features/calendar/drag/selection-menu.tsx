@@ -29,7 +29,7 @@ export function SelectionMenu(props: SelectionMenuProps) {
   const goBack = () => {
     if (before instanceof HTMLElement) before.focus({ preventScroll: true })
   }
-  // a panel that a choice opens later gives the focus back to the element that had it, which must not be the menu
+  // a choice may open a panel, which later gives the focus back to the element that had it: that must not be the menu
   const choose = (action: () => void) => {
     goBack()
     action()

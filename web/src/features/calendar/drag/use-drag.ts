@@ -116,7 +116,7 @@ function swallowClick(): void {
   setTimeout(() => removeEventListener('click', stop, { capture: true }), 50)
 }
 
-/** Swallows the click that follows the release of this pointer, unless the release is never seen. */
+/** Swallows the click that follows the release of this pointer. Without a seen release, no click is swallowed. */
 function swallowClickAfter(pointerId: number): void {
   const waiting = new AbortController()
   const { signal } = waiting

@@ -6,7 +6,7 @@ interface GridHeaderProps {
   readonly headOf: (column: Column) => ReactNode
 }
 
-/** The names above the columns, which stay in sight. */
+/** The names above the columns. They stay in sight. */
 export function GridHeader({ columns, headOf }: GridHeaderProps) {
   return (
     <div className="sticky top-0 z-10 flex border-line border-b bg-surface">

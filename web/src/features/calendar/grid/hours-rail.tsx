@@ -17,7 +17,7 @@ interface HoursRailProps {
 
 const LABEL_PX = 20
 
-/** The hours at the side of the grid, which stay in sight. */
+/** The hours at the side of the grid. They stay in sight. */
 export const HoursRail = memo(function HoursRail({
   axis,
   changing,

@@ -16,7 +16,7 @@ export interface VisitPart extends Stretch {
   readonly key: string
   readonly appointment: AppointmentView
   readonly person: Person
-  /** The names of the staff members who serve this part; in a column of a station, of all during the seat. */
+  /** The names of the staff members who serve this part; in a column of a station, of all who serve during the seat. */
   readonly people: readonly string[]
   readonly services: string
   /** Processing times, in which the person is free. */
@@ -51,7 +51,7 @@ export function partsOf(appointment: AppointmentView): VisitPart[] {
   return parts
 }
 
-/** The part of an appointment for the column of a unit: all services during the seat. Empty if it is not shown. */
+/** The part of an appointment for the column of a unit: all services during the seat. Empty if `parts` has none. */
 export function seatedParts(parts: readonly VisitPart[], seat: Seat): VisitPart[] {
   const { start, end } = stretchOf(seat)
   const done = parts.filter(
@@ -67,7 +67,7 @@ export function seatedParts(parts: readonly VisitPart[], seat: Seat): VisitPart[
   }))
 }
 
-/** Whether a part of an appointment is its last one, or in a column of a station lasts until its end. */
+/** Whether a part lasts until the end of its appointment. */
 export function endsVisit({ end, appointment }: VisitPart): boolean {
   return end === parseInstant(appointment.end_time)
 }

@@ -42,7 +42,7 @@ interface TimeOffFormProps {
   readonly onClose: () => void
 }
 
-/** The form of time off. Where visits lie in it, it shows them and asks before it saves. */
+/** The form of time off. Where visits lie in the time off, the form shows them and asks before it saves. */
 export function TimeOffForm(props: TimeOffFormProps) {
   const { prefill, before, initial, people, working, onClose } = props
   const { kinds } = useMayBlock()
@@ -65,7 +65,7 @@ export function TimeOffForm(props: TimeOffFormProps) {
     save.reset()
     const next = { ...typed, ...part }
     const isChosen = kept.isChosen || choosesTimes(part)
-    // typing a reason proposes no new hours: those of today begin now, so they would be later at each letter
+    // typing a reason proposes no new times: those of today begin now, so they would be later at each letter
     const isOther = part.kind || part.staffId || part.firstDay
     const times = isOther && !isChosen ? proposedTimes(next, initial, working, timeZone, now()) : {}
     set({ typed: { ...next, ...times }, isChosen, asked: null, chosen: undefined })

@@ -112,8 +112,8 @@ export function choosesTimes(part: Partial<TypedTimeOff>): boolean {
 }
 
 /**
- * The times of a person who leaves, or stays away, until the end of their working day. They begin now, or on a later day
- * with the working hours. Empty on a day without hours, or after them.
+ * The times of an absence until the end of the person's working day. It begins with the working hours, today not before
+ * now. Empty on a day without hours, or when they are over.
  */
 export function restOfDay(
   { staffId, firstDay }: TypedTimeOff,

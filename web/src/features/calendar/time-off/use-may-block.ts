@@ -3,7 +3,7 @@ import { ownTimeOffKinds, timeOffKinds } from '@chairtime/core/booking/time-off.
 import { useMay } from '../../../lib/use-may.ts'
 import { useOwnStaff } from '../queries.ts'
 
-/** Whose time the user may block. The desk may block everybody's, a stylist only her own, with blocked time and breaks. */
+/** Whose time the user may block: the desk everybody's; a stylist her own, and only with blocked time and breaks. */
 export function useMayBlock() {
   const blocks = useMay('time_off.block')
   const blocksAll = useMay('time_off.write')

@@ -97,7 +97,7 @@ function DayGrid({ day, own, read, ...view }: DayGridProps) {
 }
 
 /**
- * Everyone who can be booked or has appointments on this day. People without hours or appointments that day are last.
+ * All these people, and whoever else has appointments on the day. Those without hours or appointments on it are last.
  */
 function peopleOf({ appointments, working }: Day, people: readonly Person[]): Person[] {
   const booked = appointments.flatMap(({ services }) => services.map(({ staff }) => staff))

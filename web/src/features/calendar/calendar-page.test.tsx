@@ -11,7 +11,7 @@ import { loseConnection } from '../../../test/lose-connection.ts'
 import { beginSalonDay, focusOn, salonDay, visit } from '../../../test/salon-day.ts'
 import { appointment, signedIn, staffMember } from '../../../test/samples.ts'
 import { showPages } from '../../../test/show.tsx'
-import { answer } from '../../../test/wire.ts'
+import { answer, answerWith } from '../../../test/wire.ts'
 import { newQueries } from '../../app/providers.tsx'
 import { desk, useDesk } from '../../lib/desk.ts'
 import { signIn } from '../../lib/session.ts'
@@ -116,7 +116,10 @@ test.each(['', '&date=2026-03-08'])(
 
 test('a year that is typed into the date field leads to no other day before it is complete', async () => {
   signIn(signedIn)
-  answer(readWeek, { timezone: 'America/New_York', days: [] })
+  answerWith(readWeek, ({ query }) => {
+    const days = weekFrom(query.get('date') === '2027-01-05' ? '2027-01-03' : '2026-11-29')
+    return Response.json({ timezone: 'America/New_York', days })
+  })
   const shown: string[] = []
   const Dates = () => {
     const { search } = useLocation()
@@ -133,6 +136,9 @@ test('a year that is typed into the date field leads to no other day before it i
   await expect.element(field).toHaveValue('0002-01-05')
   await field.fill('2027-01-05')
   await expect.poll(() => shown).toEqual(['2026-12-05', '2027-01-05'])
+  // the list shows the days of a week, and the field keeps the typed one
+  await expect.element(page.getByText(/Jan 3/).first()).toBeVisible()
+  await expect.element(field).toHaveValue('2027-01-05')
 })
 
 test('keys lead to the views, and the last view is remembered', async () => {

@@ -124,12 +124,12 @@ function DayStep({ address, steps, onGo }: CalendarHeaderProps) {
   )
 }
 
-/** Leads to the typed day. The field keeps a day with an incomplete year, and the calendar stays where it is. */
-function DateField({ date, onGo }: CalendarHeaderProps) {
+/** Leads to the typed day. While its year is incomplete the field keeps it, and the calendar stays where it is. */
+function DateField({ address, date, onGo }: CalendarHeaderProps) {
   const { header } = useAppTexts().deskCalendar
   const [typed, setTyped] = useState<{ text: string; over: string | undefined } | null>(null)
-  // when the browser's Back shows another day, what was typed no longer counts
-  const isTyped = typed && (date === typed.over || date === typed.text)
+  // the browser's Back leads to another day
+  const isTyped = typed && (address.date === typed.over || address.date === typed.text)
   return (
     <Input
       type="date"
@@ -137,7 +137,7 @@ function DateField({ date, onGo }: CalendarHeaderProps) {
       value={isTyped ? typed.text : (date ?? '')}
       onBlur={() => setTyped(null)}
       onChange={({ target }) => {
-        setTyped({ text: target.value, over: date })
+        setTyped({ text: target.value, over: address.date })
         if (supportedDate(target.value)) onGo({ date: target.value })
       }}
       className="w-auto! min-w-0 max-sm:hidden @max-lg:hidden"

@@ -1,7 +1,7 @@
 import { refresh } from '@chairtime/contract/auth.ts'
 import type { Reply } from '@chairtime/contract/endpoint.ts'
 import { ApiError, isTemporary } from './api-error.ts'
-import { send } from './http.ts'
+import { send, UnreachableError } from './http.ts'
 import { signOut, useSession } from './session.ts'
 import { withTabLock } from './tab-lock.ts'
 import { currentTexts } from './texts.ts'
@@ -31,14 +31,8 @@ async function exchange(stale: string | null): Promise<string> {
     signOut()
     throw new Error(currentTexts().shown.failedCall.noRefreshToken)
   }
-  const answer = await requestTokens(refreshToken)
-  if (isPresent(refreshToken)) {
-    useSession.setState({
-      token: answer.access_token,
-      refreshToken: answer.refresh_token ?? refreshToken,
-    })
-  }
-  return answer.access_token
+  const { access_token } = await requestTokens(refreshToken)
+  return access_token
 }
 
 /** Whether nobody has signed out, or in as somebody else, while the server was asked. */
@@ -46,22 +40,42 @@ function isPresent(refreshToken: string): boolean {
   return useSession.getState().refreshToken === refreshToken
 }
 
+/** Asks for new tokens. Gives up when the line is lost, but keeps an answer that comes later: it has the only valid token. */
 async function requestTokens(refreshToken: string): Promise<Reply<typeof refresh>> {
   // all calls of all tabs wait for this one
   const line = untilLost()
+  const asked = send({
+    method: refresh.method,
+    path: refresh.path,
+    headers: { Authorization: `Bearer ${refreshToken}`, 'X-Refresh-Rotation': '1' },
+  }).then(
+    (answer) => keep(refreshToken, answer as Reply<typeof refresh>),
+    (error: unknown) => {
+      const isOver = error instanceof ApiError && !isTemporary(error)
+      if (isOver && isPresent(refreshToken)) signOut()
+      throw error
+    },
+  )
   try {
-    const answer = await send({
-      method: refresh.method,
-      path: refresh.path,
-      headers: { Authorization: `Bearer ${refreshToken}`, 'X-Refresh-Rotation': '1' },
-      signal: line.signal,
-    })
-    return answer as Reply<typeof refresh>
-  } catch (error) {
-    const isOver = error instanceof ApiError && !isTemporary(error)
-    if (isOver && isPresent(refreshToken)) signOut()
-    throw error
+    return await Promise.race([asked, rejectedBy(line.signal)])
   } finally {
     line.end()
   }
+}
+
+function keep(refreshToken: string, answer: Reply<typeof refresh>): Reply<typeof refresh> {
+  if (isPresent(refreshToken)) {
+    useSession.setState({
+      token: answer.access_token,
+      refreshToken: answer.refresh_token ?? refreshToken,
+    })
+  }
+  return answer
+}
+
+function rejectedBy(lost: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    const sentence = currentTexts().shown.failedCall.unreachable
+    lost.addEventListener('abort', () => reject(new UnreachableError(sentence)))
+  })
 }

@@ -86,6 +86,25 @@ test('a renewal of the session on a silent line is given up, and so is its call'
   expect(useSession.getState().isAuthenticated).toBe(true)
 })
 
+test('a renewal that is answered after the line was lost keeps its tokens, the only valid ones', async () => {
+  signIn({ ...signedIn, access_token: endingIn(20) })
+  const answered = Promise.withResolvers<Response>()
+  const asked: string[] = []
+  vi.stubGlobal('fetch', (url: string) => {
+    asked.push(url)
+    return url.endsWith('/auth/refresh') ? answered.promise : new Promise(() => {})
+  })
+  void call(readToday).catch(() => {})
+  await expect.poll(() => asked).toContain('/api/auth/refresh')
+  useConnection.setState({ lostAt: now() })
+  // the call no longer waits for the renewal
+  await expect.poll(() => asked).toContain('/api/calendar/today')
+  answered.resolve(Response.json({ access_token: 'access-2', refresh_token: 'refresh-2' }))
+  await expect
+    .poll(() => useSession.getState())
+    .toMatchObject({ token: 'access-2', refreshToken: 'refresh-2' })
+})
+
 test('an aborted read is no reason to check the connection', async () => {
   signIn(signedIn)
   fallSilent()

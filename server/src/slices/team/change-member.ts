@@ -3,7 +3,7 @@ import { changeMember as endpoint } from '@chairtime/contract/team.ts'
 import { itemAt } from '@chairtime/core/known.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
-import { refusing } from '../../platform/errors/refuse.ts'
+import { type RefusalExtra, refusing } from '../../platform/errors/refuse.ts'
 import { recordEvent } from '../../scheduling/effects/audit-store.ts'
 import { lockConfiguration } from '../../scheduling/salon/configuration-store.ts'
 import { endMemberSessions } from './end-member-sessions.ts'
@@ -12,6 +12,7 @@ import { findStaffLink, hasOwner, linkStaffMember, readMembers, setRole } from '
 import { memberView } from './team-view.ts'
 
 const refuse = refusing(endpoint)
+const staffGone: RefusalExtra = { errors: { staff_id: [({ field }) => field.goneFromList] } }
 
 /**
  * Changes a member's role and the staff member as whom they sign in. A new role signs them out, so that no open screen
@@ -29,7 +30,7 @@ export async function changeMember(
   if (version !== before.version)
     refuse('version_conflict', { details: { member: memberView(before) } })
   if (staff_id) {
-    const link = (await findStaffLink(db, staff_id, id)) ?? refuse('not_found')
+    const link = (await findStaffLink(db, staff_id, id)) ?? refuse('not_found', staffGone)
     if (link.taken) refuse('staff_linked')
   }
   await linkStaffMember(db, id, staff_id ?? null)

@@ -1,6 +1,6 @@
 import { roles } from '@chairtime/contract/permissions.ts'
 import type { FormEvent } from 'react'
-import { errorMessage } from '../../lib/api-error.ts'
+import { errorMessage, fieldProblem } from '../../lib/api-error.ts'
 import { isGone } from '../../lib/is-gone.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { useMounted } from '../../lib/use-mounted.ts'
@@ -34,9 +34,8 @@ export function ChangeDialog({ member, team, onClose }: ChangeDialogProps) {
         if (mounted.current) onClose()
       },
       (error: unknown) => {
-        // a dialog whose row has ended goes when the team is read again, and its banner with it; where another staff
-        // member was chosen, that one may have ended instead
-        const isOver = isGone(error) && staffId === (seen.staff_member?.id ?? '')
+        // a dialog whose row has ended goes when the team is read again, and its banner with it
+        const isOver = isGone(error) && !fieldProblem(error, 'staff_id')
         if (mounted.current && !isOver) return
         toast({ tone: 'error', title: errorMessage(error) })
         if (mounted.current) onClose()

@@ -132,7 +132,7 @@ test('an open invitation is sent again or withdrawn', async () => {
 })
 
 test('a refused change to a staff member who is gone leaves the dialog open, with the chosen role', async () => {
-  refuseWith(changeMember, 'not_found')
+  refuseWith(changeMember, 'not_found', { errors: { staff_id: ['Is no longer in this list'] } })
   await show([ana, lea], [])
   await page.getByRole('button', { name: 'Change Lea Winter' }).click()
   const dialog = page.getByRole('dialog')

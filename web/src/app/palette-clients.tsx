@@ -103,8 +103,7 @@ function Visit({ client, choose, at, label, isPast }: VisitProps) {
     if (!visit && !isOnline)
       return void toast({ tone: 'error', title: shown.failedCall.unreachable })
     try {
-      // a second try would wait for the connection, too
-      const found = visit ?? (await queries.fetchQuery({ ...options, retry: false }))
+      const found = visit ?? (await queries.fetchQuery(options))
       if (found && mounted.current) choose(() => desk.show(found.id))
     } catch (error) {
       toast({ tone: 'error', title: errorMessage(error) })

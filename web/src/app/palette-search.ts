@@ -6,6 +6,7 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { SEARCH_LENGTH_MIN, searched } from '../features/clients/queries.ts'
 import { call } from '../lib/api.ts'
+import { useConnection } from '../lib/connection.ts'
 
 export type FoundClient = Reply<typeof listClients>['items'][number]
 
@@ -44,6 +45,8 @@ export function visitAt(clientId: string, startTime: string) {
   const day = startTime.slice(0, 10)
   return queryOptions({
     queryKey: ['appointments', 'of', clientId, startTime],
+    // without a connection a second try would wait for it
+    retry: (failures: number) => failures < 1 && useConnection.getState().lostAt === null,
     queryFn: async ({ signal }) => {
       const query = { client_id: clientId, from: day, to: day, limit: 20 }
       const { items } = await call(listAppointments, { query, signal })

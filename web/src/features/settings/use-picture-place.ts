@@ -47,11 +47,13 @@ export function usePicturePlace(place: Place, name: string, picture: Picture | n
     setting.mutate(file, { onSuccess: () => had && offerUndo(pictures.replaced(name)) })
   }
   const remove = () => {
+    const pressed = document.activeElement
     setting.reset()
     setTooLarge(false)
     removal.mutateAsync().then(() => {
       // the pressed button disappears with the picture, so the focus moves
-      if (document.activeElement?.matches('body, [aria-busy=true]')) {
+      const focused = document.activeElement
+      if (focused === document.body || (focused === pressed && pressed?.matches('button'))) {
         document.getElementById(inputId)?.focus()
       }
       offerUndo(pictures.removed(name))

@@ -24,7 +24,7 @@ test.beforeAll(async () => {
 
 test.afterAll(async () => {
   await stop('SIGTERM')
-  rmSync(data, { recursive: true, force: true })
+  rmSync(data, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
 })
 
 test('three screens keep working while the program is stopped, killed and started', async ({

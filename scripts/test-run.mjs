@@ -75,7 +75,7 @@ export async function playwright({ filters = [], name, env = {}, live = false } 
       ...(live ? [] : ['--retries=1']),
       '--pass-with-no-tests',
       // patterns that Playwright searches in the whole path: without the folder, `booking` also finds `desk-booking`
-      ...filters.map((file) => `/e2e/${file}`),
+      ...filters.map((story) => `/e2e/${story}`),
     ]
     const { status, output } = await run('playwright', args, cwd, more, live)
     const report = read(file)

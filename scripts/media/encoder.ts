@@ -32,7 +32,7 @@ export function encodeFilm(file: string): Film {
   return {
     async add(frame, count = 1) {
       for (let i = 0; i < count; i++)
-        if (!stdin.write(frame)) await Promise.race([once(stdin, 'drain'), end])
+        if (!stdin.write(frame)) await Promise.race([once(stdin, 'drain').catch(() => end), end])
     },
     async close() {
       stdin.end()

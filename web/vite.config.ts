@@ -65,7 +65,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
                     test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/,
                     priority: 2,
                   },
-                  // apart from `site`: of one common file the app would load the code of the booking site, too
+                  // apart from `site`: with one common file the app would load the code of the booking site, too
                   { name: 'base', test: base, minShareCount: 2, priority: 1 },
                   // files that the app names without loading them stay out: see isNamedOnly
                   { name: appFile, debugName: 'app', includeDependenciesRecursively: false },

@@ -83,7 +83,7 @@ interface Chosen {
 
 /**
  * The choices as the call takes them. Choices of the refused call (`sent`) stay valid for appointments that the
- * new list does not name. Clients are told when their appointment keeps its instant, because its local time changes.
+ * new list does not name. Clients whose appointment keeps its instant are told, because its local time changes.
  */
 export function decisionOf({ all, each }: Chosen, sent: object): AffectedChoiceFields {
   const earlier = sent as AffectedChoiceFields

@@ -65,7 +65,7 @@ async function withSession(access: Endpoint['access'], http: HttpRequest): Promi
   try {
     return await send(authorized(http, token))
   } catch (error) {
-    // public endpoints answer 401 as well, for a wrong password; no token can be renewed then
+    // public endpoints answer 401 as well, for a wrong password; a new token would not help then
     if (!isUnauthenticated(error) || access === 'public') throw error
     const fresh = await freshToken(token)
     // another tab may have signed in as another user, who did not start this request

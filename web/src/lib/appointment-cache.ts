@@ -62,7 +62,7 @@ export function expectAppointment(queries: QueryClient, expected: AppointmentVie
 }
 
 function replace(queries: QueryClient, old: AppointmentView, by: AppointmentView): void {
-  // by its values, because the cache keeps copies
+  // compares values, because the cache keeps copies
   const isOld = ({ id, version, status }: AppointmentView) =>
     id === old.id && version === old.version && status === old.status
   for (const segment of segments) {
@@ -88,7 +88,7 @@ function isReplaced(one: AppointmentView, by: AppointmentView): boolean {
   return one.id === by.id && one.version <= by.version
 }
 
-/** The day with the appointment if that lies in it, otherwise without. A newer state of the appointment stays. */
+/** The day, with the appointment if it lies in this day, otherwise without. A newer state of the appointment stays. */
 function withVisit(day: ShownDay, appointment: AppointmentView): ShownDay {
   const shown = day.appointments.find(({ id }) => id === appointment.id)
   if (shown && !isReplaced(shown, appointment)) return day

@@ -45,8 +45,8 @@ export async function sendOnce<Answer>(
 }
 
 /**
- * Whether the outcome of a call is not known: there was no answer, or one of a server or a gateway that failed, perhaps
- * after the change (RFC 9110, 15.6). The next attempt then needs the same key.
+ * Whether the outcome of a call is not known: there was no answer, or the answer says that a server or a gateway
+ * failed, perhaps after the change (RFC 9110, 15.6). The next attempt then needs the same key.
  */
 export function isOutcomeUnknown(error: unknown): boolean {
   return !(error instanceof ApiError) || error.status >= 500
@@ -62,7 +62,7 @@ function isAskedAgain(asked: number, error: unknown): boolean {
   return asked < max && isPassing(error)
 }
 
-// a 500 is a fault of the server, which a repetition meets again
+// a 500 is a fault that a repetition meets again
 function isPassing(error: unknown): boolean {
   return isOutcomeUnknown(error) && !(error instanceof ApiError && error.status === 500)
 }

@@ -4,7 +4,7 @@ import { now, setClock } from './use-now.ts'
 
 const PROBE_EVERY_MS = 5_000
 const PROBE_WAIT_MS = 4_000
-// a page that is opened without a connection keeps the time at which it was lost, also in another tab
+// a page that is opened without a connection keeps the time of the loss, also in another tab
 const SINCE_KEY = 'offline-since'
 
 interface Connection {
@@ -96,8 +96,8 @@ export function startConnection(): void {
 }
 
 /**
- * Follows the network of the browser and, while the server cannot be reached, asks for it every five seconds. After
- * the return `whenBack` runs before queries fetch again. Returns how to stop.
+ * Follows the network of the browser and, while the server cannot be reached, asks for it every five seconds. When
+ * the connection is back, `whenBack` runs before queries fetch again. Returns how to stop.
  */
 export function followConnection(whenBack: () => Promise<void>): () => void {
   const check = () => void checkConnection()

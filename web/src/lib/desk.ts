@@ -73,7 +73,7 @@ const onShownDay = (): BookingPrefill => {
 }
 
 export const desk = {
-  /** Begins a booking, without initial values on the day that the calendar shows. */
+  /** Begins a booking. Without initial values it is for the day that the calendar shows. */
   book: (prefill: BookingPrefill = onShownDay()) => open({ kind: 'booking', prefill }),
   show: (id: string) => open({ kind: 'appointment', id }),
   checkOut: (appointmentId: string | null) => open({ kind: 'checkout', appointmentId }),

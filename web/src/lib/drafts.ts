@@ -33,7 +33,7 @@ export interface DraftWait {
   readonly firstDay: string
   readonly lastDay: string
   readonly part: DayPart['name'] | 'any'
-  /** The day of the draft when its client was put on the waiting list instead of being booked. */
+  /** The day that the draft had when its client was put on the waiting list instead of being booked. */
   readonly draftDay?: string
 }
 
@@ -91,8 +91,8 @@ useSession.subscribe(({ user }) => forgetOthers(user?.id))
 forgetOthers(useSession.getState().user?.id)
 
 /**
- * Opens the draft of a prefill. A draft that was open before is parked; a time alone is filled into it, with its
- * person for the services that this person performs.
+ * Opens the draft of a prefill, and parks the one that was open. If that one has no time and the prefill is a time
+ * alone, the time is filled in instead, with its person for the services that this person performs.
  */
 export function openDraft(
   prefill: BookingPrefill,

@@ -7,7 +7,7 @@ import { now } from './use-now.ts'
 
 const viewer = undefined
 
-/** The wall clock of an instant: `9:30 AM` or `09:30`, with its offset in an hour that the clock shows twice. */
+/** The wall clock of an instant: `9:30 AM` or `09:30`; in an hour that the clock shows twice, with the offset. */
 export function formatTime(instant: string | number, timezone: string): string {
   return format.formatTime(instant, { timezone, locale: viewer })
 }

@@ -15,7 +15,7 @@ interface VisitInUse {
   readonly service_name: string
 }
 
-/** The visits to come because of which people or stations cannot be removed, in words; none for any other error. */
+/** The future visits that prevent the removal of people or stations, in words; none for any other error. */
 export function visitsInUse(error: unknown, timezone: string) {
   const { person } = currentTexts().shown
   const visits = inUse(error)

@@ -13,10 +13,10 @@ let underWay: Promise<string> | null = null
  * A new access token in place of `stale`. All callers in all tabs share one request, because a refresh token can
  * be exchanged once.
  *
- * @throws after signing out when the session has ended; without signing out when the server is unreachable.
+ * @throws when the session has ended, after signing out; and when the server is unreachable, without signing out.
  */
 export function freshToken(stale: string | null): Promise<string> {
-  // without a lock tabs rely on the grace period of the server for a used token
+  // without a lock, tabs rely on the grace period that the server gives a used token
   underWay ??= withTabLock('session-refresh', () => exchange(stale)).finally(() => {
     underWay = null
   })
@@ -35,7 +35,7 @@ async function exchange(stale: string | null): Promise<string> {
   return access_token
 }
 
-/** Whether nobody has signed out, or in as somebody else, while the server was asked. */
+/** Whether the session is still the one for which the server was asked: nobody has signed out or in since. */
 function isPresent(refreshToken: string): boolean {
   return useSession.getState().refreshToken === refreshToken
 }

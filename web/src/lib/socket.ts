@@ -98,7 +98,7 @@ function listen(socket: LiveSocket, handlers: LiveHandlers, retry: Retry): void 
   socket.on('notifications_read', handlers.notifications_read)
 }
 
-// waits until it is open: browsers write to the console when one is closed while it opens
+// waits until the socket is open: browsers write to the console when a socket is closed while it opens
 function close(socket: LiveSocket): void {
   socket.removeAllListeners()
   if (socket.active && !socket.connected) socket.once('connect', () => socket.disconnect())

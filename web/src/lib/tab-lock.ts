@@ -3,6 +3,6 @@
  * wait for each other.
  */
 export function withTabLock<T>(name: string, work: () => Promise<T>): Promise<T> {
-  // later also without a lock, so that a caller has its promise before the work begins
+  // without a lock the work waits for a moment, too, so that a caller has its promise before the work begins
   return 'locks' in navigator ? navigator.locks.request(name, work) : Promise.resolve().then(work)
 }

@@ -4,7 +4,7 @@ import { isUnpaid, type Payable } from './unpaid.ts'
 import { useRoleMay } from './use-may.ts'
 import { VisitMark } from './visit-mark.tsx'
 
-/** Says beside a visit that it is done and still to be paid, to those who take payments. */
+/** Tells those who take payments, beside a visit, that it is done and still to be paid. */
 export function UnpaidMark({ visit }: { readonly visit: Payable }) {
   const { unpaid } = useAppTexts().shown
   if (!useRoleMay('appointments.checkout') || !isUnpaid(visit)) return null

@@ -1,10 +1,10 @@
 import { checkConnection, useConnection } from './connection.ts'
 
-/** After how long a read without an answer has the connection checked. */
+/** After how long without an answer a read checks the connection. */
 const SILENT_MS = 4_000
 
 /**
- * A signal that aborts a read together with `given`, or when the connection is lost. The caller calls `end` after the
+ * A signal that aborts a read when `given` aborts, or when the connection is lost. The caller calls `end` after the
  * read. A read whose packets were silently dropped gets no answer, not even after the connection is back.
  */
 export function untilLost(given?: AbortSignal) {

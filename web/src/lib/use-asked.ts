@@ -3,8 +3,8 @@ import { isAffected } from './affected.ts'
 import type { ApiError } from './api-error.ts'
 
 /**
- * The question about affected visits that a save was refused with. It stays while its answer is sent, and when the
- * answer does not arrive.
+ * The question about affected visits with which a save was refused. It stays until `forget`: also while the person's
+ * answer is sent, and when that fails.
  */
 export function useAsked<Body extends object>() {
   const [asked, setAsked] = useState<{ readonly error: ApiError; readonly sent: Body } | null>(null)

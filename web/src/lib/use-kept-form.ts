@@ -6,7 +6,7 @@ import type { KeptPart } from './kept-store.ts'
 import { now } from './use-now.ts'
 import { useUnsavedForm } from './use-unsaved-form.ts'
 
-/** The browser keeps a form for a day. The server knows the key of a request for two days, and then would act again. */
+/** The browser keeps a form for a day. For two days the server knows the key of a request; later it would act again. */
 const KEPT_MS = DAY_MS
 
 interface Kept<Draft> {

@@ -58,7 +58,7 @@ export function Button({
 }: ButtonProps) {
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     // the second click of a double click may come before `busy` is rendered, or hit a button that has
-    // just taken the place of the first one
+    // just taken the place of the pressed one
     const isSecond = busy !== undefined && event.detail > 1
     // preventing the click of a submit button also prevents a submission by Enter
     if (busy || isSecond) return event.preventDefault()

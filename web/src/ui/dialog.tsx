@@ -6,7 +6,7 @@ import { useModal } from './use-modal.ts'
 
 interface DialogProps {
   readonly open: boolean
-  /** Called by Esc, by the close button, and by a press beside the dialog until something is entered. */
+  /** Called by Esc, by the close button and, until something is entered, by a press beside the dialog. */
   readonly onClose: () => void
   readonly title: ReactNode
   readonly description?: ReactNode

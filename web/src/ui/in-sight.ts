@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
-/** The ref of a sticky footer: a focused field is scrolled to above the footer, however high the footer is. */
+/** The ref of a sticky footer: a field that gets the focus is scrolled clear of the footer, however high that is. */
 export function keepClear(footer: HTMLElement | null) {
   const scroller = footer?.parentElement
   if (!footer || !scroller) return

@@ -2,8 +2,8 @@ import { useLayoutEffect, useState } from 'react'
 import { inUse } from './in-use.ts'
 
 /**
- * Keeps what was pressed where it is on the screen when a panel opens beside the page, and again when it closes: the
- * narrower page is taller, and would move below the finger.
+ * Keeps what was pressed in its place on the screen when a panel opens beside the page, and again when the panel
+ * closes: the narrower page is taller, and would move below the finger.
  */
 export function useKeptPlace(): void {
   // read before the page makes room

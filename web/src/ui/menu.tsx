@@ -41,7 +41,7 @@ export function Menu(props: MenuProps) {
       aria-label={props.label}
       aria-haspopup="menu"
       onFocus={() => note({ isFocused: true })}
-      // a menu that was left opens no more when its code comes
+      // when its code comes, a menu that has lost the focus does not open any more
       onBlur={() => note({ isFocused: false, isPressed: false })}
       onPointerDown={() => setIsHeld(true)}
       // the pointer of a finger leaves the button before the click

@@ -1,7 +1,7 @@
 import { cx } from './cx.ts'
 
 interface PictureProps {
-  /** The files of the picture. The browser takes the first type that it knows in the width that fits. */
+  /** The files of the picture. The browser takes the first type that it knows, and of this type the width that fits. */
   readonly files: {
     readonly width: number
     readonly height: number

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { create } from 'zustand'
 
-/** How long a message stays that takes longer to decide about, such as the Undo of a removal, or longer to read. */
+/** How long a message stays that needs more time: for a decision, such as the Undo of a removal, or to be read. */
 export const LONG_TOAST_MS = 10_000
 
 export type ToastTone = 'info' | 'success' | 'warning' | 'error'
@@ -20,7 +20,7 @@ export interface ToastOptions {
 interface ToastAction {
   readonly label: string
   readonly onSelect: () => void
-  /** It takes the change back. The message then stays when the next one comes, and Ctrl or Cmd with Z does it. */
+  /** It takes the change back. The message then stays when the next one comes, and Ctrl or Cmd with Z runs it. */
   readonly undo?: boolean
 }
 
@@ -35,7 +35,7 @@ export const useToasts = create<{ toasts: readonly ToastEntry[] }>(() => ({ toas
 
 /**
  * Shows a short message in the corner, in place of the earlier one. An earlier message with an Undo stays for the
- * rest of its time, above the new one, unless both are about the same thing. Returns its id.
+ * rest of its time, above the new one, unless both are about the same thing. Returns the new one's id.
  */
 export function toast(options: ToastOptions): number {
   const id = ++lastId

@@ -3,7 +3,7 @@ import { buttonClass } from '../../ui/button.tsx'
 import { useLandingTexts } from './texts.ts'
 
 /**
- * A recording of the product over the page. A popover closes by its button, Esc or a press beside it, also
+ * A recording of the product, shown over the page. A popover closes by its button, Esc or a press beside it, also
  * without JavaScript.
  */
 export function VideoDialog() {

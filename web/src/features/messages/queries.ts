@@ -8,7 +8,7 @@ export type UnknownMail = Reply<typeof listUnknownMails>['mails'][number]
 const unknownKey = ['messages', 'unknown']
 const REFETCH_MS = 10 * 60_000
 
-/** The mails to the user of which nobody knows whether they arrived. */
+/** The unknown mails to the user: nobody knows whether they arrived. */
 export function useUnknownMails() {
   return useQuery({
     queryKey: unknownKey,

@@ -39,7 +39,7 @@ export function useNotifications() {
   })
 }
 
-/** Keeps the first page only, so that the next opening does not ask for all of them again. */
+/** Keeps the first page only, so that the list does not ask for all pages again when it is next opened. */
 export function dropOlder(queries: QueryClient): void {
   queries.setQueryData<InfiniteData<unknown>>(
     listKey,
@@ -71,7 +71,7 @@ export function useReadAll() {
 }
 
 /**
- * Marks notifications as read. A call that fails leaves them unread. The list and the unread number are read again
+ * Marks notifications as read. A call that fails leaves them unread. The list and the unread number are refetched
  * afterwards, because a notification may have come meanwhile.
  */
 export async function markRead(queries: QueryClient, ids: readonly string[]): Promise<void> {

@@ -13,7 +13,7 @@ export function useOlder(list: ReturnType<typeof useNotifications>) {
   const [wanted, setWanted] = useState({ pages: 1, after: '' })
   const isMissing = hasNextPage && (data?.pagesCount ?? 0) < wanted.pages
   useEffect(() => {
-    // an event that refetches the list cancels the request for a page, so that request is made again
+    // an event that refetches the list cancels the request for a page; the request is then made again
     if (isMissing && !isFetching && !isFetchNextPageError) void fetchNextPage()
   }, [isMissing, isFetching, isFetchNextPageError, fetchNextPage])
 

@@ -4,7 +4,7 @@ import { useSession } from '../../lib/session.ts'
 import { markRead, type Notification } from './queries.ts'
 
 /**
- * Marks the shown notifications as read when the list closes, by a button, a key or another panel. This includes those
+ * Marks the shown notifications as read when a button, a key or another panel closes the list. This includes those
  * that newer ones have pushed out of the list meanwhile. Nothing is marked after a change of the user.
  */
 export function useReadOnLeaving(items: readonly Notification[] = []): void {

@@ -25,7 +25,7 @@ export interface HoursDraft {
   readonly sameDaily: boolean
   readonly open: string
   readonly close: string
-  /** Hours by day, once the owner chooses different days. */
+  /** Hours by day, once the owner enters hours for single days. */
   readonly daily: readonly DayHours[]
   readonly lunch: boolean
   readonly lunchStart: string
@@ -105,7 +105,7 @@ export function draftOf({ data, site }: Progress, timezone: string): Draft {
   }
 }
 
-/** The draft; without rows it gets those of everybody who can be booked, and one for the first colleague. */
+/** The draft. If it has no rows, it gets one for each person who can be booked, and one for the first colleague. */
 export function withFirstMembers(staff: StaffDraft, bookable: readonly SavedMember[]): StaffDraft {
   if (staff.members.length > 0) return staff
   return {
@@ -115,7 +115,7 @@ export function withFirstMembers(staff: StaffDraft, bookable: readonly SavedMemb
   }
 }
 
-/** The draft, with rows at their places for those staff members on file who cannot be removed. */
+/** The draft, in which the staff members on file who cannot be removed have their rows back at their places. */
 export function withMembersBack(
   { members, ...staff }: StaffDraft,
   onFile: readonly SavedMember[],

@@ -128,7 +128,7 @@ function Week({ draft: { hours } }: { draft: Draft }) {
   )
 }
 
-/** A time of day in the form of the site; empty while it is being typed. */
+/** A time of day as the site writes it; empty while it is being typed. */
 function clock(time: string): string {
   return time === '' ? '' : formatTime(`2026-01-05T${time}Z`, 'UTC')
 }

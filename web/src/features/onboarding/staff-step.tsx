@@ -104,7 +104,7 @@ export function StaffStep({ draft, onChange, ...ways }: StepProps) {
   )
 }
 
-/** The staff members that somebody else has added, because of whom a save was refused. */
+/** The staff members because of whom a save was refused: somebody else has added them. */
 function unseenIn(error: Error): readonly SavedMember[] {
   if (!(error instanceof ApiError) || error.code !== 'version_conflict') return []
   return (error.details as { readonly staff_members: readonly SavedMember[] }).staff_members

@@ -81,7 +81,7 @@ export function StepFrame<S extends StepName>(props: StepFrameProps<S>) {
   }
   const errors = save.error instanceof ApiError ? save.error.errors : undefined
   const list = useListInSight(asked?.error)
-  // a row that comes back above would push the message out of sight
+  // rows that the refusal adds above the message would push it out of sight
   const addsRows = isInUse(save.error) || isConflict(save.error)
   const refused = useListInSight(addsRows ? save.error : null)
   const question = asked && props.renderQuestion?.({ ...asked, send, busy: save.isPending, list })

@@ -40,7 +40,7 @@ function withEntered(saved: Draft, entered: Partial<Draft>): Draft {
   return {
     businessType: { ...saved.businessType, ...entered.businessType },
     hours: { ...saved.hours, ...entered.hours },
-    // answers of an older version do not say whom they have shown
+    // answers of an older version do not say whom the page has shown
     staff: { ...saved.staff, ...(entered.staff && { seenIds: [] }), ...entered.staff },
     services: { ...saved.services, ...entered.services },
     launch: { ...saved.launch, ...entered.launch },

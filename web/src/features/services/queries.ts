@@ -61,7 +61,7 @@ export function useSaveService() {
         ? await call(createService, { body, idempotencyKey: actionKey })
         : await call(updateService, { params: { id }, body })
     },
-    // a refusal may come from a person who was removed meanwhile, so the staff is read again, too
+    // a person who was removed meanwhile may be the reason for a refusal, so the staff is read again, too
     onSettled: () =>
       Promise.all([refreshMenu(queries), queries.invalidateQueries({ queryKey: ['staff'] })]),
   })

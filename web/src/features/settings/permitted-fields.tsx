@@ -8,7 +8,7 @@ interface PermittedFieldsProps {
   readonly children: ReactNode
 }
 
-/** Fields that are disabled without the permission. After the trial nobody has a permission to change something. */
+/** Fields that are disabled without the permission. After the trial nobody may change settings or pictures. */
 export function PermittedFields({ permission, className = '', children }: PermittedFieldsProps) {
   return (
     <fieldset disabled={!useMay(permission)} className={`min-w-0 ${className}`}>

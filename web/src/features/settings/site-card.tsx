@@ -118,7 +118,7 @@ interface PartProps {
   readonly onChange: (part: Partial<Typed>) => void
 }
 
-/** The number for clients, with the choice to show the owner's own. */
+/** The number for clients, with the choice to show the user's own. */
 function PhoneFields({ typed, error, onChange }: PartProps & { error: string | undefined }) {
   const { site } = useAppTexts().settings
   const own = useSession((session) => session.user?.phone)

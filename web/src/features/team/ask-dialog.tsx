@@ -32,7 +32,7 @@ export function AskDialog({ title, children, confirm, done, action, id, onClose 
         if (mounted.current) onClose()
       },
       (error: unknown) => {
-        // a dialog whose row has ended goes when the team is read again, and its banner with it
+        // if the row is gone, reading the team again may close the dialog with its banner, so a toast shows the error
         if (mounted.current && !isGone(error)) return
         toast({ tone: 'error', title: errorMessage(error) })
         if (mounted.current) onClose()

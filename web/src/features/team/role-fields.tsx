@@ -43,12 +43,12 @@ interface StaffFieldProps {
   readonly role: Role
   /** The id of a staff member; empty for none. */
   readonly value: string
-  /** The present staff member of the user, who is offered although they are taken. */
+  /** The user's present staff member, who is offered although taken. */
   readonly keeps?: Member['staff_member']
   readonly onChange: (staffId: string) => void
 }
 
-/** The field that chooses the staff member as whom a user serves, among those whom nobody else signs in as. */
+/** The field that chooses the staff member as whom a user serves. Those of others and of invitations are left out. */
 export function StaffField({ team, role, value, keeps = null, onChange }: StaffFieldProps) {
   const { form } = useAppTexts().team
   const staff = useStaff()

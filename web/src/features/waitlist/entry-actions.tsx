@@ -23,7 +23,7 @@ interface ActionsProps {
   readonly timezone: string
 }
 
-/** The actions for a waiting client: call, write and, for users who may book now, book them or remove the entry. */
+/** The actions for a waiting client: call and write. Only users who may book see the buttons to book and remove. */
 export function EntryActions({ entry, opening, timezone }: ActionsProps) {
   const { waitlistEntry } = useAppTexts().waitlist
   const name = nameOf(entry)
@@ -52,7 +52,7 @@ export function EntryActions({ entry, opening, timezone }: ActionsProps) {
             }
             onClick={() => desk.book(prefillOf(entry, opening, timezone))}
           >
-            {/* as wide as both labels, because the opening is found later */}
+            {/* as wide as the wider label, because the opening is found later */}
             <span className="grid *:col-start-1 *:row-start-1">
               <span className={opening ? '' : 'invisible'}>{waitlistEntry.book}</span>
               <span className={opening ? 'invisible' : ''}>{waitlistEntry.findTime}</span>

@@ -12,8 +12,8 @@ import {
 } from './queries.ts'
 
 /**
- * All entries, page by page, those that have waited longest first. While the first page loads, it is taken from the list
- * of the dashboard.
+ * All entries, page by page; those that have waited longest come first. While the first page loads, it is taken from
+ * the list of the dashboard.
  */
 export function useWaitlistPages() {
   const queries = useQueryClient()

@@ -97,7 +97,7 @@ export function useAddToWaitlist() {
   })
 }
 
-/** Takes an entry that was added by mistake off the list. */
+/** Removes an entry that was added to the list by mistake. */
 export function useTakeOffList() {
   const queries = useQueryClient()
   return useMutation({

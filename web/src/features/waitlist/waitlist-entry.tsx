@@ -15,7 +15,7 @@ interface WaitlistEntryProps {
   readonly entry: WaitlistEntryView
   /** The first free start for the client; absent when there is none. */
   readonly opening: WaitlistOpening | undefined
-  /** True once openings have been looked for; then an absent one does not exist. */
+  /** True once openings have been looked for. Before that, `opening` may be absent although there is one. */
   readonly isSearched: boolean
   readonly timezone: string
 }

@@ -11,9 +11,9 @@ import { OPEN } from '../server/src/scheduling/appointment/status-store.ts'
 const zone = zoneTable('America/New_York')
 
 /**
- * Serves the floor of P2: the least SQL that could answer a question for a week, in one round trip, with its rows packed
- * into one value. With `bytes`, the reply is a constant of that length, because the time to send a reply depends on its
- * length.
+ * Serves the floor of P2: the least SQL that could answer a question for a week, in one round trip, with its rows
+ * packed into one value. With `bytes`, the reply is a constant of that length, because the time to send a reply depends
+ * on its length.
  */
 export function serveAvailabilityFloor(
   http: Awaited<ReturnType<typeof createHttp>>,

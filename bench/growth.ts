@@ -1,7 +1,7 @@
 /**
- * P6, growth: every list, search and screen of a new salon that is alone on its server, of a new salon among others, and
- * of a salon with five busy years among these. All have equal bookings to come, so that full pages are compared with
- * full pages. The environment variable `OTHER_SALONS` is the number of others; each takes half a second and 4 MB.
+ * P6, growth: every list, search and screen of a new salon that is alone on its server, of a new salon among others,
+ * and of a salon with five busy years among these. All have equal bookings to come, so that full pages are compared
+ * with full pages. The environment variable `OTHER_SALONS` is the number of others; each takes half a second and 4 MB.
  */
 
 import pg from 'pg'

@@ -106,7 +106,9 @@ function preloadedFonts(): Plugin {
   }
 }
 
-/** Writes scripts and styles also compressed with Brotli, so that the server need not compress them for each request. */
+/**
+ * Writes scripts and styles also compressed with Brotli, so that the server need not compress them for each request.
+ */
 function compressed(): Plugin {
   return {
     name: 'compressed',

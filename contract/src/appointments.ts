@@ -101,8 +101,8 @@ export const readAppointment = endpoint({
       override_reason: z.string().nullable(),
     }),
     /**
-     * Why a staff member of an open visit cannot be booked at its time: `away` for time off, `off` because of the hours.
-     * Null when all can, and for a visit that is over.
+     * Why a staff member of an open visit cannot be booked at its time: `away` for time off, `off` because of the
+     * hours. Null when all can, and for a visit that is over.
      */
     off_duty: z.enum(['away', 'off']).nullable(),
     /**

@@ -8,7 +8,9 @@ export const suggestionAction = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('book'),
     label: z.string(),
-    /** Null until the desk has decided who the client of an entry of the waiting list is; `contact` is then as typed. */
+    /**
+     * Null until the desk has decided who the client of an entry of the waiting list is; `contact` is then as typed.
+     */
     client_id: z.string().nullable(),
     contact: contact.nullable(),
     service_ids: z.array(z.string()),

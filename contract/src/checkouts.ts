@@ -85,7 +85,9 @@ export const checkoutDetail = z.object({
       reason: z.string().nullable(),
       refunded_by: z.string(),
       created_at: z.string(),
-      /** The positions of the refunded lines. A refund by several methods has one part for each, all with these lines. */
+      /**
+       * The positions of the refunded lines. A refund by several methods has one part for each, all with these lines.
+       */
       lines: z.array(z.number()),
     }),
   ),
@@ -248,8 +250,8 @@ export const reopenCheckout = endpoint({
     .object({
       reason: optional(filled(REASON_LENGTH_MAX)),
       /**
-       * The appointments that have begun get the status from before the payment, too. A request that was paid ahead stays
-       * confirmed: the payment has answered it.
+       * The appointments that have begun get the status from before the payment, too. A request that was paid ahead
+       * stays confirmed: the payment has answered it.
        */
       restore_status: z.boolean().optional(),
     })

@@ -105,7 +105,9 @@ export interface BookingView extends View {
   readonly address: BookingAddress
   /** Present on pages that show times; else null. */
   readonly week: Week | null
-  /** Present on the page with the menu; null also while the browser waits for the first free times of another choice. */
+  /**
+   * Present on the page with the menu; null also while the browser waits for the first free times of another choice.
+   */
   readonly firstTimes: FirstTimes | null
   /** Present beside a week, unless the salon has too many staff members to list so many days. */
   readonly month: Month | null

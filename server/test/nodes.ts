@@ -72,7 +72,9 @@ export function eventsOf(screen: Socket): { readonly event: string; readonly sai
   return events
 }
 
-/** The event from another node. Throws when it comes more than a second after this call, made at the acknowledgement. */
+/**
+ * The event from another node. Throws when it comes more than a second after this call, made at the acknowledgement.
+ */
 export async function inTime<T>(told: Promise<T>): Promise<T> {
   const late = pause(PROMISED_MS, undefined, { ref: false }).then(() => {
     throw new Error('the other node did not tell it within a second')

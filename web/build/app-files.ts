@@ -47,7 +47,9 @@ function startsOf(id: string, graph: Graph): string[] {
   return starts
 }
 
-/** Whether the app names a module without loading it: a file of the contract with schemas, or the index of all texts. */
+/**
+ * Whether the app names a module without loading it: a file of the contract with schemas, or the index of all texts.
+ */
 function isNamedOnly(id: string, graph: Graph): boolean {
   const imported = graph.getModuleInfo(id)?.importedIds ?? []
   return CATALOGUE.test(id) || imported.some((one) => /[\\/]zod[\\/]/.test(one))

@@ -3,7 +3,9 @@ import type { Plugin } from 'vite'
 /** V8's explicit compile hint for a whole file. It counts in the first line only. */
 const HINT = '//# allFunctionsCalledOnLoad\n'
 
-/** What the dashboard loads first (vite.config.ts, app-files.ts). Most functions of these files run before it is drawn. */
+/**
+ * What the dashboard loads first (vite.config.ts, app-files.ts). Most functions of these files run before it is drawn.
+ */
 const AHEAD = ['react', 'base', 'app', 'desk', 'dashboard-page']
 
 /**

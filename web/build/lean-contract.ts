@@ -13,8 +13,8 @@ type Statement = ESTree.Program['body'][number]
 
 /**
  * Leaves the schemas of the contract out of the browser's code, except those that a form checks with. A file of the
- * contract becomes two: the calls, each with its method, path and access, and the rest, of which the build drops what no
- * file imports.
+ * contract becomes two: the calls, each with its method, path and access, and the rest, of which the build drops what
+ * no file imports.
  */
 export function leanContract(): Plugin {
   return {

@@ -138,8 +138,8 @@ export const explainStart = endpoint({
     /** Whether the desk may nevertheless book this start, with a reason. */
     overridable: z.boolean(),
     /**
-     * The first possible start from then on, within 14 days. Null when there is none, when the visit can start as asked,
-     * and for the rest of a visit in progress.
+     * The first possible start from then on, within 14 days. Null when there is none, when the visit can start as
+     * asked, and for the rest of a visit in progress.
      */
     next: opening.nullable(),
   }),

@@ -38,8 +38,8 @@ export function bookedService(salon: Salon, serviceId: string): BookedService | 
 
 /**
  * The salon by which an existing appointment is judged (D15). The services of the appointment are as long as when they
- * were booked, and can be booked although they are no longer on the menu or no longer online. They are performed by those
- * who perform them today, or by the staff of the appointment if nobody does.
+ * were booked, and can be booked although they are no longer on the menu or no longer online. They are performed by
+ * those who perform them today, or by the staff of the appointment if nobody does.
  */
 export function asBooked(salon: Salon, lines: readonly BookedLine[]): Salon {
   const kept = new Map(lines.flatMap((line) => keptOf(salon, line, lines)))

@@ -38,8 +38,8 @@ async function start(): Promise<void> {
   // the requests leave before the code runs that shows their answers; `first-reads.js` has sent those of the dashboard
   const reads = isOnline ? readAhead(queries, location.pathname) : restoreKept(queries)
   const router = openRoutes()
-  // Slow first steps run while the requests are under way. `createRoot` registers a listener for every kind of event. The
-  // first date that a browser process formats takes 20 ms; the sign-in forms show no date.
+  // Slow first steps run while the requests are under way. `createRoot` registers a listener for every kind of event.
+  // The first date that a browser process formats takes 20 ms; the sign-in forms show no date.
   const root = createRoot(elementById('root'))
   if (opened.token) formatDate('2026-01-01')
   await whenInitialized(router)

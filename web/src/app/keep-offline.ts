@@ -82,8 +82,8 @@ function showStatus(
 
 /**
  * Removes what was kept for the user of the session `before` (null at a sign-in), and reads what waits for the user who
- * is signed in now. Changes of the earlier user that were not sent are announced: those that the tab knew (`actions`), or
- * the stored ones if the tab had not read them. A user who discards changes has emptied both.
+ * is signed in now. Changes of the earlier user that were not sent are announced: those that the tab knew (`actions`),
+ * or the stored ones if the tab had not read them. A user who discards changes has emptied both.
  */
 export async function takeOverQueue(
   before: Session,

@@ -6,7 +6,9 @@ import { formatMoment } from './format.ts'
 import { currentTexts } from './texts.ts'
 import { now } from './use-now.ts'
 
-/** What became of affected visits, in words (absent where there were none), and those whose clients are to be called. */
+/**
+ * What became of affected visits, in words (absent where there were none), and those whose clients are to be called.
+ */
 export function outcomeOf({ cancelled = [], given = [], kept = 0 }: AffectedOutcome) {
   const { affected } = currentTexts()
   const toCall = cancelled.filter((visit) => isUnreached(visit, now()))

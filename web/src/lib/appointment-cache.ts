@@ -49,8 +49,8 @@ export function withStatus(
 }
 
 /**
- * Shows a state that is expected and not confirmed yet. Returns a function that takes the state back. Reads under way are
- * cancelled, because their answers lack the state; the caller reads again afterwards.
+ * Shows a state that is expected and not confirmed yet. Returns a function that takes the state back. Reads under way
+ * are cancelled, because their answers lack the state; the caller reads again afterwards.
  */
 export function expectAppointment(queries: QueryClient, expected: AppointmentView): () => void {
   for (const segment of segments) void queries.cancelQueries({ queryKey: [segment] })

@@ -14,8 +14,8 @@ const SILENT_ASKED_AGAIN_MAX = 1
 export class UnansweredError extends UnreachableError {}
 
 /**
- * Options of a mutation whose variables hold its idempotency key. After a lost answer the call is repeated with that key
- * for about a minute, and once after an answer that did not come in time. Nothing happens twice.
+ * Options of a mutation whose variables hold its idempotency key. After a lost answer the call is repeated with that
+ * key for about a minute, and once after an answer that did not come in time. Nothing happens twice.
  */
 export const askAgain = {
   retry: (asked: number, error: Error) => isAskedAgain(asked, error),

@@ -6,8 +6,8 @@ import type { OnProgress } from './send-file.ts'
 import { currentTexts } from './texts.ts'
 
 /**
- * How long a call waits for its answer, or for the next part of a file to be sent. The server gives up earlier, so only a
- * silent line takes longer.
+ * How long a call waits for its answer, or for the next part of a file to be sent. The server gives up earlier, so only
+ * a silent line takes longer.
  */
 const ANSWER_WAIT_MS = 15_000
 

@@ -193,8 +193,8 @@ function begin(prefill: BookingPrefill): Draft {
   }
 }
 
-// A draft that an earlier version of the app has kept lacks the fields that were added since. The draft that was open may
-// be without content.
+// A draft that an earlier version of the app has kept lacks the fields that were added since. The draft that was open
+// may be without content.
 function withAllFields(kept: Partial<Drafts> | null): Partial<Drafts> {
   const drafts = (kept?.drafts ?? []).map((draft) => ({ ...begin({}), ...draft }))
   return { ...kept, drafts: drafts.filter(hasContent) }

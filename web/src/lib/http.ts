@@ -105,7 +105,9 @@ function textOf(body: unknown): string {
   return typeof body === 'string' ? body : JSON.stringify(body)
 }
 
-/** @throws SyntaxError for a page that is not the server's, such as that of a proxy or the sign-in page of a network. */
+/**
+ * @throws SyntaxError for a page that is not the server's, such as that of a proxy or the sign-in page of a network.
+ */
 function bodyOf(text: string, isFromServer: boolean): unknown {
   if (text === '') return undefined
   try {

@@ -39,8 +39,8 @@ export interface Intent {
   /** How a booking that is refused later begins again. */
   readonly prefill?: BookingPrefill
   /**
-   * Fields that tell when the action was done, for a call that is sent later. With them the body needs a key of its own,
-   * so they are only for a call with a version, which makes a repetition harmless.
+   * Fields that tell when the action was done, for a call that is sent later. With them the body needs a key of its
+   * own, so they are only for a call with a version, which makes a repetition harmless.
    */
   readonly whenLate?: (madeAt: string) => Fields
 }

@@ -12,9 +12,9 @@ import { currentTexts } from './texts.ts'
 type Outcome = UnsentAction | 'done' | 'later'
 
 /**
- * What becomes of a refused action: `done` when a colleague did the same; `later` when the visit cannot be read now; the
- * action on the newest version when only other parts of the visit have changed; else the action with sentences that name
- * it and say what happened.
+ * What becomes of a refused action: `done` when a colleague did the same; `later` when the visit cannot be read now;
+ * the action on the newest version when only other parts of the visit have changed; else the action with sentences that
+ * name it and say what happened.
  */
 export async function afterRefusal(action: UnsentAction, refusal: ApiError): Promise<Outcome> {
   const { appointmentId, seenStatus, body } = action

@@ -40,7 +40,10 @@ function isPresent(refreshToken: string): boolean {
   return useSession.getState().refreshToken === refreshToken
 }
 
-/** Asks for new tokens. Gives up when the line is lost, but keeps an answer that comes later: it has the only valid token. */
+/**
+ * Asks for new tokens. Gives up when the line is lost, but keeps an answer that comes later: it has the only valid
+ * token.
+ */
 async function requestTokens(refreshToken: string): Promise<Reply<typeof refresh>> {
   // all calls of all tabs wait for this one
   const line = untilLost()

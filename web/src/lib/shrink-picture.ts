@@ -8,9 +8,9 @@ const SIDE_PIXELS_MAX = 2560
 const SHRINK_FROM_BYTES = 1024 * 1024
 
 /**
- * The bytes of a picture to upload. A large file is compressed again first, and scaled down where its sides are long, so
- * that the upload from a phone takes seconds. A file that this browser cannot read is returned as it is; the server then
- * says what is wrong with it.
+ * The bytes of a picture to upload. A large file is compressed again first, and scaled down where its sides are long,
+ * so that the upload from a phone takes seconds. A file that this browser cannot read is returned as it is; the server
+ * then says what is wrong with it.
  */
 export async function shrinkPicture(file: File): Promise<Uint8Array<ArrayBuffer>> {
   const smaller = file.size > SHRINK_FROM_BYTES ? await scaledDown(file).catch(() => null) : null

@@ -4,8 +4,8 @@ const FRESH_MS = 2_000
 const none: ReadonlySet<string> = new Set()
 
 /**
- * The ids of items that were added or changed, each for two seconds, the latest last. `lookOf` returns the id of an item,
- * and a value that changes when the item does. When another day is `shown`, none of its items counts as new.
+ * The ids of items that were added or changed, each for two seconds, the latest last. `lookOf` returns the id of an
+ * item, and a value that changes when the item does. When another day is `shown`, none of its items counts as new.
  */
 export function useFresh<T>(
   items: readonly T[],

@@ -28,9 +28,9 @@ function isFocusLost(): boolean {
 }
 
 /**
- * Focuses an area when the control that had the focus in it is gone, such as the button of a removed row. The area never
- * takes the focus from elsewhere, so it may also change by itself. It needs a `tabIndex`. When the area is gone, too, the
- * page gets the focus.
+ * Focuses an area when the control that had the focus in it is gone, such as the button of a removed row. The area
+ * never takes the focus from elsewhere, so it may also change by itself. It needs a `tabIndex`. When the area is gone,
+ * too, the page gets the focus.
  */
 export function useKeptFocus<E extends HTMLElement>(): RefObject<E | null> {
   const area = useRef<E>(null)

@@ -2,8 +2,8 @@ import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { inUse } from './in-use.ts'
 
 /**
- * Keys of a panel beside the page. F6 moves the focus between panel and page, to the element that had it there last. Esc
- * closes the panel, except from a field of the page, which has an Esc of its own.
+ * Keys of a panel beside the page. F6 moves the focus between panel and page, to the element that had it there last.
+ * Esc closes the panel, except from a field of the page, which has an Esc of its own.
  */
 export function usePanelKeys(panel: RefObject<HTMLElement | null>, onClose: () => void): void {
   const close = useRef(onClose)

@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { scrollWithin } from './scroll-within.ts'
 
 /**
- * Scrolls to the list that appears with an error, and focuses it: the list lies below the fields, and the pressed button
- * is gone by then. The list needs a `tabIndex` of -1.
+ * Scrolls to the list that appears with an error, and focuses it: the list lies below the fields, and the pressed
+ * button is gone by then. The list needs a `tabIndex` of -1.
  */
 export function useListInSight(error: Error | null | undefined): RefObject<HTMLDivElement | null> {
   const list = useRef<HTMLDivElement>(null)

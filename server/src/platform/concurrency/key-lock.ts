@@ -54,7 +54,9 @@ export async function withKeyLock<T>(
   }
 }
 
-/** What the calls that waited get: a plain `DatabaseSilent`, also after an `OutcomeUnknown`, since they sent no commit. */
+/**
+ * What the calls that waited get: a plain `DatabaseSilent`, also after an `OutcomeUnknown`, since they sent no commit.
+ */
 function silenceOf(error: unknown): DatabaseSilent | undefined {
   return error instanceof DatabaseSilent
     ? new DatabaseSilent(undefined, { cause: error })

@@ -27,8 +27,8 @@ export interface Push {
 }
 
 /**
- * The answer of the push service. `gone`: it does not know the device any more. `refused`: it will never take this push.
- * `unavailable`: it may take the push later.
+ * The answer of the push service. `gone`: it does not know the device any more. `refused`: it will never take this
+ * push. `unavailable`: it may take the push later.
  */
 export type PushOutcome = 'taken' | 'gone' | 'refused' | 'unavailable'
 

@@ -24,7 +24,9 @@ export async function ensureRuntimeRoles(client: pg.Client, owner: string): Prom
   }
 }
 
-/** From PostgreSQL 16 on, membership alone does not suffice: the creator of a role is a member that cannot become it. */
+/**
+ * From PostgreSQL 16 on, membership alone does not suffice: the creator of a role is a member that cannot become it.
+ */
 const membership = `
   select count(*) > 0 as exists,
          coalesce(bool_or(pg_has_role($2, oid,

@@ -1,4 +1,6 @@
-/** Finds the visits that a change of hours, time off, services or zone affects, and applies the desk's choices for them. */
+/**
+ * Finds the visits that a change of hours, time off, services or zone affects, and applies the desk's choices for them.
+ */
 import type {
   AffectedChoiceFields,
   AffectedOutcome,
@@ -38,11 +40,11 @@ import { type Rezoned, rezone, shownOtherwise, withInstantKept } from './rezone.
 import { readAppointments } from './store.ts'
 
 /**
- * Makes a change of the configuration, whose lock the caller holds, and applies the choices for visits that are not over.
- * Refuses `bookings_affected` with a list of visits that could no longer be served as promised or would be shown at
- * another time, unless the body has a choice for each of them. Also refused is a visit that cannot be moved to its new
- * time, or cannot be given to the chosen staff member. A visit in progress is not cancelled, and a stylist cancels and
- * gives none. Returns what became of the affected visits.
+ * Makes a change of the configuration, whose lock the caller holds, and applies the choices for visits that are not
+ * over. Refuses `bookings_affected` with a list of visits that could no longer be served as promised or would be shown
+ * at another time, unless the body has a choice for each of them. Also refused is a visit that cannot be moved to its
+ * new time, or cannot be given to the chosen staff member. A visit in progress is not cancelled, and a stylist cancels
+ * and gives none. Returns what became of the affected visits.
  */
 export async function changeConfiguration(
   db: TenantWrite,

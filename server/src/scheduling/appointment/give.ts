@@ -22,7 +22,9 @@ export interface SalonChange {
   readonly after: Salon
 }
 
-/** The staff members who are free and able to take over, in their fixed order, each with the part that they would take. */
+/**
+ * The staff members who are free and able to take over, in their fixed order, each with the part that they would take.
+ */
 export async function takersOf(
   db: TenantRead,
   visit: AppointmentRecord,
@@ -51,7 +53,8 @@ export async function takersOf(
 
 /**
  * Gives a visit to another staff member, with all that follows from a move. Returns what is needed to give the visit
- * back; `null` when that staff member cannot take it. With `notifies` the client is told if the visit gets another start.
+ * back; `null` when that staff member cannot take it. With `notifies` the client is told if the visit gets another
+ * start.
  */
 export async function giveTo(
   db: TenantWrite,

@@ -41,7 +41,8 @@ export function openLink(
 
 /**
  * Makes the link that a message about an appointment contains. Locks the appointment, so that nobody gives it to
- * another client before the transaction ends. Returns false, and makes no link, if it was given to another client before.
+ * another client before the transaction ends. Returns false, and makes no link, if it was given to another client
+ * before.
  */
 export async function openLinkInMessage(
   db: TenantWrite,

@@ -50,9 +50,9 @@ function pageOfStaff(db: TenantRead, filter: AppointmentFilter): RawBuilder<unkn
 
 /**
  * Limits rows by a fixed number and by the limit of the filter. For a limit that is a parameter alone, PostgreSQL
- * expects a tenth of all rows. With all visits of a salon its generic plan then looks so costly that each read is planned
- * anew, which takes longer than the read. The fixed number is equal for all pages, because only the first 500 statements
- * of a process keep a plan.
+ * expects a tenth of all rows. With all visits of a salon its generic plan then looks so costly that each read is
+ * planned anew, which takes longer than the read. The fixed number is equal for all pages, because only the first 500
+ * statements of a process keep a plan.
  */
 function limited(rows: RawBuilder<unknown>, { limit }: AppointmentFilter): RawBuilder<unknown> {
   if (limit === undefined) return rows

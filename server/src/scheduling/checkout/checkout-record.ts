@@ -134,8 +134,8 @@ export function shareOfBill(
 }
 
 /**
- * What was paid back for a visit that was wholly refunded. On a bill of several visits this is the amount of the visit's
- * own lines, if they were refunded; otherwise all that was refunded of the bill.
+ * What was paid back for a visit that was wholly refunded. On a bill of several visits this is the amount of the
+ * visit's own lines, if they were refunded; otherwise all that was refunded of the bill.
  */
 export function refundOfVisit(
   { clients, lines, refunds, refunded_minor, currency }: CheckoutRecord,

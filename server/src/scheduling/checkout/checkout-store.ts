@@ -189,7 +189,9 @@ export async function lockPaidVisits(db: TenantWrite, visits: PaidVisits): Promi
     order by id for no key update`.execute(db)
 }
 
-/** Frees appointments for another bill, and raises their versions. Appointments that are free already stay as they are. */
+/**
+ * Frees appointments for another bill, and raises their versions. Appointments that are free already stay as they are.
+ */
 export async function releaseAppointments(
   db: TenantWrite,
   visits: PaidVisits,

@@ -59,7 +59,9 @@ function byAppointment(a: Released, b: Released): number {
   return a.appointment_id < b.appointment_id ? -1 : 1
 }
 
-/** The audit event of lines that belong to no visit, or of a part of a bill. Without lines the event is about the tips. */
+/**
+ * The audit event of lines that belong to no visit, or of a part of a bill. Without lines the event is about the tips.
+ */
 export function saleEvent(
   kind: NewEvent['kind'],
   { id: subjectId, currency }: CheckoutRecord,

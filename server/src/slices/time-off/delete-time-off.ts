@@ -12,7 +12,9 @@ import { timeOffGone } from './time-off-gone.ts'
 
 const refuse = refusing(endpoint)
 
-/** Removes time off: the staff member can be booked again. Refused to a stylist for all but her own blocks and breaks. */
+/**
+ * Removes time off: the staff member can be booked again. Refused to a stylist for all but her own blocks and breaks.
+ */
 export async function deleteTimeOff(
   db: TenantWrite,
   { params }: Input<typeof endpoint>,

@@ -37,8 +37,9 @@ interface AttentionStripProps {
 }
 
 /**
- * The visits of today that are late, wait or run over, each with its next steps. The visits on the dashboard come first.
- * As many are shown as fit into one row, on a phone a single one (attention-strip.css). A stylist sees only her own.
+ * The visits of today that are late, wait or run over, each with its next steps. The visits on the dashboard come
+ * first. As many are shown as fit into one row, on a phone a single one (attention-strip.css). A stylist sees only her
+ * own.
  */
 export function AttentionStrip({ day, children = null }: AttentionStripProps) {
   const { attention } = useAppTexts().deskCalendar
@@ -166,7 +167,9 @@ function Actions({
   )
 }
 
-/** Whether the user may take a step at the visit: the desk every step, a stylist only steps of serving her own visits. */
+/**
+ * Whether the user may take a step at the visit: the desk every step, a stylist only steps of serving her own visits.
+ */
 function useMayStep(visit: AppointmentView): (to: AppointmentStatus) => boolean {
   const servesAll = useRoleMay('appointments.write')
   const serves = useMay('appointments.serve')

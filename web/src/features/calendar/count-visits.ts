@@ -3,7 +3,9 @@ import { holdsTime } from '@chairtime/core/booking/status.ts'
 import type { DayClock } from '@chairtime/core/calendar/axis.ts'
 import { parseInstant } from '@chairtime/core/time/zone.ts'
 
-/** The number of visits that begin on a day, without cancelled and missed ones, as the month and the dashboard count. */
+/**
+ * The number of visits that begin on a day, without cancelled and missed ones, as the month and the dashboard count.
+ */
 export function countVisits(
   { start, end }: Pick<DayClock, 'start' | 'end'>,
   visits: readonly Pick<AppointmentView, 'id' | 'status' | 'start_time'>[],

@@ -55,8 +55,8 @@ function useShownDate(date: string | undefined): string {
 }
 
 /**
- * The data to show until the query is answered: the data that was shown before. Without a connection the answer does not
- * come. Then only data that includes the date is shown, if this device has read any.
+ * The data to show until the query is answered: the data that was shown before. Without a connection the answer does
+ * not come. Then only data that includes the date is shown, if this device has read any.
  */
 function usePlaceholder<Data>(
   kind: 'day' | 'week' | 'month',

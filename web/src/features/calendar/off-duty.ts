@@ -17,7 +17,9 @@ export function offDutyOf(appointment: AppointmentView, day: KnownHours): OffDut
   return found.find((one) => one !== null) ?? null
 }
 
-/** Why the person of a part of an open visit cannot be booked at its time, by the hours of that day; null if they can. */
+/**
+ * Why the person of a part of an open visit cannot be booked at its time, by the hours of that day; null if they can.
+ */
 export function offDuty(part: VisitPart, day: KnownHours): OffDuty | null {
   if (!isOpen(part.appointment.status)) return null
   const { start, end } = dayClock(day)

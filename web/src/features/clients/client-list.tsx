@@ -96,7 +96,9 @@ interface MoreProps {
   readonly label: string
 }
 
-/** A button that loads more clients when it comes near the visible part or is pressed; after a failure only by a press. */
+/**
+ * A button that loads more clients when it comes near the visible part or is pressed; after a failure only by a press.
+ */
 function More({ isLoading, hasFailed, onMore, label }: MoreProps) {
   const end = useRef<HTMLDivElement>(null)
   const load = useRef(onMore)

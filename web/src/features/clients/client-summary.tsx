@@ -14,7 +14,9 @@ interface ClientSummaryProps {
   readonly card: Card
 }
 
-/** The usual services, the rhythm and figures of a client. The amount spent is left out for roles that do not see it. */
+/**
+ * The usual services, the rhythm and figures of a client. The amount spent is left out for roles that do not see it.
+ */
 export function ClientSummary({ client, card }: ClientSummaryProps) {
   const { profile } = useAppTexts().clients
   return (

@@ -53,7 +53,9 @@ interface CaptionFormProps extends Omit<PhotoCaptionProps, 'mayWrite'> {
   readonly onClose: () => void
 }
 
-/** The form of a caption. The text is also saved when Esc is pressed, the dialog is closed, or another photo is opened. */
+/**
+ * The form of a caption. The text is also saved when Esc is pressed, the dialog is closed, or another photo is opened.
+ */
 function CaptionForm({ clientId, photo, onClose }: CaptionFormProps) {
   const { clientPhotos } = useAppTexts()
   const [caption, setCaption] = useState(photo.caption ?? '')

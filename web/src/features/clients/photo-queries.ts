@@ -63,7 +63,9 @@ interface Upload {
   readonly onProgress: (share: number) => void
 }
 
-/** Adds a photo. Uploads run one after another, and wait for colleagues: the server takes only a few of a salon at once. */
+/**
+ * Adds a photo. Uploads run one after another, and wait for colleagues: the server takes only a few of a salon at once.
+ */
 export function useAddPhoto(clientId: string) {
   return useChange(
     clientId,

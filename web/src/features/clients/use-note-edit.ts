@@ -67,8 +67,8 @@ export function hasNoteEdit(queries: QueryClient, noteId: string): boolean {
 }
 
 /**
- * The notes of a client that have an unsaved edit and are not shown: a colleague has removed them, or they are older than
- * the notes that were read.
+ * The notes of a client that have an unsaved edit and are not shown: a colleague has removed them, or they are older
+ * than the notes that were read.
  */
 export function useUnlistedEdits(clientIds: readonly string[], shown: readonly Note[]): Note[] {
   const edits = useQueryClient().getQueriesData<NoteEdit | null>({ queryKey: noteEdits })

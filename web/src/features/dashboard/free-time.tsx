@@ -40,8 +40,8 @@ function bookAt(minute: number, { id }: StaffRef, { date, timezone }: Today): vo
 }
 
 /**
- * Handlers that call `onPress` with the distance of a press from the top in pixels: at once for a mouse, after a hold for
- * a finger, which may also scroll.
+ * Handlers that call `onPress` with the distance of a press from the top in pixels: at once for a mouse, after a hold
+ * for a finger, which may also scroll.
  */
 function useHold(onPress: (y: number) => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -6,7 +6,9 @@ import { useMay } from '../../lib/use-may.ts'
 
 const linkClass = 'rounded-sm text-accent underline underline-offset-4'
 
-/** Notes to the owner about the installation: the trial, or that billing is off. The frame of the app shows test mode. */
+/**
+ * Notes to the owner about the installation: the trial, or that billing is off. The frame of the app shows test mode.
+ */
 export function InstallationNotes() {
   return (
     <div className="flex flex-wrap gap-x-6 gap-y-1 text-ink-soft text-sm empty:hidden">

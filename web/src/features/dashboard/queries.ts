@@ -11,8 +11,8 @@ import type { AppointmentView } from '../appointments/queries.ts'
 import { performanceKey } from './live.ts'
 
 /**
- * The phone number of a visit's client, from the file or as typed online; null without a number to dial. Undefined while
- * it is read, and for users who may not see clients.
+ * The phone number of a visit's client, from the file or as typed online; null without a number to dial. Undefined
+ * while it is read, and for users who may not see clients.
  */
 export function useClientPhone({ id, client }: AppointmentView): string | null | undefined {
   const mayRead = useMay('clients.read')

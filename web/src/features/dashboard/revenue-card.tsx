@@ -115,8 +115,8 @@ interface RecentPaymentsProps extends Pick<RevenueCardProps, 'payments'> {
   readonly currency: string
 }
 
-// The payments are drawn over the content beside the figure, or below it in a narrow card. They appear for some seconds,
-// and must not move the page.
+// The payments are drawn over the content beside the figure, or below it in a narrow card. They appear for some
+// seconds, and must not move the page.
 function RecentPayments({ payments, currency }: RecentPaymentsProps) {
   const { revenueCard } = useAppTexts().dashboard
   return (

@@ -18,8 +18,8 @@ interface TimelineGuidesProps {
 }
 
 /**
- * Buttons that scroll the window of the timeline to what is out of sight: the present time, or a change. If the window is
- * higher than the screen, the buttons stay on the screen.
+ * Buttons that scroll the window of the timeline to what is out of sight: the present time, or a change. If the window
+ * is higher than the screen, the buttons stay on the screen.
  */
 export function TimelineGuides({ frame, pill, now, fresh, toNow }: TimelineGuidesProps) {
   const { timeline } = useAppTexts().today

@@ -1,4 +1,7 @@
-/** The app without a connection: what is shown, what waits, what was refused; a new version; shortcuts of the installed app. */
+/**
+ * The app without a connection: what is shown, what waits, what was refused; a new version; shortcuts of the installed
+ * app.
+ */
 export const offline = {
   note: {
     since: (time: string) => `Offline since ${time}.`,

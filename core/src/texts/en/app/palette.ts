@@ -1,4 +1,6 @@
-/** The palette. Its texts are apart from those of the frame, because its code is loaded later than that of the pages. */
+/**
+ * The palette. Its texts are apart from those of the frame, because its code is loaded later than that of the pages.
+ */
 export const palette = {
   title: 'Search',
   placeholder: 'Client, appointment, service or action',

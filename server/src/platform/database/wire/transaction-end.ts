@@ -27,7 +27,9 @@ export async function commitWith(client: pg.PoolClient, last: Promise<void>): Pr
   if (failure !== undefined && !(failure instanceof DeadlineExceeded)) throw failure
 }
 
-/** Waits for the statements. Throws the error of the first that failed, because the later ones fail as a consequence. */
+/**
+ * Waits for the statements. Throws the error of the first that failed, because the later ones fail as a consequence.
+ */
 export async function inOrder(statements: readonly Promise<unknown>[]): Promise<void> {
   for (const statement of statements) statement.catch(() => {})
   for (const statement of statements) await statement

@@ -20,7 +20,9 @@ interface OverrideDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks for the reason of a change that the rules refuse. The dialog names the change, because it may cover the grid. */
+/**
+ * Asks for the reason of a change that the rules refuse. The dialog names the change, because it may cover the grid.
+ */
 export function OverrideDialog(props: OverrideDialogProps) {
   const { proposal, timeZone, sentence, onOverride, onClose } = props
   const { override } = useAppTexts().deskCalendar

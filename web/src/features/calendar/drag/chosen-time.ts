@@ -12,9 +12,9 @@ import { columnAt, type DragTools, type Selection } from './tools.ts'
 const SHOWN_MINUTES = 15
 
 /**
- * The empty time that Alt with an up or down arrow chooses in the focused column; `null` for other keys. The first press
- * chooses the first free time, and the next ones move it. With Shift they change its length, with Ctrl they go in small
- * steps. The time is drawn in the grid. The label tells it to screen readers, with what is known against it.
+ * The empty time that Alt with an up or down arrow chooses in the focused column; `null` for other keys. The first
+ * press chooses the first free time, and the next ones move it. With Shift they change its length, with Ctrl they go in
+ * small steps. The time is drawn in the grid. The label tells it to screen readers, with what is known against it.
  */
 export function chosenTime(
   event: KeyboardEvent<HTMLElement>,

@@ -56,8 +56,8 @@ export function moved(
 }
 
 /**
- * A change of the subject's end to a place in its own column. The end is midnight at the latest, unless the subject passes
- * midnight already.
+ * A change of the subject's end to a place in its own column. The end is midnight at the latest, unless the subject
+ * passes midnight already.
  */
 export function resized(
   { axis }: Grid,

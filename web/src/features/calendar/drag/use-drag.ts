@@ -81,8 +81,8 @@ function listen(body: HTMLElement, tools: { readonly current: DragTools }): () =
     addEventListener('pointercancel', cancel)
     addEventListener('keydown', key, true)
   }
-  // The first press of a double click may close a dialog over the grid. The second one then hits the grid, where it must
-  // do nothing. Only mouse events count presses (`detail`).
+  // The first press of a double click may close a dialog over the grid. The second one then hits the grid, where it
+  // must do nothing. Only mouse events count presses (`detail`).
   const count = (event: MouseEvent) => {
     isSecond = event.detail > 1
   }

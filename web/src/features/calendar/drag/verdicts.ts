@@ -29,7 +29,9 @@ export interface Verdicts {
 /** The verdicts for time off, about which the server is not asked. */
 export const NO_VERDICTS: Verdicts = { ask: () => undefined, known: () => undefined }
 
-/** The verdicts for an appointment. Each day is asked about when it is first needed; `onAnswer` runs after each answer. */
+/**
+ * The verdicts for an appointment. Each day is asked about when it is first needed; `onAnswer` runs after each answer.
+ */
 export function askingVerdicts(
   queries: QueryClient,
   appointment: AppointmentView,

@@ -7,8 +7,8 @@ import type { Grid } from './model.ts'
 const HALF_LABEL_PX = 12
 
 /**
- * Scrolls to where a day begins (`startPlace`) when the day is first shown, and sideways to the column of `startKey`. If
- * `startKey` changes later, it scrolls sideways once more. Where all columns fit, nothing moves sideways.
+ * Scrolls to where a day begins (`startPlace`) when the day is first shown, and sideways to the column of `startKey`.
+ * If `startKey` changes later, it scrolls sideways once more. Where all columns fit, nothing moves sideways.
  */
 export function useStartPlace(
   scroller: RefObject<HTMLElement | null>,

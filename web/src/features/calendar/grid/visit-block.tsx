@@ -151,7 +151,9 @@ function freeStyle(block: Block, { from, to }: { from: number; to: number }): CS
   }
 }
 
-/** Whether both blocks look equal. A refetch makes new blocks of unchanged visits, so only drawn values are compared. */
+/**
+ * Whether both blocks look equal. A refetch makes new blocks of unchanged visits, so only drawn values are compared.
+ */
 function isSame(a: VisitBlockProps, b: VisitBlockProps): boolean {
   return (
     a.block.appointment === b.block.appointment &&

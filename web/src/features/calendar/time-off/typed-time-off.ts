@@ -61,7 +61,9 @@ export function whenOf(
   return firstDay === lastDay ? formatDate(firstDay) : formatDateRange(firstDay, lastDay)
 }
 
-/** The typed values, and those that others saved meanwhile where nothing was typed. Days and times count as one field. */
+/**
+ * The typed values, and those that others saved meanwhile where nothing was typed. Days and times count as one field.
+ */
 export function rebasedTimeOff(
   typed: TypedTimeOff,
   opened: TypedTimeOff,
@@ -83,8 +85,8 @@ export interface Working {
 }
 
 /**
- * The times that are proposed for a kind, a person and a first day, while nobody has chosen any. For an absence they are
- * the rest of the person's day. Where that is not known they are the initial times, not those of another person.
+ * The times that are proposed for a kind, a person and a first day, while nobody has chosen any. For an absence they
+ * are the rest of the person's day. Where that is not known they are the initial times, not those of another person.
  */
 export function proposedTimes(
   typed: TypedTimeOff,

@@ -18,8 +18,8 @@ import { restoreVisits } from './restore-visits.ts'
 import { whenOf } from './typed-time-off.ts'
 
 /**
- * Saves and deletes time off. Both can be undone. The messages to clients of cancelled visits wait for half a minute. The
- * list of clients to call (`callList`) names those whom no message reaches.
+ * Saves and deletes time off. Both can be undone. The messages to clients of cancelled visits wait for half a minute.
+ * The list of clients to call (`callList`) names those whom no message reaches.
  */
 export function useTimeOff(
   /** The time off as the form has seen it; undefined for new time off. */

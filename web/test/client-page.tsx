@@ -8,7 +8,7 @@ import { setClock } from '../src/lib/use-now.ts'
 import { clientNamed, emptyCard } from './clients.ts'
 import { signedIn } from './samples.ts'
 import { showPages } from './show.tsx'
-import { answer } from './wire.ts'
+import { answer, takeOffline } from './wire.ts'
 
 export const cut = { id: 'cut', name: 'Cut' }
 export const color = { id: 'colour', name: 'Colour' }
@@ -39,6 +39,8 @@ export const card = {
 
 /** Signs in on a Sunday at ten, and lets the server answer about one client. */
 export function answerClient(): void {
+  // the page of the test before may have sent something since
+  takeOffline()
   signIn(signedIn)
   setClock(Date.parse('2026-03-08T10:00:00+02:00'))
   answer(readClient, { client: lea, card })

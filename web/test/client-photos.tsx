@@ -7,7 +7,7 @@ import * as sending from '../src/lib/send-file.ts'
 import { signIn } from '../src/lib/session.ts'
 import { signedIn } from './samples.ts'
 import { showPages } from './show.tsx'
-import { answer, answerWith } from './wire.ts'
+import { answer, answerWith, takeOffline } from './wire.ts'
 
 export const photoNamed = (id: string, fields: Partial<Photo> = {}): Photo => ({
   id,
@@ -32,6 +32,8 @@ export const point = Uint8Array.from(
 
 /** Signs in, with two photos. The test file itself mocks `send-file.ts`. */
 export function preparePhotos(): void {
+  // the page of the test before may have sent something since
+  takeOffline()
   vi.mocked(sending.sendFile).mockReset()
   signIn(signedIn)
   answer(listClientPhotos, { photos: [after, before] })

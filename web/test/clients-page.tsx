@@ -5,13 +5,15 @@ import { signIn } from '../src/lib/session.ts'
 import { clientNamed } from './clients.ts'
 import { signedIn } from './samples.ts'
 import { showPages } from './show.tsx'
-import { answer } from './wire.ts'
+import { answer, takeOffline } from './wire.ts'
 
 export const lea = clientNamed('Lea Kaminski', { phone: '+1 202 555 0101', visits_count: 3 })
 export const double = clientNamed('Lea K.', { phone: '+1 202 555 0101' })
 
 /** Signs in, with the two clients. */
 export function prepareClients(): void {
+  // the page of the test before may have sent something since
+  takeOffline()
   signIn(signedIn)
   answer(listClientTags, { tags: ['Colour'] })
   answer(listDuplicateClients, { pairs: [] })

@@ -1,7 +1,6 @@
 import './empty-storage.ts'
 import '../src/app/app.css'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
-import { cleanup } from 'vitest-browser-react'
 import { useConnection } from '../src/lib/connection.ts'
 import { desk } from '../src/lib/desk.ts'
 import { forgetKept } from '../src/lib/kept-store.ts'
@@ -23,8 +22,6 @@ vi.stubGlobal('setTimeout', (act: () => void, milliseconds = 0) =>
 
 // each test begins signed out, in the month of the samples, and without answers to its requests
 beforeEach(async () => {
-  // the page of the test before could still send something
-  await cleanup()
   setClock(Date.parse('2026-03-03T08:00:00Z'))
   signOut()
   desk.clear()

@@ -9,7 +9,10 @@ export async function playBusyMorning(demo: Demo, date: string): Promise<void> {
   const at = (time: string) => instantAt(demo, date, time)
   await joinWaitlist(demo, date)
   const visits = await visitsOn(demo, date)
-  const over = lastOf(visits, (visit) => ends(visit) > at('11:00') && ends(visit) <= at('11:17'))
+  const overrunning = lastOf(
+    visits,
+    (visit) => ends(visit) > at('11:00') && ends(visit) <= at('11:17'),
+  )
   const late = lastOf(
     visits,
     (visit) => starts(visit) >= at('10:55') && starts(visit) <= at('11:12'),
@@ -19,7 +22,7 @@ export async function playBusyMorning(demo: Demo, date: string): Promise<void> {
     .filter((visit) => visit !== late && starts(visit) <= at('11:20'))
     .flatMap((visit) => [
       { when: starts(visit), path: 'status', visit, body: { status: 'in_progress' } },
-      ...(visit === over || ends(visit) > at('11:20')
+      ...(visit === overrunning || ends(visit) > at('11:20')
         ? []
         : [{ when: ends(visit), path: 'checkout', visit, body: payment(visit) }]),
     ])

@@ -55,7 +55,7 @@ async function start(config: Config, opened: Undo[], stopping: AbortSignal): Pro
   const startedAt = performance.now()
   const log = createLog(config)
   say('Starting the database')
-  const { address, oneLogin, announceShutdown, stop } = await resolveDatabase(config, log)
+  const { address, oneLoginReason, announceShutdown, stop } = await resolveDatabase(config, log)
   opened.push(stop)
   stopping.throwIfAborted()
   const { production } = config
@@ -63,8 +63,8 @@ async function start(config: Config, opened: Undo[], stopping: AbortSignal): Pro
   for (const name of applied) say(`Migrated to ${name}`)
   const database = openDatabase(address)
   opened.push(() => database.close())
-  await assertRuntimeRoles(database, { production, oneLogin: oneLogin !== undefined })
-  for (const warning of warningsOf(config, oneLogin)) warn(warning, log)
+  await assertRuntimeRoles(database, { production, oneLogin: oneLoginReason !== undefined })
+  for (const warning of warningsOf(config, oneLoginReason)) warn(warning, log)
   const time = databaseClock(database)
   opened.push(async () => time.stop())
   // after five seconds the program starts without the database's time, but reports that it is not ready
@@ -84,11 +84,11 @@ async function start(config: Config, opened: Undo[], stopping: AbortSignal): Pro
  * owns the database, because then only the program keeps salons apart; and that real salons are kept in the embedded
  * database.
  */
-function warningsOf(config: Config, oneLogin: string | undefined): string[] {
+function warningsOf(config: Config, oneLoginReason: string | undefined): string[] {
   const warnings: string[] = []
-  if (oneLogin !== undefined) {
+  if (oneLoginReason !== undefined) {
     warnings.push(
-      `Requests are served with the login of DATABASE_URL, which owns the database (${oneLogin}): give that login CREATEROLE and a password, or set DATABASE_APP_URL and DATABASE_JOBS_URL.`,
+      `Requests are served with the login of DATABASE_URL, which owns the database (${oneLoginReason}): give that login CREATEROLE and a password, or set DATABASE_APP_URL and DATABASE_JOBS_URL.`,
     )
   }
   if (config.production && config.databaseUrls === undefined) {

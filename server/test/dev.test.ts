@@ -25,8 +25,8 @@ test('the program in development restarts when a file changes, and leaves no dat
   }
   onTestFinished(() => void dev.kill('SIGTERM'))
   const url = `http://localhost:${env.PORT}`
-  await until(() => output.includes('Building the pages'), 'the gate to open')
-  // the gate holds the request until the program answers
+  await until(() => output.includes('Building the pages'), 'the proxy to open')
+  // the proxy (dev-proxy.mjs) holds the request until the program answers
   const page = await (await fetch(`${url}/login`)).text()
   const scripts = page.match(/\/assets\/[^"]+\.js/g) ?? []
   const texts = await Promise.all(

@@ -51,12 +51,12 @@ test('a discount greater than the amount that it is taken off makes no bill', ()
   expect(computeBill({ lines, tipMinor: 0, tax: none })).toBeNull()
 })
 
-test('parts sum to the whole, and none exceeds its weight', () => {
+test('parts sum to the amount, and none exceeds its weight', () => {
   const weights = fc.array(fc.nat(1e9), { minLength: 1, maxLength: 12 })
   fc.assert(
     fc.property(weights, fc.nat(1_000_000), (w, ppm) => {
-      const whole = w.reduce((sum, each) => sum + each, 0)
-      const amount = Math.floor((whole * ppm) / 1_000_000)
+      const weight = w.reduce((sum, each) => sum + each, 0)
+      const amount = Math.floor((weight * ppm) / 1_000_000)
       const parts = allocate(amount, w)
       expect(parts.reduce((sum, each) => sum + each, 0)).toBe(amount)
       parts.forEach((part, i) => {

@@ -107,7 +107,7 @@ type ClientField =
   | 'sixDigits'
   | 'codeWrong'
   | 'noTexts'
-  | 'wholeNumber'
+  | 'wholePhone'
   | 'cannotText'
   | 'serviceRequired'
   | 'tooManyServices'

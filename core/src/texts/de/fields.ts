@@ -61,7 +61,7 @@ export const fields: ClientFields = {
     codeWrong: 'Dieser Code stimmt nicht oder ist abgelaufen. Bitte fordern Sie einen neuen an.',
     noTexts:
       'Von hier lassen sich keine SMS senden. Bitte bestätigen Sie stattdessen Ihre E-Mail-Adresse.',
-    wholeNumber: 'Bitte geben Sie die ganze Telefonnummer mit Landesvorwahl an',
+    wholePhone: 'Bitte geben Sie die ganze Telefonnummer mit Landesvorwahl an',
     cannotText:
       'An diese Nummer können wir keine SMS senden. Bitte bestätigen Sie stattdessen Ihre E-Mail-Adresse.',
 

@@ -88,7 +88,7 @@ export const fields = {
     discountTooHigh: 'Must not be more than the price',
     paymentsSum: (total: number, currency: string) => `Must add up to ${total} ${currency}`,
     denominationsSum: (total: number, currency: string) =>
-      `The notes and coins add up to ${total} ${currency}. Please correct one of the two`,
+      `The notes and coins add up to ${total} ${currency}, not to this amount. Please correct the count or the amount`,
     dayToCome: 'Must not be after today',
     sameClient: 'Must be another client',
 
@@ -109,7 +109,7 @@ export const fields = {
     sixDigits: 'Please enter the six digits',
     codeWrong: 'This code is not right or no longer good. Please ask for a new one.',
     noTexts: 'Texts cannot be sent from here. Please confirm your email address instead.',
-    wholeNumber: 'Please give the whole phone number, with the country code',
+    wholePhone: 'Please give the whole phone number, with the country code',
     cannotText: 'We cannot text this number. Please confirm your email address instead.',
 
     // a booking

@@ -60,7 +60,7 @@ export const fields: ClientFields = {
     sixDigits: 'Escribe las seis cifras',
     codeWrong: 'Este código no es correcto o ya no vale. Pide uno nuevo.',
     noTexts: 'Desde aquí no se pueden enviar SMS. Confirma mejor tu correo electrónico.',
-    wholeNumber: 'Escribe el teléfono completo, con el prefijo del país',
+    wholePhone: 'Escribe el teléfono completo, con el prefijo del país',
     cannotText: 'No podemos enviar SMS a este número. Confirma mejor tu correo electrónico.',
 
     // a booking

@@ -60,7 +60,7 @@ export const fields: ClientFields = {
     sixDigits: 'Saisissez les six chiffres',
     codeWrong: 'Ce code n’est pas le bon ou n’est plus valable. Demandez-en un nouveau.',
     noTexts: 'Aucun SMS ne peut être envoyé d’ici. Confirmez plutôt votre adresse e-mail.',
-    wholeNumber: 'Indiquez le numéro de téléphone complet, avec l’indicatif du pays',
+    wholePhone: 'Indiquez le numéro de téléphone complet, avec l’indicatif du pays',
     cannotText:
       'Nous ne pouvons pas envoyer de SMS à ce numéro. Confirmez plutôt votre adresse e-mail.',
 

@@ -58,7 +58,7 @@ export const fields: ClientFields = {
     sixDigits: 'Vui lòng nhập sáu chữ số',
     codeWrong: 'Mã này không đúng hoặc đã hết hạn. Vui lòng yêu cầu mã mới.',
     noTexts: 'Không thể gửi tin nhắn từ đây. Vui lòng xác nhận địa chỉ email của bạn.',
-    wholeNumber: 'Vui lòng nhập đầy đủ số điện thoại, kèm mã quốc gia',
+    wholePhone: 'Vui lòng nhập đầy đủ số điện thoại, kèm mã quốc gia',
     cannotText: 'Chúng tôi không thể nhắn tin đến số này. Vui lòng xác nhận địa chỉ email của bạn.',
 
     // a booking

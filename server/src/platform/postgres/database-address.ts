@@ -21,7 +21,7 @@ export type ResolvedDatabase = {
    * and `jobs` then give up the owner's rights at connection (`-c role=…`), but `reset role` would restore
    * them.
    */
-  oneLogin: string | undefined
+  oneLoginReason: string | undefined
   /**
    * Announces that the embedded server will stop. A program that starts on its data directory meanwhile waits
    * for the stop.
@@ -42,14 +42,19 @@ export async function resolveDatabase(
   log: StartLog,
 ): Promise<ResolvedDatabase> {
   if (config.databaseUrls !== undefined) {
-    const { urls, oneLogin } = await prepareOwnServer(config.databaseUrls)
-    return { address: addressOf(urls), oneLogin, announceShutdown: () => {}, stop: async () => {} }
+    const { urls, oneLoginReason } = await prepareOwnServer(config.databaseUrls)
+    return {
+      address: addressOf(urls),
+      oneLoginReason,
+      announceShutdown: () => {},
+      stop: async () => {},
+    }
   }
   const { urls, announceShutdown, stop } = await startEmbeddedPostgres({
     dataDir: config.dataDir,
     log,
   })
-  return { address: addressOf(urls), oneLogin: undefined, announceShutdown, stop }
+  return { address: addressOf(urls), oneLoginReason: undefined, announceShutdown, stop }
 }
 
 /** The connection settings of the three capacities for these URLs. */

@@ -47,8 +47,8 @@ test.each([
 ] as const)(
   'the operator’s own server serves %s with the rights of %s alone',
   async (capacity, role) => {
-    const { address, oneLogin } = await resolve(url.href)
-    expect(oneLogin).toBeUndefined()
+    const { address, oneLoginReason } = await resolve(url.href)
+    expect(oneLoginReason).toBeUndefined()
     const client = new pg.Client(address[capacity])
     await client.connect()
     const { rows } = await client.query('select session_user as login')
@@ -79,8 +79,8 @@ test('a login whose password was changed gets its former password back at the ne
 
 test('an owner that may not create logins serves with its own login, and the reason is returned', async () => {
   const plain = await plainLogin(['chairtime_app', 'chairtime_jobs'])
-  const { address, oneLogin } = await resolve(plain)
-  expect(oneLogin).toMatch(/permission denied/)
+  const { address, oneLoginReason } = await resolve(plain)
+  expect(oneLoginReason).toMatch(/permission denied/)
   const client = new pg.Client(address.app)
   await client.connect()
   const { rows } = await client.query('select current_user as role, session_user as login')
@@ -113,8 +113,8 @@ test('an owner that was stopped between making a role and becoming its member st
 test('logins of the operator are accepted if they have their role and no other rights', async () => {
   const app = await plainLogin(['chairtime_app'])
   const jobs = await plainLogin(['chairtime_jobs'])
-  const { address, oneLogin } = await resolve(url.href, { app, jobs })
-  expect(oneLogin).toBeUndefined()
+  const { address, oneLoginReason } = await resolve(url.href, { app, jobs })
+  expect(oneLoginReason).toBeUndefined()
   expect(await powerOf(address)).toEqual('enough')
   const both = await plainLogin(['chairtime_app', 'chairtime_jobs'])
   expect(await powerOf((await resolve(url.href, { app: both, jobs })).address)).toMatch(

@@ -14,7 +14,7 @@ export interface PreparedServer {
    * The reason why the owner's login serves all three capacities; `undefined` when each has a separate
    * login.
    */
-  readonly oneLogin: string | undefined
+  readonly oneLoginReason: string | undefined
 }
 
 /**
@@ -37,7 +37,7 @@ export async function prepareOwnServer({ owner, runtime }: OwnServerUrls): Promi
   }
   await assertSignIn('DATABASE_APP_URL', runtime.app)
   await assertSignIn('DATABASE_JOBS_URL', runtime.jobs)
-  return { urls: { owner, ...runtime }, oneLogin: undefined }
+  return { urls: { owner, ...runtime }, oneLoginReason: undefined }
 }
 
 async function assertSignIn(variable: string, url: string): Promise<void> {
@@ -62,7 +62,7 @@ async function makeLogins(client: pg.Client, owner: string): Promise<PreparedSer
   const urls = { owner, app: url('chairtime_app'), jobs: url('chairtime_jobs') }
   try {
     await ensureLogins(client, urls)
-    return { urls, oneLogin: undefined }
+    return { urls, oneLoginReason: undefined }
   } catch (error) {
     return oneLogin(owner, reason(error))
   }
@@ -79,7 +79,7 @@ function oneLogin(owner: string, because: string): PreparedServer {
     app: withRole(owner, 'chairtime_app'),
     jobs: withRole(owner, 'chairtime_jobs'),
   }
-  return { urls, oneLogin: because }
+  return { urls, oneLoginReason: because }
 }
 
 function withRole(ownerUrl: string, role: RuntimeRole): string {

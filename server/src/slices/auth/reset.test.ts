@@ -10,7 +10,7 @@ import { hashToken } from '../../platform/database/ids.ts'
 let server: TestServer
 let salon: TestSalon
 beforeAll(async () => {
-  // without the worker: a mail is stored before the answer comes
+  // without the worker, so that a stored mail is sent only when a test calls `sendDue`
   server = await startTestServer({ ROLE: 'web' })
   salon = await server.registerSalon()
 })

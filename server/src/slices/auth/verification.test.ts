@@ -8,7 +8,7 @@ import { isVerificationPending } from './verification-store.ts'
 let server: TestServer
 let salon: TestSalon
 beforeAll(async () => {
-  // without the worker: a mail is stored before the answer comes
+  // without the worker, so that a stored mail is sent only when a test calls `sendDue`
   server = await startTestServer({ ROLE: 'web' })
 })
 afterAll(() => server.close())

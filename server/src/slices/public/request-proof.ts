@@ -58,12 +58,12 @@ async function numberForTexts(
   }
   const key = contactOf({ name: '', phone }, locale).phone_key ?? ''
   if (!E164.test(key)) {
-    return refusePhone('wholeNumber')
+    return refusePhone('wholePhone')
   }
   const number = await numberToText(db, key)
   return number ?? refusePhone('cannotText')
 }
 
-function refusePhone(why: 'noTexts' | 'wholeNumber' | 'cannotText'): never {
+function refusePhone(why: 'noTexts' | 'wholePhone' | 'cannotText'): never {
   return refuseField('phone', ({ field }) => field[why])
 }

@@ -2,8 +2,8 @@ import { counted, listOf } from '../words.ts'
 
 /** The week of the salon. */
 export const calendar = {
+  title: 'Calendar',
   week: {
-    title: 'Calendar',
     today: 'Today',
     of: (days: string, person: string) => `${days} · ${person}`,
   },

@@ -21,7 +21,7 @@ export function DayView(view: ViewProps) {
   // nothing is drawn until all columns and their order are known, because a later change would move the columns
   if (!day.data || !own || view.staff.isLoading) {
     const { date } = view.address
-    const title = date ? formatDate(date) : calendar.week.title
+    const title = date ? formatDate(date) : calendar.title
     return <Frame {...view} title={title} date={date} read={day} fills />
   }
   if (view.people.length === 0 && day.data.appointments.length === 0) {

@@ -15,7 +15,7 @@ export function ListView(view: ViewProps) {
   const week = useWeek(date)
   const now = useNow()
   if (!week.data) {
-    return <Frame {...view} title={calendar.week.title} date={date} read={week} />
+    return <Frame {...view} title={calendar.title} date={date} read={week} />
   }
   const { days, timezone } = week.data
   const dates = days.map((day) => day.date)
@@ -25,7 +25,7 @@ export function ListView(view: ViewProps) {
   return (
     <Frame
       {...view}
-      title={first && last ? formatDateRange(first, last) : calendar.week.title}
+      title={first && last ? formatDateRange(first, last) : calendar.title}
       date={first}
       zone={{ timeZone: timezone, dates }}
       read={week}

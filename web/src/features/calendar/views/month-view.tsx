@@ -19,7 +19,7 @@ export function MonthView(view: ViewProps) {
   // The visits that need attention would replace the number of visits a moment later, so the month waits for today.
   // Without a connection the month appears alone.
   if (!month.data || (showsToday && day.isLoading)) {
-    return <Frame {...view} title={calendar.week.title} date={view.address.date} read={month} />
+    return <Frame {...view} title={calendar.title} date={view.address.date} read={month} />
   }
   const { days, timezone, month: first } = month.data
   const today = dateIn(now, timezone)

@@ -20,7 +20,7 @@ export function WeekView(view: ViewProps) {
   const { address, people } = view
   const week = useWeek(address.date)
   const person = people.find(({ id }) => id === address.staff) ?? people[0]
-  const title = calendar.week.title
+  const title = calendar.title
   if (!week.data || !person) {
     return (
       <Frame {...view} title={title} date={view.address.date} read={week} fills>

@@ -1,6 +1,6 @@
 /**
  * The floors of P4 and P5, the least that the database could do for a booking: it inserts one row, with or without the
- * constraint. In P4 each connection has its own slots, in P5 all connections want equal ones.
+ * constraint. In P4 each connection has its own slots, in P5 all connections want the same slots.
  */
 
 import { itemAt } from '@chairtime/core/known.ts'
@@ -25,7 +25,7 @@ export async function withClients<T>(
   }
 }
 
-/** Inserts one claim for each transaction into a table like `claims`, with or without the exclusion constraint. */
+/** Inserts claims, one in each transaction, into a table like `claims`, with or without the exclusion constraint. */
 export async function bareInserts(
   clients: readonly pg.Client[],
   checked: boolean,

@@ -44,7 +44,7 @@ export async function calendar(): Promise<void> {
   )
 }
 
-/** Books the whole day of all people at the desk, one appointment after another. */
+/** Books, at the desk, the whole day of all people, one appointment after another. */
 async function fill(port: number, { token, serviceIds, staffIds }: BenchSalon): Promise<void> {
   const connection = await Connection.open(port)
   const six = toInstant(zoneTable('America/New_York'), date, 6 * 60)

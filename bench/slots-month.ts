@@ -1,6 +1,6 @@
 /**
  * The months of P1: 20 staff members, 60 % full, with a clock change, buffers around each visit, a lead and a
- * horizon. The engine and every peer get equal months; each month has different bookings.
+ * horizon. The engine and every peer get the same months; each month has bookings of its own.
  */
 import { addDays } from '../core/src/time/local.ts'
 import { toInstant, zoneTable } from '../core/src/time/zone.ts'
@@ -77,7 +77,7 @@ export function uuid(i: number): string {
   return `018f3c6e-0000-7000-8000-${String(i).padStart(12, '0')}`
 }
 
-/** A pseudo-random generator with a fixed seed, so that every run measures equal months. */
+/** A pseudo-random generator with a fixed seed, so that every run measures the same months. */
 function randomFrom(seed: number): (below: number) => number {
   let state = seed
   return (below) => {

@@ -99,7 +99,7 @@ export function slotCalculator({ days, booked, soonest, beyond }: Month): () => 
   }
 }
 
-/** The shortest code that could answer: it knows no segments, units, claims of clients or zones. */
+/** The shortest code that could answer: it knows no zones, segments, units or claims of clients. */
 export function integerSweep({ days, booked, soonest, beyond }: Month): () => string {
   const busy = Array.from({ length: STAFF }, (_, staff) =>
     booked.filter((booking) => booking.staff === staff).flatMap(({ start, end }) => [start, end]),
@@ -130,7 +130,7 @@ export function integerSweep({ days, booked, soonest, beyond }: Month): () => st
 const QUARTERS = (CLOSING_MINUTE - OPENING_MINUTE + BUFFER_MINUTES) / STEP_MINUTES
 
 /**
- * The physical limit: one bit for each quarter of an hour and staff member, built before the measurement. Returns the
+ * The physical limit: one bit for each staff member and quarter of an hour, built before the measurement. Returns the
  * starts without writing them as JSON.
  */
 export function bitset({ days, booked, soonest, beyond }: Month): () => number[] {

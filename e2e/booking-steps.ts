@@ -25,7 +25,7 @@ export async function chooseService(page: Page, origin: string, service: string,
   await choosePerson(page, person)
 }
 
-/** Chooses a person on the page of the times, where there is a choice. */
+/** Chooses a person on the page of the times if there is a choice. */
 export async function choosePerson(page: Page, person: RegExp) {
   const chip = persons(page).getByRole('link', { name: person })
   if ((await chip.count()) === 0) return

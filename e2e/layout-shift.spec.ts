@@ -201,7 +201,7 @@ async function slowDown(page: Page) {
   const open = new Set<Request>()
   const line = {
     delayMs: 0,
-    /** Waits until no answer of the API is missing and none has arrived lately. */
+    /** Waits until every answer of the API has arrived and a quiet time has passed. */
     async allAnswered() {
       latestAt = Date.now()
       do await page.waitForTimeout(100)

@@ -19,7 +19,7 @@ function layOutSections(page: Page): Promise<void> {
   })
 }
 
-/** A narrow phone, and a desk at 200 % zoom. */
+/** A narrow phone, and a laptop at 200 % zoom. */
 const widths = [320, 640]
 
 test('every public page loads without an error of the browser and fits narrow screens', async ({

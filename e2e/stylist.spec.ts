@@ -39,7 +39,7 @@ test('a stylist serves her own client on a phone, and the rest of the day she ca
   await checkIn.tap()
   await expect(page.getByText('Ada Archer is here', { exact: true })).toBeVisible()
 
-  // Back closes the sheet and leaves the page
+  // Back closes the sheet and stays on the page
   await page.getByRole('link', { name: 'Calendar' }).first().tap()
   await page.getByRole('link', { name: 'Today', exact: true }).tap()
   const covered = await open(page, 'Ada Archer')

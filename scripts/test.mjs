@@ -1,4 +1,5 @@
-// `npm test` runs every check and every test of the product, and prints a count as the last line:
+// `npm test` runs every check and every test of the product, and prints a count as the last line. Arguments choose
+// some of them:
 //
 //   npm test -- core lint               the named steps only
 //   npm test -- book-online.test.ts     the files whose path contains that text

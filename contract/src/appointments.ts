@@ -127,7 +127,7 @@ export const readAppointment = endpoint({
      */
     share_of_bill: z
       .object({
-        /** The sum of the appointment's lines after discounts, with tax, without tips. Null where the bill has none. */
+        /** The sum of the appointment's lines after discounts, with tax, without tips. Null without such lines. */
         amount: z.number().nullable(),
         /** What was refunded of the lines of this appointment. */
         refunded: z.number(),

@@ -9,7 +9,8 @@ export const suggestionAction = z.discriminatedUnion('kind', [
     kind: z.literal('book'),
     label: z.string(),
     /**
-     * Null until the desk has decided who the client of an entry of the waiting list is; `contact` is then as typed.
+     * Null until the desk has decided who the client of an entry of the waiting list is. Before that, `contact` is as
+     * typed.
      */
     client_id: z.string().nullable(),
     contact: contact.nullable(),

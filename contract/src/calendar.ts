@@ -63,7 +63,7 @@ export const readToday = endpoint({
   summary:
     'The present day: its next appointment, its figures, and the gaps that can still be sold.',
   access: 'dashboard.read',
-  /** The day's appointments without the cancelled ones. */
+  /** Here `appointments` has no cancelled ones. */
   response: z.object({
     ...day,
     timezone: z.string(),

@@ -109,12 +109,12 @@ const sums = {
 }
 
 /**
- * The sums of a day, by its ledger. The takings are the sum of `by_method`, and also the sum of all revenue and tips of
- * `by_staff` and of `tax` (`sumDay` in core).
+ * The sums of a day, by its ledger. The takings are the sum of `by_method`. They are also `tax` plus all revenue and
+ * tips of `by_staff` (`sumDay` in core).
  */
 const daySums = z.object({
   ...sums,
-  /** The revenue, without tax and tips, and the tips of each person, both less what was refunded. */
+  /** The revenue and the tips of each person, less what was refunded. The revenue is without tax and tips. */
   by_staff: z.array(
     z.object({ staff: reference.nullable(), revenue: z.number(), tips: z.number() }),
   ),

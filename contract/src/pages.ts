@@ -119,7 +119,7 @@ export interface BookingView extends View {
   readonly proof: AskedProof | null
 }
 
-/** The change of an appointment that the client is about to make. */
+/** The change that the client is about to make to the appointment. */
 export type ManageIntent = 'cancel' | 'move'
 /** The change that the client has just made. */
 export type ManageOutcome = 'booked' | 'moved' | 'confirmed' | 'cancelled'

@@ -7,7 +7,7 @@ import { book, chooseDay, open, openDashboard, openWindow, settled } from './vis
 const desk = { width: 1280, height: 960 }
 const phone = { width: 390, height: 844 }
 
-/** Takes the pictures of the README: the dashboard, and the booking site on a desk and on a phone. */
+/** Takes the pictures of the README: the dashboard, and the booking site on a wide screen and on a phone. */
 export async function takeReadmePictures(browser: Browser, demo: Demo, folder: string) {
   const wide = await openWindow(browser, demo, desk)
   await openDashboard(wide, demo)

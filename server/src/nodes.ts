@@ -27,7 +27,7 @@ interface NodesOptions {
 
 /** This node among the others on its database. */
 export interface Nodes {
-  /** Tells the salon's screens on all nodes of a change, or all nodes of a session's end. Call it after the commit. */
+  /** Announces a change to the salon's screens on all nodes, or a session's end to all nodes. Call after the commit. */
   deliver(tenantId: TenantId, announcement: Announcement): void
   /** Sets the clocks of the other nodes to the time of this one; in development only. */
   shareClock(): void

@@ -4,7 +4,7 @@ import { type Interval, interval, type Spans } from '../time/interval.ts'
 /** A staff member who works at least this many minutes without a pause gets a suggestion. */
 const LONG_MINUTES = 5 * 60
 
-/** A free time of at least as many minutes is a pause. */
+/** A free time of at least this many minutes is a pause. */
 const PAUSE_MINUTES = 15
 
 /**

@@ -21,7 +21,7 @@ export interface WeeklyHours {
   readonly closes: DayMinute
 }
 
-/** Hours of one date that replace the weekly hours. Without intervals the salon is closed on that date. */
+/** Hours of one date that replace the weekly hours. Without intervals the salon is closed, or the person is off. */
 export interface DatedHours {
   readonly date: LocalDate
   readonly intervals: readonly { readonly opens: DayMinute; readonly closes: DayMinute }[]

@@ -68,7 +68,7 @@ export class SlotTable {
     return this.#starts.has(t)
   }
 
-  /** The starts of that day of the range, in order of time. */
+  /** The starts of a day of the range, in order of time. */
   starts(day: number): EpochMinute[] {
     const { dayStarts } = this.#planner.time
     const starts: EpochMinute[] = []
@@ -76,7 +76,7 @@ export class SlotTable {
     return starts
   }
 
-  /** The slots of that day at its starts. Consecutive slots with equal staff members share one list. */
+  /** The slots of a day at its starts. Consecutive slots with equal staff members share one list. */
   slots(day: number, starts: readonly EpochMinute[]): OfferedStart[] {
     const counts = this.#fill(day, starts)
     const slots: OfferedStart[] = []

@@ -57,7 +57,7 @@ export interface SalonTime {
 
 const ranges = new WeakMap<Salon, Map<string, SalonTime>>()
 
-/** The intervals of those days in which the staff member works, without regard to claims. */
+/** The intervals in which the staff member works on those days, without regard to claims. */
 export function workingIntervals(
   salon: Salon,
   staffId: string,

@@ -39,7 +39,7 @@ export function obstacleOf(
   return offDutyIn(parts, { away, working })
 }
 
-/** Whether the person is away, or does not work, in one of the parts. */
+/** The obstacle when the person is away, or does not work, in one of the parts; else `null`. */
 export function offDutyIn(
   parts: readonly Stretch[],
   { away, working }: Pick<KnownDay, 'away' | 'working'>,

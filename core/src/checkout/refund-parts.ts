@@ -7,7 +7,7 @@ export interface MethodAmount {
   readonly amountMinor: number
 }
 
-/** What is left of each method, the most first: what came in less what was paid back; negative where more was. */
+/** What is left of each method, the most first: what came in less what was paid back, which may be negative. */
 export function leftByMethod(
   payments: readonly MethodAmount[],
   refunds: readonly MethodAmount[],

@@ -8,8 +8,8 @@ interface Visit {
 }
 
 /**
- * The visits that have not begun at `now` (epoch minutes), of a list in order of start. A client who has come
- * before the start is still next, and so is one who is expected, until they count as late.
+ * The visits that have not begun at `now` (epoch minutes), of a list in order of start. A visit whose client has
+ * arrived is next until its start; one whose client is still expected is next until the client counts as late.
  */
 export function nextVisits<V extends Visit>(visits: readonly V[], now: number): V[] {
   return visits.filter(({ start_time, status }) => {

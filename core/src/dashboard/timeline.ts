@@ -27,7 +27,7 @@ export function applyAppointmentUpdate<A extends TimelineAppointment>(
   return action === 'cancelled' ? others : byStart([...others, appointment])
 }
 
-/** Adds the clients being served as appointments in progress, and removes those of an earlier call. */
+/** Adds an appointment in progress for each client who is being served, and removes those of an earlier call. */
 export function applyStaffEntries<A extends TimelineAppointment>(
   appointments: readonly A[],
   serving: readonly A[],

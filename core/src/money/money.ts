@@ -68,8 +68,8 @@ export function toMajor(minor: number, currency: string): number {
 }
 
 /**
- * A percentage, of at most two decimals, of an amount in minor units. Half a minor unit is rounded up (D15). Neither is
- * negative.
+ * A percentage, of at most two decimals, of an amount in minor units. Half a minor unit is rounded up (D15). Percentage
+ * and amount are not negative.
  */
 export function percentOf(minor: number, percent: number): number {
   return divideHalfUp(BigInt(minor) * BigInt(Math.round(percent * 100)), 10_000n)

@@ -58,7 +58,7 @@ function toLatin(text: string): string {
     .replace(/\p{M}/gu, '')
 }
 
-/** Letters that Unicode decomposition does not change to Latin letters. */
+/** Letters for which Unicode decomposition does not give the usual Latin spelling. */
 const letters: Readonly<Record<string, string>> = {
   ...{ ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss', æ: 'ae', ø: 'oe', å: 'aa', œ: 'oe', ł: 'l', đ: 'd' },
   ...{ ð: 'd', þ: 'th', ı: 'i', ħ: 'h', ŋ: 'ng', ŧ: 't', ə: 'e' },

@@ -60,7 +60,7 @@ export function withLastSegment(
   )
 }
 
-/** What is left of a service after its first minutes. The buffer before it is over as well. */
+/** What is left of a service after its first minutes, without the buffer that precedes them. */
 export function withoutFirstMinutes(
   salon: Salon,
   line: BookedLine,

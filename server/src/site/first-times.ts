@@ -18,7 +18,7 @@ export interface FirstTimesRequest {
 }
 
 const STARTS_SHOWN = 3
-/** The second start of the first free day is at least this much later than the first. */
+/** On the first free day, the second start is at least this much later than the first. */
 const APART_MS = 90 * 60_000
 /** The days of each search: first one week, as the page of times reads it, then the following four weeks at once. */
 const SEARCHED_DAYS = [7, 28] as const

@@ -10,7 +10,7 @@ export interface WeekRequest {
   readonly last: LocalDate
   /** The requested day. */
   readonly date: LocalDate | null
-  /** A day in the week to show; of that week, the first free day from it on is chosen. */
+  /** A day in the week to show. The chosen day is the first free one of that week from this day on. */
   readonly from: LocalDate | null
   /** The first day of the search when no day is requested; by default the first bookable day. */
   readonly near?: LocalDate
@@ -64,7 +64,7 @@ function week(
 
 const shown = new WeakMap<readonly OpenDay[], readonly OpenDay[]>()
 
-/** The days with starts only, as a page shows them. Pages with one answer share one list. */
+/** The days as a page shows them, of each slot only the start. Pages with one answer share one list. */
 function shownDays(days: readonly OpenDay[]): readonly OpenDay[] {
   let part = shown.get(days)
   if (!part) {

@@ -25,7 +25,7 @@ export interface HttpRequest {
 export class UnreachableError extends Error {}
 
 /**
- * Sends one request and returns the parsed reply, the bytes of a picture, or `undefined` when it has no body.
+ * Sends one request and returns the parsed reply, the bytes of a picture, or `undefined` for a reply without a body.
  *
  * @throws ApiError for a status that is not a success.
  * @throws UnreachableError with a sentence to show when there is no reply.

@@ -8,8 +8,8 @@ export function instantIn(timeZone: string, date: string, clock: string): string
 }
 
 /**
- * The instant of a minute since local midnight in a zone, in UTC. A time that the clock skips moves on by the gap. Of a
- * time that the clock shows twice, the first is taken. `toInstant` of the core has these rules, too, but needs
+ * The instant of a minute since local midnight in a zone, in UTC. A time that the clock skips is moved on by the gap.
+ * Of a time that the clock shows twice, the first is taken. `toInstant` of the core has these rules, too, but needs
  * Temporal, which some browsers lack.
  */
 export function instantOfMinute(timeZone: string, date: string, dayMinute: number): string {

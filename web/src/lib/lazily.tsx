@@ -12,8 +12,8 @@ let isComplete = false
 
 /**
  * A component whose code is loaded with its first use. After {@link prefetchWhenIdle} has run, the component is
- * rendered without waiting, also without a connection. `Meanwhile` stands in its place until then. A component whose
- * code does not come is counted by {@link useMissingParts}.
+ * rendered without waiting, also without a connection. Until its code is there, `Meanwhile` stands in its place. A
+ * component whose code does not come is counted by {@link useMissingParts}.
  */
 export function lazily<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -46,7 +46,7 @@ export interface Intent {
 }
 
 /**
- * Calls an endpoint, or stores the call to send it later when there is no connection. Returns the reply, or
+ * Calls an endpoint or, when there is no connection, stores the call to send it later. Returns the reply, or
  * `undefined` when it waits. Only for actions whose repetition the server recognises by the key and that may happen
  * minutes later: never for money.
  *

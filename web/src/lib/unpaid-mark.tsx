@@ -4,7 +4,7 @@ import { isUnpaid, type Payable } from './unpaid.ts'
 import { useRoleMay } from './use-may.ts'
 import { VisitMark } from './visit-mark.tsx'
 
-/** Tells those who take payments, beside a visit, that it is done and still to be paid. */
+/** The mark beside a visit that is done and still to be paid. Only those who take payments see it. */
 export function UnpaidMark({ visit }: { readonly visit: Payable }) {
   const { unpaid } = useAppTexts().shown
   if (!useRoleMay('appointments.checkout') || !isUnpaid(visit)) return null

@@ -8,7 +8,7 @@ import { useSyncExternalStore } from 'react'
 export function useOfCache<T>(read: (queries: QueryClient) => T): T {
   const queries = useQueryClient()
   return useSyncExternalStore(
-    // in a batch, because a new query announces itself while it is rendered
+    // in a batch, because a new query announces itself while its component is rendered
     (changed) => queries.getQueryCache().subscribe(notifyManager.batchCalls(changed)),
     () => read(queries),
   )

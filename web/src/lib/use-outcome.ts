@@ -8,7 +8,7 @@ interface ToCall {
   readonly onUndo?: (() => void) | undefined
 }
 
-/** Ends a form whose save affected visits. When clients are to be called, their list takes its place first. */
+/** Ends a form whose save affected visits. When clients are to be called, their list takes the form's place first. */
 export function useOutcome(onDone: () => void) {
   const timeZone = useTimeZone()
   const [{ visits, onUndo }, setToCall] = useState<ToCall>({ visits: [] })

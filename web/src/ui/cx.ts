@@ -1,5 +1,5 @@
 /**
- * Joins class names. It does not settle which of two conflicting classes counts: a class that replaces one of a
- * component's own ends in `!`.
+ * Joins class names. It does not settle which of two conflicting classes counts. To replace a class of the component
+ * itself, a class must end in `!`.
  */
 export { clsx as cx } from 'clsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { create } from 'zustand'
 
-/** How long a message stays that needs more time: for a decision, such as the Undo of a removal, or to be read. */
+/** How long a message stays if people need more time: for a decision, such as the Undo of a removal, or to read it. */
 export const LONG_TOAST_MS = 10_000
 
 export type ToastTone = 'info' | 'success' | 'warning' | 'error'

@@ -5,7 +5,7 @@ import { findLink, findLinkEver, findSlug } from './tenants-store.ts'
 
 /** Finds the salon of a slug or link in the address of a call without a session. */
 export interface Tenants {
-  /** The salon with this address, present or released within 90 days. */
+  /** The salon that has this slug, or had it within the last 90 days. */
   bySlug(slug: string): Promise<{ tenantId: TenantId; published: boolean } | undefined>
   byLink(token: string): Promise<{ tenantId: TenantId; appointmentId: string } | undefined>
   /** The salon of a link, also when the link has ended. */

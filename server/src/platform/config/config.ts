@@ -23,7 +23,7 @@ export interface OwnServerUrls {
 export type Config = {
   port: number
   host: string
-  /** Host and, unless it is the standard one, port of all absolute links. */
+  /** The host of all absolute links, with the port if that is not the standard one. */
   baseDomain: string
   bookingDomain: string | undefined
   production: boolean

@@ -43,7 +43,7 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** The SHA-256 of a token, which is stored in its place. A stolen table contains no usable token. */
+/** The SHA-256 that is stored in place of a token. A stolen table contains no usable token. */
 export function hashToken(token: string): Buffer {
   return hash('sha256', token, 'buffer')
 }

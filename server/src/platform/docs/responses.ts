@@ -8,7 +8,7 @@ export interface FailureResponse {
   readonly content: object
 }
 
-/** The responses by status: the refusals of every call of its kind, and the call's own. */
+/** The responses of a call by status: the refusals of every call of its kind, and its own. */
 export function failures(endpoint: Endpoint): object {
   const general: Readonly<Record<string, keyof typeof generalCodes>> = {
     ...(!isOpen(endpoint) && { 401: 'Unauthenticated' as const }),

@@ -21,8 +21,8 @@ export function refuseCrossSite(app: FastifyInstance, config: Config): void {
 }
 
 /**
- * Whether the request comes from a page of its own host. A page cannot set `Sec-Fetch-Site`, so that
- * header decides if it is present. Browsers omit it over plain HTTP to another computer; old browsers
+ * Whether the request comes from a page of its own host. A page cannot set the header `Sec-Fetch-Site`;
+ * where it is present, it decides. Browsers omit it over plain HTTP to another computer; old browsers
  * always omit it. A form has the origin `null` on a page with the referrer policy `no-referrer`, such as
  * the product's pages with a link's secret, and also in a sandboxed frame of any site. Without
  * `Sec-Fetch-Site` the secret in the address distinguishes the two: no other site knows it.

@@ -23,7 +23,7 @@ export type ResolvedDatabase = {
    */
   oneLoginReason: string | undefined
   /**
-   * Announces that the embedded server will stop. A program that starts on its data directory meanwhile waits
+   * Announces that the embedded server will stop. A program that meanwhile starts on its data directory waits
    * for the stop.
    */
   announceShutdown: () => void

@@ -5,7 +5,7 @@ import type { RuntimeRole } from './postgres-roles.ts'
 
 /**
  * The name of a login. All databases of a server share its logins, so the name contains a hash of the
- * database.
+ * database's name.
  */
 export function loginName(role: RuntimeRole, database: string): string {
   return `${role}_${createHash('sha256').update(database).digest('hex').slice(0, 12)}`

@@ -58,7 +58,7 @@ export function createDashboardFeed(source: Source, sink: Sink): DashboardFeed {
     if (update !== null) to(tenantId, update)
   }
 
-  /** Ends the second without readings: one reading shows all changes of that second. */
+  /** Ends the pause after a reading. One reading then shows all changes of the pause. */
   function endPause(tenantId: TenantId): void {
     const salon = salons.get(tenantId)
     salons.delete(tenantId)

@@ -38,7 +38,7 @@ const HANDSHAKES_PER_ITERATION = 20
 
 /**
  * Opens the sockets on an HTTP server. A socket is admitted by one token and joins the rooms of its salon,
- * user and session. Handshakes that arrive together are spread over iterations of the event loop.
+ * audience, user and session. Handshakes that arrive together are spread over iterations of the event loop.
  */
 export function openSockets(http: HttpServer, options: AdmissionOptions): SalonServer {
   const nextIteration = atMostPerIteration(HANDSHAKES_PER_ITERATION)

@@ -16,7 +16,7 @@ export function localFiles(directory: string): FileStore {
   }
 }
 
-/** Throws unless the name stays inside the directory and is not the name of an unfinished file. */
+/** Throws if the name leads out of the directory, or could be that of an unfinished file. */
 function assertPlain(name: string): void {
   if (!/^[0-9a-z][0-9a-z.-]{3,99}$/.test(name) || name.includes('..')) {
     throw new TypeError(`not the name of a file: ${name}`)

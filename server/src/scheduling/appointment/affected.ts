@@ -85,7 +85,8 @@ export async function changeConfiguration(
       details: await listAffected(db, ctx, affected, salons, choices),
     })
   }
-  // giving comes before cancelling: a given visit must not take a person or unit that the Undo of a cancellation needs
+  // giving comes before cancelling: a visit given to somebody else must not take a person or unit that the Undo of a
+  // cancellation needs
   const given = await giveAway(db, ctx, refuse, stranded, salons, choicesMade)
   const cancelled: CancelledVisit[] = []
   for (const visit of affected) {

@@ -22,7 +22,7 @@ export interface Rezoned {
   readonly after: AppointmentRecord
 }
 
-/** The visits still to begin that the new zone's clock shows at another time, each with its time of day kept. */
+/** The visits to come that the new zone's clock shows at another time, each with its time of day kept. */
 export function shownOtherwise(
   visits: readonly AppointmentRecord[],
   { zone: old }: Salon,

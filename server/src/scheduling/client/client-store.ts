@@ -139,7 +139,7 @@ export function findClientsOnFile(
 /** Which of the typed addresses the caller has proven; `null` for neither. */
 export type ProvenBy = 'email' | 'phone' | null
 
-/** A write of a client's file that was prepared and not yet sent. */
+/** A prepared write of a client's file, not yet sent. */
 export type PendingChange = RawBuilder<unknown>
 
 /** The insert of a new client. */

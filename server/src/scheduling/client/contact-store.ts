@@ -42,8 +42,8 @@ export function contactOf(
 }
 
 /**
- * The insert of the consent to texts given with a booking or an entry on the waiting list; `undefined` when none was
- * given.
+ * The insert of the consent to texts that was given with a booking or an entry on the waiting list; `undefined` when
+ * none was given.
  */
 export function agreedToTexts(
   db: TenantWrite,

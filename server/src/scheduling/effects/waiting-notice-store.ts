@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { TenantRead, TenantWrite } from '../../platform/database/database.ts'
 
-/** Makes the waiting message about a move due now. Returns the number of messages. */
+/** Sets the waiting message about a move to be due now. Returns the number of messages. */
 export async function sendWaitingNotice(
   db: TenantWrite,
   appointmentId: string,
@@ -24,7 +24,7 @@ export async function withdrawWaitingNotice(
   return Number(numAffectedRows ?? 0n)
 }
 
-/** Whether the client has, or will have, a message about the appointment's present time. */
+/** Whether the client has, or will have, a message about the move to the appointment's present time. */
 export async function hasNotice(db: TenantRead, appointmentId: string): Promise<boolean> {
   const found = await db
     .selectFrom('messages')

@@ -62,8 +62,8 @@ export async function readClaims(
 }
 
 /**
- * All that takes the time of a subject: active claims, and those that the desk booked in spite of others. The
- * latter are inactive, and count while their appointment is open.
+ * All that takes the time of a subject: active claims, and the inactive claims that the desk booked in spite of others.
+ * An inactive claim counts while its appointment is open.
  */
 function takenTime(db: TenantRead, request: BookRequest, window: ClaimWindow): RawBuilder<unknown> {
   const { now, ownHoldToken = null } = request

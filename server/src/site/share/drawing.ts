@@ -8,7 +8,7 @@ export const shareSize = { width: 1200, height: 630 } as const
 export const paper = '#fcfaf6'
 export const ink = '#221811'
 
-/** A picture of the size of link previews as SVG. */
+/** An SVG picture of the size of link previews. */
 export function drawing(parts: readonly string[]): string {
   const { width, height } = shareSize
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${parts.join('')}</svg>`

@@ -16,7 +16,7 @@ export interface Basis {
   readonly own: readonly string[] | undefined
   readonly now: Date
   readonly minute: EpochMinute
-  /** The most suggestions of one kind that are looked for: so many that enough are left without the dismissed ones. */
+  /** The most suggestions of one kind that are looked for: so many that enough remain without the dismissed ones. */
   readonly most: number
   readonly showsMoney: boolean
   readonly texts: ReturnType<typeof assistantTexts>

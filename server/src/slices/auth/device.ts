@@ -11,7 +11,7 @@ const ACCOUNTS_MAX = 5
 /**
  * The id of a browser that has signed in to this account before, from its signed device cookie (OWASP,
  * "device cookies"), without a query. A known browser has separate limits, so that a guesser elsewhere
- * does not delay its owner. The cookie is kept at sign-out, and does not sign a user in.
+ * does not delay the user. The cookie is kept at sign-out, and does not sign a user in.
  */
 export function knownDevice(ctx: Context, email: string): string | undefined {
   const device = readDevice(ctx)

@@ -39,7 +39,7 @@ export const authLimits = {
   invitation: { max: 60, perSeconds: HOUR_SECONDS },
   /** Attempts to join with the password of one existing account. */
   joinByAccount: { max: 5, perSeconds: QUARTER_HOUR_SECONDS },
-  /** Further links that confirm the address of one account. */
+  /** Further links that confirm the email address of one account. */
   verificationByAccount: { max: 5, perSeconds: HOUR_SECONDS },
 } as const satisfies Record<string, Limit>
 

@@ -6,7 +6,7 @@ import { endSession, type RefreshedSession } from './session-store.ts'
 
 /**
  * Ends a session whose refresh token came a second time, closes its realtime connections and sends its
- * user one mail, even if the token comes again.
+ * user a mail. If the token comes once more, no second mail goes out.
  */
 export async function endReusedSession(
   database: DatabaseBeforeSalon,

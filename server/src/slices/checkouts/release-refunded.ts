@@ -8,7 +8,7 @@ import { recordEvent } from '../../scheduling/effects/audit-store.ts'
 
 interface Refunded {
   readonly amountMinor: number
-  /** The positions of the lines that are paid back now; empty for an amount that is not all that is left. */
+  /** The positions of the lines that are paid back now; empty for an amount, unless it is all that is left. */
   readonly refunded: readonly number[]
   /** Whether nothing is left of the checkout. */
   readonly isWhole: boolean

@@ -34,7 +34,7 @@ export async function removeEqualEntries(
   return rows.map(({ id }) => id)
 }
 
-/** Puts entries that a merge has removed back on the waiting list. */
+/** Puts back on the waiting list the entries that a merge has removed. */
 export async function restoreEntries(db: TenantWrite, ids: readonly string[]): Promise<void> {
   await sql`
     update waitlist_entries set status = 'waiting', removed_by = null, version = version + 1

@@ -7,7 +7,7 @@ import { deleteFile } from './merge-store.ts'
 import { deletionOfPhotos } from './photo-store.ts'
 
 /**
- * Locks the visits of the client, and those that may be theirs, that are open or still to end, so that nobody moves one
+ * Locks the visits that are open or still to end: the client's own, and those that may be theirs. So nobody moves one
  * or brings a cancelled one back meanwhile. They are read in a later statement, because a statement that has waited for
  * a lock still sees what was there before.
  */
@@ -25,7 +25,7 @@ export interface ZonedVisit extends VisitToCome {
   readonly timezone: string
 }
 
-/** The open visits of the client, and those that may be theirs, that end after `now`. */
+/** The open visits that end after `now`: the client's own, and those that may be theirs. */
 export async function readVisitsToCome(
   db: TenantWrite,
   clientId: string,

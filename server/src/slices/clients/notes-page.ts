@@ -16,7 +16,7 @@ export function readCardNotes(db: TenantRead, clientId: string): Promise<NotesPa
   return readNotesPage(db, clientId, CARD_NOTES_MAX)
 }
 
-/** A page of the notes of a client, which starts after the given note. */
+/** The page of a client's notes that starts after the given note; without one, the first page. */
 export async function readNotesPage(
   db: TenantRead,
   clientId: string,

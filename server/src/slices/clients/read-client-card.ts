@@ -13,8 +13,8 @@ import { readCardNotes } from './notes-page.ts'
 const refuse = refusing(endpoint)
 
 /**
- * Returns what must not be forgotten about a client, without addresses and amounts. Refuses a stylist at clients whom
- * they do not serve.
+ * Returns what must not be forgotten about a client, without addresses and amounts. Refuses a stylist who does not
+ * serve the client.
  */
 export async function readClientCard(
   db: TenantRead,

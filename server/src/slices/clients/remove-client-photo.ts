@@ -12,7 +12,7 @@ const refuse = refusing(endpoint)
 
 /**
  * Removes a photo from a client's file; for a merged client, from the file into which it was merged. Refuses when there
- * is none. The photo can be restored for a day.
+ * is no such photo. The photo can be restored for a day.
  */
 export async function removeClientPhoto(
   db: TenantWrite,

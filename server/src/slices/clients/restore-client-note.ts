@@ -14,7 +14,7 @@ import { lookUpClient } from './store.ts'
 const refuse = refusing(endpoint)
 
 /**
- * Brings back a note that was removed, with its date and author; for a merged client, to the file into which it was
+ * Brings back a removed note with its date and author; for a merged client, to the file into which it was
  * merged. Refuses when there is none: housekeeping deletes removed notes after about a day.
  */
 export async function restoreClientNote(

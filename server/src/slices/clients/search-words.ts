@@ -1,7 +1,7 @@
 /**
  * The words of a search, first those that few clients are likely to have: long words, then numbers, and last the words
  * after an @, which most addresses share. Apostrophes do not divide a word. A phone number is one word:
- * its digits without a zero in brackets and leading zeros, because a stored phone key begins with the country code.
+ * its digits without leading zeros or a zero in brackets, because a stored phone key begins with the country code.
  */
 export function searchWords(search: string): string[] {
   const digits = /^[\d\s()+./-]+$/.test(search)
@@ -23,8 +23,8 @@ export function searchAddresses(search: string): string[] {
 }
 
 /**
- * The words of a search that few clients are likely to have. The words after an @ are included only when there are no
- * others.
+ * The words of a search that few clients are likely to have. If all its words stand after an @, only the first of them
+ * is returned.
  */
 export function leadingWords(search: string): string[] {
   const words = searchWords(search)

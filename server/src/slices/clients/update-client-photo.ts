@@ -12,8 +12,8 @@ import { photoView } from './photo-view.ts'
 const refuse = refusing(endpoint)
 
 /**
- * Changes the caption of a photo; for a merged client, of one in the file into which it was merged. Refused when the
- * photo has changed since the caller read it.
+ * Changes the caption of a photo. The photos of a merged client are in the file into which the client was merged.
+ * Refused when the photo has changed since the caller read it.
  */
 export async function updateClientPhoto(
   db: TenantWrite,

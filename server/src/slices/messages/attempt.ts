@@ -27,8 +27,8 @@ export async function beforehand<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Throws when the claim no longer holds. The database says whether another process has declared the claim run out. The
- * clock is read once more, in case this process stood still after the answer of the database had come.
+ * Throws when the claim no longer holds. The database says whether another process has declared that the claim has run
+ * out. The clock is read once more, in case this process stood still after the answer of the database had come.
  */
 export async function confirmClaim(
   { clock }: Pick<AppContext, 'clock'>,

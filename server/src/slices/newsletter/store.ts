@@ -41,7 +41,7 @@ export async function openNewsletterLink(
     values (${hashToken(token)}, ${subscriberId}, ${now})`.execute(directory)
 }
 
-/** Days after which an address is erased that was not confirmed, or that has left. */
+/** Days after which an address that was not confirmed, or that has left, is erased. */
 const KEPT_DAYS = 30
 
 /**

@@ -12,8 +12,8 @@ export interface MenuPlan {
 
 /**
  * The changes that saving the step makes to the menu, apart from adding the chosen templates. Templates and custom
- * services of the last entry that are missing now are removed. A custom service whose name is on the menu is not added
- * again. Services that the salon made elsewhere stay, and so do its later edits of entered services.
+ * services of the previous entry that are missing now are removed. A custom service whose name is on the menu is not
+ * added again. Services that the salon made elsewhere stay, and so do its later edits of entered services.
  */
 export function planMenu(
   menu: readonly ServiceRow[],

@@ -42,10 +42,10 @@ interface Evidence {
 }
 
 /**
- * Counts and limits bookings in bulk: by caller, by the typed email address and phone number, and by
- * the number of open bookings with either. Proven and unproven addresses are counted apart. At the salon's cap a
- * booking needs evidence, and a few seconds since its time was chosen. Everything is counted in the booking's
- * own transaction, and last, because all bookings of the salon share a counter.
+ * Counts a booking and refuses it beyond a limit of bulk booking: by caller, by the typed email address and phone
+ * number, and by the number of open bookings with either. Proven and unproven addresses are counted apart. At the
+ * salon's cap a booking needs evidence, and a few seconds since its time was chosen. Everything is counted in the
+ * booking's own transaction, and last, because all bookings of the salon share a counter.
  */
 export async function countBooking(
   db: TenantWrite,

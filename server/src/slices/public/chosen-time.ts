@@ -11,8 +11,8 @@ import type { Book } from '../../scheduling/salon/book-store.ts'
 import type { FoundHold } from './store.ts'
 
 /**
- * Evaluates the requested time. A client who asked for any staff member and saw a name with the hold gets
- * that staff member if free. The lead time is measured from when the hold was made, while its time and
+ * Evaluates the requested time. A client who asked for any staff member, and to whom the hold showed a
+ * name, gets that staff member if free. The lead time is measured from when the hold was made, while its time and
  * services stay unchanged.
  */
 export async function choose(

@@ -97,7 +97,7 @@ export async function spendProof(db: TenantWrite, id: string, now: Date): Promis
   }
 }
 
-/** The address that was proven, as a link that was sent there names it; `null` when none was. */
+/** The proven address, in the form of the recipient of a link; `null` when none was proven. */
 export function provenAddress({ email, phone_key }: Contact, by: ProvenBy): SentTo | null {
   if (by === 'email' && email !== null) return { channel: 'email', address: email }
   return by === 'phone' && phone_key !== null ? { channel: 'sms', address: phone_key } : null

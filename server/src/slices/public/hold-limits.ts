@@ -22,7 +22,7 @@ const HOLDS_AT_ONCE = 3
 /** New holds an hour: each choice of a time makes one. Many clients who share one address still stay below this. */
 const NEW_HOLDS: Limit = { max: 60, perSeconds: 3600 }
 /**
- * Holds of one start a day: six times ten minutes, so that no caller blocks a start all day without
+ * Holds of the same start in a day: six times ten minutes, so that no caller blocks a start all day without
  * booking.
  */
 const SAME_START: Limit = { max: 6, perSeconds: DAY_SECONDS, beyond: 'report' }

@@ -78,7 +78,7 @@ interface NewEntry {
   readonly locale: string
 }
 
-/** Writes the messages that confirm the entry to its contact, and the consent to the text. */
+/** Writes the consent to texts, and the messages that confirm the entry to its contact. */
 async function confirmEntry(
   db: TenantWrite,
   ctx: Context,

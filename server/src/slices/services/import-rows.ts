@@ -13,13 +13,13 @@ type Column = (typeof columns)[number]
 const requiredColumns = ['name', 'duration_minutes', 'price'] as const
 
 /**
- * The most cells of a file. A thousand rows fit with fifty columns each. A megabyte of separators or line breaks is
- * otherwise a million cells, which would take a second of the process.
+ * The most cells of a file. A thousand rows fit with fifty columns each. Without the limit, a megabyte of
+ * separators or line breaks would be a million cells and take the process a second.
  */
 const CELLS_MAX = 50_000
 
 export interface GivenRow {
-  /** Row number from 1; in a CSV text the number of the record after the header. */
+  /** Row number from 1; in a CSV text, the record's number counted from the header. */
   readonly number: number
   readonly value: unknown
   /** The problem of the whole record, which makes its fields unusable. */

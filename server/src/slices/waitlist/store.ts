@@ -146,7 +146,7 @@ export async function writeContacted(
     where tenant_id = ${db.tenantId} and id = ${id}`.execute(db)
 }
 
-/** Takes an entry off the list for the salon, or puts it back. */
+/** Takes an entry off the list on behalf of the salon, or puts it back. */
 export async function writeEntryStatus(
   db: TenantWrite,
   id: string,

@@ -55,7 +55,7 @@ export function useEdit(
     toast({
       tone: 'success',
       title: visitEdit.saved,
-      // no Undo: the earlier client has the cancellation already
+      // no Undo of a change of the client: the earlier one has the cancellation already
       ...(changed.client?.id === appointment.client?.id &&
         moveNotice(reply, isMoved, (notice) => undo(changed.version, notice))),
     })

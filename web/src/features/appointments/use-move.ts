@@ -30,7 +30,7 @@ export function useMove(appointment: AppointmentView, onDone: () => void) {
         start_time,
         version: present,
         notice,
-        // several people stay where they are
+        // an appointment of several staff members keeps them
         ...(!isShared(appointment) && staff && { staff_id: staff.id }),
         ...(isAgainstRules && {
           override: { reason: reason ?? deskCalendar.override.undone },

@@ -45,7 +45,9 @@ export type AskedStep = 'arrived' | 'in_progress' | 'completed' | 'cancelled' | 
 /** The steps of an appointment that the user may take now. */
 export type Steps = ReturnType<typeof useStatusChange>
 
-/** Changes the status of an appointment, asks before what is final or untimely, and offers Undo for the rest. */
+/**
+ * Changes the status of an appointment, asks before what is final or untimely, and offers Undo for what is not final.
+ */
 export function useStatusChange(
   appointment: AppointmentView,
   details: AppointmentDetails | undefined,

@@ -5,8 +5,8 @@ import { cx } from '../../ui/cx.ts'
 import { useTexts } from './texts.ts'
 
 /**
- * Links to this page in each language, by its own name. They load a document, since a loaded page has the texts of one
- * language only.
+ * Links to this page in each language, under the language's own name. They load a document, since a loaded page has the
+ * texts of one language only.
  */
 export function LanguageLinks({ view }: { readonly view: PageView }) {
   const { language } = useTexts()

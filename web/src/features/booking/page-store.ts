@@ -50,7 +50,7 @@ export function createPageStore(initial: PageView, texts: BookingTexts) {
     if (page.isLoaded()) show(view)
     else location.reload()
   }
-  /** Begins a request. The returned function says whether its answer counts: only that to the latest request does. */
+  /** Begins a request. The returned function says whether the answer counts: it does for the latest request only. */
   const begin = (sending: string | null) => {
     set({ ...state, busy: true, sending })
     const mine = ++latest

@@ -151,7 +151,7 @@ function NoTimes({ view: { site }, week, hrefWith }: PartProps) {
   )
 }
 
-/** Says that the visit is booked, because after booking Back leads to these times again. */
+/** Says that the visit is booked, because Back leads to these times again after a booking. */
 function AlreadyBooked({ view: { site } }: { readonly view: BookingView }) {
   const texts = useTexts()
   const { booked } = usePageActions()

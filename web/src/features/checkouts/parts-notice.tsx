@@ -17,8 +17,8 @@ interface PartsNoticeProps {
 }
 
 /**
- * The amounts that a refund pays back, by method. For a refund by a single method they are shown only as a warning: the
- * refund is higher than what is left of the payments by that method.
+ * The amounts that a refund pays back, by method. For a refund by a single method they are shown only as a warning,
+ * when the refund is higher than what is left of the payments by that method.
  */
 export function PartsNotice({ checkout, method, amount }: PartsNoticeProps) {
   const { refunding, pay } = useAppTexts().checkout
@@ -42,7 +42,7 @@ export function PartsNotice({ checkout, method, amount }: PartsNoticeProps) {
   )
 }
 
-/** The amounts that are left of a payment by its methods, the highest first. */
+/** The amounts that are left of a payment, one for each of its methods, the highest first. */
 export function partsLeft({ payments, refunds, currency }: CheckoutDetail): MethodAmount[] {
   const amounts = (parts: readonly { readonly method: PaymentMethod; readonly amount: number }[]) =>
     parts.map(({ method, amount }) => ({ method, amountMinor: toMinor(amount, currency) }))

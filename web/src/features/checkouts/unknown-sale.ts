@@ -15,8 +15,8 @@ interface UnknownSale {
 }
 
 /**
- * Keeps a sale without a visit, whose payment was sent, for all tabs of this browser until the outcome is known. The
- * tab that sent it may be closed and its user signed out, and the sale is on no list of what is unpaid.
+ * Keeps a sale for all tabs of this browser, from the sending of its payment until the outcome is known. The tab that
+ * sent it may be closed and its user signed out, and a sale has no visit, so it is on no list of what is unpaid.
  */
 export function keepUnknownSale(userId: string | null, key: string, kept: KeptCart): void {
   const sale: UnknownSale = { userId, kept }

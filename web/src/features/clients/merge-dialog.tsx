@@ -134,7 +134,7 @@ function Unproven({ unproven, result: { email, phone } }: Pick<Preview, 'unprove
   return <p className="wrap-anywhere mt-2 font-medium">{duplicates.unproven(details)}</p>
 }
 
-// a number with the country code equals the number without the code, which may begin with a trunk zero
+// a number with the country code equals the number without it, even if that begins with a trunk zero
 function isSameNumber(one: string, other: string | null): boolean {
   const [a, b] = [digitsOf(one), digitsOf(other ?? '')]
   return b !== '' && (a.endsWith(b) || b.endsWith(a))

@@ -70,7 +70,7 @@ export function AchievementsCard() {
   )
 }
 
-/** The rank of an achievement: unlocked ones come first, then those with the most progress. */
+/** The order of the achievements: unlocked ones come first, then those with the most progress. */
 const nearness = ({ unlocked, progress, max_progress }: Achievement) =>
   unlocked ? 2 : progress / max_progress
 

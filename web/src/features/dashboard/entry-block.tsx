@@ -16,7 +16,7 @@ import { blockProps } from './timeline-keys.ts'
 import { type Placed, spanOf } from './timeline-layout.ts'
 import { type DayScale, offsetOf } from './timeline-scale.tsx'
 
-// heights of a block at the usual text size from which two and three lines fit
+// heights from which two and three lines fit into a block, at the usual text size
 const TWO_LINES_PX = 36
 const THREE_LINES_PX = 58
 

@@ -100,8 +100,8 @@ export function liveHandlers(
   { refresh, month }: Refreshing,
   follow: Follow,
 ): LiveHandlers {
-  // Visits of which an event has said that they are completed. The cache does not tell: it has a step that is taken on
-  // this screen before the event of that step arrives.
+  // Visits of which an event has said that they are completed. The cache does not tell: when a step is taken on this
+  // screen, the cache has it before its event arrives.
   const completed = new Set<string>()
   const today = (change: (today: Today) => Today) =>
     queries.setQueryData<Today>(todayKey, (shown) => shown && change(shown))

@@ -31,7 +31,7 @@ export function useClientPhone({ id, client }: AppointmentView): string | null |
 
 export type Performance = Reply<typeof readPerformance>
 
-/** The month of the team, the achievements, last week and tomorrow. */
+/** The team's leaderboard of the month, the achievements, the same day last week, and tomorrow. */
 export function usePerformance() {
   return useQuery({
     queryKey: performanceKey,

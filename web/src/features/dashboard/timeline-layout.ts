@@ -69,8 +69,8 @@ export function timelineEntries(
 }
 
 /**
- * Whether a stretch of work belongs to a part. The work may have been read before the appointments, so none belongs
- * to a visit that has ended meanwhile.
+ * Whether a stretch of work belongs to a part. The work may have been read before the appointments. That of a visit
+ * that has ended meanwhile belongs to no part.
  */
 function isOf(work: StaffAtWork, part: TimelineEntry): boolean {
   return (

@@ -126,7 +126,7 @@ function startOf(start: number | null): string {
   return start === null || isNow(start) ? presentMinute() : new Date(start).toISOString()
 }
 
-/** The client and services of a walk-in, for its later refusal. The person is left out, because they were not free. */
+/** The client and services of a walk-in, to book anew if it is refused. The person is left out: they were not free. */
 function prefillOf(
   { client, waitlistEntryId }: Draft,
   { services }: DeskVisit,

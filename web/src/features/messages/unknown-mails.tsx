@@ -7,7 +7,7 @@ import { paused } from '../../ui/paused.ts'
 import { toast } from '../../ui/toast.ts'
 import { type UnknownMail, useDecideUnknownMail, useUnknownMails } from './queries.ts'
 
-/** The unknown mails to the user, each with its choice: nobody knows whether they arrived. */
+/** The mails to the user of which nobody knows whether they arrived, each with its choice. */
 export function UnknownMails() {
   const { data: mails = [] } = useUnknownMails()
   const area = useKeptFocus<HTMLDivElement>()

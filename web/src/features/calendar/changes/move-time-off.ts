@@ -57,7 +57,7 @@ function announce(
 ) {
   const { timeOff, timeOffKind } = currentTexts().deskCalendar
   const when = formatMomentRange(after.start_time, after.end_time, timeZone)
-  // visits that lay in the time off before may lie in it again
+  // visits that lay in the time off until the move may lie in it again
   const undo = () =>
     write(after, before, { affected: 'keep' })
       .catch((error: unknown) => toast({ tone: 'error', title: errorMessage(error) }))

@@ -112,7 +112,7 @@ function partsFrom(present: number, parts: readonly Stretch[]): Stretch[] {
     .map(({ start, end }) => ({ start: Math.max(start, present), end }))
 }
 
-/** Why chosen empty time of a column is refused; `null` when nothing is known against it. */
+/** Why an empty time, chosen in a column, is refused; `null` when nothing is known against it. */
 export function checkTime(column: Column, time: Stretch, timeZone: string): Refusal | null {
   const seen = obstacleOf([time], column.known, Math.floor(now() / 60_000))
   if (seen?.kind === 'past') return withoutOverride(currentTexts().deskCalendar.obstacle.past)

@@ -87,7 +87,7 @@ function listen(body: HTMLElement, tools: { readonly current: DragTools }): () =
     isSecond = event.detail > 1
   }
   const onlyFirst = (event: MouseEvent) => event.detail > 1 && event.stopPropagation()
-  // a page that scrolls would end the drag by the finger
+  // if the page scrolled, it would end the drag of the finger
   const stay = (event: TouchEvent) => drag && event.cancelable && event.preventDefault()
   const noMenu = (event: Event) => drag && event.preventDefault()
   body.addEventListener('pointerdown', press)

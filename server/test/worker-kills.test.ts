@@ -26,7 +26,7 @@ afterEach(async () => {
   removeDirectories()
 })
 
-/** One process that sends to the mailbox, and serves requests unless it is a worker. */
+/** One process that sends to the mailbox. It serves the API unless it is a worker, and `/dev` in either role. */
 async function startProcess(role: 'all' | 'worker'): Promise<ServerProcess> {
   return startServer({
     DATA_DIR: temporaryDirectory(),

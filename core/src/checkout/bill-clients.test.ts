@@ -7,7 +7,7 @@ const visit = (appointment_id: string, id: string | null, name: string | null) =
   name,
 })
 
-test('a client with two visits is listed once on a bill, each client without a file by themselves', () => {
+test('a bill lists a client with two visits once, and keeps every client without a file', () => {
   const clients = [visit('a', 'ana', 'Ana'), visit('b', null, 'Ida'), visit('c', null, null)]
   expect(billClients({ clients: [...clients, visit('d', 'ana', 'Ana')] })).toEqual(clients)
 })

@@ -7,7 +7,10 @@ export interface MethodAmount {
   readonly amountMinor: number
 }
 
-/** What is left of each method, the most first: what came in less what was paid back, which may be negative. */
+/**
+ * What is left of each method, the most first: what came in less what was paid back. It is negative where more was paid
+ * back than came in.
+ */
 export function leftByMethod(
   payments: readonly MethodAmount[],
   refunds: readonly MethodAmount[],

@@ -71,12 +71,12 @@ test('the page to leave the newsletter changes nothing until its button is press
   expect((await subscriber('leaver@mail.test')).removed_at).not.toBeNull()
 })
 
-const boundary =
+const multipartBody =
   '--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n'
 
 test.each([
   ['application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],
-  ['multipart/form-data; boundary=b', boundary],
+  ['multipart/form-data; boundary=b', multipartBody],
 ])(
   'the one-click removal of a mail program works as %s, without a redirect',
   async (type, body) => {

@@ -21,7 +21,8 @@ export interface Rest {
 
 /**
  * The rest of a visit from a minute on; `null` when the visit is not running at that minute. It is `null` also when the
- * running service comes again later in the visit, because the engine knows one length of each service.
+ * running service comes again later in the visit, because the engine knows one length of each service, and when nothing
+ * of it is left.
  */
 export function restOf(
   salon: Salon,

@@ -92,11 +92,13 @@ export interface NewEvent {
   /** The service, category, staff member or client of the event, where it is not about an appointment. */
   readonly subjectId?: string
   /**
-   * The facts of the sentence at the time of the event: `name` of the subject, `status`, `reason`, `from` (the
-   * instant before a move), `to` (the one after it), `changed` (the parts of an update), `anyway` of a step on another
-   * day, `absent` of a visit that was kept in a sick day or time off, `count` of failed sign-ins or of clients told,
-   * `minutes` of a delay, `by` (`email` or `phone`) of a proof, `total` and `currency` of a payment or of what was paid
-   * back.
+   * The facts of the event, such as `name` of its subject, `status` and `reason`. `from` is the status before a step,
+   * or the instant before a move; `to` is the instant after a move. `changed` names the parts of an update;
+   * `staff_from` and `staff_to`, for example, are the old and the new value of a part. `anyway` is true when the desk
+   * took a step too early or on another day. `absent` lists the ids of the staff members who were off sick or had time
+   * off when the desk kept or placed the visit there. `count` is that of failed sign-ins, of clients told or of
+   * imported services; `minutes` is the delay. `by` is the proven address (`email` or `phone`), or who cancelled.
+   * `role` is that of a member or invitation. `total` and `currency` are of a payment or of what was paid back.
    */
   readonly data?: Readonly<Record<string, string | number | boolean | null>>
 }

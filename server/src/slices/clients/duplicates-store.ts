@@ -16,9 +16,10 @@ export interface Pair {
 const GROUP_MAX = 20
 
 /**
- * Pairs of clients who may be one person: with one phone number or email address and one first name, or with one
- * whole name and one birthday, or with one whole name of several words where one client has no contact. Members of a
- * family have other first names. Clients of whom the desk has said that they are two people are left out.
+ * Pairs of clients who may be one person. They have the same first name and the same phone number or email address
+ * (members of a family have other first names), or the same whole name and birthday, or the same whole name of several
+ * words while one of the two has neither number nor email address. Clients of whom the desk has said that they are two
+ * people are left out.
  */
 export async function readPairs(db: TenantRead): Promise<Pair[]> {
   const { rows } = await readSql<Pair>`

@@ -95,9 +95,10 @@ function orderOf({ search, sort }: ClientQuery): RawBuilder<unknown> {
 }
 
 /**
- * The clients who match each search word. One search word leads: the clients are read in the order of their word that
- * begins with it, and then of name, so that a common word costs no more than a page. A client with several such words
- * is found by the first of them in this order. A search without a word finds no client.
+ * The clients who match each search word. One search word leads; `rarestOf` chooses it. A client is listed by a word of
+ * their own that begins with the leading word, by the first in the alphabet if there are several. The list is in the
+ * order of these words, then of names. `client_words` is read in this order, so a common word costs no more than a
+ * page. A search without a word finds no client.
  */
 function pageOfFound(
   db: TenantRead,

@@ -56,7 +56,7 @@ export async function booking(): Promise<void> {
 
 type WithCost = <T extends object>(count: number, work: () => Promise<T>) => Promise<Measured<T>>
 
-/** Adds to the result of some work the processor time that each of its `count` bookings or inserts took. */
+/** Does some work, and adds to its result the processor time that each of its `count` bookings or inserts took. */
 function withCostOf(serverPid: number, databasePid: number): WithCost {
   return async (count, work) => {
     const server = cpuOf(serverPid)

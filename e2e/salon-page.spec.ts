@@ -103,7 +103,7 @@ for (const [what, viewport] of [
     const salon = await openSalon(request, baseURL, longMenu)
     await page.setViewportSize(viewport)
     await page.goto(salon.origin)
-    // pressed first, because the first free time may be too soon to be booked afterwards
+    // pressed first, because at the end of the test the first free time may be too soon to be booked
     await shown(page, 'Book it').click()
     await expect(page.getByRole('heading', { name: 'Your details' })).toBeFocused()
     await expectFocusSeen(page, 14)

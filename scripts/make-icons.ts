@@ -20,7 +20,7 @@ const files = [
 ] as const
 
 for (const [name, svg, size] of files) {
-  // an SVG has 72 dots per inch, so it is drawn in the size of the icon and not enlarged
+  // at the default of 72 dots per inch the drawing would be enlarged; this density draws it in the size of the icon
   await sharp(Buffer.from(svg), { density: (72 * size) / 32 })
     .resize(size, size)
     .png({ palette: true })

@@ -85,9 +85,7 @@ export const checkoutDetail = z.object({
       reason: z.string().nullable(),
       refunded_by: z.string(),
       created_at: z.string(),
-      /**
-       * The positions of the refunded lines. A refund by several methods has one part for each, all with these lines.
-       */
+      /** The positions of the refunded lines. Each part of a refund by several methods has them all. */
       lines: z.array(z.number()),
     }),
   ),

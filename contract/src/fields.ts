@@ -16,7 +16,7 @@ import { type Message, problem } from './problems.ts'
 
 /**
  * The kinds of field of calls. Text is NFC and trimmed. Control characters other than tab and line breaks are refused,
- * as are lone surrogates; direction overrides are removed. Its length is bounded in characters and in bytes.
+ * as are lone surrogates; direction overrides are removed. A text has a limit of characters and of bytes.
  */
 
 // built from code points, because biome reports the literal class as a mistake
@@ -120,7 +120,7 @@ export const localTime = z
   .string(problemUnlessMissing('notALocalTime'))
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, problem('notALocalTime'))
 
-/** A zone is at most 14 hours from UTC. RFC 3339 has offsets up to 23:59, but PostgreSQL reads none of 16 hours. */
+/** A zone is at most 14 hours from UTC. RFC 3339 has offsets up to 23:59; PostgreSQL reads them up to 15:59. */
 const REAL_OFFSET = /(Z|[+-](0\d|1[0-3]):[0-5]\d|[+-]14:00)$/
 
 /** PostgreSQL reads no instant of more than 128 characters, though RFC 3339 has any number of decimals. */

@@ -155,7 +155,9 @@ export interface ManageView extends View {
   readonly today: string
   /** Present while a new time is chosen. */
   readonly move: MovePeople | null
-  /** The address of the form that holds the time of a cancelled visit again; null when that time cannot be booked. */
+  /**
+   * The address of the form that holds the time of a cancelled visit once more; null when that time cannot be booked.
+   */
   readonly again: string | null
   readonly calendarPath: string
   readonly bookingPath: string

@@ -21,7 +21,7 @@ export const achievement = z.object({
 
 const standing = z.object({
   staff: reference,
-  /** The completed visits of the month in which the staff member served. */
+  /** This month's completed visits that the staff member served. */
   visits: z.number(),
   /** Of these visits with a client on file: the percentage whose client has another visit booked; null for none. */
   rebooked_percent: z.number().nullable(),

@@ -20,7 +20,7 @@ export function issuesIn(
   }
 }
 
-/** The message of a schema or a check of it. */
+/** The message of a schema, or of one of its checks. */
 export type Message = string | { readonly error: () => string }
 
 type FieldTexts = RefusalTexts['field']
@@ -65,7 +65,7 @@ const kinds: Readonly<Record<string, keyof RefusalTexts['kind']>> = {
   object: 'object',
 }
 
-/** The sentences for size limits by the kind of value; for a number the limit is its value. */
+/** The sentences for size limits by the kind of value. A number has none: its value is limited, not its length. */
 const minimums: Readonly<Record<string, keyof RefusalTexts['bound']>> = {
   string: 'charactersMin',
   array: 'entriesMin',

@@ -80,7 +80,7 @@ function observe(): void {
       )
       if (!isShown) return
       shown.disconnect()
-      // The message comes after the frame with the day. A press before it waits for that frame.
+      // The message comes after the frame with the day. An earlier press waits for that frame.
       const painted = new MessageChannel()
       painted.port1.onmessage = () => {
         seen.paintedMs = performance.now()

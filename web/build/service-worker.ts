@@ -14,7 +14,7 @@ const publicFiles = [
   '/app.webmanifest',
 ]
 
-/** Tells the service worker of the app its version, the files that it stores, and the addresses of the pages. */
+/** Gives the app's service worker its version, the files that it stores, and the addresses of the pages. */
 export function serviceWorker(): Plugin {
   return {
     name: 'service-worker',
@@ -59,7 +59,7 @@ function neededBy(file: Bundle[string] | undefined): string[] {
   // pages of the booking site are no part of the app
   const later = file.name === 'site' ? [] : file.dynamicImports
   const scripts = [...file.imports, ...later]
-  // shown to developers only
+  // the page of all components is for developers only
   const shown = scripts.filter((name) => !name.includes('/kit-page-'))
   return [...shown, ...(file.viteMetadata?.importedCss ?? [])]
 }

@@ -222,7 +222,7 @@ function untilFree(busy: Spans, from: EpochMinute, to: EpochMinute): EpochMinute
   return []
 }
 
-/** The first minute from `from` on at which so many minutes are free, or `null` when the set has none. */
+/** The first minute from `from` on at which so many free minutes begin; `null` when there is none. */
 function nextFit(free: Spans, from: EpochMinute, minutes: number): EpochMinute | null {
   for (let i = 0; i < free.length; i += 2) {
     const start = Math.max(numberAt(free, i), from)

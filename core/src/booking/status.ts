@@ -100,8 +100,8 @@ export type Untimely = 'another_day' | 'early'
 
 /**
  * Why the desk is asked before a check-in or a start, or `null`. Both are usual on the local day on which the visit
- * begins, and during the visit when it goes on past midnight. A start is usual from an hour before the visit on. Either
- * of them, made by mistake, would make a chair count as occupied. Steps back are never asked about.
+ * begins, and during the visit when it goes on past midnight; but a start only from an hour before the visit on. A
+ * check-in or a start by mistake would make a chair count as occupied. Steps back are never asked about.
  */
 export function untimelyStep(
   from: AppointmentStatus,

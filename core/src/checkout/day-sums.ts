@@ -23,7 +23,7 @@ export interface DaySums extends Sums {
     readonly revenueMinor: number
     readonly tipsMinor: number
   }[]
-  /** What was paid back, with its tax and tips. Every other sum is already reduced by this amount. */
+  /** What was paid back, with its tax and tips. Every other sum is already reduced by its part of this amount. */
   readonly refundsMinor: number
 }
 

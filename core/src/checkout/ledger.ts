@@ -43,7 +43,7 @@ export interface Paid {
   readonly payments: readonly { readonly method: PaymentMethod; readonly amountMinor: number }[]
 }
 
-/** The entries of a checkout: revenue without tax by staff member, tax, tips, and how it was paid. */
+/** The entries of a checkout: each person's revenue without tax, the tax, the tips, and how it was paid. */
 export function checkoutEntries({ lines, tips, payments }: Paid): Entry[] {
   return posting([
     ...payments.map(({ method, amountMinor }) => entry(method, amountMinor)),
@@ -68,7 +68,7 @@ export interface Left {
   readonly tips: readonly Tip[]
 }
 
-/** What is left of a checkout by its entries and those of its refunds. */
+/** What is left of a checkout, according to its entries and those of its refunds. */
 export function leftOf(entries: readonly Entry[]): Left {
   return {
     revenue: byStaff(entries.filter(({ account }) => isRevenue(account))),
@@ -82,9 +82,9 @@ export type RefundedLine = Pick<Paid['lines'][number], 'staffId' | 'netMinor' | 
 
 /**
  * The entries of a refund, whose parts are together at most what is left. Whole lines are taken from the people who
- * earned them, with the tax of the lines. A refund without lines is taken from everybody by what is left of theirs,
- * with its share of the tax. Tips are taken last. All refunds of a total together leave nothing on any account of any
- * person.
+ * earned them, with the tax of the lines. A refund without lines is taken from everybody in proportion to what is left
+ * of theirs, with its share of the tax. Tips are taken last. All refunds of a total together leave nothing on any
+ * account of any person.
  */
 export function refundEntries(
   { revenue, taxMinor, tips }: Left,
@@ -110,7 +110,7 @@ export function refundEntries(
   ])
 }
 
-/** How much each person gives back: first for their own lines, then by what is left of theirs. */
+/** How much each person gives back: first for their own lines, then in proportion to what is left of theirs. */
 function takenFrom(
   revenue: readonly Revenue[],
   amountMinor: number,

@@ -17,7 +17,7 @@ export function linearLight(color: string): Rgb {
   return [channel(1), channel(3), channel(5)]
 }
 
-/** The linear light of one channel as sRGB writes it; both are from 0 to 1. */
+/** The linear light of an sRGB channel value; both are from 0 to 1. */
 export function toLinear(value: number): number {
   return value <= 0.040_45 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
 }

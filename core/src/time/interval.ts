@@ -7,8 +7,8 @@ import { numberAt } from '../known.ts'
 export type Spans = readonly number[]
 
 /**
- * Buffer in which a result grows before it is copied at its final size, because growing hundreds of arrays
- * is slow. It is unused between two operations.
+ * Buffer in which every result grows, because growing hundreds of arrays is slow. The result is then copied at its
+ * final size. The buffer is unused between two operations.
  */
 const scratch: number[] = []
 

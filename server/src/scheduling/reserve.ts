@@ -30,7 +30,7 @@ export interface BookingRequest {
   readonly clientId: string | null
   readonly exceptAppointmentId?: string
   readonly ownHoldToken?: string | null
-  /** The start stays as it is, so that it may be in the past. */
+  /** The start stays as it is, and may be in the past. */
   readonly keepsStart?: true
   /** Of an existing appointment: its services as they were booked, instead of the present menu. */
   readonly booked?: readonly BookedLine[]
@@ -115,7 +115,7 @@ export const notServedAtDesk = {
   sentence: (texts: RefusalTexts) => texts.refusalCase.notServedSo,
 }
 
-/** An instant in epoch minutes; refuses `validation_failed` for its field when it is not a whole minute. */
+/** An instant in epoch minutes; refuses with `validation_failed` for its field when it is not a whole minute. */
 export function wholeMinute(
   instant: string,
   name: 'start_time' | 'end_time' = 'start_time',

@@ -208,7 +208,7 @@ async function book(
 }
 
 /**
- * The problem with the pressed time as its alternative. After an unknown outcome the page lists no times, so this is
+ * The problem, whose alternative is now the pressed time. After an unknown outcome the page lists no times, so this is
  * the button by which the client repeats the form.
  */
 function offeringAgain(problem: PageProblem, start: string): PageProblem {

@@ -117,8 +117,8 @@ function picturesOf(site: PublicSite | null): ManageView['pictures'] {
 }
 
 /**
- * The address of the form that holds the time of a cancelled visit again; null when the time cannot be booked
- * any more.
+ * For a cancelled visit, the address of the form that holds its time once more; null when that time can no longer be
+ * booked, and for a visit that is not cancelled.
  */
 async function sameTimeAgain(
   visit: LinkVisit,

@@ -141,7 +141,7 @@ interface Box {
   readonly height: number
 }
 
-/** A photo that this process serves, as a data address, cut to a size. Null when the file is gone. */
+/** The data address of a photo that this process serves, cut to a size. Null when the file is gone. */
 async function readPhoto(
   app: FastifyInstance,
   host: string,

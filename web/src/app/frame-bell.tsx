@@ -5,7 +5,7 @@ import { desk } from '../lib/desk.ts'
 import { useAppTexts } from '../lib/texts.ts'
 import { BellButton } from '../ui/bell-button.tsx'
 
-/** The bell of every page but the dashboard, whose header has one. Its place stays, so that nothing beside it moves. */
+/** The bell of every page but the dashboard, whose header has one. There its place is empty, so that nothing moves. */
 export function FrameBell() {
   const { title, unreadCount } = useAppTexts().shell.notifications
   const unread = useUnreadCount().data ?? 0

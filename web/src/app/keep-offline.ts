@@ -104,7 +104,7 @@ function announceDropped(count: number, name: string | null): void {
 /** Shows what other tabs store. Returns how to stop. */
 function followQueue(): () => void {
   const hear = ({ data: count }: MessageEvent<number>) => {
-    // at once: the user may have discarded all of it and sign out
+    // at once: the user may have discarded all changes and be signing out
     if (count === 0) useQueue.setState({ actions: [] })
     void loadQueue()
   }

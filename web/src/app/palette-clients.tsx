@@ -22,7 +22,10 @@ interface PaletteClientsProps {
   readonly follow: (path: string) => void
 }
 
-/** The found clients, each with the next or last visit. Entries below the first client open their visits, or book. */
+/**
+ * The found clients, each with the next or last visit. Entries below the first client open that client's visits, or
+ * book.
+ */
 export function PaletteClients({ clients, choose, follow }: PaletteClientsProps) {
   const { palette } = useAppTexts()
   if (clients.length === 0) return null

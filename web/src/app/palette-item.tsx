@@ -9,7 +9,7 @@ interface PaletteItemProps {
   readonly icon: LucideIcon
   readonly onSelect: () => void
   readonly children: ReactNode
-  /** What stands at the right edge, on a phone below. */
+  /** What stands at the right edge, or on a phone below the entry. */
   readonly aside?: ReactNode
   /** Belongs to the entry above it. */
   readonly isNested?: boolean

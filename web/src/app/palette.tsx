@@ -93,7 +93,7 @@ function SearchList({ begin, onClose }: { begin: string; onClose: () => void }) 
           {typed.trim() === '' && <Recent {...places} />}
           {isNamed && clients}
           {mayBook && <Services menu={menu.data ?? []} typed={typed} choose={choose} />}
-          {/* after the services above are known: a hurried Enter would take what is first only for a moment */}
+          {/* once the services above are known: a hurried Enter would take an entry that is first only for a moment */}
           {!menu.isLoading && (
             <>
               {!isNamed && clients}
@@ -119,7 +119,10 @@ interface FoundCountProps {
   readonly choose: (act: () => void) => void
 }
 
-/** How much is found, for screen readers. If nothing is, all see the sentence and may book for the typed name. */
+/**
+ * How much is found, for screen readers. If nothing is found, the sentence is visible, and a user who may book can book
+ * for the typed name.
+ */
 function FoundCount({ typed, isWaiting, choose }: FoundCountProps) {
   const { palette } = useAppTexts()
   const mayBook = useMay('appointments.write')

@@ -46,7 +46,7 @@ export interface Draft {
   /** The client books for another person. */
   readonly forSomeoneElse: boolean
   readonly services: readonly DraftService[]
-  /** The person of a time that was pressed in a calendar; services that are added begin with this person. */
+  /** The person of a time that was pressed in a calendar; services that are added have this person at first. */
   readonly staffId: string
   readonly date: string
   readonly startTime: string
@@ -62,7 +62,7 @@ export interface Draft {
   readonly sent: {
     readonly content: string
     readonly key: string
-    /** The fields of the draft at that time, as JSON; empty for the waiting list, which compares only `content`. */
+    /** The draft's choices when it was sent, as JSON; empty for the waiting list, which compares only `content`. */
     readonly choices: string
   } | null
 }

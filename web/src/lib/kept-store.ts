@@ -12,7 +12,7 @@ export type KeptPart = (typeof keptParts)[number]
 
 let database: UseStore | undefined
 
-/** The database, opened at its first use, which fails where the browser has no storage. */
+/** The database, opened at its first use. A use fails where the browser has no storage. */
 export const store: UseStore = async (mode, work) => {
   database ??= createStore('chairtime', 'kept')
   return await database(mode, work)

@@ -13,7 +13,7 @@ let underWay: Promise<string> | null = null
  * A new access token in place of `stale`. All callers in all tabs share one request, because a refresh token can
  * be exchanged once.
  *
- * @throws when the session has ended, after signing out; and when the server is unreachable, without signing out.
+ * @throws when the session has ended, which signs the user out; and when the server is unreachable, which does not.
  */
 export function freshToken(stale: string | null): Promise<string> {
   // without a lock, tabs rely on the grace period that the server gives a used token

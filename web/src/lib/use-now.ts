@@ -23,15 +23,14 @@ export function setClock(serverMs: number): void {
 }
 
 /**
- * Current time in epoch milliseconds, at most `everyMs` old. It also changes as soon as the server's clock turns out
- * to be another one.
+ * Current time in epoch milliseconds, at most `everyMs` old. It also changes as soon as an answer corrects the clock.
  */
 export function useNow(everyMs = 60_000): number {
   const [shown, setShown] = useState(now)
   const aheadAtFirst = useRef(aheadMs)
   useEffect(() => {
     const update = () => setShown(now())
-    // an answer may have come between the first rendering and this effect; else nothing is drawn twice
+    // an answer may have come between the first rendering and this effect; without one, nothing is drawn twice
     if (aheadAtFirst.current !== aheadMs) update()
     const timer = setInterval(update, everyMs)
     listeners.add(update)

@@ -24,7 +24,7 @@ interface CallListProps {
   readonly onUndo?: (() => void) | undefined
 }
 
-/** People who are to be called, in place of the form whose button made it necessary. */
+/** People who are to be called, in place of the form whose button made the calls necessary. */
 export function CallList({ people, texts, onDone, onUndo }: CallListProps) {
   return (
     <section ref={takeFocus} tabIndex={-1} className="space-y-4 focus:outline-none">

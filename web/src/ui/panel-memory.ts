@@ -34,7 +34,7 @@ function restoreScroll(element: HTMLElement, position: number): () => void {
   })
   for (const child of element.children) observer.observe(child)
   const stop = () => observer.disconnect()
-  // what grows later grows under a finger
+  // once somebody uses the panel, a restored position would move its content under their finger
   for (const use of ['pointerdown', 'wheel', 'keydown']) {
     element.addEventListener(use, stop, { once: true, passive: true })
   }

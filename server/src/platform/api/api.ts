@@ -86,8 +86,7 @@ function fastifyPath(path: string): string {
 }
 
 /**
- * Accepts JSON bodies, where an empty body counts as none, and text and bytes for the endpoints that declare
- * them.
+ * Accepts JSON bodies, and text and bytes for the endpoints that declare them. An empty JSON body counts as none.
  */
 function acceptBodies(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error')

@@ -34,7 +34,7 @@ export interface RouteCall {
   readonly context: Context
   /** Refuses a caller whose session has ended since admission. Call it after slow work. */
   readonly refuseEnded: () => Promise<void>
-  /** Call it before the transaction runs again. It discards the announcements of the earlier run. */
+  /** Call it before each run of the transaction. It discards the announcements of an earlier run. */
   readonly restart: () => void
 }
 
@@ -121,7 +121,7 @@ export function prepareAndWrite<E extends Endpoint, P>(
       const keyed = keyOf(endpoint, call)
       const salon = salonOf(endpoint, call)
       const { context, restart } = call
-      // an upload is counted and drawn in `prepare`, so a repeated one is answered without it
+      // an upload is counted and drawn in `prepare`, so a repeated one is answered before that
       if (keyed && endpoint.acceptsBytes) {
         const kept = await salon.readAutocommit((db) => answeredBefore<Reply<E>>(db, keyed))
         if (kept) return answerAgain(salon.tenantId, keyed, kept)

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 
 /**
  * The most requests of a connection that wait for the answer of an earlier one. Node reads all requests of a packet,
- * and each takes kilobytes until it is answered, so that hundreds of them would cost as much as large answers.
+ * and each takes kilobytes until it is answered, so hundreds of them would cost as much as large answers.
  */
 const WAITING_MAX = 16
 

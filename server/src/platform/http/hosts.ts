@@ -64,7 +64,7 @@ function knownHosts(config: Config): (host: string) => boolean {
 
 /**
  * Whether the request target fits the Host. A target that is an absolute address, which clients send to
- * proxies, must have the named host.
+ * proxies, must name the same host as the header.
  */
 function namesHost(target: string, host: string): boolean {
   if (target.startsWith('/')) return true

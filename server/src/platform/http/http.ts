@@ -32,7 +32,7 @@ export async function createHttp(config: Config, log: FastifyBaseLogger): Promis
       headersTimeout: 10_000,
       // the interval of the checks of connections, and so the precision of the time limits
       connectionsCheckingInterval: 1_000,
-      // a request for another protocol is answered over HTTP at every other address
+      // a request for another protocol is answered over HTTP at any other address
       shouldUpgradeCallback: ({ url }) => url?.startsWith('/socket.io/') === true,
     },
     bodyLimit: 64 * 1024,
@@ -59,8 +59,8 @@ export async function createHttp(config: Config, log: FastifyBaseLogger): Promis
   refuseCrossSite(app, config)
   refuseUnrouted(app, config)
   askForBodies(app)
-  // only the encodings of `sendShared`, which compresses once for all callers: a compressor for each connection takes
-  // a quarter of a megabyte
+  // only the encodings in which `sendShared` compresses once for all callers: in another one, each connection would
+  // need a compressor, which takes a quarter of a megabyte
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
   await app.register(rateLimit, { global: false })
   return app

@@ -11,7 +11,7 @@ type Weakness = keyof RefusalTexts['weakPassword']
 
 /**
  * The weakness of a password, or `null`. `common`: it is among the 5,000 most used passwords of eight
- * characters and more. `name`: it is one of the names, with only digits and signs around it.
+ * characters and more. `name`: its letters are those of one of the names.
  */
 export function weaknessOf(password: string, names: readonly string[]): Weakness | null {
   if (common.has(password.toLowerCase())) return 'common'

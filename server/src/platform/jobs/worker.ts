@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 
 /** A loop that runs queued work. */
 export interface Worker {
-  /** Starts a round, because there may be work: at once, or after the round that is running. */
+  /** Starts a round, at once or after the one that is running, because there may be work. */
   wake(): void
   /** Starts no further round and waits for the running one, for at most `stopMilliseconds`. */
   stop(): Promise<void>

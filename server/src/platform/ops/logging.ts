@@ -72,10 +72,7 @@ interface Described {
   readonly cause?: string
 }
 
-/**
- * The loggable part of an error. The message of a database error quotes data, so only its code and
- * constraint are kept.
- */
+/** The loggable part of an error. The message of a database error is left out, because it quotes data. */
 function describeError(error: unknown): Described {
   if (!(error instanceof Error)) return { type: typeof error }
   const fields: Error & { code?: unknown; constraint?: unknown; table?: unknown } = error

@@ -36,8 +36,8 @@ type Options = {
 }
 
 /**
- * Starts the PostgreSQL that comes with Chairtime on `dataDir`, and restarts it after a crash. The first
- * start creates database and roles. It needs no port and no separate account.
+ * Starts, on `dataDir`, the PostgreSQL that comes with Chairtime, and restarts it after a crash. The first
+ * start creates database and roles. The server needs no port and no separate account.
  *
  * @throws StartError, in one sentence, for every problem that the operator can solve.
  */
@@ -93,7 +93,7 @@ async function keepRunning(start: () => Promise<Postmaster>, log: StartLog) {
     stopping = true
     await postmaster.stop()
     await watching
-    // a restart was under way when the stop was requested
+    // a restart may have been under way when the stop was requested
     await postmaster.stop()
   }
   return { pid: () => postmaster.pid, stop }

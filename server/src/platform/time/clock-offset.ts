@@ -38,9 +38,9 @@ const CANDIDATES_MIN = 3
 
 /**
  * Estimates the offset from samples (Cristian's algorithm): among the samples of the last minute, the one with the
- * smallest error counts. Two samples agree when their error bounds overlap. After a sample that disagrees,
- * because one of the two clocks was set, or the node was suspended, the offset is unknown until three
- * samples in a row agree; those count from then on.
+ * smallest error counts. Two samples agree when their error bounds overlap. A sample disagrees when one of the two
+ * clocks was set, or the node was suspended. The offset is then unknown until three samples in a row agree; those
+ * count from then on.
  */
 export function clockOffset(): ClockOffset {
   let trusted: Estimate[] = []

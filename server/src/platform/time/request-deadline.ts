@@ -43,10 +43,7 @@ export async function withDeadline<T>(milliseconds: number, work: () => Promise<
   }
 }
 
-/**
- * Runs work that several requests share, so that the deadline of one request does not end it for the
- * others.
- */
+/** Runs work that the deadline of a request must not end, such as work that several requests share. */
 export function withoutDeadline<T>(work: () => T): T {
   return deadlines.run(undefined, work)
 }

@@ -58,9 +58,9 @@ export function newRecord(
 }
 
 /**
- * The fields that a reschedule changes. A service keeps its booked name. It keeps its booked price with its staff
- * member, and with any staff member once the visit is paid. Its length is the one in `assignment`, which was made with
- * the booked lengths (`asBooked`).
+ * The fields that a reschedule changes. A service keeps its booked name. It keeps its booked price if its staff member
+ * stays, and in a paid visit also with another one. Its length is the one in `assignment`, which was made with the
+ * booked lengths (`asBooked`).
  */
 export function rescheduledFields(
   before: AppointmentRecord,

@@ -49,8 +49,8 @@ function pageOfStaff(db: TenantRead, filter: AppointmentFilter): RawBuilder<unkn
 }
 
 /**
- * Limits rows by a fixed number and by the limit of the filter. For a limit that is a parameter alone, PostgreSQL
- * expects a tenth of all rows. With all visits of a salon its generic plan then looks so costly that each read is
+ * Limits rows by a fixed number and by the limit of the filter. If a parameter is the only limit, PostgreSQL expects a
+ * tenth of all rows. When all visits of a salon are read, the generic plan then looks so costly that each read is
  * planned anew, which takes longer than the read. The fixed number is equal for all pages, because only the first 500
  * statements of a process keep a plan.
  */
@@ -62,7 +62,7 @@ function limited(rows: RawBuilder<unknown>, { limit }: AppointmentFilter): RawBu
 /** A page, and one more to know whether another page follows. */
 const LIMIT_MAX = PAGE_MAX + 1
 
-/** The conditions on the visit `a`, whose start and id are read from the columns of the index that has their order. */
+/** The conditions on the visit `a`. `start` and `appointmentId` are the columns by which the index is ordered. */
 function where(
   filter: AppointmentFilter,
   start: RawBuilder<unknown>,

@@ -50,8 +50,8 @@ type PricedLine = Omit<LineRecord, 'discount_minor' | 'net_minor'> & {
 }
 
 /**
- * The bill of a request: its own lines, or the services of the visits as they were booked. Refuses, at its field, a
- * line of a visit that is not in `visits`, and a discount that exceeds what it is taken off.
+ * The bill of a request: its own lines, or the services of the visits as they were booked. Refuses a line whose visit
+ * is not in `visits`, and a discount that exceeds what it is taken off, each at its field.
  */
 export function billOf(
   request: RequestedBill,

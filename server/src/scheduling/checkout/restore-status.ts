@@ -8,9 +8,9 @@ import { writeStatus } from '../appointment/store.ts'
 import { isTimeTaken, restoreClaims } from '../claims-store.ts'
 
 /**
- * Gives a visit whose payment was taken back the status from before the payment, and claims its time again: the
- * payment alone had completed it, maybe days before the visit. It stays completed when its time has been given away
- * meanwhile, or when the salon can no longer serve it; the payment is taken back all the same.
+ * After a payment was taken back, gives its visit the status from before the payment, and claims the visit's time
+ * again: the payment alone had completed it, maybe days before the visit. The visit stays completed when its time has
+ * been given away meanwhile, or when the salon can no longer serve it; the payment is taken back all the same.
  */
 export async function restoreStatus(
   db: TenantWrite,

@@ -77,8 +77,8 @@ export interface ClientChange {
 /**
  * The client among `found`, or a new one. The one with the same email address comes before the one with the same
  * number. Somebody without either is new. A booking never replaces known details. Of an unproven file only
- * the addresses that are given now count as known; the others may be somebody else's. An address that another client of
- * `onFile` has is not added.
+ * the addresses that are given now count as known; the others may be somebody else's. An address is not added if
+ * another client of `onFile` has it.
  */
 export function resolveClient(
   db: TenantWrite,

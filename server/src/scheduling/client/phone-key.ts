@@ -21,7 +21,7 @@ export function phoneKey(phone: string, locale: string): string | null {
 function numberOf(text: string, country: CountryCode): string | undefined {
   const parsed = parsePhoneNumberFromString(text, country)
   if (!parsed?.isPossible()) return undefined
-  // the second reading removes a trunk zero that the first one leaves behind the country code
+  // the second reading removes a trunk zero that the first one leaves after the country code
   return parsePhoneNumberFromString(parsed.number)?.number ?? parsed.number
 }
 

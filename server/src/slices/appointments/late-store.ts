@@ -36,7 +36,7 @@ export function announcementOf(
   return lines[0]?.staff_id === behind.id ? `${id} ${minutes}` : `${id} ${minutes} ${behind.id}`
 }
 
-/** Removes the messages of an announcement that still wait. Returns the ids of their visits. */
+/** Removes the waiting messages of an announcement. Returns the ids of their visits. */
 export async function removeWaitingAnnouncement(
   db: TenantWrite,
   announcement: string,

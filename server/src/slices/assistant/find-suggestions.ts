@@ -26,7 +26,7 @@ type Suggestion = z.output<typeof suggestion>
 /** The most suggestions of one kind that a user sees. */
 const EACH_MAX = 5
 
-/** What a user must be permitted to do to be shown a kind. */
+/** The permission without which a user is not shown a kind. */
 const needed: Readonly<Record<SuggestionKind, Permission>> = {
   double_booking: 'appointments.write',
   no_show_risk: 'clients.read',

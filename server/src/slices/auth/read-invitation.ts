@@ -8,8 +8,8 @@ import { invitedBy } from './invited.ts'
 const refuse: Refuse<RefusalsOf<typeof endpoint>> = refusing(endpoint)
 
 /**
- * Shows which salon invites whom, and as what. Refuses a link that was used, withdrawn, replaced or is older than a
- * week. Whether the address has an account is shown only to those who read its mail.
+ * Shows which salon invites whom, and as what. Refuses a link that was used, withdrawn or replaced, or is older than
+ * a week. Whether the address has an account is shown only to those who read its mail.
  */
 export async function readInvitation(
   database: DatabaseBeforeSalon,

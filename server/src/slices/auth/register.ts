@@ -27,7 +27,7 @@ import { insertUser } from './user-store.ts'
 const refuse: Refuse<RefusalsOf<typeof endpoint>> = refusing(endpoint)
 
 /**
- * Creates a salon with the data that its dashboard needs, and signs its owner in. Refuses an address that
+ * Creates a salon with the data that its dashboard needs, and signs its owner in. Refuses an email address that
  * has an account, and a password that is easy to guess. Changes no existing account or salon.
  */
 export async function register(

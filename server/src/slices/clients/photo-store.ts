@@ -75,8 +75,8 @@ interface LockedPhotos {
 }
 
 /**
- * Locks a client's file, or the file into which it was merged, so that changes of its photos follow each other, and
- * counts its photos. `undefined` without such a client.
+ * Locks a client's file, or the file into which it was merged, and counts its photos. The lock makes changes of these
+ * photos follow each other. `undefined` without such a client.
  */
 export async function lockPhotos(
   db: TenantWrite,

@@ -21,7 +21,8 @@ const refuse = refusing(endpoint)
 
 /**
  * Closes a day with its counted cash; the ledger gets the difference. With `corrects`, corrects the last count of the
- * day. Refused when the day is closed already, and when the expected cash differs from the one that the screen showed.
+ * day; without it, a day that is closed already is refused. Refused, too, when the expected cash differs from the one
+ * that the screen showed.
  */
 export async function closeDay(
   db: TenantWrite,

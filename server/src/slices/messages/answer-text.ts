@@ -113,8 +113,8 @@ async function record(
 }
 
 /**
- * A second yes changes nothing. A yes to a visit that has changed since the text, has begun or is over is shown to the
- * desk.
+ * A second yes changes nothing. The desk is shown a yes to a visit that has changed since the text, has begun or is
+ * over.
  */
 async function confirm(
   db: TenantWrite,

@@ -25,9 +25,9 @@ export interface Received {
 }
 
 /**
- * Handles a received text, once for each id of the provider. The text belongs to the salon that texted
- * this number last. STOP, START and YES count even without such a salon, for all salons. Without such a
- * salon the result is `undefined`, and any other text is ignored.
+ * Handles a received text, once for each id of the provider. The text belongs to the salon that last texted the number
+ * it comes from. If there is no such salon, the result is `undefined`. STOP, START and YES then still count, for all
+ * salons, and any other text is ignored.
  */
 export async function receiveText(
   app: AppContext,

@@ -64,7 +64,7 @@ async function sendOne(app: AppContext, post: Post, id: string): Promise<void> {
   post.settled(outcome.state, 'email')
 }
 
-/** Claims a mail and makes its link. An address that was confirmed or removed since needs no mail. */
+/** Claims a mail and makes its link. An address that was confirmed or removed meanwhile needs no mail. */
 function claim(app: AppContext, id: string): Promise<Claimed | 'skipped' | undefined> {
   const at = app.clock.now()
   return inDirectory(app, async (directory) => {

@@ -28,14 +28,14 @@ export function writeText(
   return text
 }
 
-/** The parts of a text that may be shortened. `when` and `what` are empty without a visit. */
+/** The parts in which the wordings of a text differ. `what` is empty without a visit, and `when` without a time. */
 interface Wording {
   readonly salon: string
   readonly when: string
   readonly what: string
 }
 
-/** The wordings of one text, from the fullest to one in ASCII, whose salon is named by its address. */
+/** The wordings of one text, from the fullest to one in ASCII that names the salon by its address. */
 function* wordings(facts: MessageFacts): Generator<Wording> {
   const { visit } = facts
   const salon = named(facts.salon_name)

@@ -6,8 +6,8 @@ import { userIdOf } from '../../platform/identity/actor.ts'
 import { countUnread, markRead, markShown } from './store.ts'
 
 /**
- * Marks notifications as read by this user only: the named ones or, without a body, all present ones. Ids of no
- * notification are ignored, because a notification may have been erased meanwhile. The user's other screens are told.
+ * Marks notifications as read by this user only: the named ones or, without a body, all present ones. Unknown
+ * ids are ignored, because a notification may have been erased meanwhile. The user's other screens are told.
  */
 export async function readNotifications(
   db: TenantWrite,

@@ -66,7 +66,7 @@ export function planStaff(staff: readonly StaffRow[], entry: StaffEntry): StaffP
   }
 }
 
-/** The entered staff members: those on file as they are there now, with their ids, the others as they were entered. */
+/** The entered staff members. Those on file are returned as they are there now, with their ids. */
 export function onFile<E extends EnteredStaffMember>(
   staff: readonly StaffRow[],
   staffMembers: readonly E[],

@@ -4,7 +4,7 @@ import { atMinute, minuteOf } from '../../platform/time/instants.ts'
 
 const RECENT_DAYS = 31
 
-/** The stretches of time that are counted. That of last week ends at the same time of the salon's day as `now`. */
+/** The stretches of time that are counted. `weekAgo` is one day, up to the salon's time of day at `now`. */
 export function periods(zone: ZoneTable, now: Date) {
   const minute = minuteOf(now)
   const today = localDate(zone, minute)

@@ -47,7 +47,7 @@ export async function linkedToChange(
 ): Promise<{ before: AppointmentRecord; client: Client | undefined; link: Link }> {
   const { linkedAppointmentId: id, now } = ctx
   if (id === null) return refuse('not_found')
-  // sent together; the link is checked after the lock was taken, because it may have ended before
+  // sent together; the link is read after the lock was taken, because it may end while the lock is awaited
   const [found, link] = await Promise.all([
     lockAppointment(db, id),
     findLink(db, params.manage_token, now),

@@ -27,8 +27,8 @@ export interface Form<E extends Availability> {
   readonly personDaysMax: number
   readonly write: (zone: ZoneTable, days: readonly OfferedDay[]) => string
   /**
-   * The answers by question and claims: equal questions about equal claims have equal answers. The moment of a question
-   * counts only by the starts that it allows.
+   * The answers by question and claims: equal questions about equal claims have equal answers (D3.5). The moment of a
+   * question counts only by the starts that it allows.
    */
   readonly answers: DerivedValueCache<PreSerializedReply<Reply<E>>>
 }

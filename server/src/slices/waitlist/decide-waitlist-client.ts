@@ -14,7 +14,7 @@ const refuse = refusing(endpoint)
 
 /**
  * Decides whether an entry with a probable client belongs to that client or to a new one. The client gets
- * no message. Refused when it is already decided, or when it has changed since the caller read it.
+ * no message. Refused when the client is already decided, or when the entry has changed since the caller read it.
  */
 export async function decideWaitlistClient(
   db: TenantWrite,

@@ -204,7 +204,7 @@ function LineFields({ line, place, booked, onChange, onRemove }: LineFieldsProps
   const services = withoutTwins([...menu, ...booked])
   const bookedStaff = booked.filter(({ id }) => id === line.serviceId).map((one) => one.staff)
   const people = withoutTwins([...able, ...bookedStaff])
-  // a staff member who performs the other service, too, stays
+  // the staff member stays if they perform the new service, too
   const change = (serviceId: string) => {
     const stays = performing(serviceId).some(({ id }) => id === line.staffId)
     onChange({ serviceId, staffId: stays ? line.staffId : 'any' })

@@ -20,7 +20,10 @@ interface AppointmentMoveProps {
   readonly onDone: () => void
 }
 
-/** The form for another time, with this staff member or another one, who is named. A press moves the visit. */
+/**
+ * The form for another time, with this staff member or another one, who is named. A press on a free start chooses it;
+ * the button below then moves the visit.
+ */
 export function AppointmentMove({ appointment, onDone }: AppointmentMoveProps) {
   const { visitMove, visitStep } = useAppTexts().visit
   const timeZone = useTimeZone()

@@ -65,7 +65,7 @@ const DAYS_AHEAD_MAX = 14
 const NEXT_STARTS = 3
 
 /**
- * The next free starts with the same people. Looks at one day after another until one has some, for at most 14 days.
+ * The next free starts with the same people. Looks at one day after another, at most 14, until a day has such starts.
  */
 function NextStarts({
   daysAhead = 1,

@@ -2,7 +2,7 @@ import { useAppTexts } from '../../lib/texts.ts'
 import { Badge } from '../../ui/badge.tsx'
 import type { Note } from '../clients/queries.ts'
 
-/** Notes of a client that must not be forgotten at a visit. */
+/** The client's notes that must not be forgotten at a visit. */
 export function ClientReminders({ notes }: { readonly notes: readonly Note[] }) {
   const { visitClient } = useAppTexts().visit
   if (notes.length === 0) return null

@@ -1,10 +1,10 @@
 import type { AppointmentView } from './queries.ts'
 
 const saving = new Map<string, Promise<unknown>>()
-/** Versions of appointments that came about when this browser saved notes, each as `id version`. */
+/** Each version, as `id version`, that an appointment got when this browser saved its notes. */
 const written = new Set<string>()
 
-/** Remembers that notes are being saved, so that the next change of that visit waits for them. */
+/** Remembers that notes of a visit are being saved, so that the next change of the visit waits for them. */
 export function whileSavingNotes(
   id: string,
   save: Promise<{ readonly appointment: AppointmentView }>,

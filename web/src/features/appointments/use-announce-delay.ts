@@ -6,8 +6,8 @@ import { currentTexts } from '../../lib/texts.ts'
 import { toast } from '../../ui/toast.ts'
 
 /**
- * Tells the clients of the late person's next visits of the delay. The messages wait for half a minute, in which the
- * toast can take them back. The toast comes also when the panel was closed meanwhile.
+ * Announces the delay to the clients of the late person's next visits. The messages wait for half a minute, in which
+ * the toast can take them back. The toast comes also when the panel was closed meanwhile.
  */
 export function useAnnounceDelay(id: string) {
   const queries = useQueryClient()

@@ -9,8 +9,8 @@ interface MovePeopleChoiceProps {
 }
 
 /**
- * Says whose times are shown, those of the booked staff member or of anyone, with a link that shows the others. For a
- * visit of several people it only says that they may change.
+ * Says whose times are shown, those of the booked staff member or of anyone, with a link to the other choice. For a
+ * visit of several people it only says that the people may change.
  */
 export function MovePeopleChoice({ booked, isAnyone, href }: MovePeopleChoiceProps) {
   const texts = useTexts()

@@ -139,7 +139,7 @@ export function forgetPayment(name: string): void {
   put(name, { ...kept, sent: null })
 }
 
-/** Whether a bill of this name was begun and is not paid. */
+/** Whether a cart of this name was begun and is not paid. */
 export function isCartKept(name: string): boolean {
   return useCarts.getState().carts[name] !== undefined
 }

@@ -128,7 +128,10 @@ function focus(button: HTMLButtonElement | null): void {
   button?.focus()
 }
 
-/** Buttons for the checkout of those visits of a reopened payment that no other payment of the day has paid since. */
+/**
+ * Buttons for the checkout of the visits of a reopened payment. Visits that another payment of the day has paid have no
+ * button.
+ */
 function CheckOutAgain({ checkout, payments, onClose }: PaymentDialogProps) {
   const { payDay } = useAppTexts().checkout
   const paid = payments.filter(({ reopened_at }) => reopened_at === null)

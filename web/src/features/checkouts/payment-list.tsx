@@ -13,8 +13,8 @@ import { PaymentDialog } from './payment-dialog.tsx'
 import type { CheckoutDay, CheckoutDetail } from './queries.ts'
 
 /**
- * The payments of a day, the newest first, and the earlier ones that were refunded on it. A press opens the
- * payment with its receipt, refund and reopening.
+ * The payments of a day, the newest first; below them, payments of earlier days that were refunded on this one. A press
+ * opens the payment with its receipt, refund and reopening.
  */
 export function PaymentList({ day: { items, paid_before } }: { readonly day: CheckoutDay }) {
   const { payDay } = useAppTexts().checkout

@@ -239,7 +239,7 @@ async function nextVisit(
   const interval = Math.max(card.usual?.interval_days ?? USUAL_DAYS, EARLIEST_DAYS)
   const today = dateIn(now(), timeZone)
   const due = addDays(dateIn(startTime, timeZone), interval)
-  // a visit may be paid long after it
+  // a visit may be paid long after it took place
   const soonest = addDays(today, EARLIEST_DAYS)
   const first = due > soonest ? due : soonest
   const wanted = minuteOfDay(startTime, timeZone)

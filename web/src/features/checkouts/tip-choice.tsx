@@ -55,7 +55,7 @@ export function TipChoice({ cart, tax, currency, onChange }: TipChoiceProps) {
       <RadioChips
         legend={tipping.title}
         name="tip"
-        // the chip of the choice by person is wider, so that three columns in two full rows look better
+        // the chip of the choice by person is wider: with it, two full rows of three look better
         className={isShared ? 'grid-cols-3' : 'grid-cols-[repeat(auto-fill,minmax(3.5rem,1fr))]'}
         value={chosen}
         options={[

@@ -5,7 +5,7 @@ import { exampleAmount, isReadable, isTooMuch } from '../../lib/typed-amount.ts'
 
 /**
  * The sentence for a typed amount that is above the highest amount, or that cannot be read. `unreadable` replaces the
- * usual sentence for one that cannot be read. Undefined for an amount that can be used, and for an empty text.
+ * usual sentence about an unreadable amount. Undefined for an amount that can be used, and for an empty text.
  */
 export function useAmountProblem(
   currency: string,

@@ -24,7 +24,7 @@ interface ClientMergedProps {
   readonly kept: { readonly id: string; readonly name: string }
 }
 
-/** Says above the file of the kept client that the client whose file was opened was merged into this one. */
+/** Stands above the file of the kept client. It says that the client whose file was opened was merged into this one. */
 export function ClientMerged({ name, kept }: ClientMergedProps) {
   const { gone } = useAppTexts().clients
   return (

@@ -16,7 +16,7 @@ interface SubmitFooterProps {
   readonly children?: ReactNode
 }
 
-/** The foot of a form: the problem that prevents sending or what will be done, and the button that sends. */
+/** The foot of a form: what will be done, or the problem that prevents sending; and the button that sends. */
 export function SubmitFooter(props: SubmitFooterProps) {
   const { label, busyLabel, offline, problem, isPending, onSubmit, children } = props
   const { unanswered } = useAppTexts().deskBooking.panel

@@ -29,7 +29,7 @@ export function NotificationSheet({ onClose }: { onClose: () => void }) {
   return (
     <Sheet open onClose={onClose} title={title}>
       <NotificationList onFollow={onClose} />
-      {/* shown only once the list has come, because the list would push them down */}
+      {/* not shown before the list, which would push them down */}
       {!isPending && (
         <p className="mt-4 flex flex-wrap gap-2 border-line border-t pt-3">
           {data?.items.length !== 0 && <ReadAll />}

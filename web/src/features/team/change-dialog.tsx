@@ -34,7 +34,7 @@ export function ChangeDialog({ member, team, onClose }: ChangeDialogProps) {
         if (mounted.current) onClose()
       },
       (error: unknown) => {
-        // if the row is gone, reading the team again closes the dialog with its banner, so a toast shows the error
+        // if the row is gone, reading the team again closes the dialog and its banner, so a toast shows the error
         const isOver = isGone(error) && !fieldProblem(error, 'staff_id')
         if (mounted.current && !isOver) return
         toast({ tone: 'error', title: errorMessage(error) })

@@ -7,7 +7,7 @@ const isHere: Partial<Record<AppointmentStatus, string>> = {
   in_progress: 'in the chair',
 }
 
-/** Appointments, not over, that a change of hours, people, services or the time zone touches. */
+/** Appointments that are not over and are affected by a change of hours, people, services or the time zone. */
 export const affected = {
   /** The choice for one appointment. */
   becomes: {

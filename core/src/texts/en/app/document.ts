@@ -1,4 +1,4 @@
-/** What the build writes into the document of the app, for before its scripts run, or where they cannot. */
+/** Texts that the build writes into the document of the app. They are read before its scripts run, or without them. */
 export const document = {
   appDocument: {
     description: 'Online booking and a live day for salons.',

@@ -76,7 +76,7 @@ export function OverrideDialog(props: OverrideDialogProps) {
   )
 }
 
-/** The change in words: the client, and the new start and people or the new end. */
+/** The change in words: the client, with the new end, or with the new start and the people. */
 function inWords(proposal: Proposal, timeZone: string): string {
   const { subject, change, column, end } = proposal
   if (subject.kind !== 'visit') return ''

@@ -62,7 +62,7 @@ export function whenOf(
 }
 
 /**
- * The typed values, and those that others saved meanwhile where nothing was typed. Days and times count as one field.
+ * The typed values; where nothing was typed, those that others saved meanwhile. Days and times count as one field.
  */
 export function rebasedTimeOff(
   typed: TypedTimeOff,

@@ -25,7 +25,7 @@ export function useTimeOff(
   /** The time off as the form has seen it; undefined for new time off. */
   seen: TimeOffView | undefined,
   people: readonly Person[],
-  /** Runs with time off that somebody else has changed meanwhile, while the form is there. */
+  /** Runs when somebody else has changed the time off, with their version, unless the form was closed before. */
   rebase: (theirs: TimeOffView) => void,
   /** Runs after a save or deletion, also if the form was closed meanwhile. */
   onSaved: () => void,
@@ -81,7 +81,7 @@ export function useTimeOff(
       const { timeOff, timeOffKind } = currentTexts().deskCalendar
       const { id, version } = saved
       const takeBack = async () => {
-        // a visit that was given to the earlier staff member stays with them until `restoreVisits` gives it back
+        // the time off may return to somebody who was given a visit: `restoreVisits` takes that visit back afterwards
         await sendOnce((key) =>
           seen ? changeTimeOff(id, { ...asBefore(seen), version }, key) : removeTimeOff(id, key),
         )

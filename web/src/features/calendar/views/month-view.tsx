@@ -16,8 +16,8 @@ export function MonthView(view: ViewProps) {
   const now = useNow()
   const showsToday = month.data?.days.some(({ date }) => date === dateIn(now, month.data.timezone))
   const day = useDay(undefined, { enabled: showsToday ?? !view.address.date })
-  // The visits that need attention would replace the number of visits a moment later, so the month waits for today.
-  // Without a connection the month appears alone.
+  // The visits that need attention would replace the number of visits a moment later, so the month waits until
+  // today is read. Without a connection the month appears alone.
   if (!month.data || (showsToday && day.isLoading)) {
     return <Frame {...view} title={calendar.title} date={view.address.date} read={month} />
   }

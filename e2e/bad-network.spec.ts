@@ -5,7 +5,7 @@ import {
   day,
   expectOneCheckIn,
   goOnline,
-  noteOffline,
+  offlineNote,
   openKeptDay,
   storedText,
   waiting,
@@ -44,7 +44,7 @@ for (const [what, answer] of Object.entries(answers)) {
     const visit = await openVisit(page)
     await page.route(/\/api\/|\/healthz/, answer)
     await visit.getByRole('button', { name: 'Check in' }).click()
-    await expect(noteOffline(page)).toBeVisible()
+    await expect(offlineNote(page)).toBeVisible()
     await expect(waiting(page)).toBeVisible()
     await expect(day(page)).toContainText('Waiting to be sent')
     await page.unrouteAll()
@@ -62,9 +62,9 @@ test('on a line that loses every packet silently, the kept day is shown', async 
   await page.route(/\/api\/|\/healthz/, () => {})
   await page.reload()
   await expect(day(page)).toContainText('Lea Winter')
-  await expect(noteOffline(page)).toBeVisible()
+  await expect(offlineNote(page)).toBeVisible()
   await page.unrouteAll({ behavior: 'ignoreErrors' })
-  await expect(noteOffline(page)).toBeHidden()
+  await expect(offlineNote(page)).toBeHidden()
 })
 
 test('changes by others are shown also where no live connection is possible', async ({
@@ -199,11 +199,11 @@ for (const [what, block] of Object.entries(blocks)) {
     }
     const visit = await openVisit(page)
     await page.context().setOffline(true)
-    await expect(noteOffline(page)).toBeVisible()
+    await expect(offlineNote(page)).toBeVisible()
     await visit.getByRole('button', { name: 'Check in' }).click()
     await expect(visit.getByText(/reach the server|Waiting to be sent/).first()).toBeVisible()
     await page.context().setOffline(false)
-    await expect(noteOffline(page)).toBeHidden()
+    await expect(offlineNote(page)).toBeHidden()
     await expect(waiting(page)).toBeHidden()
   })
 }

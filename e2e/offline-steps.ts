@@ -4,7 +4,7 @@ import { card, expectLive, openVisit, signIn } from './owner-steps.ts'
 import { bookToday, type Salon } from './salon.ts'
 
 export const day = (page: Page) => card(page, "Today's timeline")
-export const noteOffline = (page: Page) => page.getByText(/^Offline since \d/)
+export const offlineNote = (page: Page) => page.getByText(/^Offline since \d/)
 /** The note that tells how many changes wait for a connection. */
 export const waiting = (page: Page) => page.getByText(/changes? waits? to be sent\.$/)
 
@@ -19,7 +19,7 @@ export async function openKeptDay(page: Page, request: APIRequestContext, salon:
 /** Cuts the connection, and waits until the page says so. */
 export async function goOffline(page: Page) {
   await page.context().setOffline(true)
-  await expect(noteOffline(page)).toBeVisible()
+  await expect(offlineNote(page)).toBeVisible()
 }
 
 /** Brings the connection back, and waits until everything is sent. */

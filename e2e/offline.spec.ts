@@ -6,7 +6,7 @@ import {
   expectOneCheckIn,
   goOffline,
   goOnline,
-  noteOffline,
+  offlineNote,
   openKeptDay,
   storedKeys,
   storedText,
@@ -23,7 +23,7 @@ test.beforeEach(({ allowConsoleError }) => {
   allowConsoleError(/did not hear the sign-out|fetching the script|WebSocket is closed before/)
 })
 
-test('without a connection today stays readable, also after a reload, and says since when', async ({
+test('today stays readable without a connection, also after a reload, and the page says since when it is offline', async ({
   page,
   request,
   salon,
@@ -31,7 +31,7 @@ test('without a connection today stays readable, also after a reload, and says s
   await openKeptDay(page, request, salon)
 
   await goOffline(page)
-  const note = noteOffline(page)
+  const note = offlineNote(page)
   await expect(page.getByText(/Showing what was last known at \d/)).toBeVisible()
   await page.reload()
   await expect(day(page)).toContainText('Lea Winter')
@@ -190,7 +190,7 @@ test('a storage that does not answer holds no page back', async ({ page, request
   await page.context().setOffline(true)
   await page.reload()
   await expect(page.getByRole('navigation').first()).toBeVisible()
-  await expect(noteOffline(page)).toBeVisible()
+  await expect(offlineNote(page)).toBeVisible()
 })
 
 test('a press whose answer is lost has one effect', async ({ page, request, salon }) => {

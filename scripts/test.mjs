@@ -82,7 +82,7 @@ function planOf(given, { name }) {
   const what = [...given, ...(name === undefined ? [] : [`"${name}"`])].join(' ')
   const known = steps.map(([step]) => step).join(', ')
   return {
-    problem: `No test file has ${what}. A name is found by a part that the file spells out; without files and names the steps are ${known}.`,
+    problem: `No test file has ${what}. The words of a test's name must stand in its file exactly as typed. The steps are ${known}.`,
   }
 }
 

@@ -151,7 +151,10 @@ export class Oracle {
     return unitIds && { staffIds: staff.map(({ id }) => id), unitIds, end, leftover, booked }
   }
 
-  /** Checks one staff member's consecutive services: they work, and each claimed minute is free. */
+  /**
+   * One staff member's part of the visit; `null` unless the staff member works throughout and each claimed minute is
+   * free.
+   */
   #part(
     steps: readonly Step[],
     t: number,

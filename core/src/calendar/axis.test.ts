@@ -55,12 +55,12 @@ test.each([
   ['a day alone', (clock: DayClock) => [clock]],
   ['a day in the week of the skipped hour', () => week('2026-03-02')],
   ['a day in the week of the repeated hour', () => week('2026-10-26')],
-])('every minute of %s has one place, which leads back to it', (_, beside) => {
-  const clocks = fc.constantFrom(plain, spring, autumn, ...beside(plain))
+])('every minute of %s has one place, which leads back to it', (_, daysShown) => {
+  const clocks = fc.constantFrom(plain, spring, autumn, ...daysShown(plain))
   fc.assert(
     fc.property(clocks, fc.nat(), (clock, n) => {
-      const others = beside(clock)
-      const days = others.some(({ date }) => date === clock.date) ? others : [clock]
+      const shown = daysShown(clock)
+      const days = shown.some(({ date }) => date === clock.date) ? shown : [clock]
       const axis = axisOf(days)
       const instant = clock.start + (n % (clock.end - clock.start))
       expect(instantAt(axis, clock, placeOf(axis, clock, instant))).toBe(instant)

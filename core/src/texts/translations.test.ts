@@ -14,20 +14,20 @@ const others = ['es', 'de', 'fr', 'vi'] as const
 const markers = ['\ue000', '\ue001', '\ue002', '\ue003'] as const
 
 /** Texts that are names of products, or consist of their arguments alone. */
-const namesAndOrder = ['links.google', 'links.apple', 'links.outlook', 'links.people']
+const namesAndArguments = ['links.google', 'links.apple', 'links.outlook', 'links.people']
 
 /** The texts of a language that equal the English ones on purpose. */
 const alike: Readonly<Record<(typeof others)[number], readonly string[]>> = {
   es: [
     'details.total',
-    ...namesAndOrder,
+    ...namesAndArguments,
     'appointment.total',
     'times.dayAndTime',
     'first.dayTime',
     'staff.onDay',
   ],
   de: [
-    ...namesAndOrder,
+    ...namesAndArguments,
     'times.dayAndTime',
     'first.dayTime',
     'staff.onDay',
@@ -36,14 +36,14 @@ const alike: Readonly<Record<(typeof others)[number], readonly string[]>> = {
   ],
   fr: [
     'details.total',
-    ...namesAndOrder,
+    ...namesAndArguments,
     'appointment.total',
     'times.dayAndTime',
     'first.dayTime',
     'staff.onDay',
     'proof.code',
   ],
-  vi: [...namesAndOrder, 'contact.email'],
+  vi: [...namesAndArguments, 'contact.email'],
 }
 
 const parts = { booking: bookingTexts, message: messageTexts, refusal: refusalTexts }

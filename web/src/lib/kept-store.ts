@@ -45,6 +45,7 @@ export async function changeKept<T>(key: string, change: (before: T | undefined)
   return after as T
 }
 
+/** Empties the storage, of every user; for tests. The end of a session uses `remove-kept.ts`. */
 export async function forgetKept(): Promise<void> {
   await clear(store).catch(withoutStorage)
 }

@@ -76,7 +76,7 @@ test('a ticket without an answer is asked for again when the connection is back'
   })
   await expect.poll(tickets).toHaveLength(1)
   useConnection.setState({ lostAt: now() })
-  // the failed attempt waits a second
+  // until the first attempt has failed; the next one would come a second later
   await new Promise((done) => setTimeout(done, 100))
   useConnection.setState({ lostAt: null })
   await expect.poll(tickets, { timeout: 3_000 }).toHaveLength(2)

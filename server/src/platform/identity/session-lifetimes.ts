@@ -1,9 +1,12 @@
 import { DAY_MINUTES } from '@chairtime/core/time/day.ts'
 
-/** Lifetimes of refresh tokens: a stable one stays the same, a rotating one is replaced at every use. */
+/**
+ * How long a session lasts after its sign-in, by its refresh token: a stable one stays the same, a rotating one is replaced
+ * at every use.
+ */
 export const lifetimes = {
   stableMinutes: 7 * DAY_MINUTES,
   rotatingMinutes: 30 * DAY_MINUTES,
-  /** A rotating token ends after this time without use. */
+  /** A session with a rotating token also ends after this time without use. */
   idleMinutes: 14 * DAY_MINUTES,
 } as const

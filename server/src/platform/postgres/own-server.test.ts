@@ -90,7 +90,7 @@ test('an owner that may not create logins serves with its own login, and the rea
   expect(await powerOf(address)).toMatch(/ may become [^:]*chairtime_jobs/)
 })
 
-test('an owner that was stopped between making a role and becoming its member still becomes it', async ({
+test('an owner that was stopped after it made a role, and before it became a member, can still act as the role', async ({
   skip,
 }) => {
   const superuser = new pg.Client(database.address.owner)
@@ -99,7 +99,7 @@ test('an owner that was stopped between making a role and becoming its member st
     `select current_setting('server_version_num')::int as version`,
   )
   await superuser.end()
-  // before PostgreSQL 16 a member can always become the role
+  // before PostgreSQL 16 a member can always act as the role
   if (rows[0].version < 160_000) skip()
   const plain = await plainLogin(['chairtime_app', 'chairtime_jobs'], 'with admin true, set false')
   const client = new pg.Client((await resolve(plain)).address.app)

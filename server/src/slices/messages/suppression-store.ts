@@ -10,7 +10,7 @@ export interface Line {
   readonly phone: string
 }
 
-/** A transaction of one salon or of none, which sees the directory. */
+/** A transaction of one salon, or of the directory: both see the opt-outs. */
 type Anywhere = Pick<Directory, 'getExecutor'>
 
 /** Whether the number has opted out of the sender's texts; this overrides every consent. */

@@ -2,8 +2,8 @@ import type { servicesStep } from '@chairtime/contract/onboarding.ts'
 import type { z } from 'zod'
 import type { ServiceRow } from '../services/store.ts'
 
-export type MenuEntry = z.output<typeof servicesStep>
-export type CustomService = MenuEntry['custom_services'][number]
+export type MenuAnswer = z.output<typeof servicesStep>
+export type CustomService = MenuAnswer['custom_services'][number]
 
 export interface MenuPlan {
   readonly removedIds: readonly string[]
@@ -12,18 +12,20 @@ export interface MenuPlan {
 
 /**
  * The changes that saving the step makes to the menu, apart from adding the chosen templates. Templates and custom
- * services of the previous entry that are missing now are removed. A custom service whose name is on the menu is not
- * added again. Services that the salon made elsewhere stay, and so do its later edits of entered services.
+ * services of the previous answer that are missing now are removed. A custom service whose name is on the menu is not
+ * added again. Services that the salon made elsewhere stay, and so do its later edits of services from the set-up.
  */
 export function planMenu(
   menu: readonly ServiceRow[],
-  entry: MenuEntry,
-  previous: MenuEntry | null,
+  answer: MenuAnswer,
+  previous: MenuAnswer | null,
 ): MenuPlan {
-  const templates = new Set(previous?.template_ids.filter((id) => !entry.template_ids.includes(id)))
+  const templates = new Set(
+    previous?.template_ids.filter((id) => !answer.template_ids.includes(id)),
+  )
   const customs = new Set(
     previous?.custom_services
-      .filter((before) => !entry.custom_services.some((now) => isSame(before, now)))
+      .filter((before) => !answer.custom_services.some((now) => isSame(before, now)))
       .map(({ name }) => name.toLowerCase()),
   )
   const goes = (row: ServiceRow) =>
@@ -33,7 +35,7 @@ export function planMenu(
   const names = new Set(menu.filter((row) => !goes(row)).map(({ name }) => name.toLowerCase()))
   return {
     removedIds: menu.filter(goes).map(({ id }) => id),
-    added: [...byName(entry.custom_services)]
+    added: [...byName(answer.custom_services)]
       .filter(([name]) => !names.has(name))
       .map(([, one]) => one),
   }

@@ -16,7 +16,7 @@ import {
   readServices,
   removeServices,
 } from '../services/store.ts'
-import { type MenuEntry, planMenu } from './menu-plan.ts'
+import { type MenuAnswer, planMenu } from './menu-plan.ts'
 import { advance } from './read-progress.ts'
 import { readSetup } from './store.ts'
 
@@ -55,7 +55,7 @@ export async function saveServices(
   return advance(db, ctx, 'services', { services: entry })
 }
 
-function assertChosen({ template_ids, custom_services }: MenuEntry): void {
+function assertChosen({ template_ids, custom_services }: MenuAnswer): void {
   if (template_ids.length + custom_services.length === 0) {
     refuseField('template_ids', ({ field }) => field.serviceRequired)
   }

@@ -155,13 +155,13 @@ test('a client with a proven address is recognised, and is not booked twice at o
   const proof = () => proofOf(server, salon.slug, { email: 'LEA@mail.test' })
   const first = await book({ start_time: tuesday('14:00'), client, proof: await proof() })
   expect(first.status).toBe(201)
-  const friend = { start_time: tuesday('14:15'), staff_id: tom }
-  const again = { ...friend, client: { name: 'Lea K.', email: 'lea@mail.TEST' } }
+  const overlapping = { start_time: tuesday('14:15'), staff_id: tom }
+  const again = { ...overlapping, client: { name: 'Lea K.', email: 'lea@mail.TEST' } }
   const code = await proof()
   const busy = await book({ ...again, proof: code })
   expect([busy.status, busy.body.code]).toEqual([409, 'client_busy'])
   const phone = '+1 202-555-0177'
-  const byPhone = { ...friend, client: { name: 'L.', phone } }
+  const byPhone = { ...overlapping, client: { name: 'L.', phone } }
   const texted = await proofOf(server, salon.slug, { phone })
   const same = await book({ ...byPhone, proof: texted })
   expect(same.body.code).toBe('client_busy')

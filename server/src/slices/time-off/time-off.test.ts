@@ -113,7 +113,7 @@ test('each visit in time off is kept, or cancelled with a message to its client;
   expect(await messagesOf(desk.server, desk.salon, lea.appointment.id)).toEqual([])
 })
 
-test('the desk is asked about a visit for time off of its second person although it was kept for the first', async () => {
+test('time off of the second person of a visit asks about the visit, although it was kept in time off of the first', async () => {
   const { body } = await desk.call('POST', '/api/appointments', {
     ...{ service_ids: [desk.cut, desk.cut], staff_by_service: [desk.mia, desk.tom] },
     ...{ start_time: at('10:00'), client: { name: 'Lea K.' } },

@@ -74,17 +74,21 @@ test('the focus goes to the form for another time, which has a name', async () =
 test('the panel offers the next free times when the person has none on this day', async () => {
   await openForm()
   await expect.element(page.getByRole('button', { name: /^1:00.PM$/ })).toBeVisible()
-  let days = 0
-  answerWith(readAvailability, () => {
-    days += 1
-    const slots = days < 3 ? [] : [slot('09:00', '10:00', ['s1'])]
-    return Response.json({ date: '2026-03-09', timezone: 'Europe/Athens', slots })
+  const free = {
+    start_time: '2026-03-11T09:00:00+02:00',
+    end_time: '2026-03-11T10:00:00+02:00',
+    staff_ids: ['s1'],
+  }
+  answerWith(readAvailability, ({ query }) => {
+    const date = query.get('date')
+    const slots = date === '2026-03-11' ? [free] : []
+    return Response.json({ date, timezone: 'Europe/Athens', slots })
   })
   await press('Next day')
   await expect.element(page.getByText('Mia Lang has no free times on this day.')).toBeVisible()
-  await press(/^Sun, Mar 8, 9:00.AM$/)
+  await press(/^Wed, Mar 11, 9:00.AM$/)
   await expect
-    .element(page.getByRole('button', { name: /^Move to Sun, Mar 8, 9:00/ }))
+    .element(page.getByRole('button', { name: /^Move to Wed, Mar 11, 9:00/ }))
     .toBeVisible()
 })
 
@@ -145,8 +149,8 @@ test('the answer about a typed time comes into sight above the buttons at the en
   await press(/^1:00.PM$/)
   await press('Check this time')
   const anyway = page.getByRole('button', { name: 'Move anyway' })
-  const steps = page.getByRole('button', { name: /^Move to Sun/ })
-  const top = () => steps.element().getBoundingClientRect().top
+  const move = page.getByRole('button', { name: /^Move to Sun/ })
+  const top = () => move.element().getBoundingClientRect().top
   await expect.element(anyway).toBeVisible()
   await expect.poll(() => anyway.element().getBoundingClientRect().bottom - top()).toBeLessThan(0)
   const why = page.getByRole('status').filter({ hasText: 'Mia Lang is busy until 12:30 PM.' })

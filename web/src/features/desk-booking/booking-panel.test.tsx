@@ -359,7 +359,7 @@ test.each([
   await expect.poll(() => bookings().length).toBe(1)
 })
 
-test('a booking whose answer is lost is sent again with its key, and its time is not checked', async () => {
+test('a booking whose answer is lost is sent again with its key, and the panel does not say that its time is taken', async () => {
   loseFirstAnswer(await open({ serviceId: cut }))
   await button('Walk-in (no name)').click()
   await button('Now · Mia').click()

@@ -39,7 +39,7 @@ export function useBooking(draft: Draft, onBooked: () => void) {
   return {
     book,
     isPending,
-    /** The last request, while it has no answer. Its booking may exist, so its time is not checked. */
+    /** The last request, while it has no answer. Its booking may exist, so its time may look taken and is not refused. */
     unanswered,
     /** Sends the last request again; null until its answer is lost. */
     again: unanswered && (!isPending || failureReason) ? () => book(unanswered.body) : null,

@@ -47,7 +47,7 @@ export const deskCalendar = {
     preview: (time: string, name: string) =>
       ended(`${time}, ${name}`, 'Enter confirms, Escape cancels.'),
     refused: (time: string, reason: string) => `${time}: ${reason}`,
-    left: 'Not moved.',
+    notMoved: 'Not moved.',
     noFree: (name: string) => `${name} has no free time on this day`,
   },
   timeOffKind: {

@@ -28,7 +28,7 @@ export function useGridKeys(tools: DragTools, say: (text: string) => void) {
   const preview = useRef<Preview | null>(null)
   const chosen = useRef<Selection | null>(null)
   // the text for screen readers is replaced, too: “Enter confirms” must not stay with nothing to confirm
-  const end = (said = preview.current ? currentTexts().deskCalendar.keys.left : '') => {
+  const end = (said = preview.current ? currentTexts().deskCalendar.keys.notMoved : '') => {
     if (isActive()) say(said)
     preview.current = null
     chosen.current = null

@@ -72,7 +72,10 @@ function OutLink({ href, children }: { readonly href: string; readonly children:
   )
 }
 
-/** The visit for a calendar on the web, without the client's link: whoever has that link can change the visit. */
+/**
+ * The visit for a calendar on the web. The client's link is left out, because anybody who has that link can change the
+ * visit.
+ */
 function calendarEntry(texts: BookingTexts, { appointment, siteUrl }: ManageView): CalendarEntry {
   const { business, services, start_time, end_time } = appointment
   const names = serviceNames(services)

@@ -5,7 +5,10 @@ import { useMay } from '../../lib/use-may.ts'
 
 const ClientPhotos = lazily(async () => (await import('./client-photos.tsx')).ClientPhotos)
 
-/** The photos of a visit's client, closed at first. Whoever serves it can add photos; the desk can also change them. */
+/**
+ * The photos of a visit's client, closed at first. The people who serve the visit can add photos. The desk can also
+ * change them.
+ */
 export function VisitPhotos({ clientId }: { readonly clientId: string }) {
   const { clientPhotos } = useAppTexts()
   const [isOpen, setOpen] = useState(false)

@@ -97,7 +97,7 @@ function DayGrid({ day, own, read, ...view }: DayGridProps) {
 }
 
 /**
- * All these people, and whoever else has appointments on the day. Those without hours or appointments on it are last.
+ * The given people and all others who have appointments on the day. People without hours and appointments are last.
  */
 function peopleOf({ appointments, working }: Day, people: readonly Person[]): Person[] {
   const booked = appointments.flatMap(({ services }) => services.map(({ staff }) => staff))

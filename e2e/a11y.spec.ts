@@ -32,7 +32,7 @@ async function expectAccessible(page: Page, checked: Checked = {}) {
   await page.setViewportSize(itemAt(sizes, 0))
 }
 
-const about = [
+const productPaths = [
   '/',
   '/about',
   '/help',
@@ -42,7 +42,7 @@ const about = [
   '/contact',
   '/newsletter',
 ]
-const publicPaths = [...about, '/login', '/register']
+const publicPaths = [...productPaths, '/login', '/register']
 
 test('the public pages are accessible', async ({ page }) => {
   for (const path of publicPaths) {
@@ -57,8 +57,9 @@ test('the public pages are accessible', async ({ page }) => {
 
 test('the pages for developers are accessible', async ({ page, request, salon }) => {
   await bookToday(request, salon, 'Lea Winter')
-  const sent = async () => (await (await request.get('/dev/api/messages')).json()).messages.length
-  await expect.poll(sent).toBeGreaterThan(0)
+  const messageCount = async () =>
+    (await (await request.get('/dev/api/messages')).json()).messages.length
+  await expect.poll(messageCount).toBeGreaterThan(0)
   for (const path of ['/api/docs', '/dev/outbox', '/dev/clock']) {
     await page.goto(path)
     await expect(page.getByRole('main')).toHaveCount(1)
@@ -78,10 +79,10 @@ function levelsOf(headings: Element[]): number[] {
 test('every component is accessible, in every state', async ({ page }) => {
   await page.goto('/dev/kit')
   await expect(page.getByRole('heading', { name: 'button', level: 2, exact: true })).toBeVisible()
-  const grounds = await page
+  const backgrounds = await page
     .getByRole('button', { name: 'primary', exact: true })
     .evaluateAll((buttons) => buttons.map((button) => getComputedStyle(button).backgroundColor))
-  expect(new Set(grounds).size, 'light and dark').toBe(2)
+  expect(new Set(backgrounds).size, 'light and dark').toBe(2)
   await expectAccessible(page, { counts: severe })
   for (const name of ['Open the dialog', 'Actions', 'Show with an action']) {
     // the first one is on the light background, the second one on the dark background
@@ -114,12 +115,16 @@ test('the five steps of the set-up are accessible', async ({ page, request, base
   await expectAccessible(page)
 })
 
-test('the salon’s own pages are accessible', async ({ page, request, salon }) => {
+test('the dashboard, the panel of a new appointment and the page of services are accessible', async ({
+  page,
+  request,
+  salon,
+}) => {
   await signIn(page, salon)
   await bookToday(request, salon, 'Lea Winter')
-  const entry = column(page, 'Mia Torres').getByRole('button', { name: /Lea Winter/ })
+  const visitWithMia = column(page, 'Mia Torres').getByRole('button', { name: /Lea Winter/ })
   await expect(
-    entry.or(column(page, 'Tom Reed').getByRole('button', { name: /Lea/ })),
+    visitWithMia.or(column(page, 'Tom Reed').getByRole('button', { name: /Lea/ })),
   ).toBeVisible()
   await expectAccessible(page)
   await page
@@ -144,7 +149,7 @@ test('the salon’s own pages are accessible', async ({ page, request, salon }) 
 })
 
 /** The pages and panels of the desk: an address, and a function that opens the panel and returns what is then shown. */
-const places: readonly [path: string, opened: (page: Page) => Promise<Locator>][] = [
+const deskPages: readonly [path: string, open: (page: Page) => Promise<Locator>][] = [
   ['/calendar?view=day', async (page) => page.locator('[data-visit]').first()],
   ['/calendar?view=day&staff=units', async (page) => page.locator('[data-visit]').first()],
   ['/calendar?view=week', async (page) => page.locator('[data-column]').first()],
@@ -172,9 +177,9 @@ test('every page and panel of the desk is accessible', async ({ page, request, s
   test.setTimeout(600_000)
   await bookToday(request, salon, 'Lea Winter')
   await signIn(page, salon)
-  for (const [path, opened] of places) {
+  for (const [path, open] of deskPages) {
     await page.goto(path)
-    await expect(await opened(page)).toBeVisible()
+    await expect(await open(page)).toBeVisible()
     await expectAccessible(page)
   }
 })

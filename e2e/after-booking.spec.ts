@@ -13,7 +13,7 @@ import { expect, test } from './story.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
-test('a client adds a visit to a calendar, moves it, cancels it and books the time again', async ({
+test('a client finds the links that add a visit to a calendar, then moves the visit, cancels it and books its time again', async ({
   page,
   request,
   salon,
@@ -68,7 +68,7 @@ test('a client adds a visit to a calendar, moves it, cancels it and books the ti
   await expect(page.getByRole('heading', { name: 'You’re booked, Lea' })).toBeVisible()
 })
 
-test('a client on the waiting list gets a mail, and leaves the list by its link', async ({
+test('a client on the waiting list gets a mail, and leaves the list by the link in it', async ({
   page,
   request,
   salon,

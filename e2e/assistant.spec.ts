@@ -30,7 +30,7 @@ async function join(request: APIRequestContext, salon: Salon, name: string) {
   expect(answer.ok(), await answer.text()).toBe(true)
 }
 
-test('the assistant suggests a waiting client, who is booked with two presses', async ({
+test('the assistant suggests a waiting client, who is then booked with two presses', async ({
   page,
   request,
   salon,

@@ -20,10 +20,10 @@ test.beforeEach(({ allowConsoleError }) => {
   allowConsoleError(/live connection|net::ERR|status of 50|status of 401|WebSocket|answered 50/)
 })
 
-const signInPage = '<!doctype html><title>Hotel</title><form>Accept the terms</form>'
+const hotelPage = '<!doctype html><title>Hotel</title><form>Accept the terms</form>'
 const answers: Record<string, (route: Route) => Promise<void>> = {
   'answers every address with its own page': (route) =>
-    route.fulfill({ status: 200, contentType: 'text/html', body: signInPage }),
+    route.fulfill({ status: 200, contentType: 'text/html', body: hotelPage }),
   'answers 503 for a server that is stopped': (route) =>
     route.fulfill({
       status: 503,
@@ -94,7 +94,7 @@ test('offline, a computer whose clock is two days wrong shows the day and checks
   await expectOneCheckIn(request, salon)
 })
 
-test('a session whose token became invalid without a connection goes on afterwards', async ({
+test('a session whose token becomes invalid while offline goes on once the connection is back', async ({
   page,
   request,
   salon,
@@ -132,7 +132,7 @@ test('a browser whose session was ended elsewhere signs out and forgets the salo
   expect(await deskOf(request, salon).visits()).toEqual([['Lea Winter', 'confirmed', 1]])
 })
 
-test('check-ins of two tabs and another desk without a connection arrive once each', async ({
+test('check-ins that are made offline in two tabs and at another desk arrive once each', async ({
   page,
   request,
   salon,
@@ -144,13 +144,13 @@ test('check-ins of two tabs and another desk without a connection arrive once ea
   await Promise.all([signIn(page, salon), signIn(desk, salon)])
   const tab = await page.context().newPage()
   await tab.goto('/dashboard')
-  const open = [
+  const openVisits = [
     await openVisit(page, 'Lea Winter'),
     await openVisit(tab, 'Sam Field'),
     await openVisit(desk, 'Lea Winter'),
   ]
   await Promise.all([page, desk].map((one) => one.context().setOffline(true)))
-  for (const visit of open) await visit.getByRole('button', { name: 'Check in' }).click()
+  for (const visit of openVisits) await visit.getByRole('button', { name: 'Check in' }).click()
   await expect(page.getByText('2 changes wait to be sent.')).toBeVisible()
   await expect(desk.getByText('1 change waits to be sent.')).toBeVisible()
   await Promise.all([page, desk].map((one) => one.context().setOffline(false)))
@@ -162,7 +162,7 @@ test('check-ins of two tabs and another desk without a connection arrive once ea
   ])
 })
 
-const blocks: Record<string, () => void> = {
+const restrictions: Record<string, () => void> = {
   'stores nothing': () => {
     const refuse = () => {
       throw new DOMException('The operation is insecure.', 'SecurityError')
@@ -178,7 +178,7 @@ const blocks: Record<string, () => void> = {
   },
 }
 
-for (const [what, block] of Object.entries(blocks)) {
+for (const [what, restrict] of Object.entries(restrictions)) {
   test(`in a browser that ${what} the desk works, and says whether a check-in waits`, async ({
     page,
     request,
@@ -189,7 +189,7 @@ for (const [what, block] of Object.entries(blocks)) {
     allowConsoleError(
       /storage is currently unavailable|Unable to update item|Failed to fetch dynamically imported module/,
     )
-    await page.addInitScript(block)
+    await page.addInitScript(restrict)
     await bookToday(request, salon, 'Lea Winter')
     await signIn(page, salon)
     for (const name of ['Calendar', 'Clients', 'Today']) {

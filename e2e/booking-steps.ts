@@ -1,7 +1,7 @@
 import assert from 'node:assert'
 import { expect, type Page } from '@playwright/test'
 
-/** The visible button of a name. Some pages have two: one for wide screens and one for phones. */
+/** The visible button with this name. Some pages have two: one for wide screens and one for phones. */
 export function shown(page: Page, name: string | RegExp) {
   return page.getByRole('button', { name }).filter({ visible: true }).last()
 }
@@ -38,8 +38,8 @@ export function persons(page: Page) {
 }
 
 /** Goes to a day so far ahead that its visits can be moved and cancelled online. Returns the name of the day. */
-export async function chooseLaterDay(page: Page, ahead = 4) {
-  const day = await chooseFreeDay(page, ahead)
+export async function chooseLaterDay(page: Page, nth = 4) {
+  const day = await chooseFreeDay(page, nth)
   const name = /[A-Z][a-z]+day, [A-Z][a-z]+ \d+/.exec((await day.textContent()) ?? '')?.[0]
   assert(name)
   return name

@@ -11,7 +11,7 @@ import { expect, test } from './story.ts'
 
 test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
 
-test('a visit is booked, moved and cancelled by plain links and forms', async ({
+test('without JavaScript a visit is booked, moved and cancelled by plain links and forms', async ({
   page,
   request,
   salon,
@@ -55,7 +55,7 @@ test('a visit is booked, moved and cancelled by plain links and forms', async ({
   await expect(page.getByRole('heading', { name: 'This appointment is cancelled' })).toBeVisible()
 })
 
-test('a client who goes back and takes another time releases the first one', async ({
+test('without JavaScript a client who goes back and takes another time releases the times held before', async ({
   page,
   openBrowser,
   salon,

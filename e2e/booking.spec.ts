@@ -59,7 +59,10 @@ test('a shared address opens the day and the times that the sender saw', async (
   expect(await times(page).allTextContents()).toEqual(offered)
 })
 
-test('four taps lead from the site to the booking', async ({ page, salon }) => {
+test('four taps lead from the site to a booking, and a client who goes back finds it booked', async ({
+  page,
+  salon,
+}) => {
   const taps: Promise<void>[] = []
   const tap = async (target: Locator) => {
     taps.push(target.click())
@@ -84,7 +87,7 @@ test('four taps lead from the site to the booking', async ({ page, salon }) => {
   await expect(page.getByRole('region', { name: 'The appointment' })).toContainText('Cut')
 })
 
-test('a client changes the order of services and the person of one of them before booking', async ({
+test('a client changes the order of services and chooses a person for each of them before booking', async ({
   page,
   salon,
 }) => {
@@ -113,7 +116,7 @@ test('a client changes the order of services and the person of one of them befor
   await expect(visit).toContainText(/Cut.*Mia Torres.*Fringe trim.*Tom Reed/)
 })
 
-test('colour comes before the cut, in either order of choosing', async ({ page, salon }) => {
+test('colour comes before the cut although the cut was chosen first', async ({ page, salon }) => {
   await page.goto(salon.origin)
   await page.getByText('Cut', { exact: true }).click()
   await page.getByText('Colour', { exact: true }).click()
@@ -124,7 +127,7 @@ test('colour comes before the cut, in either order of choosing', async ({ page, 
   await expect(order.getByRole('listitem').first()).toContainText('Colour')
 })
 
-test.describe('on a desk', () => {
+test.describe('on a wide screen', () => {
   test.use({ viewport: { width: 1280, height: 900 } })
 
   test('a day is chosen in the month by keyboard', async ({ page, salon }) => {
@@ -150,7 +153,7 @@ test.describe('on a desk', () => {
   })
 })
 
-test('on a phone the month opens and closes by a button', async ({ page, salon }) => {
+test('on a phone the month is shown and hidden by links', async ({ page, salon }) => {
   await page.goto(salon.origin)
   await page.getByText('Cut', { exact: true }).click()
   await shown(page, 'Choose a time').click()

@@ -53,17 +53,17 @@ async function pressInVisit(desk: Desk, name: string): Promise<Outcome> {
   if (!panel || !button || !(await isThere(button))) return 'nothing'
   const press = async () => {
     await button.click()
-    const asked = panel.getByRole('alertdialog')
-    if (await isThere(asked, 300)) await asked.getByRole('button').first().click()
+    const question = panel.getByRole('alertdialog')
+    if (await isThere(question, 300)) await question.getByRole('button').first().click()
   }
-  const before = await unsent(desk.page)
-  const outcome = await sent(desk, press)
-  if (outcome === 'queued' && (await unsent(desk.page)) > before) desk.queued.push(desk.visit)
+  const before = await unsentCount(desk.page)
+  const outcome = await pressAndWait(desk, press)
+  if (outcome === 'queued' && (await unsentCount(desk.page)) > before) desk.queued.push(desk.visit)
   return outcome
 }
 
 /** The number of unsent changes that the page shows. */
-async function unsent(page: Page): Promise<number> {
+async function unsentCount(page: Page): Promise<number> {
   const [note = '0'] = await page.getByText(/^\d+ changes? waits? to be sent/).allInnerTexts()
   return Number.parseInt(note, 10)
 }
@@ -71,7 +71,7 @@ async function unsent(page: Page): Promise<number> {
 async function undo(desk: Desk): Promise<Outcome> {
   const button = messages(desk.page).getByRole('button', { name: /^Undo/ }).last()
   if (!(await isThere(button, 100))) return 'nothing'
-  return sent(desk, () => button.click())
+  return pressAndWait(desk, () => button.click())
 }
 
 /** Adds a unique word to the notes. If a colleague has changed the notes, both changes are kept. */
@@ -82,11 +82,11 @@ async function writeNote(desk: Desk): Promise<Outcome> {
   const word = `w${desk.name}${desk.random.below(1e9)}`
   const notes = panel.getByLabel('Notes')
   await notes.press('Control+End')
-  const outcome = await sent(desk, () => notes.pressSequentially(` ${word}`))
-  const both = panel.getByRole('button', { name: 'Keep both' })
+  const outcome = await pressAndWait(desk, () => notes.pressSequentially(` ${word}`))
+  const keepBoth = panel.getByRole('button', { name: 'Keep both' })
   if (outcome === 'refused') {
-    if (!(await isThere(both, 3_000))) return outcome
-    if ((await sent(desk, () => both.click())) !== 'done') return 'refused'
+    if (!(await isThere(keepBoth, 3_000))) return outcome
+    if ((await pressAndWait(desk, () => keepBoth.click())) !== 'done') return 'refused'
   }
   if (outcome !== 'nothing') desk.words.push({ id, word })
   // the keys of the next action must not be typed into the note
@@ -96,16 +96,17 @@ async function writeNote(desk: Desk): Promise<Outcome> {
 
 async function drag(desk: Desk): Promise<Outcome> {
   const { page, random } = desk
-  const id = await pick(desk, /Confirmed|Arrived/)
+  const id = await pickVisit(desk, /Confirmed|Arrived/)
   const columns = page.locator('[data-column]')
   if (!id || (await columns.count()) === 0) return 'nothing'
   const visit = page.locator(`[data-visit^="${id}"]`)
   await visit.scrollIntoViewIfNeeded()
   const [from, to] = [await visit.boundingBox(), await columns.nth(random.below(6)).boundingBox()]
   if (!from || !to) return 'nothing'
-  return sent(desk, async () => {
+  return pressAndWait(desk, async () => {
     await page.mouse.move(from.x + 20, from.y + 6)
     await page.mouse.down()
+    // 24 px are a quarter of an hour
     await page.mouse.move(to.x + 20, from.y + 6 + 24 * (random.below(9) - 4), { steps: 6 })
     await page.mouse.up()
     await declineOverride(page)
@@ -114,11 +115,11 @@ async function drag(desk: Desk): Promise<Outcome> {
 
 async function byKeys(desk: Desk, key: string): Promise<Outcome> {
   const { page, random } = desk
-  const id = await pick(desk, /Confirmed|Arrived/)
+  const id = await pickVisit(desk, /Confirmed|Arrived/)
   const visit = page.locator(`[data-visit^="${id}"]`)
   if (!id || (await visit.count()) === 0) return 'nothing'
   await visit.focus()
-  return sent(desk, async () => {
+  return pressAndWait(desk, async () => {
     for (let i = random.below(6); i >= 0; i--) await page.keyboard.press(key)
     await page.keyboard.press('Enter')
     await declineOverride(page)
@@ -140,7 +141,7 @@ async function book(desk: Desk): Promise<Outcome> {
   const times = panel.getByRole('region', { name: /^Time$/ }).getByRole('button', { name: / · / })
   await times.first().waitFor()
   await times.nth(random.below(await times.count())).click()
-  const outcome = await sent(desk, () =>
+  const outcome = await pressAndWait(desk, () =>
     panel.getByRole('button', { name: 'Book appointment' }).dblclick(),
   )
   if (outcome !== 'done') await discardDraft(page)
@@ -158,7 +159,7 @@ async function walkIn(desk: Desk): Promise<Outcome> {
     return 'nothing'
   }
   const offer = offers.nth(random.below(await offers.count()))
-  const outcome = await sent(desk, () => offer.dblclick())
+  const outcome = await pressAndWait(desk, () => offer.dblclick())
   if (outcome !== 'done') await discardDraft(page)
   return outcome
 }
@@ -172,7 +173,9 @@ async function checkOut(desk: Desk): Promise<Outcome> {
   const bill = page.getByRole('complementary', { name: 'Checkout' })
   await bill.getByText(random.of(['No tip', '15%', '20%'])).click()
   await bill.getByText(random.of(['Card', 'Cash']), { exact: true }).click()
-  const outcome = await sent(desk, () => bill.getByRole('button', { name: /^Take / }).dblclick())
+  const outcome = await pressAndWait(desk, () =>
+    bill.getByRole('button', { name: /^Take / }).dblclick(),
+  )
   const paid = page.getByRole('complementary', { name: 'Paid' })
   if (outcome === 'done') await paid.getByRole('button', { name: 'Done' }).click()
   return outcome
@@ -196,7 +199,7 @@ async function refund(desk: Desk): Promise<Outcome> {
     await receipt.getByRole('textbox', { name: 'An amount' }).fill('1.01')
     await receipt.getByRole('textbox', { name: 'Reason' }).fill('Unhappy with the fringe')
     const submit = receipt.getByRole('button', { name: 'Refund $1.01' })
-    return await sent(desk, () => submit.dblclick())
+    return await pressAndWait(desk, () => submit.dblclick())
   } finally {
     await page.keyboard.press('Escape')
     await page.getByRole('link', { name: desk.home }).first().click()
@@ -211,9 +214,10 @@ async function block(desk: Desk): Promise<Outcome> {
   await page.getByRole('menuitem', { name: 'Block time' }).click()
   const panel = panelOf(page).filter({ hasText: 'New time off' })
   await panel.getByLabel('Who', { exact: true }).selectOption({ index: random.below(6) })
+  // after the visits of `openBusySalon`, which end by 17:30
   await panel.getByLabel('From', { exact: true }).fill('17:45')
   await panel.getByLabel('To', { exact: true }).fill('17:55')
-  return sent(desk, () => panel.getByRole('button', { name: 'Save' }).dblclick())
+  return pressAndWait(desk, () => panel.getByRole('button', { name: 'Save' }).dblclick())
 }
 
 /** Opens a visit by a press on its block, or takes the visit that is open. Returns its panel. */
@@ -221,20 +225,20 @@ async function openVisit(desk: Desk, status = /./): Promise<Locator | null> {
   const { page, random } = desk
   const panel = panelOf(page).filter({ has: page.getByLabel('Notes') })
   if (random.below(4) === 0 && desk.visit && (await isThere(panel, 100))) return panel
-  const id = await pick(desk, status)
+  const id = await pickVisit(desk, status)
   if (!id) return null
   await page.locator(`[data-visit^="${id}"], [data-part^="${id}"]`).first().click()
   desk.visit = id
   return (await isThere(panel, 3_000)) ? panel : null
 }
 
-async function pick({ screen, random }: Desk, status: RegExp): Promise<string | undefined> {
+async function pickVisit({ screen, random }: Desk, status: RegExp): Promise<string | undefined> {
   const shown = Object.entries((await screen()) ?? {}).filter(([, words]) => status.test(words))
   return shown.length === 0 ? undefined : random.of(shown)[0]
 }
 
 /** Presses, and waits for the answer to the change. */
-async function sent(desk: Desk, press: () => Promise<void>): Promise<Outcome> {
+async function pressAndWait(desk: Desk, press: () => Promise<void>): Promise<Outcome> {
   if (!desk.isConnected) {
     await press()
     return 'queued'

@@ -17,7 +17,7 @@ test.use({ timezoneId: morningZone, trace: 'off' })
 // long work, run by hand: `DESK_MINUTES=10`
 test.skip(!process.env.DESK_MINUTES, 'runs with DESK_MINUTES only')
 
-test('two receptionists and an owner share a busy day, and every screen shows its true state', async ({
+test('three desks share a busy day, and every screen shows the true state of the day', async ({
   openBrowser,
   request,
   baseURL,
@@ -30,15 +30,15 @@ test('two receptionists and an owner share a busy day, and every screen shows it
   const desks = await openDesks(busySalon, () => openBrowser({ timezoneId: morningZone }))
   const watched = watch(desks, morningZone)
   const end = Date.now() + minutes * 60_000
-  const line = loseLine(desks, end)
+  const recovery = cutConnectionRepeatedly(desks, end)
   await Promise.all(
     desks.map(async (desk) => {
       while (Date.now() < end) await doRandomAction(desk)
     }),
   )
-  const offline = await line
+  const recoveryMs = await recovery
   await watched.settled()
-  report(desks, watched, offline)
+  report(desks, watched, recoveryMs)
 
   expect(watched.broken).toEqual([])
   expect(watched.unexplained).toEqual([])
@@ -78,10 +78,10 @@ async function openDesks(busySalon: BusySalon, open: () => Promise<Page>): Promi
  * Cuts the connection of the last desk for 20 seconds again and again. Returns how many milliseconds it took after each
  * cut until everything was sent.
  */
-async function loseLine(desks: readonly Desk[], end: number) {
+async function cutConnectionRepeatedly(desks: readonly Desk[], end: number) {
   const desk = desks.at(-1)
   assert(desk)
-  const back: number[] = []
+  const recoveryMs: number[] = []
   while (Date.now() + OFFLINE_MS < end) {
     await desk.page.waitForTimeout(10_000)
     desk.isConnected = false
@@ -91,10 +91,10 @@ async function loseLine(desks: readonly Desk[], end: number) {
     await desk.page.context().setOffline(false)
     await expect(desk.page.getByText(/^Offline since/)).toBeHidden()
     await expect(desk.page.getByText(/waits? to be sent/)).toHaveCount(0)
-    back.push(Date.now() - since)
+    recoveryMs.push(Date.now() - since)
     desk.isConnected = true
   }
-  return back
+  return recoveryMs
 }
 
 async function expectSameEverywhere(desks: readonly Desk[], busySalon: BusySalon) {
@@ -133,9 +133,9 @@ function expectNobodyTwice(visits: readonly AppointmentView[]) {
 }
 
 /** Expects each payment once, and sums of the day that agree to the cent. */
-async function expectLedger(busySalon: BusySalon, taken: ReadonlySet<string>) {
+async function expectLedger(busySalon: BusySalon, checkoutIds: ReadonlySet<string>) {
   const { items, sums } = await busySalon.payments()
-  expect(new Set(items.map(({ id }) => id))).toEqual(taken)
+  expect(new Set(items.map(({ id }) => id))).toEqual(checkoutIds)
   const cents = (amounts: readonly number[]) =>
     amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0)
   const valid = items.filter(({ reopened_at }) => reopened_at === null)
@@ -151,7 +151,7 @@ async function expectLedger(busySalon: BusySalon, taken: ReadonlySet<string>) {
 }
 
 /** Prints how soon each screen was right, and what was refused or interrupted. */
-function report(desks: readonly Desk[], watched: ReturnType<typeof watch>, offline: number[]) {
+function report(desks: readonly Desk[], watched: ReturnType<typeof watch>, recoveryMs: number[]) {
   const lags = watched.lags.toSorted((a, b) => a.ms - b.ms)
   const at = (share: number) => lags[Math.floor(share * (lags.length - 1))]?.ms
   const { appointments, checkouts } = watched.written
@@ -160,7 +160,7 @@ function report(desks: readonly Desk[], watched: ReturnType<typeof watch>, offli
   const lines = [
     `seed ${seed}: ${appointments} changes, ${checkouts.size} payments, ${refused.length} kinds of refusals`,
     `seen by ${lags.length} screens after ${at(0.5)} ms (half), ${at(0.95)} ms (95 %), ${at(1)} ms (all)`,
-    `${slow.length} after more than a second; back on the line after ${offline.join(', ')} ms`,
+    `${slow.length} after more than a second; back on the line after ${recoveryMs.join(', ')} ms`,
     ...slow.map(
       ({ desk, what, ms, stillMs }) =>
         `after ${ms} ms, in ${stillMs} of which the machine stood still, on ${desk}: ${what}`,

@@ -33,6 +33,7 @@ export interface Desk {
   isConnected: boolean
   /** The visits of steps that were taken without a connection. */
   readonly queued: string[]
+  /** The words that were typed into notes, each with the id of its visit. */
   readonly words: { id: string; word: string }[]
   readonly outcomes: Record<string, Partial<Record<Outcome | 'interrupted', number>>>
   readonly interruptions: string[]
@@ -59,10 +60,11 @@ export async function doRandomAction(desk: Desk): Promise<void> {
   const offered = Object.entries(deskActions).filter(
     ([name]) => desk.isConnected || offlineActions.includes(name),
   )
+  // each action is in the list as often as its weight says
   const [name, [, action]] = desk.random.of(
     offered.flatMap((one) => Array.from({ length: one[1][0] }, () => one)),
   )
-  // the question about a move may have come after the end of its action
+  // the question whether to move a visit anyway may appear only after the end of the action that moved it
   const back = desk.page.getByRole('dialog').getByRole('button', { name: 'Back' })
   if (await back.isVisible()) await back.click()
   let outcome: Outcome | 'interrupted'

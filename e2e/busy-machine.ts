@@ -7,17 +7,17 @@ const LATE_MS_MIN = 100
  * machine can stand still for a second, and its screens stand still with it.
  */
 export function watchMachine() {
-  const stills: { readonly from: number; readonly to: number }[] = []
+  const standstills: { readonly from: number; readonly to: number }[] = []
   let last = Date.now()
   const timer = setInterval(() => {
     const now = Date.now()
-    if (now - last - TICK_MS > LATE_MS_MIN) stills.push({ from: last + TICK_MS, to: now })
+    if (now - last - TICK_MS > LATE_MS_MIN) standstills.push({ from: last + TICK_MS, to: now })
     last = now
   }, TICK_MS)
   return {
     /** For how many milliseconds the machine stood still between two instants (milliseconds since 1970). */
     stillMs: (from: number, to: number) =>
-      stills.reduce(
+      standstills.reduce(
         (sum, one) => sum + Math.max(0, Math.min(to, one.to) - Math.max(from, one.from)),
         0,
       ),

@@ -12,7 +12,7 @@ const FOLLOW_TIMEOUT_MS = 20_000
 const OWN_SENTENCES =
   /Someone else changed|has changed in the meantime|was not applied|Nearest free times|can’t be booked|is busy until/
 
-interface Refused {
+interface RefusalBody {
   readonly error?: string
   readonly details?: { readonly appointment?: AppointmentView }
 }
@@ -26,7 +26,7 @@ interface Lag {
   readonly stillMs: number
 }
 
-interface Heard {
+interface Problem {
   readonly desk: string
   readonly text: string
 }
@@ -40,8 +40,9 @@ export function watch(desks: readonly Desk[], timeZone: string) {
   const newest = new Map<string, number>()
   const lags: Lag[] = []
   const stale: string[] = []
-  const unexplained: Heard[] = []
-  const broken: Heard[] = []
+  const unexplained: Problem[] = []
+  /** Answers of an unexpected status: a refusal has 409 or 422. */
+  const broken: Problem[] = []
   const refused: string[] = []
   /** The desk and the id in the path of each answer. */
   const answered = new Set<string>()
@@ -79,7 +80,7 @@ export function watch(desks: readonly Desk[], timeZone: string) {
       if ((newest.get(visit.id) ?? 0) >= visit.version) continue
       newest.set(visit.id, visit.version)
       written.appointments++
-      for (const other of desks) track(follow(other, visit, at, `${what} by ${desk.name}`))
+      for (const viewer of desks) track(follow(viewer, visit, at, `${what} by ${desk.name}`))
     }
   }
 
@@ -108,7 +109,7 @@ export function watch(desks: readonly Desk[], timeZone: string) {
     }
   }
 
-  async function expectExplained(desk: Desk, response: Response, text: string, body: Refused) {
+  async function expectExplained(desk: Desk, response: Response, text: string, body: RefusalBody) {
     const sent = response.request().postDataJSON()
     const step = stepOf(desk, response)
     applied.delete(step)

@@ -15,7 +15,7 @@ import { expect, test } from './story.ts'
 
 test.use({ timezoneId: morningZone })
 
-test('a press on empty time begins a booking there, and a drag over it offers to block it', async ({
+test('a press on empty time begins a booking there, and a drag over empty time offers to block that time', async ({
   page,
   salon,
   request,
@@ -62,7 +62,7 @@ test('a visit is dragged to another person, and Undo brings it back', async ({
   await expect(column(page, 'Mia Torres').getByText('Ada Winter')).toBeVisible()
 })
 
-test('the reason against a place is shown before the visit is let go', async ({
+test('a visit dragged onto a busy time shows who is busy, and moves there anyway once a reason is typed', async ({
   page,
   salon,
   request,
@@ -70,16 +70,16 @@ test('the reason against a place is shown before the visit is let go', async ({
   const date = await bookTomorrow(request, salon)
   await openDay(page, salon, date)
   const box = await boxOf(block(page, 'Ada Winter'))
-  const over = await boxOf(block(page, 'Bea Summer'))
+  const busyBox = await boxOf(block(page, 'Bea Summer'))
   await page.mouse.move(box.x + 30, box.y + 12)
   await page.mouse.down()
-  await page.mouse.move(box.x + 30, over.y + 24, { steps: 8 })
+  await page.mouse.move(box.x + 30, busyBox.y + 24, { steps: 8 })
   await expect(page.getByText(/Mia Torres is busy until/)).toBeVisible()
   await page.keyboard.press('Escape')
   await page.mouse.up()
   await expect(page.getByText(/Mia Torres is busy until/)).toBeHidden()
 
-  await dragTo(page, [box.x + 30, box.y + 12], [box.x + 30, over.y + 24])
+  await dragTo(page, [box.x + 30, box.y + 12], [box.x + 30, busyBox.y + 24])
   await page.getByLabel('Reason').fill('They come together')
   await page.getByRole('button', { name: 'Move anyway' }).click()
   await expectMessage(page, 'moved to')
@@ -106,12 +106,12 @@ test('a visit that one desk moves is moved on the screen of the other desk, too'
 }) => {
   const date = await bookTomorrow(request, salon)
   await openDay(page, salon, date)
-  const other = await openBrowser()
-  await openDay(other, salon, date)
+  const otherDesk = await openBrowser()
+  await openDay(otherDesk, salon, date)
   const [x] = await pointAt(page, 'Tom Reed', 10)
   const box = await boxOf(block(page, 'Ada Winter'))
   await dragTo(page, [box.x + 30, box.y + 12], [x, box.y + 12])
-  await expect(column(other, 'Tom Reed').getByText('Ada Winter')).toBeVisible()
+  await expect(column(otherDesk, 'Tom Reed').getByText('Ada Winter')).toBeVisible()
 })
 
 test('on a phone one column fills the screen, and a long press begins a booking', async ({

@@ -13,7 +13,7 @@ async function expectNothingSevere(page: Page): Promise<void> {
   expect(await violations(page, { counts: severe })).toEqual([])
 }
 
-test('a visit is paid by card without a tip in three presses, and a second tab sees it and its undo', async ({
+test('a visit is paid by card without a tip in three presses, and a second tab shows the payment and its undo', async ({
   page,
   salon,
   request,
@@ -40,7 +40,7 @@ test('a visit is paid by card without a tip in three presses, and a second tab s
   await expect(revenue.getByText('$0', { exact: true })).toBeVisible()
 })
 
-test('a sale without an appointment gives change, is refunded, and the day is closed', async ({
+test('a sale in cash shows the change and is refunded in part, and the day can then be closed', async ({
   page,
   salon,
 }) => {
@@ -63,6 +63,7 @@ test('a sale without an appointment gives change, is refunded, and the day is cl
   await expect(receipt).toContainText('Refunded')
   await page.keyboard.press('Escape')
   await page.getByLabel('Opening float').fill('100')
+  // a dollar less than the expected $140
   await page.getByLabel('Counted').fill('139')
   await page.getByRole('button', { name: 'Close the day' }).click()
   await expect(page.getByText('The day is closed.')).toBeVisible()

@@ -5,8 +5,9 @@ import { Presses } from './presses.ts'
 import { morningZone } from './salon.ts'
 import { expect, test } from './story.ts'
 
-// The numbers are those of `docs/daily-jobs.md`. Phone booking and walk-in are counted in `desk-booking.spec.ts`, the
-// checkout without a tip in `checkout.spec.ts`. A drag (`calendar.spec.ts`) is one press by nature.
+// The numbers of presses are those of `docs/daily-jobs.md`. Phone booking and walk-in are counted in
+// `desk-booking.spec.ts`, the checkout without a tip in `checkout.spec.ts`. A drag (`calendar.spec.ts`) is one press by
+// nature.
 test.use({ timezoneId: morningZone })
 
 test('“When is my appointment?” and “Who can do a colour this afternoon?” are answered by the search', async ({
@@ -22,6 +23,7 @@ test('“When is my appointment?” and “Who can do a colour this afternoon?�
 
   const when = new Presses('“When is my appointment?”')
   await when.key(page, '/')
+  // the end of Ada's phone number
   await search.pressSequentially('0170')
   await expect(page.getByRole('option', { name: /Next visit.*Cut with Mia Torres/ })).toBeVisible()
   when.expectAtMost(1)
@@ -30,9 +32,9 @@ test('“When is my appointment?” and “Who can do a colour this afternoon?�
   const who = new Presses('“Who can do a colour this afternoon?”')
   await who.key(page, '/')
   await search.pressSequentially('colour')
-  const book = page.getByRole('option', { name: /Book Colour/ })
+  const bookOption = page.getByRole('option', { name: /Book Colour/ })
   await expect(page.getByRole('option', { name: /Bea Brook.*Colour with/ })).toBeVisible()
-  await expect(book).toHaveAttribute('aria-selected', 'true')
+  await expect(bookOption).toHaveAttribute('aria-selected', 'true')
   await who.key(page, 'Enter')
   const times = panel(page, 'New Appointment').getByRole('region', { name: 'Time' })
   await who.click(times.getByRole('button', { name: 'Today' }))
@@ -47,11 +49,11 @@ test('a visit is moved by form, checked in, and paid for with a tip', async ({
 }) => {
   await deskOf(request, salon).bookCut()
   await signIn(page, salon)
-  const entry = page.getByRole('button', { name: /^Ada Archer/ }).first()
+  const visitButton = page.getByRole('button', { name: /^Ada Archer/ }).first()
   const visit = panel(page, 'Ada Archer')
 
   const move = new Presses('Move by form')
-  await move.click(entry)
+  await move.click(visitButton)
   await move.click(visit.getByRole('button', { name: 'Change time' }))
   const times = visit.getByRole('group', { name: 'With Mia Torres' })
   await move.click(times.getByRole('button').nth(1))
@@ -85,6 +87,7 @@ test('a client who is late is called from the dashboard', async ({
   // a test's browser has no phone
   allowConsoleError(/registered handler/)
   const { start_time } = await deskOf(request, salon).bookCut()
+  // a client counts as late from five minutes after the start on
   const untilLate = Math.ceil((Date.parse(start_time) - Date.now()) / 1000) + 6 * 60
   await withLaterClock(request, untilLate, async () => {
     await signIn(page, salon)

@@ -6,7 +6,7 @@ import { expect, type Page, test } from './story.ts'
 
 test.use({ timezoneId: morningZone })
 
-test('a gap is booked at the desk, served and paid for, and a second tab shows each step', async ({
+test('a visit is booked into a gap, served and paid for at the desk, and a second tab shows each step', async ({
   page,
   salon,
 }) => {
@@ -17,12 +17,12 @@ test('a gap is booked at the desk, served and paid for, and a second tab shows e
 
   await sellFirstGap(page)
   await expectMessage(page, 'Booked: Wanda Walker')
-  const entry = page.getByRole('button', { name: /Wanda Walker.*Confirmed/ })
-  await expect(entry).toBeVisible()
+  const visitButton = page.getByRole('button', { name: /Wanda Walker.*Confirmed/ })
+  await expect(visitButton).toBeVisible()
   await expect(card(tab, "Today's timeline")).toContainText('Wanda Walker')
 
   await expect(card(page, 'Live occupancy')).toContainText('0/2')
-  await entry.click()
+  await visitButton.click()
   const visit = panel(page, 'Wanda Walker')
   await visit.getByRole('button', { name: 'Start' }).click()
   for (const one of [page, tab]) {
@@ -50,24 +50,24 @@ test('the dashboard requests its data once, before its code has arrived', async 
 }) => {
   await signIn(page, salon)
   await page.goto('/clients')
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const requestedPaths: string[] = []
+  page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname))
   let release = () => {}
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve
   })
   await page.route(/assets\/app-.*\.js/, async (route) => {
-    await held
+    await released
     await route.continue()
   })
   const opening = page.goto('/dashboard')
   const reads = ['/api/calendar/today', '/api/staff', '/api/settings/sharing', '/api/auth/me']
-  await expect.poll(() => asked).toEqual(expect.arrayContaining(reads))
-  expect(asked).not.toContain('/socket.io/')
+  await expect.poll(() => requestedPaths).toEqual(expect.arrayContaining(reads))
+  expect(requestedPaths).not.toContain('/socket.io/')
   release()
   await opening
   await expect(card(page, "Today's timeline")).toBeVisible()
-  for (const read of reads) expect(asked.filter((path) => path === read).length).toBe(1)
+  for (const read of reads) expect(requestedPaths.filter((path) => path === read).length).toBe(1)
   await expectLive(page)
 })
 
@@ -133,7 +133,7 @@ test('the dashboard says that the network is gone, and catches up afterwards', a
   allowConsoleError,
 }) => {
   allowConsoleError(/live connection|WebSocket|ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED/)
-  // the browser was still fetching the service worker, or the code of small parts, when the network went
+  // the browser may still be fetching the service worker, or the code of small parts, when the network goes
   allowConsoleError(/fetching the script|dynamically imported module/)
   const sockets: WebSocketRoute[] = []
   await page.routeWebSocket(/socket\.io/, (socket) => {
@@ -170,7 +170,7 @@ test('signing out in one tab signs out the other', async ({ page, salon }) => {
 test.describe('in a browser without the stored app', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('the desk says that the connection is gone, and loads a missing page once it is back', async ({
+  test('without the stored app the desk says that the connection is gone, and loads a missing page once the connection is back', async ({
     page,
     salon,
     allowConsoleError,
@@ -189,21 +189,23 @@ test.describe('in a browser without the stored app', () => {
     await expect(page.getByText(/^Offline since/)).toBeHidden()
   })
 
-  test('the day stays on the screen when the code of a small part of it does not come', async ({
+  test('the day stays on the screen when the code of a small part of the dashboard does not come', async ({
     page,
     salon,
     allowConsoleError,
   }) => {
     allowConsoleError(/ERR_FAILED|dynamically imported module|Service Worker registration blocked/)
-    const refused = page.waitForEvent('requestfailed', (one) => one.url().includes('gap-waiting'))
+    const failedRequest = page.waitForEvent('requestfailed', (one) =>
+      one.url().includes('gap-waiting'),
+    )
     await page.route(/assets\/gap-waiting/, (route) => route.abort())
     await signIn(page, salon)
-    await refused
+    await failedRequest
     await expect(card(page, 'Available slots').getByRole('listitem').first()).toBeVisible()
     await expect(card(page, 'Next appointment')).toBeVisible()
   })
 
-  test('the day stays when the code of the panel does not come, and a reload brings it', async ({
+  test('the day stays on the screen when the code of the panel of a visit does not come, and a reload brings the panel', async ({
     page,
     request,
     salon,
@@ -231,15 +233,15 @@ test('a check-in at one desk is shown at the other, and so is its Undo', async (
   openBrowser,
 }) => {
   await signIn(page, salon)
-  const other = await openBrowser({ timezoneId: morningZone })
-  await signIn(other, salon)
+  const otherDesk = await openBrowser({ timezoneId: morningZone })
+  await signIn(otherDesk, salon)
   await bookToday(request, salon, 'Lea Winter')
   // the message of an online booking says “today” and opens the visit
   await expectMessage(page, 'New online booking')
   await expectMessage(page, 'today,')
   await page.getByRole('button', { name: 'Show', exact: true }).first().click()
   await expect(panel(page, 'Lea Winter')).toBeVisible()
-  const timelines = [page, other].map((one) => card(one, "Today's timeline"))
+  const timelines = [page, otherDesk].map((one) => card(one, "Today's timeline"))
   for (const timeline of timelines) {
     await expect(timeline.getByRole('button', { name: /^Lea Winter.*Confirmed/ })).toBeVisible()
   }
@@ -248,12 +250,12 @@ test('a check-in at one desk is shown at the other, and so is its Undo', async (
   for (const timeline of timelines) {
     await expect(timeline.getByRole('button', { name: /^Lea Winter.*Arrived/ })).toBeVisible()
   }
-  await expect(card(other, 'Live occupancy')).toContainText('1/2')
+  await expect(card(otherDesk, 'Live occupancy')).toContainText('1/2')
   await undo(page)
   for (const timeline of timelines) {
     await expect(timeline.getByRole('button', { name: /^Lea Winter.*Confirmed/ })).toBeVisible()
   }
-  await expect(card(other, 'Live occupancy')).toContainText('0/2')
+  await expect(card(otherDesk, 'Live occupancy')).toContainText('0/2')
   await expect(
     card(page, 'Next appointment').getByRole('button', { name: 'Check in, Lea Winter' }),
   ).toBeVisible()
@@ -276,7 +278,7 @@ test('a cancelled visit disappears from the timeline, and stays away after a rel
   await expect(timeline).not.toContainText('Lea Winter')
 })
 
-test('the wall display shows who is next, and neither money nor contacts nor messages', async ({
+test('the wall display shows in large text who is next, and neither money nor contacts nor messages', async ({
   page,
   request,
   salon,

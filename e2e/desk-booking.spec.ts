@@ -20,12 +20,17 @@ async function serveAda(request: APIRequestContext, salon: Salon) {
   await post(`/appointments/${id}/status`, { status: 'completed' })
 }
 
-test('a known client books the usual visit with four presses', async ({ page, request, salon }) => {
+test('the usual visit of a known client is booked with four presses', async ({
+  page,
+  request,
+  salon,
+}) => {
   await serveAda(request, salon)
   await signIn(page, salon)
   const presses = new Presses('Phone booking of a known client')
   await presses.click(page.getByRole('button', { name: /^New Appointment/ }).first())
   const booking = bookingPanel(page)
+  // the end of Ada's phone number
   await findClient(booking).pressSequentially('0170')
   await expect(booking.getByRole('option', { name: /Ada Archer/ })).toContainText('usually Cut')
   await presses.key(page, 'Enter')
@@ -118,12 +123,12 @@ test('a walk-in is booked and checked in with three presses', async ({ page, sal
   await presses.click(walkIn.getByRole('button', { name: /^Now with/ }).first())
   await expectMessage(page, 'Checked in: Walk-in')
   presses.expectAtMost(3)
-  const entry = (name: string) =>
+  const visitWith = (name: string) =>
     column(page, name).getByRole('button', { name: /Walk-in.*Arrived/ })
-  await expect(entry('Mia Torres').or(entry('Tom Reed'))).toBeVisible()
+  await expect(visitWith('Mia Torres').or(visitWith('Tom Reed'))).toBeVisible()
 })
 
-test('Enter takes the client of the list, and a known number is asked about', async ({
+test('Enter makes a new client only after an arrow key chose that option, and a number on file is asked about', async ({
   page,
   request,
   salon,
@@ -151,7 +156,7 @@ test('Enter takes the client of the list, and a known number is asked about', as
   await expectMessage(page, 'Booked: Ada Archer')
 })
 
-test('a begun booking survives Esc, another page and a reload, and discarding it is undone', async ({
+test('a begun booking survives Esc and the loading of another page, its discarding can be undone, and signing out deletes it', async ({
   page,
   salon,
 }) => {
@@ -182,8 +187,8 @@ test('a begun booking survives Esc, another page and a reload, and discarding it
 
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(page).toHaveURL(/login/)
-  const kept = await page.evaluate(() => sessionStorage.getItem('desk-drafts'))
-  expect(kept ?? '').not.toContain('Ada')
+  const storedDrafts = await page.evaluate(() => sessionStorage.getItem('desk-drafts'))
+  expect(storedDrafts ?? '').not.toContain('Ada')
 })
 
 test('when a colleague takes the time, the typed notes stay and the nearest times are offered', async ({
@@ -204,27 +209,27 @@ test('when a colleague takes the time, the typed notes stay and the nearest time
   await booking.getByRole('button', { name: 'Tomorrow' }).click()
   await page.route('**/api/calendar/start?*', (route) => route.abort())
   await timesIn(booking).first().click()
-  const taken = await page.evaluate(() => {
+  const takenStart = await page.evaluate(() => {
     const { state } = JSON.parse(sessionStorage.getItem('desk-drafts') ?? '{}')
     return state.drafts[0].startTime
   })
-  const refused = page.waitForResponse(
+  const refusal = page.waitForResponse(
     (response) => response.url().endsWith('/api/appointments') && response.status() === 409,
   )
   await page.route('**/api/calendar/openings?*', async (route) => {
-    await refused
+    await refusal
     await route.continue()
   })
   for (const { id } of (await menu()).staff) {
     await post('/appointments', {
       service_ids: [await serviceId('Colour')],
       staff_id: id,
-      start_time: taken,
+      start_time: takenStart,
       override: { reason: 'Training' },
     })
   }
   await bookButton(booking).click()
-  await refused
+  await refusal
   await page.unroute('**/api/calendar/start?*')
   const nearest = booking.getByRole('list', { name: 'Nearest free times' })
   await expect(nearest.getByRole('listitem')).toHaveCount(3)
@@ -234,7 +239,11 @@ test('when a colleague takes the time, the typed notes stay and the nearest time
   await expectMessage(page, 'Booked: Walk-in')
 })
 
-test('a client gets no message of a booking that is undone', async ({ page, request, salon }) => {
+test('a client gets no message about a booking that is undone', async ({
+  page,
+  request,
+  salon,
+}) => {
   const email = `una-${salon.slug}@mail.test`
   await signIn(page, salon)
   await page.keyboard.press('Control+b')

@@ -17,7 +17,7 @@ import { answerAll } from './wizard-answers.ts'
 test.use({ timezoneId: morningZone })
 
 const { defaultBrowserType: _, ...phone } = devices['Pixel 7']
-const mark = `first-hour-${Date.now()}`
+const runId = `first-hour-${Date.now()}`
 
 test('an owner signs up, opens a salon and sees clients come, move and cancel', async ({
   page,
@@ -32,8 +32,8 @@ test('an owner signs up, opens a salon and sees clients come, move and cancel', 
   const stillOpen = await keepOpen(page)
   const client = await openBrowser({ ...phone, timezoneId: eveningZone })
 
-  const time = await test.step('a client books on the phone for today', () =>
-    bookToday(client, site))
+  const time = await test.step('a client books for today on a mobile phone', () =>
+    bookOnPhone(client, site))
   await expect(column(page, 'Mia Torres').getByRole('button', { name: /Lea Winter/ })).toBeVisible()
   await expect(card(page, 'Next appointment')).toContainText(time)
   await expect(card(page, 'Next appointment')).toContainText('Lea Winter')
@@ -41,8 +41,8 @@ test('an owner signs up, opens a salon and sees clients come, move and cancel', 
   await expect(card(page, 'Recent activity')).toContainText('Lea W. booked')
   await expectMessage(page, 'New online booking')
 
-  await test.step('another books for later and moves it to today', async () => {
-    const sam = { name: 'Sam Field', email: `sam-${mark}@mail.test` }
+  await test.step('another client books for later and moves the visit to today', async () => {
+    const sam = { name: 'Sam Field', email: `sam-${runId}@mail.test` }
     await chooseService(client, site, 'Beard design', /Tom Reed/)
     await chooseLaterDay(client)
     await times(client).first().click()
@@ -58,8 +58,8 @@ test('an owner signs up, opens a salon and sees clients come, move and cancel', 
   await expect(card(page, 'Recent activity')).toContainText('Sam F. moved')
   await expectMessage(page, 'Moved online')
 
-  await test.step('a third books and cancels', async () => {
-    const noor = { name: 'Noor Still', email: `noor-${mark}@mail.test` }
+  await test.step('a third client books and cancels', async () => {
+    const noor = { name: 'Noor Still', email: `noor-${runId}@mail.test` }
     await chooseService(client, site, 'Beard design', /Anyone/)
     await chooseLaterDay(client)
     await times(client).first().click()
@@ -104,7 +104,7 @@ async function signUp(page: Page) {
 
   await page.getByLabel('Business Name').fill('North Barbers')
   await page.getByLabel('Your Name').fill('Ana Owner')
-  await page.getByLabel('Email').fill(`${mark}@salon.test`)
+  await page.getByLabel('Email').fill(`${runId}@salon.test`)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByLabel('Confirm Password').fill(password)
   await terms.check()
@@ -142,7 +142,7 @@ async function expectEmptyDay(page: Page) {
   await expect(page.getByRole('region', { name: 'Finish setup' })).toHaveCount(0)
 }
 
-async function bookToday(client: Page, site: string) {
+async function bookOnPhone(client: Page, site: string) {
   await chooseService(client, site, 'Beard design', /Mia Torres/)
   await expect(client.getByText(/salon’s time zone .*, not yours\.$/)).toBeVisible()
   // the first offered time may be too soon when the button is pressed
@@ -151,9 +151,9 @@ async function bookToday(client: Page, site: string) {
   await slot.click()
   await expect(client.getByText(new RegExp(`${time} with Mia Torres`))).toBeVisible()
   await expect(client.getByRole('timer')).toHaveText(/^\((10:00|9:\d\d)\)$/)
-  const left = (await client.getByRole('timer').textContent()) ?? ''
-  await expect(client.getByRole('timer')).not.toHaveText(left)
-  await fillDetails(client, { name: 'Lea Winter', email: `lea-${mark}@mail.test` })
+  const remainingTime = (await client.getByRole('timer').textContent()) ?? ''
+  await expect(client.getByRole('timer')).not.toHaveText(remainingTime)
+  await fillDetails(client, { name: 'Lea Winter', email: `lea-${runId}@mail.test` })
   await shown(client, /^Book/).click()
   await expect(client.getByRole('heading', { name: 'You’re booked, Lea' })).toBeVisible()
   await expect(client.getByText(/^You can change or cancel here until/)).toBeVisible()

@@ -73,11 +73,11 @@ test('an owner signs in and sets the salon up by keyboard alone', async ({
 
   await press(page, page.getByRole('link', { name: 'Skip to the content' }))
   // a closed day has a second button of that name, without the shortcut
-  const book = page.getByRole('button', { name: 'New Appointment Ctrl B' })
-  await press(page, book)
+  const newAppointment = page.getByRole('button', { name: 'New Appointment Ctrl B' })
+  await press(page, newAppointment)
   await expect(page.getByRole('complementary', { name: 'New Appointment' })).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(book).toBeFocused()
+  await expect(newAppointment).toBeFocused()
 })
 
 test('a client books by keyboard alone', async ({ page, salon }) => {

@@ -46,19 +46,19 @@ test('a language is chosen at the foot of the page, and stays chosen', async ({ 
   await expect(page.locator('html')).toHaveAttribute('lang', 'de')
   await page.goto(salon.origin)
   await expect(page.getByRole('heading', { name: 'Was dürfen wir für Sie tun?' })).toBeVisible()
-  const own = page.getByText('Fringe trim', { exact: true })
-  await expect(own).toHaveAttribute('lang', 'en-US')
+  const salonText = page.getByText('Fringe trim', { exact: true })
+  await expect(salonText).toHaveAttribute('lang', 'en-US')
   await expect(page.getByRole('link', { name: 'Deutsch' })).toHaveAttribute('aria-current', 'true')
 })
 
-test('the choice in another tab does not mix the languages of a page', async ({
+test('an open page stays in its language when another tab chooses another one', async ({
   page,
   context,
   salon,
 }) => {
   await page.goto(salon.origin)
-  const other = await context.newPage()
-  await other.goto(`${salon.origin}/?lang=fr`)
+  const otherTab = await context.newPage()
+  await otherTab.goto(`${salon.origin}/?lang=fr`)
   await page.getByText('Cut', { exact: true }).click()
   await shown(page, 'Choose a time').click()
   await page.waitForURL(/services=/)
@@ -71,8 +71,8 @@ test('read from right to left, the pages fit a phone and their arrows point the 
   salon,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  const times = await addressOfTimes(request, salon)
-  for (const address of [salon.origin, times.replace('&staff=any', ''), times]) {
+  const timesAddress = await addressOfTimes(request, salon)
+  for (const address of [salon.origin, timesAddress.replace('&staff=any', ''), timesAddress]) {
     await page.goto(address)
     await turnRightToLeft(page)
     expect(await sidewaysPixels(page), address).toBeLessThanOrEqual(0)

@@ -28,7 +28,7 @@ test.use({
 
 const views = ['day', 'week', 'month', 'list']
 
-test('with text of twice the size every view of the calendar fits a phone', async ({
+test('with text of twice the size every view of the calendar fits a phone, and a long press begins a booking', async ({
   openBrowser,
   salon,
   request,
@@ -47,20 +47,20 @@ test('with text of twice the size every view of the calendar fits a phone', asyn
   }
   await page.goto(`/calendar?view=day&date=${date}`)
   await expect(block(page, 'Ada Winter')).toBeVisible()
-  await toTheGrid(page)
+  await scrollToGrid(page)
   const [x, y] = await pointAt(page, 'Mia Torres', 15)
   await longPress(page, x, y)
   await expect(page.getByRole('dialog', { name: 'New Appointment' })).toBeVisible()
 })
 
-test('with text of twice the size a visit is dragged, lengthened, and moved by keys', async ({
+test('with text of twice the size a visit is dragged, lengthened and moved by keys, and + makes the grid taller', async ({
   page,
   salon,
   request,
 }) => {
   const date = await bookTomorrow(request, salon)
   await openDay(page, salon, date)
-  await toTheGrid(page)
+  await scrollToGrid(page)
   const ada = block(page, 'Ada Winter')
   const [x] = await pointAt(page, 'Tom Reed', 10)
   const box = await boxOf(ada)
@@ -82,13 +82,13 @@ test('with text of twice the size a visit is dragged, lengthened, and moved by k
   await expect(column(page, 'Mia Torres').getByText('Ada Winter')).toBeVisible()
 
   const height = async () => (await boxOf(column(page, 'Mia Torres'))).height
-  const first = await height()
+  const firstHeight = await height()
   await page.keyboard.press('+')
-  await expect.poll(height).toBeGreaterThan(first)
+  await expect.poll(height).toBeGreaterThan(firstHeight)
 })
 
 /** Scrolls the head of the page out of sight, so that the grid fills the room between the bars. */
-async function toTheGrid(page: Page) {
+async function scrollToGrid(page: Page) {
   await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
 }
 

@@ -3,7 +3,7 @@ import { sidewaysPixels } from './page-checks.ts'
 import { expect, type Page, test } from './story.ts'
 
 for (const width of [320, 390]) {
-  test(`with text of twice the size no page scrolls sideways at ${width} px`, async ({
+  test(`with text of twice the size no page of a booking scrolls sideways at ${width} px`, async ({
     openBrowser,
     salon,
   }) => {

@@ -8,14 +8,14 @@ test.use({ timezoneId: morningZone, permissions: ['clipboard-read', 'clipboard-w
 
 const ownNumber = '+1 202 555 0123'
 
-test('an owner launches, copies the link, and shares it until the first online booking', async ({
+test('an owner launches a site, copies its link, and is asked to share the link until the first online booking', async ({
   page,
   request,
   openBrowser,
 }) => {
   test.setTimeout(180_000)
   await signUp(page)
-  await answerShortly(page)
+  await answerSetUp(page)
   await page.getByLabel('Street address (optional)').fill('12 Main Street, Springfield')
   await expect(page.getByLabel(`Show my own number (${ownNumber}) to clients`)).not.toBeChecked()
   await page.getByRole('radio', { name: 'Ocean' }).check()
@@ -50,7 +50,7 @@ test('an owner launches, copies the link, and shares it until the first online b
   await expectQrCode(page, link)
 })
 
-test('screens follow the server when the clock of the computer is wrong by days', async ({
+test('the calendar and the billing page use the date of the server when the clock of the computer is three days ahead', async ({
   page,
   salon,
 }) => {
@@ -59,9 +59,9 @@ test('screens follow the server when the clock of the computer is wrong by days'
   await page.clock.setSystemTime(Date.now() + 3 * 86_400_000)
   await page.goto('/calendar?view=list')
   const day = new Date(`${business.today}T12:00:00Z`)
-  const name = day.toLocaleDateString('en-US', { weekday: 'long', timeZone: 'UTC' })
+  const weekday = day.toLocaleDateString('en-US', { weekday: 'long', timeZone: 'UTC' })
   await expect(
-    page.getByRole('heading', { name: new RegExp(`Today.*${name}|${name}.*Today`) }),
+    page.getByRole('heading', { name: new RegExp(`Today.*${weekday}|${weekday}.*Today`) }),
   ).toBeVisible()
   await page.goto('/billing')
   await expect(page.getByText(/30 days left/)).toBeVisible()
@@ -80,7 +80,8 @@ async function signUp(page: Page) {
   await expect(page).toHaveURL('/onboarding')
 }
 
-async function answerShortly(page: Page) {
+/** Answers the set-up up to its last step, with few answers. */
+async function answerSetUp(page: Page) {
   await page.getByRole('radio', { name: 'Nail salon' }).check()
   await goOn(page, 2)
   for (const day of ['Saturday', 'Sunday']) await page.getByLabel(day).check()
@@ -90,7 +91,7 @@ async function answerShortly(page: Page) {
   await goOn(page, 5)
 }
 
-/** The QR code on the page is the one of this text, module by module. */
+/** Expects that the QR code on the page encodes this text, module by module. */
 async function expectQrCode(page: Page, text: string) {
   const path = page.getByRole('img', { name: /^QR code/ }).locator('path')
   const drawn = (await path.first().getAttribute('d')) ?? ''

@@ -29,8 +29,8 @@ test('the layout of the booking site stays in place while it loads slowly', asyn
   assert(baseURL)
   const salon = await openSalon(request, baseURL, services)
   const site = await (await request.get(`/api/public/${salon.slug}`)).json()
-  const times = `?services=${site.services[0].id}&staff=any`
-  for (const path of ['/', `/${times}`]) {
+  const timesQuery = `?services=${site.services[0].id}&staff=any`
+  for (const path of ['/', `/${timesQuery}`]) {
     for (const viewport of sizes) {
       // a new context has no font in its cache; in another zone the note about the time zone is longest
       const page = await openBrowser({ viewport, timezoneId: eveningZone })
@@ -53,7 +53,7 @@ test('the dashboard stays in place while it loads', async ({ request, openBrowse
   }
 })
 
-test('the dashboard stays in place when unpaid visits and the zone of the salon appear late', async ({
+test('the dashboard stays in place when unpaid visits and the time zone of the salon appear late', async ({
   request,
   openBrowser,
   salon,
@@ -83,15 +83,15 @@ test('the calendar and the checkouts stay in place when a part of them is read l
 }) => {
   allowConsoleError(/Service Worker registration blocked/)
   await bookToday(request, salon, 'Lea Winter')
-  const late = [
-    { path: '/calendar?view=day', read: '**/api/staff*', shown: 'Lea Winter' },
-    { path: '/calendar?view=month', read: '**/api/calendar/day*', shown: 'Check in, Lea Winter' },
-    { path: '/checkouts', read: '**/api/day-closes*', shown: 'Export CSV' },
+  const lateReads = [
+    { path: '/calendar?view=day', url: '**/api/staff*', button: 'Lea Winter' },
+    { path: '/calendar?view=month', url: '**/api/calendar/day*', button: 'Check in, Lea Winter' },
+    { path: '/checkouts', url: '**/api/day-closes*', button: 'Export CSV' },
   ]
   // a client who is late is named above the calendar
   await withLaterClock(request, 3 * 3600, async () => {
     for (const viewport of sizes) {
-      for (const { path, read, shown } of late) {
+      for (const { path, url, button } of lateReads) {
         const page = await openBrowser({
           viewport,
           timezoneId: morningZone,
@@ -99,9 +99,9 @@ test('the calendar and the checkouts stay in place when a part of them is read l
         })
         await recordShifts(page)
         await signIn(page, salon)
-        await answerLate(page, read)
+        await answerLate(page, url)
         await page.goto(path)
-        await expect(page.getByRole('button', { name: shown }).first()).toBeVisible()
+        await expect(page.getByRole('button', { name: button }).first()).toBeVisible()
         expect(await shiftOf(page), `${path} at ${viewport.width}`).toBeLessThanOrEqual(SHIFT_MAX)
         // an account may have only a few live connections
         await page.close()
@@ -112,7 +112,7 @@ test('the calendar and the checkouts stay in place when a part of them is read l
 
 type Press = (page: Page) => Locator
 
-const lea: Press = (page) => shown(page, 'button', /Lea Winter/)
+const leasVisit: Press = (page) => shown(page, 'button', /Lea Winter/)
 const next: Press = (page) => shown(page, 'button', /^Next /)
 const bell: Press = (page) => shown(page, 'button', /^Notifications/)
 const leasPage: Press = (page) => shown(page, 'link', /Lea Winter/)
@@ -126,7 +126,7 @@ const screens: readonly [path: string, ...presses: Press[]][] = [
   ['/calendar?view=week', next],
   ['/calendar?view=month', next],
   ['/calendar?view=list', next],
-  ['/calendar?view=list', lea],
+  ['/calendar?view=list', leasVisit],
   ['/clients', leasPage],
   ['/clients/'],
   ['/waitlist'],
@@ -139,7 +139,7 @@ const screens: readonly [path: string, ...presses: Press[]][] = [
 ]
 
 for (const viewport of [...sizes, tablet]) {
-  test(`every screen of the desk stays in place on a slow line at ${viewport.width}`, async ({
+  test(`every screen of the desk stays in place on a slow line at a width of ${viewport.width} px`, async ({
     request,
     openBrowser,
     salon,
@@ -196,27 +196,27 @@ const daysAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toI
 
 /** Delays answers, code and fonts by different times, so that few of them arrive together. */
 async function slowDown(page: Page) {
-  let turn = 0
+  let spreadMs = 0
   let latestAt = 0
-  const open = new Set<Request>()
+  const unanswered = new Set<Request>()
   const line = {
     delayMs: 0,
     /** Waits until every answer of the API has arrived and a quiet time has passed. */
     async allAnswered() {
       latestAt = Date.now()
       do await page.waitForTimeout(100)
-      while (open.size > 0 || Date.now() - latestAt < QUIET_MS)
+      while (unanswered.size > 0 || Date.now() - latestAt < QUIET_MS)
     },
   }
-  const close = (request: Request) => {
-    if (open.delete(request)) latestAt = Date.now()
+  const noteEnd = (request: Request) => {
+    if (unanswered.delete(request)) latestAt = Date.now()
   }
-  page.on('requestfinished', close)
-  page.on('requestfailed', close)
+  page.on('requestfinished', noteEnd)
+  page.on('requestfailed', noteEnd)
   await page.route(/\/api\/|\.(js|css|woff2)$/, async (route) => {
-    if (route.request().url().includes('/api/')) open.add(route.request())
-    turn += 67
-    await new Promise((late) => setTimeout(late, line.delayMs + (turn % 200)))
+    if (route.request().url().includes('/api/')) unanswered.add(route.request())
+    spreadMs += 67
+    await new Promise((resolve) => setTimeout(resolve, line.delayMs + (spreadMs % 200)))
     // a page that is left has dropped its requests
     await route.continue().catch(() => {})
   })
@@ -230,7 +230,7 @@ function shown(page: Page, role: 'button' | 'link', name: RegExp) {
 async function loadSlowly(page: Page, url: string) {
   await recordShifts(page)
   await page.route('**/*.woff2', async (route) => {
-    await new Promise((late) => setTimeout(late, FONT_DELAY_MS))
+    await new Promise((resolve) => setTimeout(resolve, FONT_DELAY_MS))
     await route.continue()
   })
   const font = page.waitForResponse('**/*fraunces-latin-600*.woff2')
@@ -239,7 +239,7 @@ async function loadSlowly(page: Page, url: string) {
   await page.evaluate(() => document.fonts.ready)
 }
 
-// So many that the menu has a search. The last word of some of these names fits into the line in one font only.
+// So many services that the menu has a search. The last word of some names fits into the line in one font only.
 const words = 'Cut and colour with a long wash and a warm towel for tired hair and a cup of tea'
 const services = [20, 24, 28, 32, 36, 40, 44, 60, 64, 68, 72, 76].map((length) => ({
   name: words.slice(0, length).trim(),
@@ -301,7 +301,7 @@ async function bookWithStatus(
 
 function answerLate(page: Page, url: string) {
   return page.route(url, async (route) => {
-    await new Promise((late) => setTimeout(late, ANSWER_DELAY_MS))
+    await new Promise((resolve) => setTimeout(resolve, ANSWER_DELAY_MS))
     await route.continue()
   })
 }

@@ -11,7 +11,7 @@ const person = longWord('Wilhelmina')
 const service = longWord('Balayage')
 
 /** The pages of the desk, and a name that each shows. */
-const places = [
+const pages = [
   ['/dashboard', client],
   ['/calendar?view=day', person],
   ['/calendar?view=week', person],
@@ -49,7 +49,7 @@ for (const width of [390, 1280]) {
     expect(booked.status(), await booked.text()).toBe(201)
     await page.setViewportSize({ width, height: 844 })
     await signIn(page, salon)
-    for (const [path, name] of places) {
+    for (const [path, name] of pages) {
       await page.goto(path)
       await expect(page.getByText(name).filter({ visible: true }).first()).toBeVisible()
       expect(await sidewaysPixels(page), path).toBeLessThanOrEqual(0)

@@ -5,7 +5,7 @@ import { expect, test } from './story.ts'
 
 test.use({ timezoneId: morningZone })
 
-test('after a sign-out a user of another salon finds no data of the first, also in an open tab', async ({
+test('after a user has signed out, a user of another salon finds no data of the first salon, not even in a tab that stayed open', async ({
   page,
   request,
   salon,
@@ -38,8 +38,8 @@ test('after a sign-out a user of another salon finds no data of the first, also 
   // the story waits here, because leaving a page while its code is fetched logs an error
   await expect(page.getByLabel('Email')).toBeVisible()
 
-  const second = await openSalon(request, baseURL ?? '')
-  await signIn(page, second)
+  const secondSalon = await openSalon(request, baseURL ?? '')
+  await signIn(page, secondSalon)
   await expect(tab.getByText('Lea Winter')).toBeHidden()
   await page.keyboard.press('/')
   await expect(page.getByRole('dialog')).toBeVisible()
@@ -47,7 +47,7 @@ test('after a sign-out a user of another salon finds no data of the first, also 
   expect(await storedText(page)).not.toContain('Lea')
 })
 
-test('a page whose code does not come at once is loaded again', async ({
+test('a page whose code cannot be fetched at first is opened after a second request for the code', async ({
   openBrowser,
   salon,
   allowConsoleError,
@@ -55,12 +55,12 @@ test('a page whose code does not come at once is loaded again', async ({
   allowConsoleError(/ERR_FAILED|Service Worker registration blocked/)
   const page = await openBrowser({ serviceWorkers: 'block' })
   await signIn(page, salon)
-  let asked = 0
+  let codeRequests = 0
   await page.route(/assets\/services-page-/, (route) => {
-    asked += 1
-    return asked === 1 ? route.abort() : route.continue()
+    codeRequests += 1
+    return codeRequests === 1 ? route.abort() : route.continue()
   })
   await page.getByRole('link', { name: 'Services' }).first().click()
   await expect(page.getByRole('heading', { name: 'Services', exact: true })).toBeVisible()
-  expect(asked).toBe(2)
+  expect(codeRequests).toBe(2)
 })

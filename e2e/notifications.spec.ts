@@ -7,23 +7,23 @@ test.use({ timezoneId: morningZone, permissions: ['notifications'] })
 
 /** Hands a push to the service worker, as the browser does after it has decrypted what its push service sent. */
 async function deliver(page: Page, content: object) {
-  const client = await page.context().newCDPSession(page)
+  const devtools = await page.context().newCDPSession(page)
   const registrations: { registrationId: string; scopeURL: string }[] = []
-  client.on('ServiceWorker.workerRegistrationUpdated', (event) =>
+  devtools.on('ServiceWorker.workerRegistrationUpdated', (event) =>
     registrations.push(...event.registrations),
   )
-  await client.send('ServiceWorker.enable')
+  await devtools.send('ServiceWorker.enable')
   await expect.poll(() => registrations.length).toBeGreaterThan(0)
   const { origin } = new URL(page.url())
-  const known = registrations.find(({ scopeURL }) => scopeURL === `${origin}/`)
-  await client.send('ServiceWorker.deliverPushMessage', {
+  const registration = registrations.find(({ scopeURL }) => scopeURL === `${origin}/`)
+  await devtools.send('ServiceWorker.deliverPushMessage', {
     origin,
-    registrationId: known?.registrationId ?? '',
+    registrationId: registration?.registrationId ?? '',
     data: JSON.stringify(content),
   })
 }
 
-const shown = (page: Page) =>
+const shownNotifications = (page: Page) =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready
     const notifications = await registration.getNotifications()
@@ -58,17 +58,17 @@ test('a notification of a booking is shown once, and leads to its appointment', 
   const content = { title: 'New online booking', body: 'Lea: Cut with Mia', tag: id, path }
   await deliver(page, content)
   await expect
-    .poll(() => shown(page))
+    .poll(() => shownNotifications(page))
     .toEqual([{ title: content.title, body: content.body, tag: id }])
   await deliver(page, content)
-  await expect.poll(() => shown(page)).toHaveLength(1)
+  await expect.poll(() => shownNotifications(page)).toHaveLength(1)
 
-  // the open page keeps its place, also when it has only just begun to load
+  // the open page stays at its address, also when it has only just begun to load
   await page.reload({ waitUntil: 'commit' })
   await press(page)
   await expect(panel(page, 'Lea Winter')).toBeVisible()
   expect(new URL(page.url()).pathname).toBe('/settings')
-  await expect.poll(() => shown(page)).toEqual([])
+  await expect.poll(() => shownNotifications(page)).toEqual([])
 
   // a press while the app is closed opens this address
   await page.goto(path)

@@ -63,16 +63,16 @@ export async function storedText(page: Page): Promise<string> {
 
 function stored(page: Page) {
   return page.evaluate(async () => {
-    const heard = <T>(request: IDBRequest<T>) =>
+    const answerTo = <T>(request: IDBRequest<T>) =>
       new Promise<T>((done) => {
         request.onsuccess = () => done(request.result)
       })
     const opening = indexedDB.open('chairtime')
     // signing out may have removed the database
     opening.onupgradeneeded = () => opening.result.createObjectStore('kept')
-    const database = await heard(opening)
+    const database = await answerTo(opening)
     const kept = database.transaction('kept').objectStore('kept')
-    const [keys, values] = await Promise.all([heard(kept.getAllKeys()), heard(kept.getAll())])
+    const [keys, values] = await Promise.all([answerTo(kept.getAllKeys()), answerTo(kept.getAll())])
     database.close()
     const requests = await Promise.all(
       (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),

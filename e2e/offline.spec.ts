@@ -85,7 +85,7 @@ test('an unsent change that a colleague’s change prevents is shown with the re
   await expect(conflict).toBeHidden()
 })
 
-test('a walk-in that is refused afterwards is named in its note, and booked again', async ({
+test('a walk-in that was made without a connection and is refused later is named in a note and can be booked again', async ({
   page,
   request,
   salon,
@@ -142,16 +142,16 @@ test('after signing out nothing of the salon is left in the browser', async ({
   expect(await deskOf(request, salon).visits()).toEqual([['Lea Winter', 'confirmed', 1]])
 })
 
-test('the app can be installed with one worker, which leaves booking sites to the network', async ({
+test('the app can be installed, and its one service worker leaves booking sites to the network', async ({
   page,
   salon,
 }) => {
   await signIn(page, salon)
   await expectKept(page)
-  const client = await page.context().newCDPSession(page)
-  const { errors } = await client.send('Page.getAppManifest')
+  const devtools = await page.context().newCDPSession(page)
+  const { errors } = await devtools.send('Page.getAppManifest')
   expect(errors).toEqual([])
-  const { installabilityErrors } = await client.send('Page.getInstallabilityErrors')
+  const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors')
   // a test's browser keeps nothing, like a private window
   expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(['in-incognito'])
   expect(await page.evaluate(workerScopes)).toEqual(['/'])
@@ -173,7 +173,11 @@ test('without a connection the address of the product leads to the app', async (
   await expect(day(page)).toContainText('Lea Winter')
 })
 
-test('the day stays readable after another page was opened', async ({ page, request, salon }) => {
+test('today stays readable without a connection after another page was opened', async ({
+  page,
+  request,
+  salon,
+}) => {
   await openKeptDay(page, request, salon)
   await page.goto('/services')
   await expect.poll(() => storedText(page)).toContain('"categories"')
@@ -182,7 +186,11 @@ test('the day stays readable after another page was opened', async ({ page, requ
   await expect(day(page)).toContainText('Lea Winter')
 })
 
-test('a storage that does not answer holds no page back', async ({ page, request, salon }) => {
+test('pages open without a connection even when the storage of the browser does not answer', async ({
+  page,
+  request,
+  salon,
+}) => {
   await openKeptDay(page, request, salon)
   await page.addInitScript(() => {
     IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest
@@ -193,7 +201,7 @@ test('a storage that does not answer holds no page back', async ({ page, request
   await expect(offlineNote(page)).toBeVisible()
 })
 
-test('a press whose answer is lost has one effect', async ({ page, request, salon }) => {
+test('a check-in whose answer is lost is applied once', async ({ page, request, salon }) => {
   await bookToday(request, salon, 'Lea Winter')
   await signIn(page, salon)
   const visit = await openVisit(page)

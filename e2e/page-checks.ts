@@ -3,7 +3,7 @@ import type { Page } from './story.ts'
 
 type Violation = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'][number]
 
-/** Counts only violations that keep people from using a page. */
+/** Whether a violation keeps people from using a page. */
 export const severe = ({ impact }: Violation) => impact === 'serious' || impact === 'critical'
 
 export interface Checked {

@@ -12,34 +12,35 @@ test('an owner chooses, replaces and removes pictures, and undoes the replacemen
   await signIn(page, salon)
   await page.goto('/settings')
   const pictures = page.getByRole('region', { name: 'Pictures' })
-  const choose = pictures.getByLabel('Choose a picture: Mia')
-  await choose.focus()
-  await expect(choose).toBeFocused()
+  const chooseField = pictures.getByLabel('Choose a picture: Mia')
+  await chooseField.focus()
+  await expect(chooseField).toBeFocused()
 
-  await choose.setInputFiles({
+  await chooseField.setInputFiles({
     name: 'letter.png',
     mimeType: 'image/png',
     buffer: Buffer.from('this is no picture'),
   })
   await expect(pictures.getByRole('alert')).toContainText('JPEG, PNG, WebP or AVIF')
-  await choose.setInputFiles(await drawnFile(page, '#a03060'))
-  const replace = pictures.getByLabel('Replace the picture: Mia')
-  await expect(replace).toBeVisible()
+  await chooseField.setInputFiles(await drawnFile(page, '#a03060'))
+  const replaceField = pictures.getByLabel('Replace the picture: Mia')
+  await expect(replaceField).toBeVisible()
   await expect(pictures.getByRole('alert')).toHaveCount(0)
-  const shown = () => pictures.locator('img').getAttribute('src')
-  const first = await shown()
+  const shownAddress = () => pictures.locator('img').getAttribute('src')
+  const firstAddress = await shownAddress()
 
-  await replace.setInputFiles(await drawnFile(page, '#3060a0'))
+  await replaceField.setInputFiles(await drawnFile(page, '#3060a0'))
   await expectMessage(page, 'New picture: Mia')
-  await expect.poll(shown).not.toBe(first)
+  await expect.poll(shownAddress).not.toBe(firstAddress)
   await undo(page)
-  await expect.poll(shown).toBe(first)
+  await expect.poll(shownAddress).toBe(firstAddress)
 
   await pictures.getByRole('button', { name: 'Remove the picture: Mia' }).click()
-  await expect(choose).toBeFocused()
+  await expect(chooseField).toBeFocused()
   await expect(pictures.locator('img')).toHaveCount(0)
   await undo(page)
   await expect(pictures.locator('img')).toHaveCount(1)
+  // `decode` fails when the picture cannot be shown
   expect(await pictures.locator('img').evaluate((img: HTMLImageElement) => img.decode())).toBe(
     undefined,
   )
@@ -76,16 +77,19 @@ async function dropNoise(target: Element): Promise<void> {
   target.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer }))
 }
 
-test('a photo stands at the edge of its service’s row', async ({ page, salon }) => {
+test('the photo of a service stands at the left edge of the row of this service', async ({
+  page,
+  salon,
+}) => {
   await signIn(page, salon)
   await page.goto('/settings')
-  const choose = page.getByLabel('Choose a picture: Cut')
-  await choose.setInputFiles(await drawnFile(page, '#a03060', 800))
+  const chooseField = page.getByLabel('Choose a picture: Cut')
+  await chooseField.setInputFiles(await drawnFile(page, '#a03060', 800))
   await expect(page.getByLabel('Replace the picture: Cut')).toBeVisible()
   await page.goto(salon.origin)
   const row = page
     .getByRole('listitem')
     .filter({ has: page.getByRole('checkbox', { name: /^Cut/ }) })
-  const left = async (part: Locator) => (await part.boundingBox())?.x
-  expect(await left(row.locator('img'))).toBe(await left(row))
+  const leftEdge = async (part: Locator) => (await part.boundingBox())?.x
+  expect(await leftEdge(row.locator('img'))).toBe(await leftEdge(row))
 })

@@ -5,9 +5,9 @@ import { defineConfig, devices } from '@playwright/test'
 import { environmentSchema } from '../server/src/platform/config/environment.ts'
 
 const port = Number(process.env.E2E_PORT ?? 3457)
-// evaluated once per worker; all workers need one location
+// this file is evaluated once per worker, and all workers need the same directory
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'chairtime-e2e-'))
-// Playwright adds the developer's own variables, a DATABASE_URL for example; the program takes an empty one as absent
+// Playwright adds the developer's own variables, such as DATABASE_URL; the program takes an empty one as absent
 const unset = Object.fromEntries(Object.keys(environmentSchema.shape).map((name) => [name, '']))
 
 export default defineConfig({

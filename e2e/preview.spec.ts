@@ -6,7 +6,7 @@ import { expect, test } from './story.ts'
 
 test.use({ timezoneId: morningZone })
 
-test('before the launch the test link opens a preview whose booking leaves nothing', async ({
+test('before the launch the mailed test link opens a preview, in which a trial run stores no visit and sends no mail', async ({
   page,
   request,
   baseURL,

@@ -15,16 +15,16 @@ const origin = `http://localhost:${port}`
 test.use({ timezoneId: morningZone, baseURL: origin })
 
 let program: ChildProcess
-let data: string
+let dataDir: string
 
 test.beforeAll(async () => {
-  data = mkdtempSync(join(tmpdir(), 'chairtime-restart-'))
+  dataDir = mkdtempSync(join(tmpdir(), 'chairtime-restart-'))
   await start()
 })
 
 test.afterAll(async () => {
   await stop('SIGTERM')
-  rmSync(data, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+  rmSync(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
 })
 
 test('three screens keep working while the program is stopped, killed and started', async ({
@@ -83,7 +83,7 @@ async function start() {
       // the program ends by itself when this process has ended
       STARTED_BY: String(process.pid),
       PORT: String(port),
-      DATA_DIR: data,
+      DATA_DIR: dataDir,
       RATE_LIMIT_SCALE: '1000',
       LOG_LEVEL: 'warn',
     },
@@ -98,7 +98,7 @@ async function start() {
 }
 
 async function stop(signal: NodeJS.Signals) {
-  // the event of the end comes only once
+  // a program that has ended sends no second `exit` event
   if (program.exitCode !== null || program.signalCode !== null) return
   const ended = new Promise((done) => program.once('exit', done))
   program.kill(signal)

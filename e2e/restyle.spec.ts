@@ -19,7 +19,7 @@ test('a letter typed beside the calendar restyles the field and not the page', a
   await page.locator('[data-visit]').first().click()
   const notes = page.getByLabel('Notes')
   await notes.press('Control+End')
-  // the receipt has style rules of its own, which come with code that is fetched when the browser is idle
+  // the styles of the receipt come when the browser is idle; during the typing they would restyle the page
   await expect.poll(() => hasStyles(page, 'receipt')).toBe(true)
   const restyled = await restyledBy(page, () => notes.pressSequentially(WORD))
   expect(restyled / WORD.length).toBeLessThan(ELEMENTS_PER_LETTER_MAX)
@@ -39,19 +39,19 @@ interface TraceEvent {
 
 /** The number of elements whose style Chromium computes during some work, each counted as often as it is computed. */
 async function restyledBy(page: Page, work: () => Promise<void>): Promise<number> {
-  const client = await page.context().newCDPSession(page)
+  const devtools = await page.context().newCDPSession(page)
   // the protocol leaves the events of a trace untyped
   const events: TraceEvent[] = []
-  client.on('Tracing.dataCollected', ({ value }) =>
+  devtools.on('Tracing.dataCollected', ({ value }) =>
     events.push(...(value as object[] as TraceEvent[])),
   )
-  await client.send('Tracing.start', {
+  await devtools.send('Tracing.start', {
     transferMode: 'ReportEvents',
     traceConfig: { includedCategories: ['devtools.timeline'] },
   })
   await work()
-  const complete = new Promise((done) => client.once('Tracing.tracingComplete', done))
-  await client.send('Tracing.end')
+  const complete = new Promise((done) => devtools.once('Tracing.tracingComplete', done))
+  await devtools.send('Tracing.end')
   await complete
   const counts = events
     .filter(({ name }) => name === 'UpdateLayoutTree')

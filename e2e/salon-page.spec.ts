@@ -5,7 +5,10 @@ import { expect, type Page, test } from './story.ts'
 
 const phone = { width: 390, height: 844 }
 
-test('a client books the first free time from the first page', async ({ openBrowser, salon }) => {
+test('a client books the first free time from the first page of the booking site, with and without JavaScript', async ({
+  openBrowser,
+  salon,
+}) => {
   for (const javaScriptEnabled of [true, false]) {
     const page = await openBrowser({ viewport: phone, javaScriptEnabled })
     await page.goto(salon.origin)
@@ -39,7 +42,10 @@ test('on a wide screen the first free times follow the chosen services, and Back
   await expect(first).toBeVisible()
 })
 
-test('nothing moves on a phone when a service is chosen', async ({ page, salon }) => {
+test('on a phone the row of a service stays in place when other services are chosen', async ({
+  page,
+  salon,
+}) => {
   await page.setViewportSize(phone)
   await page.goto(salon.origin)
   const row = page.getByRole('checkbox', { name: /^Fringe trim/ })
@@ -56,7 +62,7 @@ test('nothing moves on a phone when a service is chosen', async ({ page, salon }
   }
 })
 
-test('a long menu is searched and jumped through by keyboard alone', async ({
+test('a service of a long menu is searched for and chosen by keyboard alone, and stays chosen after the search', async ({
   page,
   request,
   baseURL,
@@ -79,7 +85,7 @@ test('a long menu is searched and jumped through by keyboard alone', async ({
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: phone })
 
-  test('without JavaScript the whole menu is shown, without a search', async ({
+  test('without JavaScript a long menu is complete and has no search, and the message about a missing choice gets the focus', async ({
     page,
     request,
     baseURL,
@@ -94,11 +100,15 @@ test.describe('without JavaScript', () => {
   })
 })
 
-for (const [what, viewport] of [
+for (const [screen, viewport] of [
   ['a phone', phone],
-  ['a desk at 200 % zoom', { width: 640, height: 450 }],
+  ['a laptop at 200 % zoom', { width: 640, height: 450 }],
 ] as const) {
-  test(`the focus is never hidden by a bar on ${what}`, async ({ page, request, baseURL }) => {
+  test(`on ${screen} no bar of the booking site covers the focused element`, async ({
+    page,
+    request,
+    baseURL,
+  }) => {
     assert(baseURL)
     const salon = await openSalon(request, baseURL, longMenu)
     await page.setViewportSize(viewport)
@@ -112,37 +122,37 @@ for (const [what, viewport] of [
   })
 }
 
-test('everything that is pressed on a touch tablet is at least 44 px high', async ({
+test('on a touch tablet every control of the booking site’s first page is at least 44 px high', async ({
   openBrowser,
   salon,
 }) => {
   const page = await openBrowser({ viewport: { width: 1024, height: 768 }, hasTouch: true })
   await page.goto(salon.origin)
-  const pressed = page.locator('a, button, input:not([type=hidden])').filter({ visible: true })
-  for (const target of await pressed.all()) {
-    const { height } = (await target.boundingBox()) ?? { height: 0 }
-    expect(height, (await target.textContent()) ?? '').toBeGreaterThanOrEqual(44)
+  const controls = page.locator('a, button, input:not([type=hidden])').filter({ visible: true })
+  for (const control of await controls.all()) {
+    const { height } = (await control.boundingBox()) ?? { height: 0 }
+    expect(height, (await control.textContent()) ?? '').toBeGreaterThanOrEqual(44)
   }
 })
 
-/** Goes through the page by keyboard, forwards and backwards, and expects each focused element in sight. */
-async function expectFocusSeen(page: Page, stops: number) {
+/** Presses Tab, then Shift+Tab, `presses` times each, and expects that each focused element is in sight. */
+async function expectFocusSeen(page: Page, presses: number) {
   for (const key of ['Tab', 'Shift+Tab']) {
-    for (let stop = 0; stop < stops; stop += 1) {
+    for (let press = 0; press < presses; press += 1) {
       await page.keyboard.press(key)
-      await expect.poll(() => focusIsSeen(page)).toBe('seen')
+      await expect.poll(() => sightOfFocus(page)).toBe('seen')
     }
   }
 }
 
-/** `seen` if the middle of the focused element is not covered; else what the element is. */
-function focusIsSeen(page: Page): Promise<string> {
+/** `seen` if nothing covers the middle of the focused element, or nothing has the focus; else the element’s HTML. */
+function sightOfFocus(page: Page): Promise<string> {
   return page.evaluate(() => {
     const focused = document.activeElement
     if (!focused || focused === document.body) return 'seen'
     const { left, right, top, bottom } = focused.getBoundingClientRect()
-    const there = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
-    return there && focused.contains(there) ? 'seen' : focused.outerHTML.slice(0, 100)
+    const topmost = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
+    return topmost && focused.contains(topmost) ? 'seen' : focused.outerHTML.slice(0, 100)
   })
 }
 
@@ -151,7 +161,7 @@ const longMenu = [
   { name: 'Balayage Éclat', duration: 60, price: 120 },
 ]
 
-test('a photo in the menu stands at the edge of its row', async ({ page, baseURL }) => {
+test('a photo in the menu stands at the left edge of its row', async ({ page, baseURL }) => {
   assert(baseURL)
   const demo = new URL(baseURL)
   demo.hostname = `demo.${demo.hostname}`

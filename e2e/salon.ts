@@ -30,7 +30,7 @@ export const eveningZone = zoneWhereItIs(21)
 export async function register(request: APIRequestContext, baseURL: string): Promise<Salon> {
   const mark = crypto.randomUUID().slice(0, 8)
   const email = `owner-${mark}@salon.test`
-  const { access_token, tenant } = await sent(request, '/api/auth/register', {
+  const { access_token, tenant } = await post(request, '/api/auth/register', {
     business_name: `Corner Salon ${mark}`,
     your_name: 'Ana Owner',
     email,
@@ -65,7 +65,7 @@ export async function openSalon(
     complete: { launch_immediately: launches, send_test_link: !launches },
   }
   for (const [step, data] of Object.entries(steps)) {
-    await sent(request, `/api/onboarding/${step}`, data, salon.token)
+    await post(request, `/api/onboarding/${step}`, data, salon.token)
   }
   return salon
 }
@@ -84,7 +84,7 @@ export async function bookToday(
   const service_ids = [services[0].id]
   const params = { service_ids: services[0].id, staff_id: 'any', from: business.today, days: 1 }
   const { days } = await (await request.get(`${path}/availability`, { params })).json()
-  const { appointment } = await sent(request, `${path}/appointments`, {
+  const { appointment } = await post(request, `${path}/appointments`, {
     service_ids,
     start_time: days[0].slots[1].start_time,
     client: { name, email: `${name.replaceAll(/\W/g, '')}-${slug}@mail.test` },
@@ -97,16 +97,16 @@ export async function bookToday(
 export async function fillDay(request: APIRequestContext, { slug, token }: Salon) {
   const path = `/api/public/${slug}`
   const { services, staff, business } = await (await request.get(path)).json()
-  const named = (name: string) => services.find((one: { name: string }) => one.name === name).id
+  const idOf = (name: string) => services.find((one: { name: string }) => one.name === name).id
   const day = new Date(Date.parse(business.today) + 2 * 86_400_000).toISOString().slice(0, 10)
-  const color = named('Colour')
+  const color = idOf('Colour')
   for (const { id: staff_id } of staff) {
     for (;;) {
       const params = { service_ids: color, staff_id, from: day, days: 1 }
       const { days } = await (await request.get(`${path}/availability`, { params })).json()
       const start_time = days[0].slots[0]?.start_time
       if (!start_time) break
-      await sent(
+      await post(
         request,
         '/api/appointments',
         { service_ids: [color], staff_id, start_time },
@@ -140,8 +140,8 @@ const setup = {
 
 function zoneWhereItIs(hour: number): string {
   const zone = Intl.supportedValuesOf('timeZone').find((timeZone) => {
-    const now = new Intl.DateTimeFormat('en', { timeZone, hour: 'numeric', hourCycle: 'h23' })
-    return Number(now.format()) === hour
+    const formatter = new Intl.DateTimeFormat('en', { timeZone, hour: 'numeric', hourCycle: 'h23' })
+    return Number(formatter.format()) === hour
   })
   return zone ?? 'UTC'
 }
@@ -151,7 +151,7 @@ export function headersOf({ token }: Pick<Salon, 'token'>): Record<string, strin
   return { authorization: `Bearer ${token}` }
 }
 
-async function sent(request: APIRequestContext, path: string, data: object, token?: string) {
+async function post(request: APIRequestContext, path: string, data: object, token?: string) {
   const headers = token ? headersOf({ token }) : {}
   const answer = await request.post(path, { data, headers })
   if (!answer.ok()) throw new Error(`${path} answered ${answer.status()}: ${await answer.text()}`)

@@ -7,7 +7,7 @@ import { expect, type Page, test } from './story.ts'
 
 const bea = { name: 'Bea Summer', phone: '+12025550171' }
 
-async function open(page: Page, client: string) {
+async function openSheet(page: Page, client: string) {
   await page
     .getByRole('button', { name: new RegExp(client) })
     .first()
@@ -17,7 +17,7 @@ async function open(page: Page, client: string) {
   return visit
 }
 
-test('a stylist serves her own client on a phone, and the rest of the day she can only read', async ({
+test('a stylist serves her own client on a phone, and can only read the rest of the day', async ({
   openBrowser,
   request,
   salon,
@@ -42,43 +42,46 @@ test('a stylist serves her own client on a phone, and the rest of the day she ca
   // Back closes the sheet and stays on the page
   await page.getByRole('link', { name: 'Calendar' }).first().tap()
   await page.getByRole('link', { name: 'Today', exact: true }).tap()
-  const covered = await open(page, 'Ada Archer')
+  const sheet = await openSheet(page, 'Ada Archer')
   await page.evaluate(() => history.back())
-  await expect(covered).toHaveCount(0)
+  await expect(sheet).toHaveCount(0)
   await expect(page).toHaveURL(/\/dashboard$/)
 
-  const own = await open(page, 'Ada Archer')
-  await expect(own.getByText('PPD')).toBeVisible()
+  const ownVisit = await openSheet(page, 'Ada Archer')
+  await expect(ownVisit.getByText('PPD')).toBeVisible()
   for (const step of ['Start', 'Complete']) {
-    await own.getByRole('button', { name: step, exact: true }).tap()
+    await ownVisit.getByRole('button', { name: step, exact: true }).tap()
     // a tap on the next step at once would count as a double tap on this one
     await page.waitForTimeout(1_000)
   }
-  await expect(own.getByText('Completed', { exact: true })).toBeVisible()
-  await expect(own).not.toContainText('2025550170')
-  await own.getByText('Write a formula or note').tap()
-  await own.getByLabel('New entry').fill('8A + 10 vol')
-  await own.getByLabel('Kind').selectOption('Formula')
-  await own.getByRole('button', { name: 'Add', exact: true }).tap()
-  await expect(own.getByRole('listitem').getByText('8A + 10 vol')).toBeVisible()
-  await expect(own.getByRole('button', { name: /Check out|Move|Cancel/ })).toHaveCount(0)
-  await own.getByRole('button', { name: 'Close', exact: true }).tap()
+  await expect(ownVisit.getByText('Completed', { exact: true })).toBeVisible()
+  // the phone number of Ada Archer
+  await expect(ownVisit).not.toContainText('2025550170')
+  await ownVisit.getByText('Write a formula or note').tap()
+  await ownVisit.getByLabel('New entry').fill('8A + 10 vol')
+  await ownVisit.getByLabel('Kind').selectOption('Formula')
+  await ownVisit.getByRole('button', { name: 'Add', exact: true }).tap()
+  await expect(ownVisit.getByRole('listitem').getByText('8A + 10 vol')).toBeVisible()
+  await expect(ownVisit.getByRole('button', { name: /Check out|Move|Cancel/ })).toHaveCount(0)
+  await ownVisit.getByRole('button', { name: 'Close', exact: true }).tap()
 
-  const other = await open(page, 'Bea Summer')
-  await expect(other.getByRole('button', { name: /Check in|Start|Running late/ })).toHaveCount(0)
-  await expect(other.getByRole('region', { name: 'Notes' })).toContainText('(no notes)')
-  await expect(other.getByRole('textbox')).toHaveCount(0)
-  await other.getByRole('button', { name: 'Close', exact: true }).tap()
+  const beasVisit = await openSheet(page, 'Bea Summer')
+  await expect(beasVisit.getByRole('button', { name: /Check in|Start|Running late/ })).toHaveCount(
+    0,
+  )
+  await expect(beasVisit.getByRole('region', { name: 'Notes' })).toContainText('(no notes)')
+  await expect(beasVisit.getByRole('textbox')).toHaveCount(0)
+  await beasVisit.getByRole('button', { name: 'Close', exact: true }).tap()
 
   expect(await sidewaysPixels(page)).toBe(0)
   await expect(
     page.getByRole('button', { name: /New Appointment|Book an appointment/ }),
   ).toHaveCount(0)
-  const places = page.getByRole('navigation').getByRole('link')
-  expect((await places.allInnerTexts()).join()).not.toMatch(/Clients|Checkouts|Waiting list/)
+  const links = page.getByRole('navigation').getByRole('link')
+  expect((await links.allInnerTexts()).join()).not.toMatch(/Clients|Checkouts|Waiting list/)
   await expectLive(page)
 
-  // an address of other roles shows one sentence
+  // a page for other roles shows a sentence instead of its content
   await page.goto('/checkouts')
   await expect(page.getByRole('heading', { name: 'This page is for other roles' })).toBeVisible()
   await page.getByRole('link', { name: 'Go to Today' }).tap()

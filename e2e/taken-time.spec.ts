@@ -19,7 +19,7 @@ const sam: Contact = { name: 'Sam Field', email: 'sam@mail.test' }
 const lea: Contact = { name: 'Lea Winter', email: 'lea@mail.test' }
 
 /** Goes to the times of a later day with the staff member Tom. Returns the name of the day. */
-async function timesWithTom(page: Page, salon: Salon) {
+async function goToTimesWithTom(page: Page, salon: Salon) {
   await chooseService(page, salon.origin, 'Cut', /Tom Reed/)
   return chooseLaterDay(page)
 }
@@ -28,14 +28,14 @@ function nearest(page: Page) {
   return page.getByRole('list', { name: 'Nearest free times' }).getByRole('button')
 }
 
-test('a client whose time was taken is offered the three nearest, and the typed details stay', async ({
+test('a client whose time was taken is offered the three nearest times, and the typed details stay', async ({
   page,
   openBrowser,
   salon,
 }) => {
   const second = await openBrowser()
-  await timesWithTom(page, salon)
-  await timesWithTom(second, salon)
+  await goToTimesWithTom(page, salon)
+  await goToTimesWithTom(second, salon)
   await times(page).nth(8).click()
   await expect(page.getByRole('timer')).toBeVisible()
   await times(second).nth(8).click()
@@ -62,11 +62,11 @@ test('a client whose hold ran out and whose time was booked meanwhile is offered
   salon,
 }) => {
   const quicker = await openBrowser()
-  await timesWithTom(page, salon)
+  await goToTimesWithTom(page, salon)
   await times(page).nth(4).click()
   await fillDetails(page, lea)
   await withLaterClock(request, 11 * 60, async () => {
-    await timesWithTom(quicker, salon)
+    await goToTimesWithTom(quicker, salon)
     await times(quicker).nth(4).click()
     await book(quicker, sam)
     await shown(page, /^Book/).click()
@@ -80,12 +80,12 @@ test('a client whose hold ran out and whose time was booked meanwhile is offered
   })
 })
 
-test('the page says that a hold has ended, and can hold the time again', async ({
+test('the page says that a hold has ended, and the client can hold the time again', async ({
   page,
   salon,
 }) => {
   await page.clock.install()
-  await timesWithTom(page, salon)
+  await goToTimesWithTom(page, salon)
   await times(page).nth(2).click()
   await page.getByLabel('Your name').fill(lea.name)
   await page.clock.fastForward('10:01')
@@ -95,11 +95,11 @@ test('the page says that a hold has ended, and can hold the time again', async (
   await expect(page.getByLabel('Your name')).toHaveValue(lea.name)
 })
 
-test('the browser’s Back leads through every step, and the entries stay', async ({
+test('the browser’s Back leads through every step of a booking, and what was chosen and typed stays', async ({
   page,
   salon,
 }) => {
-  const day = await timesWithTom(page, salon)
+  const day = await goToTimesWithTom(page, salon)
   const chosen = times(page).nth(6)
   const offered = await times(page).allTextContents()
   await chosen.click()
@@ -128,14 +128,14 @@ test('the browser’s Back leads through every step, and the entries stay', asyn
   await expect(page.getByRole('heading', { name: 'When works for you?' })).toBeVisible()
 })
 
-test('pressing the last button twice books once', async ({ page, request, salon }) => {
-  const twice = { name: 'Una Vez', email: `una-${salon.slug}@mail.test` }
-  await timesWithTom(page, salon)
+test('pressing the Book button twice books once', async ({ page, request, salon }) => {
+  const una = { name: 'Una Vez', email: `una-${salon.slug}@mail.test` }
+  await goToTimesWithTom(page, salon)
   await times(page).nth(1).click()
-  await fillDetails(page, twice)
+  await fillDetails(page, una)
   await shown(page, /^Book/).dblclick()
   await expect(page.getByRole('heading', { name: 'You’re booked, Una' })).toBeVisible()
-  await manageLink(request, twice.email)
+  await manageLink(request, una.email)
   const visits = await deskOf(request, salon).visits()
-  expect(visits.map(([client]) => client)).toEqual([twice.name])
+  expect(visits.map(([client]) => client)).toEqual([una.name])
 })

@@ -2,7 +2,7 @@ import { deskOf } from './desk-calls.ts'
 import { invitationLink } from './invitation-steps.ts'
 import { card, expectLive, expectMessage, signIn } from './owner-steps.ts'
 import { sidewaysPixels } from './page-checks.ts'
-import { phone as atSalon, password } from './salon.ts'
+import { password, phone as phoneOptions } from './salon.ts'
 import { expect, test } from './story.ts'
 
 test('an owner invites a stylist, who joins on her phone and sees her day until she is removed', async ({
@@ -26,7 +26,7 @@ test('an owner invites a stylist, who joins on her phone and sees her day until 
   await expectMessage(page, `Invitation sent to ${email}`)
   await expect(card(page, 'Invited')).toContainText(email)
 
-  const phone = await openBrowser(atSalon)
+  const phone = await openBrowser(phoneOptions)
   await phone.goto(await invitationLink(request, email))
   await expect(phone.getByRole('heading', { level: 1 })).toContainText('Join Corner Salon')
   await expect(phone.getByLabel('Your name')).toHaveValue('Mia Torres')

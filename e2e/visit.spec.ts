@@ -27,7 +27,7 @@ test('a second tab shows a check-in, its Undo and a written note', async ({
   await expect(panel(tab, 'Nora Nine')).toContainText('changed the notes')
 })
 
-test('without a connection a visit opens with what is known, and says what is not', async ({
+test('without a connection a visit opens with what is known, and says that the rest comes with the connection', async ({
   page,
   request,
   salon,
@@ -37,7 +37,7 @@ test('without a connection a visit opens with what is known, and says what is no
   await bookToday(request, salon, 'Olga Off')
   await bookToday(request, salon, 'Pia Present')
   await signIn(page, salon)
-  // the code of the panel is there once it has been open
+  // opening a visit fetches the code of the panel, which is needed without a connection
   await openVisit(page, 'Pia Present')
   await panel(page, 'Pia Present').getByRole('button', { name: 'Close' }).click()
   await page.context().setOffline(true)

@@ -62,8 +62,8 @@ test('the address of a created thing is one that can be read', () => {
 const reads = calls.map(({ endpoint }) => endpoint).filter(({ method }) => method === 'GET')
 
 /**
- * Makes the check whether a call returns what this call creates: its path is the path of this call with a parameter, or
- * its response has an object under the first field name of this call's response.
+ * The check whether another call (`read`) returns what this call creates: the path of `read` is the path of this call
+ * with a parameter, or the response of `read` has an object under the first field name of the response of this call.
  */
 function readsFrom({ path, response }: Endpoint): (read: Endpoint) => boolean {
   const [thing = ''] = Object.keys(fieldsOf(response))

@@ -50,11 +50,11 @@ test.each([
   ['٠١٢٣', true],
   ['', true],
   ['abc', false],
-])('the desk may type %j as a phone number: %s', (phone, may) => {
-  expect(accepts(deskClient, { name: 'Ada', phone })).toBe(may)
+])('the desk may type %j as a phone number: %s', (phone, allowed) => {
+  expect(accepts(deskClient, { name: 'Ada', phone })).toBe(allowed)
 })
 
-test('a name stands in one line', () => {
+test('a name of several lines becomes one line', () => {
   expect(filled(40).parse('Eve\r\n  Evans\u2028')).toBe('Eve Evans')
 })
 
@@ -71,7 +71,7 @@ test.each([
   ['combining marks', '\u0301\u0301'],
   ['bidi controls', '\u200f\u202e\u2066'],
   ['private characters', '\ue000'],
-])('%s alone are not a name', (_, value) => {
+])('a name of nothing but %s is refused', (_, value) => {
   expect(problem(value)).toBe('Name is required')
   expect(named(80, 2, 'Two at least').safeParse(`A${value}`).success).toBe(false)
   const shown = line(80).safeParse(`\u200b${value}`).error?.issues[0]?.message
@@ -128,11 +128,11 @@ test('the message for a missing field says what is required', () => {
   )
 })
 
-test.each(['', '   ', null, undefined])('an optional field of %j means none', (value) => {
+test.each(['', '   ', null, undefined])('an optional field with %j is empty', (value) => {
   expect(optional(email).parse(value) ?? null).toBeNull()
 })
 
-test('an instant carries its offset, a date exists, a time is a time of day', () => {
+test('an instant must carry an offset of at most 14 hours, a date must exist, and a time must be a time of day', () => {
   expect(accepts(instant, '2026-03-08T09:30:00-04:00')).toBe(true)
   expect(accepts(instant, '2026-03-08T09:30:00')).toBe(false)
   expect(accepts(instant, '2026-03-08T09:30:00Z')).toBe(true)
@@ -156,7 +156,7 @@ test('money is not negative, at most a hundred million, and has at most three de
   )
 })
 
-test('an id is a UUID, in any case', () => {
+test('an id is a UUID in upper or lower case, and is read as lower case', () => {
   expect(uuid.parse('0191A0AA-0000-7000-8000-000000000000')).toBe(
     '0191a0aa-0000-7000-8000-000000000000',
   )
@@ -169,6 +169,6 @@ test.each([
   ['２０２５５５０１７７', true],
   ['12', false],
   ['٢٠', false],
-])('a client without an email address may give %j as the phone number: %s', (phone, may) => {
-  expect(reachable(bookingClient).safeParse({ name: 'Lea', phone }).success).toBe(may)
+])('a client without an email address may give %j as the phone number: %s', (phone, allowed) => {
+  expect(reachable(bookingClient).safeParse({ name: 'Lea', phone }).success).toBe(allowed)
 })

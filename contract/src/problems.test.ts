@@ -6,7 +6,7 @@ import { instant, page, uuid } from './fields.ts'
 import { issuesIn, problemOf } from './problems.ts'
 
 /** The messages about these values, by field name. */
-function said(schema: z.ZodType, value: unknown): Record<string, string[]> {
+function messagesOf(schema: z.ZodType, value: unknown): Record<string, string[]> {
   const { error } = schema.safeParse(value, { error: problemOf })
   const fields: Record<string, string[]> = {}
   for (const { path, message } of error?.issues ?? []) {
@@ -34,7 +34,7 @@ test('messages about fields contain no technical terms', () => {
     status: '?',
     staff: 5,
   }
-  expect(said(schema, { ...value, limit: '1.5' })).toEqual({
+  expect(messagesOf(schema, { ...value, limit: '1.5' })).toEqual({
     price: ['Must be a number'],
     online: ['Must be true or false'],
     rows: ['Must be at most 2 entries'],
@@ -44,18 +44,20 @@ test('messages about fields contain no technical terms', () => {
     missing: ['Must be given'],
     limit: ['Must be a whole number'],
   })
-  expect(said(z.object(page), { limit: '0' })).toEqual({ limit: ['Must be at least 1'] })
+  expect(messagesOf(z.object(page), { limit: '0' })).toEqual({ limit: ['Must be at least 1'] })
 })
 
 test('an invalid time gets one message', () => {
-  expect(said(instant, 'soon')).toEqual({ '': ['Must be a time like 2026-03-08T09:30:00-04:00'] })
+  expect(messagesOf(instant, 'soon')).toEqual({
+    '': ['Must be a time like 2026-03-08T09:30:00-04:00'],
+  })
 })
 
 test('no call answers invalid input with a technical message', () => {
   for (const endpoint of Object.values(api).flatMap((calls) => Object.values(calls))) {
     const { body } = endpoint
     for (const value of [undefined, null, 7, {}, filledWith(body, 7), filledWith(body, 'x')]) {
-      const message = JSON.stringify(body ? Object.values(said(body, value)) : [])
+      const message = JSON.stringify(body ? Object.values(messagesOf(body, value)) : [])
       expect(message, endpoint.path).not.toMatch(/invalid|expected|received/i)
     }
   }
@@ -84,10 +86,10 @@ test('every message about invalid input is in the language of the given texts', 
   }
 })
 
-test('a check without texts gives English messages, also after one in another language', () => {
+test('a check without texts gives English messages, also after a check in another language', () => {
   const issues = issuesIn(markedTexts(refusalTexts('en')), uuid, 'x')
   expect(issues.map(({ message }) => message)).toEqual(['«Must be an id»'])
-  expect(said(uuid, 'x')).toEqual({ '': ['Must be an id'] })
+  expect(messagesOf(uuid, 'x')).toEqual({ '': ['Must be an id'] })
 })
 
 const fillings = [7, -7, 0.5, 'x', '\u0000', 'e\u0301'.repeat(5000), [], [7], {}, true, null]

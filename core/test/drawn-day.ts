@@ -107,7 +107,7 @@ export function takenIn(drawn: Readonly<Record<string, string>>): Taken {
   }
 }
 
-/** A question of a client at midnight before the day. */
+/** A question that a client asks at midnight, as the drawn day begins. A space separates the service ids. */
 export function ask(serviceIds: string, more: Partial<BookingQuestion> = {}): BookingQuestion {
   return {
     serviceIds: serviceIds.split(' '),

@@ -51,25 +51,29 @@ export function changeDays(): Day[] {
   for (const zone of Intl.supportedValuesOf('timeZone').map(zoneTable)) {
     zone.changes.forEach((change, i) => {
       if (change < from || change >= to) return
-      const alike = `${change} ${zone.offsets[i]} ${zone.offsets[i + 1]}`
-      days.set(alike, { zone, date: dateOf(localDay(zone, change)) })
+      const changeKey = `${change} ${zone.offsets[i]} ${zone.offsets[i + 1]}`
+      days.set(changeKey, { zone, date: dateOf(localDay(zone, change)) })
     })
   }
   return [...days.values()]
 }
 
-/** A random case. One seed always gives one case, on the given day or on any day. */
+/** A random case on the given day or, without it, on a random day. One seed always gives the same case. */
 export function randomCase(seed: number, day?: Day): Case {
   const random = numbers(seed)
   const pick = <T>(items: readonly T[]): T => itemAt(items, random(items.length))
   const chance = (percent: number): boolean => random(100) < percent
   const zone = day?.zone ?? zoneTable(pick(ZONES))
   const present = PEOPLE.slice(0, pick([1, 2, 3, 4, 4, 4]))
+  // day 20_760 since 1970 is 3 November 2026
   const date = day?.date ?? (chance(50) ? changeDate() : dateOf(20_760 + random(1000)))
 
   function changeDate(): string {
-    const soon = zone.changes.filter((change) => change > 20_700 * 1440 && change < 22_000 * 1440)
-    return soon.length > 0 ? dateOf(localDay(zone, pick(soon)) - random(2)) : '2027-03-14'
+    // from September 2026 to March 2030, in days since 1970
+    const changes = zone.changes.filter(
+      (change) => change > 20_700 * 1440 && change < 22_000 * 1440,
+    )
+    return changes.length > 0 ? dateOf(localDay(zone, pick(changes)) - random(2)) : '2027-03-14'
   }
 
   function shift(): { opens: number; closes: number } {
@@ -188,7 +192,7 @@ export function randomCase(seed: number, day?: Day): Case {
   }
 }
 
-/** A small random number generator (mulberry32). One seed always gives one sequence. */
+/** A small random number generator (mulberry32). One seed always gives the same sequence. */
 function numbers(seed: number): (below: number) => number {
   let state = seed | 0
   return (below) => {

@@ -33,27 +33,27 @@ export class OracleMinutes {
     for (const member of salon.staff) this.members.set(member.id, this.#cellsOf(member))
   }
 
-  /** The wall-clock time in minutes since 1970. Clock changes lie on quarters of an hour. */
+  /** The wall-clock time of an epoch minute, in minutes since 1970. Clock changes lie on quarters of an hour. */
   local(m: number): number {
     return m + itemAt(this.#offsets, Math.floor(this.cell(m) / 15))
   }
 
   #cellsOf(member: StaffMember): MemberCells {
-    const own = member.hours ? this.#shifts(member.hours) : null
-    const salon = this.#shifts(this.#salon.hours)
+    const ownShifts = member.hours ? this.#shifts(member.hours) : null
+    const salonShifts = this.#shifts(this.#salon.hours)
     const salonBreaks = this.#breaks(this.#salon.hours)
     const ownBreaks = member.hours ? this.#breaks(member.hours) : []
-    const alone = own !== null && member.outsideHours
+    const ignoresSalon = ownShifts !== null && member.outsideHours
     const cells: MemberCells = { works: [], blocked: [], opening: [] }
     let lastShift: string | null = null
     for (let i = 0; i < this.#length; i++) {
       const m = this.#start + i
-      const off = member.timeOff.some(({ start, end }) => m >= start && m < end)
-      const blocked = off || ownBreaks[i] === true || (!alone && salonBreaks[i] === true)
-      const mine = own === null ? salon[i] : own[i]
-      const ours = alone ? mine : salon[i]
-      const works = mine !== undefined && ours !== undefined && !blocked
-      const shift = works ? `${mine} ${ours}` : null
+      const isOff = member.timeOff.some(({ start, end }) => m >= start && m < end)
+      const blocked = isOff || ownBreaks[i] === true || (!ignoresSalon && salonBreaks[i] === true)
+      const ownShift = ownShifts === null ? salonShifts[i] : ownShifts[i]
+      const salonShift = ignoresSalon ? ownShift : salonShifts[i]
+      const works = ownShift !== undefined && salonShift !== undefined && !blocked
+      const shift = works ? `${ownShift} ${salonShift}` : null
       cells.opening.push(
         works && shift === lastShift ? itemAt(cells.opening, i - 1) : works ? this.local(m) : null,
       )
@@ -65,12 +65,13 @@ export class OracleMinutes {
   }
 
   /**
-   * For each minute, the index of its shift. Where shifts overlap, that of the one that begins first; of
-   * shifts that begin at one instant, that of the one with the earlier local opening.
+   * For each minute, the index of its shift. Where shifts overlap, the one that begins first counts; of
+   * shifts that begin at one instant, the one with the earlier local opening counts.
    */
   #shifts(hours: WorkingTime): (number | undefined)[] {
     const cells: (number | undefined)[] = []
     let shift = 0
+    // a shift of an earlier day may last into the first day
     for (let day = -2; day < 2 * DAYS_AROUND + 1; day++) {
       const date = this.#firstDay.add({ days: day })
       const dated = hours.dated.find((candidate) => candidate.date === date.toString())

@@ -5,6 +5,10 @@
 import type { Salon, Service, StaffMember } from '../src/booking/model.ts'
 import { itemAt } from '../src/known.ts'
 
+/**
+ * One service of a visit at its time. The segments that are `mine` claim the staff member; `before` and `after` are the
+ * minutes of the buffers.
+ */
 export interface Step {
   readonly member: StaffMember
   readonly start: number
@@ -16,7 +20,7 @@ export interface Step {
 
 /**
  * All assignments of staff members to the services. For each service, the performer of the service before
- * it comes first, then the others in the fixed order.
+ * it comes first, then the others in the salon's order.
  */
 export function combinationsOf(
   salon: Salon,
@@ -38,7 +42,7 @@ export function combinationsOf(
   return combinations
 }
 
-/** The consecutive services from `t` on, performed by those staff members. */
+/** The consecutive services from `t` on, performed by the staff members in `staff`. */
 export function stepsOf(
   services: readonly Service[],
   staff: readonly StaffMember[],

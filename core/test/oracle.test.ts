@@ -47,22 +47,22 @@ function agree({ salon, taken, question, date }: Case, seed: number): void {
   const oracle = new Oracle(salon, taken, question, date)
   const days = offeredStarts(salon, taken, question, { from: date, days: 1 })
   const slots = new Map(itemAt(days, 0).slots.map((slot) => [slot.start, slot]))
-  const ours: unknown[] = []
-  const theirs: unknown[] = []
+  const byEngine: unknown[] = []
+  const byOracle: unknown[] = []
   for (const start of startsToTry(salon.zone, date, slots, seed)) {
-    ours.push([start, answer(evaluateStart(salon, taken, question, start))])
+    byEngine.push([start, answer(evaluateStart(salon, taken, question, start))])
     const expected = oracle.evaluate(start)
     const possible = typeof expected === 'object'
-    theirs.push([start, possible ? facts(expected) : expected])
+    byOracle.push([start, possible ? facts(expected) : expected])
     if (question.channel === 'desk') continue
-    ours.push(slots.get(start))
+    byEngine.push(slots.get(start))
     const staffIds = possible ? oracle.soloists(start) : []
-    theirs.push(possible ? { start, end: expected.end, staffIds } : undefined)
+    byOracle.push(possible ? { start, end: expected.end, staffIds } : undefined)
   }
-  expect(ours, `${date} in ${salon.zone.name}`).toEqual(theirs)
+  expect(byEngine, `${date} in ${salon.zone.name}`).toEqual(byOracle)
 }
 
-test('the engine offers over many days what it offers day by day', () => {
+test('the engine offers over three days at once what it offers day by day', () => {
   fc.assert(
     fc.property(fc.integer(), (seed) => {
       const { salon, taken, question, date } = randomCase(seed)
@@ -77,7 +77,7 @@ test('the engine offers over many days what it offers day by day', () => {
   )
 })
 
-test('the slots depend on the moment of a question only through the allowed interval', () => {
+test('a later moment of a question changes the slots only if it changes the allowed interval', () => {
   let compared = 0
   fc.assert(
     fc.property(fc.integer(), fc.double({ min: 0, max: 3, noNaN: true }), (seed, minutes) => {
@@ -126,19 +126,19 @@ function startsToTry(
   return starts
 }
 
-test('of the random salons more than half offer a start and more than a tenth a shared one, and their dates lie on all weekdays', () => {
+test('of the random salons more than half offer a start and more than a tenth one with a hand-over, and their dates lie on all weekdays', () => {
   const cases = Array.from({ length: 1000 }, (_, seed) => randomCase(seed))
   const offered = cases.map(
     ({ salon, taken, question, date }) =>
       itemAt(offeredStarts(salon, taken, question, { from: date, days: 1 }), 0).slots,
   )
-  const shared = offered.filter((slots) => slots.some(({ staffIds }) => staffIds.length === 0))
+  const handOvers = offered.filter((slots) => slots.some(({ staffIds }) => staffIds.length === 0))
   expect(offered.filter((slots) => slots.length > 0).length).toBeGreaterThan(cases.length / 2)
-  expect(shared.length).toBeGreaterThan(cases.length / 10)
+  expect(handOvers.length).toBeGreaterThan(cases.length / 10)
   expect(new Set(cases.map(({ date }) => weekday(date))).size).toBe(7)
 })
 
-test('earlier questions about one list of claims change no answer', () => {
+test('the answer to a question does not depend on earlier questions about the same list of claims', () => {
   fc.assert(
     fc.property(fc.integer(), (seed) => {
       const { salon, taken, question, date } = randomCase(seed)

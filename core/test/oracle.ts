@@ -22,6 +22,7 @@ export interface OracleAnswer {
   readonly end: number
 }
 
+/** The rules that count: free people and units, a free client, the grid of starts. */
 interface Layers {
   readonly claims: boolean
   readonly client: boolean
@@ -103,8 +104,8 @@ export class Oracle {
   }
 
   #best(services: readonly Service[], t: number, layers: Layers): OracleAnswer | null {
-    for (let changes = 0; changes < services.length; changes++) {
-      const [first] = this.#ranked(services, t, layers, changes)
+    for (let handOvers = 0; handOvers < services.length; handOvers++) {
+      const [first] = this.#ranked(services, t, layers, handOvers)
       if (first) return first
     }
     return null
@@ -114,12 +115,12 @@ export class Oracle {
     services: readonly Service[],
     t: number,
     layers: Layers,
-    changes: number,
+    handOvers: number,
   ): OracleAnswer[] {
     const answers = combinationsOf(this.#salon, this.#question.staffId, services)
       .filter(
         (staff) =>
-          staff.filter((s, i) => i > 0 && s.id !== itemAt(staff, i - 1).id).length === changes,
+          staff.filter((s, i) => i > 0 && s.id !== itemAt(staff, i - 1).id).length === handOvers,
       )
       .flatMap((staff) => this.#answerBy(services, staff, t, layers) ?? [])
     answers.sort((a, b) => a.leftover - b.leftover || a.booked - b.booked)
@@ -177,8 +178,8 @@ export class Oracle {
     for (let m = outer.from; m < outer.to; m++) {
       if (m >= core.from && m < core.to) continue
       if (busy[this.#minutes.cell(m)] || blocked[this.#minutes.cell(m)]) return null
-      const past = m >= core.to && !works[this.#minutes.cell(m)]
-      if (past && !this.#salon.policy.bufferPastClosing) return null
+      const isPastClosing = m >= core.to && !works[this.#minutes.cell(m)]
+      if (isPastClosing && !this.#salon.policy.bufferPastClosing) return null
     }
     return this.#fit(core, outer, t, works, busy)
   }

@@ -28,12 +28,12 @@ afterAll(async () => {
 
 const endpoints = Object.values(api).flatMap((file) => Object.values(file))
 const secretFields = new Set(endpoints.flatMap(({ secrets = [] }) => secrets))
-const opensSomething = /token|ticket|secret|password/
+const secretNamePattern = /token|ticket|secret|password/
 
 test('the contract names every field of an answer that gives access, such as a token', () => {
   const unnamed = endpoints.flatMap(({ path, response, secrets = [] }) =>
     fieldsOf(response && z.toJSONSchema(response, { io: 'input', unrepresentable: 'any' }))
-      .filter((name) => opensSomething.test(name) && !secrets.includes(name))
+      .filter((name) => secretNamePattern.test(name) && !secrets.includes(name))
       .map((name) => `${path} ${name}`),
   )
   expect(unnamed).toEqual([])
@@ -47,26 +47,27 @@ test('the contract names every field of an answer that gives access, such as a t
   ])
 })
 
-const sealing = new Set(
+/** The calls whose kept answers have a sealed part. */
+const callsWithSecrets = new Set(
   routes
     .filter((route) => route.writes && !authRoutes.includes(route) && route.endpoint.secrets)
     .map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`),
 )
 
-test('no table holds a token that somebody could use', async () => {
-  const held = await everyKindOfToken()
+test('no table but the development outbox holds a token that somebody could use', async () => {
+  const tokens = await everyKindOfToken()
   const { rows } = await owner.query<{ name: string }>(`
     select c.relname as name from pg_class c
      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')`)
   const found: string[] = []
   for (const { name } of rows) {
     const text = await tableAsText(name)
-    for (const [kind, token] of held) {
+    for (const [kind, token] of tokens) {
       if (writings(token).some((writing) => text.includes(writing)))
         found.push(`${kind} in ${name}`)
     }
   }
-  // the outbox has the mails, outside production only; it also shows that the search finds tokens
+  // outside production the outbox keeps the mails; their tokens show that the search finds tokens
   expect(found.sort()).toEqual([
     'invitation in development_outbox',
     'mailed link in development_outbox',
@@ -89,12 +90,12 @@ test('no kept answer of any endpoint has a readable field that gives access', as
   const answered = new Set(rows.map(({ route }) => route))
   expect(answered.size).toBeGreaterThan(10)
   const sealed = rows.filter((row) => row.sealed).map(({ route }) => route)
-  expect(new Set(sealed)).toEqual(sealing)
-  expect(sealed).toHaveLength(rows.filter(({ route }) => sealing.has(route)).length)
-  const telling = rows.filter(({ body }) =>
-    fieldsOf(JSON.parse(body)).some((name) => opensSomething.test(name)),
+  expect(new Set(sealed)).toEqual(callsWithSecrets)
+  expect(sealed).toHaveLength(rows.filter(({ route }) => callsWithSecrets.has(route)).length)
+  const readable = rows.filter(({ body }) =>
+    fieldsOf(JSON.parse(body)).some((name) => secretNamePattern.test(name)),
   )
-  expect(telling.map(({ route }) => route)).toEqual([])
+  expect(readable.map(({ route }) => route)).toEqual([])
 })
 
 test('the sealed part of a kept answer opens with the secret of the program, and contains no plain token', async () => {
@@ -138,15 +139,15 @@ async function everyKindOfToken(): Promise<[kind: string, token: string][]> {
   expect(inGrace.body.refresh_token).toBe(refreshed.body.refresh_token)
   const ticket = await salon.call('POST', '/api/auth/socket-ticket')
   const request = { service_ids: [ids.service], start_time: '2026-03-12T10:00:00-04:00' }
-  const hold = await twice(`/api/public/${ids.slug}/holds`, request)
+  const hold = await postTwice(`/api/public/${ids.slug}/holds`, request)
   const client = { name: 'Ida', email: 'ida@client.test' }
   const booking = { ...request, client, policy_accepted: true, hold_token: hold[1].body.hold_token }
-  const kept = await twice(`/api/public/${ids.slug}/holds`, {
+  const unused = await postTwice(`/api/public/${ids.slug}/holds`, {
     ...request,
     start_time: '2026-03-12T16:00:00-04:00',
   })
-  const booked = await twice(`/api/public/${ids.slug}/appointments`, booking)
-  const waiting = await twice(`/api/public/${ids.slug}/waitlist`, {
+  const booked = await postTwice(`/api/public/${ids.slug}/appointments`, booking)
+  const waiting = await postTwice(`/api/public/${ids.slug}/waitlist`, {
     service_ids: [ids.service],
     windows: [{ from: '2026-03-12T10:00:00-04:00', to: '2026-03-12T16:00:00-04:00' }],
     client: { name: 'Uma', email: 'uma@client.test' },
@@ -158,20 +159,20 @@ async function everyKindOfToken(): Promise<[kind: string, token: string][]> {
   await server.app.sendDue()
   return [
     ...Object.entries({ cookie, password: salon.password }),
-    ...[signedIn, refreshed, ticket, ...hold, ...kept, ...booked, ...waiting].flatMap(secretsIn),
-    ['mailed link', await mailed(client.email, /\/manage\/([\w-]{43})/)],
-    ['waiting list', await mailed('uma@client.test', /\/waitlist\/([\w-]{43})/)],
-    ['newsletter', await mailed('reader@mail.test', /\/newsletter\/leave\/([\w-]{43})/)],
-    ['invitation', await mailed(invited, /\/invitation\?token=([\w-]{43})/)],
-    ['reset', await mailed(salon.email, /\/reset-password\?token=([\w-]{43})/)],
-    ['verification', await mailed(salon.email, /\/verify-email\?token=([\w-]{43})/)],
+    ...[signedIn, refreshed, ticket, ...hold, ...unused, ...booked, ...waiting].flatMap(secretsIn),
+    ['mailed link', await mailedToken(client.email, /\/manage\/([\w-]{43})/)],
+    ['waiting list', await mailedToken('uma@client.test', /\/waitlist\/([\w-]{43})/)],
+    ['newsletter', await mailedToken('reader@mail.test', /\/newsletter\/leave\/([\w-]{43})/)],
+    ['invitation', await mailedToken(invited, /\/invitation\?token=([\w-]{43})/)],
+    ['reset', await mailedToken(salon.email, /\/reset-password\?token=([\w-]{43})/)],
+    ['verification', await mailedToken(salon.email, /\/verify-email\?token=([\w-]{43})/)],
   ]
 }
 
 const refresh = (headers: Record<string, string>) =>
   server.call('POST', '/api/auth/refresh', undefined, headers)
 
-async function twice(path: string, body: object): Promise<[first: Answer, again: Answer]> {
+async function postTwice(path: string, body: object): Promise<[first: Answer, repeated: Answer]> {
   const key = { 'idempotency-key': crypto.randomUUID() }
   const answers = [
     await server.call('POST', path, body, key),
@@ -187,7 +188,7 @@ function secretsIn({ body }: Answer): [kind: string, token: string][] {
   return found
 }
 
-async function mailed(to: string, link: RegExp): Promise<string> {
+async function mailedToken(to: string, link: RegExp): Promise<string> {
   const { body } = await server.call('GET', `/dev/api/messages?to=${to}`)
   const mails = body.messages.map((message: { body: string }) => message.body).join('\n')
   return itemAt(link.exec(mails) ?? [], 1)

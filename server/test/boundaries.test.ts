@@ -59,7 +59,7 @@ const rules: readonly Rule[] = [
   {
     path: SCHEDULING,
     imports: [CORE, CONTRACT, PLATFORM],
-    instead: 'what everything books through imports no slice: take it as an argument',
+    instead: 'scheduling imports no slice: take what it needs as an argument',
   },
   {
     path: SLICES,
@@ -140,8 +140,8 @@ function resolved(file: string, specifier: string): string {
 }
 
 const imports = sources.flatMap(importsOf)
-const inside = imports.filter(({ target }) => /^(core|contract|server|web)\//.test(target))
-const packages = imports.filter(({ target }) => !/^(core|contract|server|web)\//.test(target))
+const ownImports = imports.filter(({ target }) => /^(core|contract|server|web)\//.test(target))
+const packageImports = imports.filter(({ target }) => !/^(core|contract|server|web)\//.test(target))
 
 const isStore = (file: string) => /(^|[-/])store\.ts$/.test(file)
 
@@ -170,18 +170,18 @@ function violation({ from, target }: Import): string | undefined {
 }
 
 test('every import is allowed by the table', () => {
-  expect(inside.length, 'import statements are recognised').toBeGreaterThan(sources.length)
-  const violations = inside.flatMap((one) => {
+  expect(ownImports.length, 'import statements are recognised').toBeGreaterThan(sources.length)
+  const violations = ownImports.flatMap((one) => {
     const why = violation(one)
     return why === undefined ? [] : [`${one.from} imports ${one.target}: ${why}`]
   })
   expect(violations).toEqual([])
 })
 
-test('the imports between slices run in no circle', () => {
+test('the imports between slices form no cycle', () => {
   const sliceOf = (file: string) => file.slice(SLICES.length).split('/')[0] ?? ''
   const uses = new Map<string, Set<string>>()
-  for (const { from, target } of inside) {
+  for (const { from, target } of ownImports) {
     if (![from, target].every((file) => file.startsWith(SLICES))) continue
     const used = uses.get(sliceOf(from)) ?? new Set()
     uses.set(sliceOf(from), used.add(sliceOf(target)))
@@ -222,8 +222,8 @@ const homes: Readonly<Record<string, RegExp>> = {
   'prom-client': /^server\/src\/platform\/ops\/metrics\.ts$/,
 }
 
-test('a package is imported only in the folder that it is for', () => {
-  const strays = packages.flatMap(({ from, target }) => {
+test('a package is imported only by the folders and files that are meant to use it', () => {
+  const strays = packageImports.flatMap(({ from, target }) => {
     const name = packageName(target)
     const home = name.startsWith('@fastify/') ? homes.fastify : homes[name]
     if (home && !home.test(from)) return [`${from} imports ${name}, which lives in ${home.source}`]
@@ -251,7 +251,7 @@ test('SQL is only in stores, migrations and the database folders of the platform
   expect(strays, 'move these statements to a store.ts').toEqual([])
 })
 
-test('no statement of readSql writes', () => {
+test('a statement of `readSql` never writes', () => {
   const statements = sources.flatMap((file) =>
     [...codeOf(file).matchAll(/\breadSql(?:<[^`]*>)?`([\s\S]*?)`\.execute/g)].map(([, text]) => ({
       file,
@@ -259,8 +259,9 @@ test('no statement of readSql writes', () => {
     })),
   )
   expect(statements.length).toBeGreaterThan(30)
-  const writes = /\b(insert into|update \w+|delete from|for (no key )?update|for share|nextval)\b/i
-  expect(statements.filter(({ text }) => writes.test(text))).toEqual([])
+  const writePattern =
+    /\b(insert into|update \w+|delete from|for (no key )?update|for share|nextval)\b/i
+  expect(statements.filter(({ text }) => writePattern.test(text))).toEqual([])
 })
 
 test('core, scheduling and slices get the time as an argument and use no random numbers', () => {
@@ -271,8 +272,8 @@ test('core, scheduling and slices get the time as an argument and use no random 
   expect(strays, 'take `now` as an argument, or context.now').toEqual([])
 })
 
-test('numbers, lists, times and money are formatted in one place', () => {
-  // two files read the digits of a clock, which no person sees
+test('numbers, lists, times and money are formatted for people in core/src/texts only', () => {
+  // a file in core/src/time and web/src/lib/format.ts format only digits that the program reads
   const home = /^core\/src\/(texts|time)\/|^web\/src\/lib\/format\.ts$/
   const formatter =
     /\bnew Intl\.(NumberFormat|DateTimeFormat|ListFormat|PluralRules)\b(?!\(\)\.resolved)/
@@ -281,10 +282,10 @@ test('numbers, lists, times and money are formatted in one place', () => {
 })
 
 test('a read across all salons gives its reason', () => {
-  const nameless = sources
+  const withoutReason = sources
     .filter((file) => !file.endsWith('database/database.ts'))
     .filter((file) => /\.acrossTenants\w*\(\s*[^\s'`]/.test(codeOf(file)))
-  expect(nameless, 'give a reason in words as the first argument').toEqual([])
+  expect(withoutReason, 'give a reason in words as the first argument').toEqual([])
 })
 
 test('a file is imported directly, never through a barrel', () => {
@@ -302,7 +303,7 @@ test('no file name ends in manager, helper, util, common, shared or misc', () =>
   expect(vague, 'name it after what it does').toEqual([])
 })
 
-test('a number that a file fixes is written in capitals, and milliseconds end in MS', () => {
+test('the name of a constant number is in capitals, and ends in MS for milliseconds', () => {
   const number = /^(?:export )?const (\w+) = -?[\d_.]+(?: [*/+-] [\d_.]+)*$/gm
   const names = sources.flatMap((file) =>
     [...codeOf(file).matchAll(number)].map(([, name]) => ({ file, name })),
@@ -320,7 +321,7 @@ test('a slice that answers calls is named after the first path segment of their 
   expect(answering.filter((slice) => !segments.includes(slice))).toEqual([])
 })
 
-test('no source file exceeds its limit of lines', () => {
+test('every source file is shorter than 260 lines, except the generated types of the tables', () => {
   const long = sources
     .filter((file) => !/database-types\.ts$/.test(file))
     .filter((file) => textOf(file).split('\n').length > 260)

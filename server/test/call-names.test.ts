@@ -34,7 +34,7 @@ test.each(calls)('$segment: $name has one name in contract, file, handler and ro
   expect(handler).toMatch(new RegExp(`^export (async )?function ${name}\\(`, 'm'))
   const routes = textOf(`${segment}/routes.ts`)
   expect(routes).toContain(`from './${fileOf(name)}'`)
-  expect(routes, 'the route binds the two').toMatch(
+  expect(routes, 'the route binds endpoint and handler').toMatch(
     new RegExp(
       `^  \\w+\\(\\w+\\.${name},( \\w+,)? ${name}(, \\w+)?\\),$|\\[\\w+\\(\\w+\\.${name}, ${name}\\)\\]`,
       'm',

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { deskOfTwo } from './desk-of-two.ts'
 import type { TestServer } from './harness.ts'
 
-/** A product of two bottles, for $24. */
+/** Two bottles of one product, for $24 together. */
 export const shampoo = { kind: 'product', name: 'Shampoo', price: 12, quantity: 2 }
 
 export const cash = (amount: number) => [{ method: 'cash', amount }]
@@ -13,7 +13,7 @@ export function checkoutDesk() {
   const { call } = desk
 
   const sell = (body: object) => call('POST', '/api/checkouts', body)
-  /** Books the visit and returns the whole answer, which may be a refusal because the time is taken. */
+  /** Books a cut at 10:00 and returns the whole answer, which may be a refusal because the time is taken. */
   const bookedAgain = (date = '2026-03-02', staff_id = desk.mia) =>
     call('POST', '/api/appointments', {
       service_ids: [desk.cut],
@@ -24,10 +24,10 @@ export function checkoutDesk() {
   return Object.assign(desk, {
     /** What the salon took today. */
     takings: async () => (await call('GET', '/api/calendar/today')).body.revenue.today,
-    /** The payments of a day. */
+    /** The payments of a day, with their sums and postings. */
     list: async (query = '') => (await call('GET', `/api/checkouts${query}`)).body,
     bookedAgain,
-    /** Books the visit and returns the appointment. */
+    /** Books a cut at 10:00 and returns the appointment. */
     booked: async (staff_id = desk.mia, date?: string): Promise<{ id: string; version: number }> =>
       (await bookedAgain(date, staff_id)).body.appointment,
     sell,

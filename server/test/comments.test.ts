@@ -23,16 +23,16 @@ const files = folders
   .filter((entry) => !entry.parentPath.includes('node_modules'))
   .map((entry) => join(entry.parentPath, entry.name))
 
-/** Each comment inside code in one line, without the one at the head of a file. */
+/** Each comment inside code, joined to one line. A comment in the first line of a file is left out. */
 function commentsIn(code: string): string[] {
-  const lined = Array.from(
+  const lineComments = Array.from(
     code.matchAll(/(?<=\n)(?<!^ *\/\/.*\n)(?: *\/\/ .*\n)+/gm),
     ([comment]) => comment.replaceAll(/\s*\/\/ /g, ' ').trim(),
   )
-  const braced = Array.from(code.matchAll(/\{\/\* ([^*]*) \*\/\}/g), ([, comment]) =>
+  const jsxComments = Array.from(code.matchAll(/\{\/\* ([^*]*) \*\/\}/g), ([, comment]) =>
     `${comment}`.replaceAll(/\s+/g, ' '),
   )
-  return [...lined, ...braced]
+  return [...lineComments, ...jsxComments]
 }
 
 test('a comment inside code has a full stop only if it has several sentences', () => {

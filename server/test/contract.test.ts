@@ -24,16 +24,16 @@ beforeAll(async () => {
 
 afterAll(() => server.close())
 
-const open = ['public', 'salon', 'link']
+const accessWithoutSession = ['public', 'salon', 'link']
 
 test('every call of the contract is answered by exactly one route', () => {
   const promised = calls.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`).sort()
-  const kept = routes.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`).sort()
-  expect(kept).toEqual(promised)
+  const routed = routes.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`).sort()
+  expect(routed).toEqual(promised)
 })
 
-test('callers without a session are refused at every call that is not public', async () => {
-  const guarded = calls.filter(({ endpoint }) => !open.includes(endpoint.access))
+test('a caller without a valid session is refused at every call that needs one', async () => {
+  const guarded = calls.filter(({ endpoint }) => !accessWithoutSession.includes(endpoint.access))
   expect(guarded.length).toBeGreaterThan(30)
   for (const call of guarded) {
     for (const authorization of [undefined, 'Bearer x', 'Bearer a.b.c', 'Basic eDp5', '']) {
@@ -48,7 +48,7 @@ test('callers without a session are refused at every call that is not public', a
   }
 })
 
-test('a method that no call has at an address is refused, and the refusal names the methods that it has', async () => {
+test('a method that an address does not accept is refused, and the refusal names the accepted methods', async () => {
   const allowedAt = new Map<string, Set<string>>()
   for (const call of calls) {
     const path = itemAt(addressOf(call).split('?'), 0)
@@ -80,7 +80,7 @@ function isAt(path: string, address: string): boolean {
 test('the Location of a created thing is where it can be read', async () => {
   const created = calls.filter(({ endpoint }) => endpoint.createdAt)
   expect(created.length).toBeGreaterThan(2)
-  // an invitation has a token of its own: team/invitations.test.ts
+  // accepting an invitation needs the token of its mail, and is tested in team/invitations.test.ts
   for (const call of created.filter(({ name }) => name !== 'auth.acceptInvitation')) {
     const { status, headers, body } = await salon.call(call.method, addressOf(call), call.body)
     expect([call.name, status]).toEqual([call.name, 201])
@@ -92,15 +92,15 @@ test('the Location of a created thing is where it can be read', async () => {
     const thing = Object.keys(read.body).find((name) => name in body)
     assert(thing, call.name)
     expect([call.name, read.body[thing].id]).toEqual([call.name, body[thing].id])
-    // the next call takes payment for the same visit
+    // another example takes payment for the same visit, so this checkout is reopened
     if (thing === 'checkout') await salon.call('POST', `${headers.location}/reopen`)
   }
 })
 
-test('a link or address that leads nowhere is not found, at every call', async () => {
-  const named = calls.filter(({ endpoint }) => ['salon', 'link'].includes(endpoint.access))
-  expect(named.length).toBeGreaterThan(10)
-  for (const call of named) {
+test('every call with an unknown link or the address of an unknown salon is answered 404', async () => {
+  const ofSalonOrLink = calls.filter(({ endpoint }) => ['salon', 'link'].includes(endpoint.access))
+  expect(ofSalonOrLink.length).toBeGreaterThan(10)
+  for (const call of ofSalonOrLink) {
     const path = call.endpoint.path
       .replace('{slug}', 'no-such-salon')
       .replaceAll(/\{(manage|hold|leave)_token\}/g, 'x'.repeat(43))
@@ -112,11 +112,11 @@ test('a link or address that leads nowhere is not found, at every call', async (
 test('a role is refused every call that the table of permissions does not give it', async () => {
   const guarded = calls.filter(({ endpoint }) => isPermission(endpoint.access))
   for (const role of ['manager', 'front_desk', 'stylist'] as const) {
-    const colleague = await signedInAs(role)
+    const user = await signedInAs(role)
     for (const call of guarded) {
       const { access } = call.endpoint
       if (!isPermission(access) || may(role, access)) continue
-      const { status } = await colleague.call(call.method, addressOf(call), call.body)
+      const { status } = await user.call(call.method, addressOf(call), call.body)
       expect([role, call.name, status]).toEqual([role, call.name, 403])
     }
   }
@@ -134,13 +134,13 @@ test('the front desk is admitted to every call that the table of permissions giv
 
 /** A new salon whose only account has this role. */
 async function signedInAs(role: Role): Promise<TestSalon> {
-  const other = await server.registerSalon()
-  await giveRole(server, other, role)
-  return other
+  const newSalon = await server.registerSalon()
+  await giveRole(server, newSalon, role)
+  return newSalon
 }
 
 test('an update without a version is refused, except at the calls of services', async () => {
-  // a file has no version: the file that was sent last is shown
+  // an uploaded file has no version: the last one is shown
   const updates = calls.filter(({ method, endpoint }) => method === 'PUT' && !endpoint.acceptsBytes)
   for (const call of updates) {
     const { version: _, ...body } = Object(call.body)
@@ -213,7 +213,7 @@ function expectSentence({ body, status }: Answer, context: string): void {
   expect(JSON.stringify(body), context).not.toMatch(/Invalid (input|option)|Too (small|big)/)
   expect(JSON.stringify(body), context).not.toMatch(/possible values|another kind|9007199254740991/)
   for (const messages of Object.values<string[]>(body.errors ?? {})) {
-    // the refusal of a value of the wrong type names the type and not the length
+    // a value of the wrong type is refused for its type alone, and not for its length as well
     const isOfWrongKind = messages.some((text) => /^Must be (text|an? (?:list|number))$/.test(text))
     expect(isOfWrongKind ? 1 : messages.length, context).toBe(messages.length)
     expect(new Set(messages).size, context).toBe(messages.length)
@@ -312,7 +312,7 @@ test('the OpenAPI document describes every call', async () => {
     const operation = body.paths[endpoint.path]?.[endpoint.method.toLowerCase()]
     expect(operation?.summary, endpoint.path).toBe(endpoint.summary)
     expect(operation.description, endpoint.path).toBe(endpoint.description)
-    const security = open.includes(endpoint.access) ? [] : [{ bearer: [] }]
+    const security = accessWithoutSession.includes(endpoint.access) ? [] : [{ bearer: [] }]
     expect(operation.security, endpoint.path).toEqual(security)
   }
   const operations = Object.values(body.paths).flatMap((path) => Object.keys(Object(path)))
@@ -337,7 +337,7 @@ test('the OpenAPI document names the calls that accept an Idempotency-Key', asyn
   expect(body.components.parameters.IdempotencyKey.name).toBe('Idempotency-Key')
 })
 
-test('the page of the documentation describes every call and every refusal, without scripts', async () => {
+test('the documentation page describes every call and every refusal, without scripts or inline styles', async () => {
   const { body, headers } = await server.call('GET', '/api/docs')
   for (const { name } of calls) expect(body).toContain(`id="${name}"`)
   for (const code of Object.keys(refusals)) expect(body).toContain(`id="${code}"`)

@@ -23,7 +23,7 @@ afterAll(() => server.close())
 
 const { schemas } = openApi().components as { schemas: Record<string, Record<string, unknown>> }
 
-test('each id, instant and day that a body sends has its format in the document', () => {
+test('each id, instant and day in the body of a request has its format in the OpenAPI document', () => {
   const sent = calls
     .filter(({ endpoint }) => endpoint.body && !endpoint.acceptsBytes)
     .flatMap(({ name, body }) => textsOf(name, 'Request', body))
@@ -31,7 +31,7 @@ test('each id, instant and day that a body sends has its format in the document'
   expect(sent.flatMap(problemsOf)).toEqual([])
 })
 
-test('each id, instant and day of an answer has its format in the document', async () => {
+test('each id, instant and day in an answer has its format in the OpenAPI document', async () => {
   const seen: DocumentedText[] = []
   for (const call of calls.filter(isCreationOrRead)) {
     const { status, body, headers } = await salon.call(call.method, addressOf(call), call.body)

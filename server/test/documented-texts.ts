@@ -1,7 +1,7 @@
 /** A part of a schema of the OpenAPI document. */
 type Schema = { readonly [key: string]: unknown }
 
-/** A text of a value, and what the document says of it. */
+/** A text of a value, and the formats that the OpenAPI document gives it. */
 export interface DocumentedText {
   readonly place: string
   readonly text: string

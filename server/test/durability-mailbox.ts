@@ -21,7 +21,7 @@ export async function openMailbox(pauses: Pauses = {}): Promise<Mailbox> {
   const received: string[] = []
   const server = createServer((socket) => speakSmtp(socket, (id) => received.push(id), pauses))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return { url: `smtp://127.0.0.1:${portOf(server)}`, received, close: () => closed(server) }
+  return { url: `smtp://127.0.0.1:${portOf(server)}`, received, close: () => closeServer(server) }
 }
 
 /** Speaks the part of SMTP that a plain client needs. */
@@ -68,6 +68,6 @@ function speakSmtp(
   void say('220 mailbox')
 }
 
-function closed(server: Server): Promise<void> {
+function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => server.close(() => resolve()))
 }

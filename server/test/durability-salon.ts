@@ -5,7 +5,7 @@ import type { readPublicAvailability } from '@chairtime/contract/public/availabi
 import { itemAt } from '@chairtime/core/known.ts'
 import type { z } from 'zod'
 
-/** The result of one call: its status, or 0 when no answer came. */
+/** The result of one call. Its status is 0 when no answer came. */
 export interface Call<B = unknown> {
   readonly status: number
   readonly body: B
@@ -54,7 +54,7 @@ interface Registered {
 
 /** Opens a salon with two staff members and two chairs for bookings, through the calls of the wizard. */
 export async function openSalon(url: string): Promise<Salon> {
-  const registered = await must<Registered>(`${url}/api/auth/register`, 'POST', {
+  const registered = await callOrThrow<Registered>(`${url}/api/auth/register`, 'POST', {
     business_name: 'Studio North',
     your_name: 'Ana Owner',
     email: `owner-${randomUUID()}@salon.test`,
@@ -65,15 +65,15 @@ export async function openSalon(url: string): Promise<Salon> {
   })
   const bearer = bearerOf(registered.access_token)
   for (const [step, body] of wizard) {
-    await must(`${url}/api/onboarding/${step}`, 'POST', body, bearer)
+    await callOrThrow(`${url}/api/onboarding/${step}`, 'POST', body, bearer)
   }
-  const { services } = await must<{ services: { id: string }[] }>(
+  const { services } = await callOrThrow<{ services: { id: string }[] }>(
     `${url}/api/services`,
     'GET',
     undefined,
     bearer,
   )
-  const { staff } = await must<{ staff: { id: string; name: string }[] }>(
+  const { staff } = await callOrThrow<{ staff: { id: string; name: string }[] }>(
     `${url}/api/staff`,
     'GET',
     undefined,
@@ -81,7 +81,7 @@ export async function openSalon(url: string): Promise<Salon> {
   )
   const serviceId = itemAt(services, 0).id
   const slug = registered.tenant.slug
-  const { days } = await must<z.output<typeof readPublicAvailability.response>>(
+  const { days } = await callOrThrow<z.output<typeof readPublicAvailability.response>>(
     `${url}/api/public/${slug}/availability?service_ids=${serviceId}&days=30`,
     'GET',
   )
@@ -127,8 +127,8 @@ const wizard = [
   ['complete', { launch_immediately: true, send_test_link: false }],
 ] as const
 
-/** Repeats the call until its answer is not 503, which a busy machine may also give. */
-async function must<B>(...args: Parameters<typeof call>): Promise<B> {
+/** Makes the call, and repeats it while a busy machine answers 503. Throws unless it succeeds. */
+async function callOrThrow<B>(...args: Parameters<typeof call>): Promise<B> {
   let answer = await call<B>(...args)
   for (let times = 0; answer.status === 503 && times < 30; times++) {
     await sleep(1_000)
@@ -150,14 +150,14 @@ export interface BookingRequest {
   readonly key: string
 }
 
-/** Requests of this number of clients for each of these starts. */
+/** The requests of `clientsPerStart` clients for each start. */
 export function requestsFor(
   starts: readonly string[],
-  each: number,
+  clientsPerStart: number,
   staffId = 'any',
 ): BookingRequest[] {
   return starts.flatMap((start) =>
-    Array.from({ length: each }, () => {
+    Array.from({ length: clientsPerStart }, () => {
       const key = randomUUID()
       return { start, staffId, email: `${key}@client.test`, key }
     }),

@@ -20,7 +20,7 @@ export interface ServerProcess {
   end(...signals: NodeJS.Signals[]): Promise<{ code: number | null; took: number }>
 }
 
-/** Starts `main.ts` with nothing of this process' environment but its PATH; fails with its output, or after 60 s. */
+/** Starts `main.ts` with no variable of this environment but PATH. Fails with its output if it ends, or after 60 s. */
 export async function startServer(
   env: { DATA_DIR: string; PORT: string } & Record<string, string>,
 ): Promise<ServerProcess> {
@@ -95,8 +95,8 @@ export function embeddedUrl(dataDir: string): string {
 }
 
 /**
- * A free port. Neither the operating system nor another worker of the test run uses it while it is free
- * between two programs of a test.
+ * A free port, from a range of this worker of the test run, below the ports that the operating system gives out.
+ * Therefore nothing else takes it while it is free between two programs of a test.
  */
 export async function freePort(): Promise<string> {
   const firstOfWorker = 20_000 + 1_000 * (Number(process.env.VITEST_POOL_ID) % 10)

@@ -51,8 +51,8 @@ export async function readStoredState(ownerUrl: string, tenantId: string): Promi
 }
 
 /**
- * Each acknowledged booking is one appointment with one confirmation; there are no others, and none
- * overlap.
+ * Asserts that each acknowledged booking is one appointment with one confirmation, that there are no other
+ * appointments, and that no claims overlap.
  */
 export function assertKept(
   stored: StoredState,
@@ -76,11 +76,11 @@ export async function untilSent(ownerUrl: string, tenantId: string): Promise<voi
   while (performance.now() < deadline) {
     const [row] = await query(
       url,
-      `select count(*)::int as left from messages
+      `select count(*)::int as unsent from messages
         where state in ('pending', 'sending') or (state = 'unknown' and told_at is null)`,
     )
     assert(row)
-    if (row.left === 0) return
+    if (row.unsent === 0) return
     await sleep(50)
   }
   throw new Error('messages were left unsent')

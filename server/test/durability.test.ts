@@ -63,6 +63,7 @@ test('a killed database is started again: calls get 503 meanwhile, no booking is
     await until(() => settled(burst) >= requests.length * share, 'more bookings')
     const settledBefore = settled(burst)
     process.kill(postmasterOf(dataDir), 'SIGKILL')
+    // eight clients book at a time, so the ninth booking that is settled was sent after the kill
     await until(() => settled(burst) > settledBefore + 8, 'bookings after the outage')
   }
   await burst.done
@@ -91,20 +92,20 @@ test('one or two signals stop the program gracefully: accepted requests are answ
   for (const signals of [['SIGTERM'], ['SIGTERM', 'SIGTERM'], ['SIGINT']] as const) {
     await desk.connected()
     const postmaster = postmasterOf(dataDir)
-    const some = requests.slice(acknowledged.size, acknowledged.size + 12)
-    const asked = some.map((request) => book(server.url, salon, request))
-    await Promise.race(asked)
+    const part = requests.slice(acknowledged.size, acknowledged.size + 12)
+    const bookings = part.map((request) => book(server.url, salon, request))
+    await Promise.race(bookings)
     const { code, took } = await server.end(...signals)
-    const answers = await Promise.all(asked)
-    const heard = answers.filter(({ status }) => status !== 0)
-    expect(statusesOf(heard)).toEqual([201])
-    // the screen is still connected: the program must cut it, and not wait until it disconnects
+    const answers = await Promise.all(bookings)
+    const received = answers.filter(({ status }) => status !== 0)
+    expect(statusesOf(received)).toEqual([201])
+    // the screen is still connected: the program must close that connection and not wait for the screen to do so
     expect({ code, inTime: took < 20_000 }).toEqual({ code: 0, inTime: true })
     expect(isRunning(postmaster)).toBe(false)
     server = await startServer(env)
     for (const [i, answer] of answers.entries()) {
-      const { body } = answer.status === 0 ? await book(server.url, salon, itemAt(some, i)) : answer
-      acknowledged.set(itemAt(some, i).key, body.appointment.id)
+      const { body } = answer.status === 0 ? await book(server.url, salon, itemAt(part, i)) : answer
+      acknowledged.set(itemAt(part, i).key, body.appointment.id)
     }
     assertKept(await readStoredState(embeddedUrl(dataDir), salon.tenantId), requests, acknowledged)
   }
@@ -158,14 +159,14 @@ test('a booking on one node is shown by another node, and its message is sent on
   const start = async (ROLE: string) =>
     startServer({ ...env, ...shared, ROLE, PORT: await freePort() })
   const servers = await Promise.all(['web', 'web', 'worker'].map(start))
-  const [one, other] = servers.map(({ url }) => url)
-  assert(one)
-  const salon = await openSalon(one)
-  assert(other)
-  const desk = await openDesk(other, salon)
+  const [oneUrl, otherUrl] = servers.map(({ url }) => url)
+  assert(oneUrl)
+  const salon = await openSalon(oneUrl)
+  assert(otherUrl)
+  const desk = await openDesk(otherUrl, salon)
   const booked: string[] = []
   for (const request of requestsFor(salon.starts.filter(isWholeHour).slice(0, 5), 1)) {
-    booked.push((await book(one, salon, request)).body.appointment.id)
+    booked.push((await book(oneUrl, salon, request)).body.appointment.id)
   }
   await until(() => booked.every((id) => desk.shown.has(id)), 'the other node to show the bookings')
   await desk.close()

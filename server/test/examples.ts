@@ -44,7 +44,7 @@ export function addressOf({ path, query }: Pick<Example, 'path' | 'query'>): str
 }
 
 function filledIn(path: string, segment: string, ids: WorkingSalon['ids']): string {
-  const own: Readonly<Record<string, string>> = {
+  const idBySegment: Readonly<Record<string, string>> = {
     services: path.includes('/categories/') ? ids.category : ids.service,
     appointments: ids.appointment,
     clients: ids.client,
@@ -64,7 +64,7 @@ function filledIn(path: string, segment: string, ids: WorkingSalon['ids']): stri
     manage_token: ids.manageToken,
     hold_token: ids.holdToken,
     leave_token: ids.leaveToken,
-    id: own[segment],
+    id: idBySegment[segment],
     kind: 'photo',
     note_id: ids.note,
     photo_id: ids.photo,

@@ -12,9 +12,9 @@ const additions: Readonly<Record<string, string>> = {
   useUnreadCount: 'the number at the bell',
   useUnknownMails: 'a note above a page',
   useSharing: 'a card that invites to share the link',
-  useGapOpenings: 'a hint beside a gap; the waiting list says it',
+  useGapOpenings: 'a hint beside a gap; the waiting list shows who waits',
   useClientTags: 'choices of a filter',
-  useClientPhone: 'a link to call; the visit says it',
+  useClientPhone: 'a link to call; the visit shows the number',
   useNextVisit: 'a proposal; without it the button opens an empty booking',
   useUnsavedForm: 'what is typed; nothing is asked of the server',
   useStart: 'a hint; the booking itself is decided by the server',
@@ -39,16 +39,18 @@ function readsIn(text: string): string[] {
   return [...calls].filter(([, , hook = '']) => hooks.includes(hook)).map(([, name = '']) => name)
 }
 
-const calls = (text: string, hook: string) => new RegExp(`= ${hook}\\(`).test(text)
-// a part of the page may be given the query
-const says = (text: string) =>
+const callsHook = (text: string, hook: string) => new RegExp(`= ${hook}\\(`).test(text)
+// a file may also hand the query to a part of the page, which shows the failure
+const showsFailure = (text: string) =>
   /<ErrorState\b|\bread=\{|\{\.\.\.\{ (read|suggestions)\b|\brefetch\(\)/.test(text)
 
-test('the failure of each read is shown by a screen that can try again', () => {
+test('the failure of each read that a screen needs is shown with a way to try again', () => {
   expect(hooks.length).toBeGreaterThan(40)
   expect(Object.keys(additions).filter((hook) => !hooks.includes(hook))).toEqual([])
   const silent = hooks.filter(
-    (hook) => !files.some(({ text }) => calls(text, hook) && says(text)) && !(hook in additions),
+    (hook) =>
+      !files.some(({ text }) => callsHook(text, hook) && showsFailure(text)) &&
+      !(hook in additions),
   )
   expect(silent).toEqual([])
 })

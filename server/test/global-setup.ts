@@ -35,9 +35,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 async function startServer(): Promise<{ urls: DatabaseUrls; stop: () => Promise<void> }> {
-  const own = process.env.TEST_DATABASE_URL
-  if (own !== undefined) {
-    const { urls } = await prepareOwnServer({ owner: own, runtime: undefined })
+  const ownUrl = process.env.TEST_DATABASE_URL
+  if (ownUrl !== undefined) {
+    const { urls } = await prepareOwnServer({ owner: ownUrl, runtime: undefined })
     return { urls, stop: async () => {} }
   }
   const dataDir = mkdtempSync(join(tmpdir(), 'chairtime-test-'))

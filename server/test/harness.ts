@@ -39,7 +39,7 @@ export interface TestServer {
     body?: unknown,
     headers?: Record<string, string>,
   ): Promise<Answer>
-  /** Registers through another node's calls if they are given. */
+  /** Registers a salon, through the calls of another node if they are given. */
   registerSalon(fields?: Partial<Registration>, through?: Caller): Promise<TestSalon>
   close(): Promise<void>
 }
@@ -68,7 +68,7 @@ export interface TestSalon {
     body?: unknown,
     headers?: Record<string, string>,
   ): Promise<Answer>
-  /** Walks the wizard and publishes the site. */
+  /** Completes the wizard and publishes the site. */
   onboard(options?: OnboardOptions): Promise<Onboarded>
 }
 
@@ -81,7 +81,7 @@ export interface OnboardOptions {
   chairs?: number
   services?: readonly { name: string; duration: number; price: number }[]
   launch?: boolean
-  /** The number for clients; by default the owner shows their own. */
+  /** The phone number that the site shows to clients; by default the owner's. */
   phone?: string
 }
 
@@ -200,7 +200,7 @@ async function registerSalon(call: Caller, fields: Partial<Registration> = {}): 
   })
   if (status !== 201) throw new Error(`registration answered ${status}: ${JSON.stringify(body)}`)
   const bearer = { authorization: `Bearer ${body.access_token}` }
-  const own: Caller = (method, path, payload, headers = {}) =>
+  const callAsOwner: Caller = (method, path, payload, headers = {}) =>
     call(method, path, payload, { ...bearer, ...headers })
   return {
     tenantId: body.tenant.id,
@@ -209,8 +209,8 @@ async function registerSalon(call: Caller, fields: Partial<Registration> = {}): 
     password: registration.password,
     accessToken: body.access_token,
     refreshToken: body.refresh_token,
-    call: own,
-    onboard: (options) => onboard(own, { phone: registration.phone, ...options }),
+    call: callAsOwner,
+    onboard: (options) => onboard(callAsOwner, { phone: registration.phone, ...options }),
   }
 }
 

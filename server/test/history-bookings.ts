@@ -40,7 +40,7 @@ export async function bookWanted(context: HistoryContext, wanted: WantedVisit): 
   if (!booked.ok) return
   const { appointment, manage_token } = booked.body
   const serviceIds = orderedBySalon(model, request, appointment)
-  const visit = { ...placeOf(appointment), serviceIds, token: manage_token }
+  const visit = { ...timesOf(appointment), serviceIds, token: manage_token }
   model.promise({ id: appointment.id, ...visit }, [appointment.staff_id], booked.call)
 }
 
@@ -48,7 +48,7 @@ interface BookedVisit {
   readonly services: readonly { readonly id: string }[]
 }
 
-/** The services as they were booked: the requested ones, in the salon's order. */
+/** The services as they were booked: the requested ones, in the salon's order. Other services are a problem. */
 function orderedBySalon(
   model: HistoryContext['model'],
   { service_ids }: { readonly service_ids: readonly string[] },
@@ -88,7 +88,7 @@ export const bookTwiceWithOneKey: Operation = async (context) => {
   const { appointment } = first.body
   const token = itemAt(accepted, accepted.length - 1).body.manage_token
   const visit = {
-    ...placeOf(appointment),
+    ...timesOf(appointment),
     serviceIds: orderedBySalon(model, request, appointment),
     token,
   }
@@ -101,7 +101,7 @@ export const bookAtDesk: Operation = async (context) => {
   if (!booked.ok) return
   const { appointment } = booked.body
   const staffIds = appointment.services.map(({ staff }: { staff: { id: string } }) => staff.id)
-  const visit = { ...placeOf(appointment), serviceIds: request.service_ids, token: undefined }
+  const visit = { ...timesOf(appointment), serviceIds: request.service_ids, token: undefined }
   context.model.promise({ id: appointment.id, ...visit }, staffIds, booked.call)
 }
 
@@ -111,7 +111,7 @@ export const moveAtDesk: Operation = (context) =>
     const staff_id = random.chance(50) ? undefined : random.pick(['any', ...staffIds])
     const body = { start_time: someStart(context), ...(staff_id && { staff_id }) }
     const moved = await context.desk('move', 'POST', `/api/appointments/${visit.id}/move`, body)
-    if (moved.ok) model.moved(visit, placeOf(moved.body.appointment), moved.call)
+    if (moved.ok) model.moved(visit, timesOf(moved.body.appointment), moved.call)
   })
 
 export const moveByLink: Operation = (context) =>
@@ -123,7 +123,7 @@ export const moveByLink: Operation = (context) =>
       const moved = await context.client('move by link', 'POST', path, {
         start_time: someStart(context),
       })
-      if (moved.ok) context.model.moved(visit, placeOf(moved.body.appointment), moved.call)
+      if (moved.ok) context.model.moved(visit, timesOf(moved.body.appointment), moved.call)
     },
     ({ token }) => token !== undefined,
   )
@@ -144,8 +144,8 @@ export const giveAway: Operation = (context) =>
       ...(random.chance(80) && { client: { name: 'Client', ...contactOf(random.below(16)) } }),
     })
     if (!given.ok) return
-    const place = placeOf(given.body.appointment)
-    model.moved(visit, { ...place, token: undefined }, given.call)
+    const times = timesOf(given.body.appointment)
+    model.moved(visit, { ...times, token: undefined }, given.call)
   })
 
 export const cancelByLink: Operation = (context) =>
@@ -199,7 +199,7 @@ function withSome(
   return model.withVisit(choose, work)
 }
 
-function placeOf({
+function timesOf({
   start_time,
   end_time,
 }: RecordedAnswer['body']): Pick<Promised, 'start' | 'end'> {

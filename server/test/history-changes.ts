@@ -85,19 +85,19 @@ export const changeZone: Operation = async (context) => {
 export const changeZoneAlone: Operation = async (context) => {
   const { model, server } = context
   const me = await context.desk('read the salon', 'GET', '/api/auth/me')
-  const east = me.body.tenant.timezone === zones[0]
-  const timezone = zones[east ? 1 : 0]
+  const wasInNewYork = me.body.tenant.timezone === zones[0]
+  const timezone = zones[wasInNewYork ? 1 : 0]
   const body = { ...someHours(context), timezone, affected: 'keep_time_of_day' }
   const path = '/api/onboarding/hours'
   const { ok } = await context.desk('another zone, times of day kept', 'POST', path, body)
   if (!ok) return
-  const later = (time: string) =>
-    new Date(Date.parse(time) + (east ? HOUR_MS : -HOUR_MS)).toISOString()
+  const shifted = (time: string) =>
+    new Date(Date.parse(time) + (wasInNewYork ? HOUR_MS : -HOUR_MS)).toISOString()
   for (const visit of model.visits) {
     if (visit.status !== 'confirmed' || Date.parse(visit.start) <= server.clock.now().getTime()) {
       continue
     }
-    Object.assign(visit, { start: later(visit.start), end: later(visit.end) })
+    Object.assign(visit, { start: shifted(visit.start), end: shifted(visit.end) })
   }
 }
 
@@ -124,7 +124,7 @@ async function keeping(
   })
 }
 
-/** One choice for all visits, or one for each visit of the list; a visit booked since then has none. */
+/** One choice for all visits, or one for each visit of the list; a visit booked since that list has none. */
 function keepingOf({ random }: HistoryContext, { body }: RecordedAnswer): object {
   if (body.code !== 'bookings_affected' || random.chance(50)) return { affected: 'keep' }
   const ids: { id: string }[] = body.details.appointments

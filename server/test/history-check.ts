@@ -19,7 +19,7 @@ export async function findContradictions(context: HistoryContext): Promise<strin
   ]
 }
 
-/** Visits to come with a removed staff member or unit. At no moment there may be one, also between two calls. */
+/** Visits to come with a removed staff member or unit. There may be none at any moment, not even between calls. */
 export async function findVisitsWithRemoved(context: HistoryContext): Promise<string[]> {
   const now = context.server.clock.now()
   return [
@@ -42,14 +42,14 @@ const overlapping = `
   select a.id from claims a join claims b on a.subject_id = b.subject_id and a.id < b.id
   where a.active and b.active and a.starts_at < b.ends_at and b.starts_at < a.ends_at`
 
-/** The lines of visits to come. */
+/** The services of visits to come, each with its staff member and times. */
 const lines = `
   select a.id, a.placed_at, l.service_id, l.staff_id, l.starts_at, l.ends_at
   from appointments a join appointment_services l on l.appointment_id = a.id
   where a.status in ('pending', 'confirmed') and a.starts_at > $1`
 
 /**
- * The visits that the salon kept although a change left them outside. A change that waited for a booking has
+ * Whether the salon kept the visit although a change affects it. A change that waited for a booking has
  * the time of its own beginning, which may be some minutes before that of the booking.
  */
 const kept = `exists (select from audit_events e where e.appointment_id = v.id
@@ -64,8 +64,8 @@ const atRemovedUnits = `
   join resource_units u on u.id = c.subject_id where not u.active`
 
 /**
- * A visit whose service no staff member performs any more moves with its promised staff member (D15), and
- * stays with that one when the service is given to another staff member ($2).
+ * The visits with a staff member who does not perform the service, while another one does. Those of $2 are left out:
+ * they moved while nobody performed the service, and keep their promised staff member (D15).
  */
 const unperformed = `
   select v.id from (${lines}) v join services s on s.id = v.service_id and s.deleted_at is null
@@ -99,9 +99,11 @@ interface Stored {
   readonly starts_at: Date
   readonly ends_at: Date
   readonly service_ids: readonly string[]
-  /** The number of its lines with their staff member, and of its claims of a unit. */
+  /** The number of its services for whose time the staff member is claimed. */
   readonly staffed: number
+  /** The number of its active claims of a unit. */
   readonly seated: number
+  /** The number of its active claims. */
   readonly active: number
 }
 
@@ -120,7 +122,7 @@ async function brokenPromises({ model, owner }: HistoryContext): Promise<string[
     from appointments a`)
   const stored = new Map(rows.map((row) => [row.id, row]))
   const known = new Set(model.visits.map(({ id }) => id))
-  const unasked = rows
+  const unexpected = rows
     .filter(({ id }) => !known.has(id))
     .map(({ id }) => `the unknown appointment ${id}`)
   const broken = model.visits.flatMap((visit) => {
@@ -131,11 +133,11 @@ async function brokenPromises({ model, owner }: HistoryContext): Promise<string[
       row.starts_at.getTime() === Date.parse(visit.start) &&
       row.ends_at.getTime() === Date.parse(visit.end) &&
       row.service_ids.join() === visit.serviceIds.join()
-    const holds =
+    const claimsFit =
       visit.status === 'confirmed'
         ? row.staffed === visit.serviceIds.length && row.seated > 0
         : row.active === 0
-    return same && holds ? [] : [`${JSON.stringify(visit)} is stored as ${JSON.stringify(row)}`]
+    return same && claimsFit ? [] : [`${JSON.stringify(visit)} is stored as ${JSON.stringify(row)}`]
   })
-  return [...unasked, ...broken]
+  return [...unexpected, ...broken]
 }

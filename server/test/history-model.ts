@@ -20,12 +20,12 @@ export interface Promised {
 }
 
 /** A time in which a thing is removed, in steps: from the answer of its removal to the sending of its return. */
-interface Away {
+interface Removal {
   readonly from: number
   to: number
 }
 
-/** The possible values of a thing, by its id, between one call that changed it and the next. */
+/** The values that things may have had, by id, each with the steps between which it may have held. */
 class History<T> {
   readonly #states = new Map<string, { value: T; from: number; to: number }[]>()
 
@@ -65,7 +65,7 @@ export class HistoryModel {
   /** Counts of accepted and refused operations, by name and answer. */
   readonly counts = new Map<string, number>()
   readonly problems: string[] = []
-  readonly #away = new Map<string, Away[]>()
+  readonly #removals = new Map<string, Removal[]>()
   readonly #returns = new Map<string, { underWay: number; lastAnswered: number }>()
   /** The minutes of each service. */
   readonly lengths = new History<number>()
@@ -86,18 +86,18 @@ export class HistoryModel {
     this.counts.set(key, (this.counts.get(key) ?? 0) + 1)
   }
 
-  /** Notes that a thing was removed. If a return ran at that time, the order is unknown. */
+  /** Notes that a thing was removed. If a return ran at that time, the order is unknown, and nothing is noted. */
   removed(id: string, { sent, answered }: Call): void {
     const returns = this.#returns.get(id)
     if (returns && (returns.underWay > 0 || returns.lastAnswered > sent)) return
-    const away = this.#away.get(id) ?? []
-    this.#away.set(id, [...away, { from: answered, to: Number.POSITIVE_INFINITY }])
+    const removals = this.#removals.get(id) ?? []
+    this.#removals.set(id, [...removals, { from: answered, to: Number.POSITIVE_INFINITY }])
   }
 
   /** Notes that a thing may be back from the sending of this call. */
   async returning(id: string, ask: () => Promise<unknown>): Promise<void> {
     const now = this.step()
-    for (const away of this.#away.get(id) ?? []) away.to = Math.min(away.to, now)
+    for (const removal of this.#removals.get(id) ?? []) removal.to = Math.min(removal.to, now)
     const returns = this.#returns.get(id) ?? { underWay: 0, lastAnswered: 0 }
     this.#returns.set(id, returns)
     returns.underWay += 1
@@ -117,7 +117,7 @@ export class HistoryModel {
   ): void {
     this.visits.push({ ...visit, busy: false, status: 'confirmed', movedUnperformed: false })
     for (const id of [...visit.serviceIds, ...staffIds]) {
-      const gone = this.#away
+      const gone = this.#removals
         .get(id)
         ?.some(({ from, to }) => from < call.sent && to > call.answered)
       if (gone)
@@ -128,7 +128,7 @@ export class HistoryModel {
   }
 
   /**
-   * Compares bookings and moves with the services and staff that there were between request and answer. Runs while
+   * Compares bookings and moves with the services and staff that there were between request and answer. Must run while
    * no call is under way, because a change may be answered after a booking that it preceded.
    */
   settle(): void {
@@ -150,9 +150,9 @@ export class HistoryModel {
   }
 
   /** Notes a visit's new time, staff or services. */
-  moved(visit: Promised, place: Partial<Promised>, call: Call): void {
+  moved(visit: Promised, change: Partial<Promised>, call: Call): void {
     this.#moves.push({ visit, serviceIds: visit.serviceIds, call })
-    Object.assign(visit, place)
+    Object.assign(visit, change)
   }
 
   #noteUnperformedMoves(): void {

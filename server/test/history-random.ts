@@ -1,8 +1,8 @@
 import { itemAt } from '@chairtime/core/known.ts'
 
 /**
- * Pseudo-random choices: equal seeds give equal choices in equal order. Which operations meet depends on
- * the machine.
+ * Pseudo-random choices: equal seeds give equal choices in equal order. Which operations run at one time still
+ * depends on the machine.
  */
 export interface Random {
   below(bound: number): number

@@ -50,7 +50,7 @@ export const switchUnit: Operation = async (context) => {
   else await context.desk('unit in', 'PUT', path, change)
 }
 
-/** Removes a staff member or unit. Once the call has succeeded, no visit to come may need the removed one. */
+/** Removes a staff member or unit. Once the call has succeeded, no visit to come may need what was removed. */
 async function takeOut(
   context: HistoryContext,
   operation: string,
@@ -66,7 +66,7 @@ async function takeOut(
   return answer
 }
 
-/** Cancels the visits, unless they are too many or another operation is changing one of them. */
+/** Cancels the visits that no other operation is changing. Returns false, and cancels none, if they are too many. */
 async function cancelAll(
   context: HistoryContext,
   inTheWay: readonly { readonly id: string }[],

@@ -77,7 +77,7 @@ export async function openHistory(
   const call: TestServer['call'] = (...request) =>
     itemAt(nodes, calls++ % nodes.length).call(...request)
   let token = salon.accessToken
-  const asOwner = async (method: Method, path: string, payload?: unknown): Promise<Answer> => {
+  const callFromDesk = async (method: Method, path: string, payload?: unknown): Promise<Answer> => {
     const bearer = { authorization: `Bearer ${token}` }
     const answer = await call(method, path, payload, bearer)
     // the session may have expired, because the test moves the clock
@@ -85,7 +85,7 @@ export async function openHistory(
     const { email, password } = salon
     const signedIn = await call('POST', '/api/auth/login', { email, password })
     token = signedIn.body.access_token
-    return asOwner(method, path, payload)
+    return callFromDesk(method, path, payload)
   }
   return {
     server,
@@ -98,7 +98,7 @@ export async function openHistory(
     specialist,
     unitIds: body.resources.map(({ id }: { id: string }) => id),
     desk: (operation, method, path, payload) =>
-      record(operation, () => asOwner(method, path, payload)),
+      record(operation, () => callFromDesk(method, path, payload)),
     client: (operation, method, path, payload, headers) =>
       record(operation, () => call(method, path, payload, headers)),
   }
@@ -130,7 +130,7 @@ function recorderOf(model: HistoryModel) {
   }
 }
 
-/** A random quarter-hour start of a working day from today on, in the salon's local time. */
+/** A random quarter-hour from 9:00 to 17:45 in New York, on one of the `DAYS_AHEAD` days from today on. */
 export function someStart({ server, random }: HistoryContext): string {
   const day = new Date(server.clock.now().getTime() + random.below(DAYS_AHEAD) * DAY_MS)
   const hour = 9 + random.below(9)

@@ -23,14 +23,14 @@ const CLIENTS = 16
 const DESKS = 8
 const CHECK_EVERY = 150
 
-const ofClients = weighted([
+const clientOperations = weighted([
   [12, bookings.bookOnline],
   [3, bookings.bookTwiceWithOneKey],
   [3, bookings.moveByLink],
   [3, bookings.cancelByLink],
 ])
 
-const ofTheDesk = weighted([
+const deskOperations = weighted([
   [4, bookings.bookAtDesk],
   [4, bookings.moveAtDesk],
   [4, bookings.giveAway],
@@ -57,14 +57,14 @@ function weighted(
 }
 
 test.each(seeds)(
-  'every confirmed booking stays true while clients and desk act in parallel (seed %d)',
+  'every accepted booking is kept as promised while clients and desk act in parallel (seed %d)',
   { timeout: 1_800_000 },
   async (seed) => {
     const server = await startTestServer()
     const owner = new pg.Client(server.address.owner)
     await owner.connect()
-    const others = await Promise.all(Array.from({ length: NODES - 1 }, () => startNode(server)))
-    const context = await openHistory(server, randomFrom(seed), owner, [server, ...others])
+    const otherNodes = await Promise.all(Array.from({ length: NODES - 1 }, () => startNode(server)))
+    const context = await openHistory(server, randomFrom(seed), owner, [server, ...otherNodes])
     for (let done = 0; done < STEPS; done += CHECK_EVERY) {
       await runConcurrently(context, Math.min(CHECK_EVERY, STEPS - done))
       if (context.random.chance(50)) await changes.changeZoneAlone(context)
@@ -78,14 +78,14 @@ test.each(seeds)(
     process.stdout.write(`seed ${seed}, ${counts.join(', ')}\n`)
     expect(context.model.visits.length).toBeGreaterThan(STEPS / 100)
     const removed = counts.filter((count) => /^(person|unit) out.* 200/.test(count))
-    // a short history may have none
+    // a short history may have no removal that succeeded
     if (STEPS >= 3000) expect(removed, `seed ${seed}`).not.toEqual([])
     const deadlocks = await owner.query(
       'select deadlocks::int from pg_stat_database where datname = current_database()',
     )
     expect(deadlocks.rows).toEqual([{ deadlocks: 0 }])
     await owner.end()
-    await Promise.all(others.map((node) => node.close()))
+    await Promise.all(otherNodes.map((node) => node.close()))
     await server.close()
   },
 )
@@ -95,15 +95,15 @@ test.each(seeds)(
  * another.
  */
 async function runConcurrently(context: HistoryContext, steps: number): Promise<void> {
-  let left = steps
+  let remaining = steps
   const worker = async (operations: readonly bookings.Operation[]) => {
-    while (left > 0) {
-      left -= 1
+    while (remaining > 0) {
+      remaining -= 1
       await context.random.pick(operations)(context)
     }
   }
   await Promise.all([
-    ...Array.from({ length: CLIENTS }, () => worker(ofClients)),
-    ...Array.from({ length: DESKS }, () => worker(ofTheDesk)),
+    ...Array.from({ length: CLIENTS }, () => worker(clientOperations)),
+    ...Array.from({ length: DESKS }, () => worker(deskOperations)),
   ])
 }

@@ -20,14 +20,14 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 /** Whether the session decides which salon the call is for. */
-function ofASession({ endpoint }: Example): boolean {
+function isOfSession({ endpoint }: Example): boolean {
   return !['public', 'salon', 'link', 'refresh'].includes(endpoint.access)
 }
 
 test('the data of another salon is not found and not changed', async () => {
   const before = await salonPrint(server, theirs.salon.tenantId)
   const named = exampleCalls(theirs.ids).filter(
-    (call) => ofASession(call) && call.endpoint.path.includes('{id}'),
+    (call) => isOfSession(call) && call.endpoint.path.includes('{id}'),
   )
   expect(named.length).toBeGreaterThan(12)
   for (const call of named) {
@@ -43,8 +43,8 @@ test('an id of another salon inside a request is refused like an unknown id', as
     const foreign = await intruder.call(call.method, addressOf(call), call.body)
     const unknown = await intruder.call(
       call.method,
-      reworded(addressOf(call)),
-      JSON.parse(reworded(JSON.stringify(call.body ?? null))) ?? undefined,
+      withInventedIds(addressOf(call)),
+      JSON.parse(withInventedIds(JSON.stringify(call.body ?? null))) ?? undefined,
     )
     expect([call.name, foreign.status]).toEqual([call.name, unknown.status])
     expect(withoutIds(foreign.body), call.name).toEqual(withoutIds(unknown.body))
@@ -60,7 +60,7 @@ function withForeignIds(): Example[] {
   const own = new Set(exampleCalls(mine.ids).map((call) => call.path))
   return swapped.filter(
     (call) =>
-      (ofASession(call) || call.endpoint.access === 'salon') &&
+      (isOfSession(call) || call.endpoint.access === 'salon') &&
       own.has(call.path) &&
       namesTheirId(call),
   )
@@ -79,7 +79,7 @@ function namesTheirId({ query, body }: Example): boolean {
   return theirIds().some((id) => text.includes(id))
 }
 
-function reworded(text: string): string {
+function withInventedIds(text: string): string {
   return theirIds().reduce((sofar, id) => sofar.replaceAll(id, inventedFor(id)), text)
 }
 
@@ -117,23 +117,23 @@ test('a link or hold of one salon opens nothing at the address of another', asyn
 })
 
 test('the salon of a call comes from its session, not from the fields of the request', async () => {
-  const claims = { tenant_id: theirs.salon.tenantId, user_id: crypto.randomUUID(), role: 'owner' }
+  const fields = { tenant_id: theirs.salon.tenantId, user_id: crypto.randomUUID(), role: 'owner' }
   const before = await salonPrint(server, theirs.salon.tenantId)
-  const made = await intruder.call(
+  const created = await intruder.call(
     'POST',
     `/api/services/categories?tenant_id=${theirs.salon.tenantId}`,
-    { name: 'Claimed', ...claims },
+    { name: 'Claimed', ...fields },
     { 'x-tenant-id': theirs.salon.tenantId },
   )
-  expect(made.status).toBe(201)
+  expect(created.status).toBe(201)
   const { body } = await intruder.call('GET', '/api/services/categories')
   expect(body.categories.map((c: { name: string }) => c.name)).toContain('Claimed')
   expect(await salonPrint(server, theirs.salon.tenantId)).toEqual(before)
 })
 
-test('lists show the rows of the own salon only', async () => {
+test('lists show the rows of the caller’s own salon only', async () => {
   const lists = exampleCalls(mine.ids).filter(
-    (call) => call.method === 'GET' && ofASession(call) && !call.endpoint.path.includes('{'),
+    (call) => call.method === 'GET' && isOfSession(call) && !call.endpoint.path.includes('{'),
   )
   expect(lists.length).toBeGreaterThan(10)
   for (const call of lists) {

@@ -11,6 +11,7 @@ const program = fileURLToPath(new URL('./run-postgres.ts', import.meta.url))
 const children: ChildProcess[] = []
 const directories: string[] = []
 
+/** A started launcher; `pid` is the process id of its PostgreSQL server. */
 export type Launch = { node: ChildProcess; ownerUrl: string; urls: DatabaseUrls; pid: number }
 
 /** Creates a directory for the data directories of the test; `removeDirectories` removes it. */

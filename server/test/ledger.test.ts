@@ -119,14 +119,14 @@ async function openDay(tax: { rate_percent: number; included: boolean }): Promis
   return { salon, visits, staff: staffIds, checkouts: [], taken }
 }
 
-/** The kinds of step that succeeded at least once; the test promises nothing about other kinds. */
+/** The kinds of step that succeeded at least once; the test says nothing about a kind that never did. */
 const succeeded = new Set<Step['kind']>()
 
 const cents = (amount: number) => Math.round(amount * 100)
 
-async function take(day: Day, step: Step): Promise<void> {
+async function takeStep(day: Day, step: Step): Promise<void> {
   if (step.kind === 'pay') return pay(day, step)
-  if (step.kind === 'move') return move(day, step.amount)
+  if (step.kind === 'move') return moveCash(day, step.amount)
   const id = day.checkouts[step.which % Math.max(1, day.checkouts.length)]
   if (id === undefined) return
   if (step.kind === 'refund line') return refundLine(day, id, step)
@@ -158,13 +158,13 @@ async function pay(day: Day, step: Extract<Step, { kind: 'pay' }>): Promise<void
     tips: [{ staff_id, amount: step.tip / 100 }],
   }
   // the refusal of a wrong total names the right one
-  const asked = await day.salon.call('POST', '/api/checkouts', { ...bill, total: 0, payments: [] })
-  if (asked.status !== 409 || asked.body.code !== 'total_changed') {
-    if (asked.status === 201) day.checkouts.push(asked.body.checkout.id)
-    else expect([409, 422]).toContain(asked.status)
+  const probe = await day.salon.call('POST', '/api/checkouts', { ...bill, total: 0, payments: [] })
+  if (probe.status !== 409 || probe.body.code !== 'total_changed') {
+    if (probe.status === 201) day.checkouts.push(probe.body.checkout.id)
+    else expect([409, 422]).toContain(probe.status)
     return
   }
-  const total = cents(asked.body.details.total)
+  const total = cents(probe.body.details.total)
   const first = Math.floor(total / 3)
   const payments = [
     { method: step.method, amount: first / 100 },
@@ -211,7 +211,7 @@ async function reopen({ salon, taken }: Day, id: string): Promise<void> {
   for (const { method, amount } of body.checkout.payments) taken[method as Method] -= cents(amount)
 }
 
-async function move({ salon, taken }: Day, amount: number): Promise<void> {
+async function moveCash({ salon, taken }: Day, amount: number): Promise<void> {
   const direction = amount > 0 ? 'in' : 'out'
   const { status } = await salon.call('POST', '/api/day-closes/cash-movements', {
     direction,
@@ -230,16 +230,16 @@ async function expectConsistent({ salon, taken }: Day): Promise<void> {
   const { rows: unbalanced } = await owner.query(`
     select posting_id from ledger_entries group by posting_id having sum(amount_minor) <> 0`)
   expect(unbalanced).toEqual([])
-  const { rows: twice } = await owner.query(`
+  const { rows: paidTwice } = await owner.query(`
     select appointment_id from checkout_appointments where state = 'paid'
     group by appointment_id having count(*) > 1`)
-  expect(twice).toEqual([])
-  const { rows: keptPaid } = await owner.query(`
+  expect(paidTwice).toEqual([])
+  const { rows: refundedButPaid } = await owner.query(`
     select from checkout_appointments join checkout_lines using (tenant_id, checkout_id, appointment_id)
     where state = 'paid' group by checkout_id, appointment_id
     having bool_or(refund_id is not null) and bool_and(refund_id is not null or net_minor = 0)`)
-  expect(keptPaid).toEqual([])
-  const { rows: kept } = await owner.query(`
+  expect(refundedButPaid).toEqual([])
+  const { rows: storedTakings } = await owner.query(`
     select sum(case when reopened_at is null then total_minor - refunded_minor else 0 end)::int as minor
     from checkouts`)
   const { sums, postings } = (await salon.call('GET', '/api/checkouts')).body
@@ -251,7 +251,7 @@ async function expectConsistent({ salon, taken }: Day): Promise<void> {
   )
   const { cash, card, other, moved } = taken
   expect(byMethod).toEqual({ cash, card, other })
-  expect(cents(sums.takings)).toBe(kept[0].minor ?? 0)
+  expect(cents(sums.takings)).toBe(storedTakings[0].minor ?? 0)
   const earned = sums.by_staff.map(({ revenue, tips }: { revenue: number; tips: number }) => {
     expect(tips).toBeGreaterThanOrEqual(0)
     return cents(revenue) + cents(tips)
@@ -279,7 +279,7 @@ test('after the work of two desks in parallel the ledger balances, the drawer ag
     fc.asyncProperty(taxes, desk, desk, async (tax, one, two) => {
       const day = await openDay(tax)
       const work = async (steps: readonly Step[]) => {
-        for (const step of steps) await take(day, step)
+        for (const step of steps) await takeStep(day, step)
       }
       await Promise.all([work(one), work(two)])
       await expectConsistent(day)

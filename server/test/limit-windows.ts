@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-const SHORTEST_SECONDS = 15 * 60
+const SHORTEST_WINDOW_SECONDS = 15 * 60
 const NEEDED_SECONDS = 60
 
 /**
@@ -9,6 +9,6 @@ const NEEDED_SECONDS = 60
  * and days. A test that counts must begin and end in one window.
  */
 export async function untilWellWithinAWindow(): Promise<void> {
-  const secondsLeft = SHORTEST_SECONDS - ((Date.now() / 1000) % SHORTEST_SECONDS)
+  const secondsLeft = SHORTEST_WINDOW_SECONDS - ((Date.now() / 1000) % SHORTEST_WINDOW_SECONDS)
   if (secondsLeft < NEEDED_SECONDS) await sleep((secondsLeft + 1) * 1000)
 }

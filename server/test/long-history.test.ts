@@ -33,12 +33,16 @@ import { startTestServer, type TestSalon, type TestServer } from './harness.ts'
 import { writeLongHistory } from './long-history.ts'
 import { type PlanKind, readsOf } from './read-plans.ts'
 
+/** A page of 50, and the row that shows whether another page follows. */
 const LIMIT = 51
 const clientId = 'ab5b1c50-2ce0-4b89-60af-53d4e05d651b'
 /** `client1` of the long history, who has thousands of notes. */
 const notedClientId = 'a165dd3c-2e98-d5d6-0718-1d0b87a4c66b'
 const now = new Date('2026-03-02T13:00:00Z')
-const user = '00000000-0000-7000-8000-000000000000'
+/** A low id, for the positions from which later pages are read. */
+const lowId = '00000000-0000-7000-8000-000000000000'
+/** A user who was shown no notification. */
+const user = lowId
 /** A user who was shown all notifications except ten of the latest thousand and some older ones. */
 const reader = '00000000-0000-7000-8000-000000000001'
 
@@ -82,7 +86,7 @@ async function writeWaiting(db: TenantWrite, serviceId: string): Promise<void> {
 
 afterAll(() => server.close())
 
-type List = (db: TenantRead) => Promise<unknown>
+type Read = (db: TenantRead) => Promise<unknown>
 
 const notifications = (after?: string) => (db: TenantRead) =>
   findNotifications(db, { userId: user, after, limit: LIMIT })
@@ -93,10 +97,10 @@ const notes = (after?: NotePosition) => (db: TenantRead) =>
   readNotes(db, notedClientId, LIMIT, after)
 const appointments = (filter: () => AppointmentFilter) => (db: TenantRead) =>
   readAppointments(db, { ...filter(), limit: LIMIT })
-const middle = () => ({ start: minuteOf(new Date('2023-07-26T09:00:00Z')), id: user })
+const middle = () => ({ start: minuteOf(new Date('2023-07-26T09:00:00Z')), id: lowId })
 
 /** Every list of the API: its first page and a later one, with each of its filters. */
-const lists: Readonly<Record<string, List>> = {
+const lists: Readonly<Record<string, Read>> = {
   'the newest notifications': notifications(),
   'older notifications': notifications('32dea1ed-af4a-5cfa-572d-091c0f3f21c1'),
   'the number of unread notifications': (db) => countUnread(db, user),
@@ -106,12 +110,12 @@ const lists: Readonly<Record<string, List>> = {
   'earlier activity': events('68f07926-d6a6-04cf-0507-f94ab753a0df'),
   'the waiting list': (db) => readWaiting(db, { after: undefined, limit: LIMIT }, now),
   'clients by name': clients({}),
-  'clients from the middle of the list': clients({ after: { word: '', name: 'Mia', id: user } }),
+  'clients from the middle of the list': clients({ after: { word: '', name: 'Mia', id: lowId } }),
   'clients by a common name': clients({ search: 'lea' }),
   'clients by a word that all have': clients({ search: 'client' }),
   'clients from the middle by a word that all have': clients({
     search: 'client',
-    after: { word: 'client', name: 'Mia', id: user },
+    after: { word: 'client', name: 'Mia', id: lowId },
   }),
   'clients by words that all have': clients({ search: '@history.test' }),
   'a client by a word that all have and one of their own': clients({ search: 'test kaminski1000' }),
@@ -129,7 +133,7 @@ const lists: Readonly<Record<string, List>> = {
     allergy: false,
     pinned: false,
     at: '2023-07-26T09:00:00.000Z',
-    id: user,
+    id: lowId,
   }),
   'the first appointments': appointments(() => ({})),
   'appointments from the middle of the list': appointments(() => ({ after: middle() })),
@@ -150,53 +154,53 @@ const lists: Readonly<Record<string, List>> = {
 
 const day = '2023-07-26'
 const span = daySpan('America/New_York', day)
-const atDay = periods(zoneTable('America/New_York'), span.to)
-const month = { ...atDay, timezone: 'America/New_York' }
+const periodsOfDay = periods(zoneTable('America/New_York'), span.to)
+const periodsInZone = { ...periodsOfDay, timezone: 'America/New_York' }
 
-/** What is read of one day or month of all years: the payments, the drawer and the figures. */
-const days: Readonly<Record<string, List>> = {
+/** What is read of one day, of the days to come or of one client. */
+const days: Readonly<Record<string, Read>> = {
   'the payments of a day': (db) => readCheckouts(db, span),
   'the postings of a day': (db) => readDayPostings(db, span),
   'the cash of a day': (db) => readDayCash(db, span),
   'the cash movements of a day': (db) => readMovements(db, span),
   'the figures of today': (db) => readFigures(db, span, now),
-  'the takings of last week': (db) => readDayBefore(db, atDay.weekAgo),
+  'the takings of the day a week earlier': (db) => readDayBefore(db, periodsOfDay.weekAgo),
   'the double bookings': (db) => readDoubleBookings(db, { now, most: 5 }),
   'visits that may be missed': (db) => readNoShowRisks(db, { now, most: 5 }),
   'the visits of a client': (db) => readVisits(db, clientId, now),
   'the facts of a client': (db) => readFacts(db, clientId, now),
 }
 
-/** A month has more rows than a page. */
-const months: Readonly<Record<string, List>> = {
-  'the standings of a month': (db) => readStandings(db, month.month),
-  'the counters of a month': (db) => readCounters(db, month),
+/** What is read of a month or longer: more rows than a page has. */
+const months: Readonly<Record<string, Read>> = {
+  'the standings of a month': (db) => readStandings(db, periodsInZone.month),
+  'the counters of a month': (db) => readCounters(db, periodsInZone),
   'how long visits took': (db) => readDurations(db, now),
   'clients who stay away': (db) => readOverdue(db, { now, most: 5 }),
 }
 
 const kinds: readonly PlanKind[] = ['custom', 'generic']
-const plansOf = (work: Readonly<Record<string, List>>) =>
-  Object.entries(work).flatMap(([name, list]) => kinds.map((kind) => [name, kind, list] as const))
+const casesOf = (reads: Readonly<Record<string, Read>>) =>
+  Object.entries(reads).flatMap(([name, read]) => kinds.map((kind) => [name, kind, read] as const))
 
-test.each(plansOf({ ...lists, ...days }))(
-  'a long history does not slow %s, read by a %s plan',
-  async (_name, kind, list) => {
-    const { rows, blocks } = await readsOf(server, tenantId(salon.tenantId), kind, list)
+test.each(casesOf({ ...lists, ...days }))(
+  'a long history does not slow the reading of %s with a %s plan',
+  async (_name, kind, read) => {
+    const { rows, blocks } = await readsOf(server, tenantId(salon.tenantId), kind, read)
     expect(rows).toBeLessThan(LIMIT * 15)
     expect(blocks).toBeLessThan(LIMIT * 30)
   },
 )
 
-test.each(plansOf(months))(
-  'a long history does not slow %s, read by a %s plan',
-  async (_name, kind, list) => {
-    const { rows } = await readsOf(server, tenantId(salon.tenantId), kind, list)
+test.each(casesOf(months))(
+  'a long history does not slow the reading of %s with a %s plan',
+  async (_name, kind, read) => {
+    const { rows } = await readsOf(server, tenantId(salon.tenantId), kind, read)
     expect(rows).toBeLessThan(5_000)
   },
 )
 
-test('pages of appointments of every length share one plan', async () => {
+test('appointments are read by one prepared statement for pages of every length', async () => {
   const plans = await server.app.context.database
     .inTenant(tenantId(salon.tenantId))
     .write(async (db) => {
@@ -209,5 +213,6 @@ test('pages of appointments of every length share one plan', async () => {
       )
       return rows
     })
+  // PostgreSQL plans the first five runs for their values, and the other three by one generic plan
   expect(plans).toEqual([{ generic: 3 }])
 })

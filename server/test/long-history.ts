@@ -44,7 +44,7 @@ export async function writeHistory(
   { tenantId, serviceId, staffIds }: HistorySalon,
   { clients, visits, everyMinutes, seed = '' }: HistorySize,
 ): Promise<void> {
-  const regulars = `('{${staffIds.slice(0, -1).join(',')}}'::uuid[])`
+  const staffWithVisits = `('{${staffIds.slice(0, -1).join(',')}}'::uuid[])`
   await owner.query(`
     select set_config('app.tenant_id', '${tenantId}', false);
 
@@ -57,7 +57,7 @@ export async function writeHistory(
 
     create temp table visits on commit drop as
     select n, md5('${seed}visit' || n)::uuid as id, md5('${seed}client' || 1 + n % ${clients})::uuid as client_id,
-      ${regulars}[1 + n % ${staffIds.length - 1}] as staff_id,
+      ${staffWithVisits}[1 + n % ${staffIds.length - 1}] as staff_id,
       timestamptz '2021-01-04 09:00Z' + n * interval '${everyMinutes} minutes' as starts_at
     from generate_series(1, ${visits}) n;
 

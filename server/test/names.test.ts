@@ -20,7 +20,7 @@ let day = 9
 let visits = 0
 
 /** Every call that takes a name, with the place of the name in its reply. */
-const takesName: Record<string, Save> = {
+const nameCalls: Record<string, Save> = {
   'a salon and its owner': async (name) => {
     const { status, body } = await server.call('POST', '/api/auth/register', {
       business_name: name,
@@ -58,7 +58,7 @@ const takesName: Record<string, Save> = {
     const { status, body } = await salon.call('PUT', path, { ...units.resources[0], name })
     return { status, name: body.resource?.name, errors: body.errors?.name }
   },
-  'a client of the desk': async (name) => {
+  'a client whom the desk books': async (name) => {
     day += 1
     const { status, body } = await salon.call('POST', '/api/appointments', {
       service_ids: [serviceId],
@@ -68,12 +68,12 @@ const takesName: Record<string, Save> = {
     })
     return { status, name: body.appointment?.client.name, errors: body.errors?.['client.name'] }
   },
-  'a client of the booking site': async (name) => {
+  'a client who books online': async (name) => {
     visits += 1
-    const clock = String(9 + Math.floor(visits / 3)).padStart(2, '0')
+    const hour = String(9 + Math.floor(visits / 3)).padStart(2, '0')
     const { status, body } = await server.call('POST', `/api/public/${salon.slug}/appointments`, {
       service_ids: [serviceId],
-      start_time: `2026-03-0${3 + (visits % 3)}T${clock}:00:00-05:00`,
+      start_time: `2026-03-0${3 + (visits % 3)}T${hour}:00:00-05:00`,
       client: { name, email: `${crypto.randomUUID()}@mail.test` },
       policy_accepted: true,
     })
@@ -83,10 +83,10 @@ const takesName: Record<string, Save> = {
   },
 }
 
-const everywhere = Object.entries(takesName)
+const namedThings = Object.entries(nameCalls)
 const family = '👨‍👩‍👧‍👦'
 
-test.each(everywhere)('the name of %s is returned byte for byte', async (_, save) => {
+test.each(namedThings)('the name of %s is returned whole, normalized to NFC', async (_, save) => {
   for (const name of [
     `${family} & Söhne ✂️`,
     'מספרת צילה \u200f(ת״א)',
@@ -100,13 +100,13 @@ test.each(everywhere)('the name of %s is returned byte for byte', async (_, save
   }
 })
 
-test.each(everywhere)('the longest name of %s fits its column', async (_, save) => {
+test.each(namedThings)('a name of combined characters fits the column of %s', async (_, save) => {
   for (const name of [`${family.repeat(30)}`, 'กี่'.repeat(60)]) {
     expect((await save(name)).name).toBe(name)
   }
 })
 
-test('the longest name of somebody on the waiting list fits its column', async () => {
+test('a long name of somebody on the waiting list fits its column', async () => {
   const { status } = await server.call('POST', `/api/public/${salon.slug}/waitlist`, {
     service_ids: [serviceId],
     windows: [{ from: '2026-03-05T09:00:00-05:00', to: '2026-03-05T18:00:00-05:00' }],
@@ -115,7 +115,7 @@ test('the longest name of somebody on the waiting list fits its column', async (
   expect(status).toBe(201)
 })
 
-test.each(everywhere)('%s cannot have an invisible or an overlong name', async (_, save) => {
+test.each(namedThings)('%s cannot have an invisible or an overlong name', async (_, save) => {
   const names = [
     '\u3164',
     '\u200d\u200b',
@@ -130,7 +130,8 @@ test.each(everywhere)('%s cannot have an invisible or an overlong name', async (
   }
 })
 
-test('a copy of the longest name is cut between its characters', async () => {
+test('the name of a service’s copy is cut between characters when it would be too long', async () => {
+  // 51 of these characters have 1,275 bytes; a name has at most 1,280
   const service = { name: family.repeat(51), duration_minutes: 30, price: 20 }
   const { body } = await salon.call('POST', '/api/services', service)
   const copy = await salon.call('POST', `/api/services/${body.service.id}/duplicate`)

@@ -50,11 +50,11 @@ function book(node: TestNode, request: object = {}) {
   return node.call('POST', '/api/appointments', { ...body, ...request }, bearer(ana.accessToken))
 }
 
-function heard(screen: Socket, event: string): Promise<unknown> {
+function nextPayload(screen: Socket, event: string): Promise<unknown> {
   return new Promise((resolve) => screen.once(event, resolve))
 }
 
-test('a booking on one node appears on the screens of another as the list shows it, once, in order', async () => {
+test('bookings on one node appear once and in order on the salon’s screens on another, and on no other salon’s screens', async () => {
   const [hers, his] = await Promise.all([
     b.openScreen(ana.accessToken),
     b.openScreen(ben.accessToken),
@@ -87,24 +87,24 @@ test('a payment and a notification arrive once on every node', async () => {
     windows: [{ from: '2026-03-09T10:00:00-04:00', to: '2026-03-09T18:00:00-04:00' }],
     client: { name: 'Ida', email: 'ida@mail.test' },
   })
-  const once = (event: string) => shown.map((all) => all.filter((one) => one.event === event))
+  const allOf = (event: string) => shown.map((all) => all.filter((one) => one.event === event))
   const counts = () =>
-    ['payment_received', 'notification'].map((event) => once(event).map((all) => all.length))
+    ['payment_received', 'notification'].map((event) => allOf(event).map((all) => all.length))
   await expect.poll(counts, withinASecond).toEqual([
     [1, 1],
     [1, 1],
   ])
   await pause(100)
   for (const event of ['payment_received', 'notification']) {
-    const [here, there] = once(event)
-    expect(here).toHaveLength(1)
-    expect(there).toEqual(here)
+    const [onA, onB] = allOf(event)
+    expect(onA).toHaveLength(1)
+    expect(onB).toEqual(onA)
   }
 })
 
-test('the notification about a client’s own booking has equal words on another node', async () => {
+test('the notifications about a client’s booking and its cancellation are equal on two nodes', async () => {
   const screens = await Promise.all([a, b].map((node) => node.openScreen(ana.accessToken)))
-  const notified = screens.map((screen) => heard(screen, 'notification'))
+  const notified = screens.map((screen) => nextPayload(screen, 'notification'))
   const { status, body } = await a.call('POST', `/api/public/${ana.slug}/appointments`, {
     service_ids: [cut],
     start_time: '2026-03-20T15:00:00-04:00',
@@ -112,13 +112,13 @@ test('the notification about a client’s own booking has equal words on another
     policy_accepted: true,
   })
   expect(status).toBe(201)
-  const [here, there] = await inTime(Promise.all(notified))
-  expect(there).toEqual(here)
-  const cancelled = screens.map((screen) => heard(screen, 'notification'))
+  const [bookedOnA, bookedOnB] = await inTime(Promise.all(notified))
+  expect(bookedOnB).toEqual(bookedOnA)
+  const cancelled = screens.map((screen) => nextPayload(screen, 'notification'))
   await a.call('POST', `/api/public/manage/${body.manage_token}/cancel`)
-  const [first, second] = await inTime(Promise.all(cancelled))
-  expect(second).toEqual(first)
-  expect(second).not.toEqual(there)
+  const [cancelledOnA, cancelledOnB] = await inTime(Promise.all(cancelled))
+  expect(cancelledOnB).toEqual(cancelledOnA)
+  expect(cancelledOnB).not.toEqual(bookedOnB)
 })
 
 test('the reading of notifications on one node is announced to the user’s screens on another', async () => {
@@ -127,24 +127,24 @@ test('the reading of notifications on one node is announced to the user’s scre
     b.openScreen(ben.accessToken),
   ])
   const shown = eventsOf(his)
-  const known = heard(hers, 'notifications_read')
+  const announced = nextPayload(hers, 'notifications_read')
   await a.call('POST', '/api/notifications/read', undefined, bearer(ana.accessToken))
-  await inTime(known)
+  await inTime(announced)
   await pause(100)
   expect(shown).toEqual([])
 })
 
-test('a session that is ended on one node ends its sockets and its token on another', async () => {
+test('the end of a session on one node ends its sockets and its token on another', async () => {
   const { email, password } = ana
   const { body } = await a.call('POST', '/api/auth/login', { email, password })
   const screen = await b.openScreen(body.access_token)
   const token = bearer(body.access_token)
-  const asked = async () => (await b.call('GET', '/api/services', undefined, token)).status
-  expect(await asked()).toBe(200)
+  const callStatus = async () => (await b.call('GET', '/api/services', undefined, token)).status
+  expect(await callStatus()).toBe(200)
   await a.call('POST', '/api/auth/logout', undefined, token)
   await Promise.all([
     expect.poll(() => screen.active, withinASecond).toBe(false),
-    expect.poll(asked, withinASecond).toBe(401),
+    expect.poll(callStatus, withinASecond).toBe(401),
   ])
 })
 
@@ -163,14 +163,14 @@ test('a configuration change on one node is used in the next answer of another',
 })
 
 test('two workers send each message once', async () => {
-  const other = await startNode(server, { role: 'worker' })
+  const secondWorker = await startNode(server, { role: 'worker' })
   for (let i = 0; i < 6; i += 1) {
     await book(a, { client: { name: `Client ${i}`, email: `client${i}@mail.test` } })
   }
-  await Promise.all([server.app.sendDue(), other.app.sendDue(), server.app.sendDue()])
+  await Promise.all([server.app.sendDue(), secondWorker.app.sendDue(), server.app.sendDue()])
   const recipients = await recipientsLike('client%')
   expect(recipients.toSorted()).toEqual([0, 1, 2, 3, 4, 5].map((i) => `client${i}@mail.test`))
-  await other.close()
+  await secondWorker.close()
 })
 
 async function recipientsLike(pattern: string): Promise<string[]> {
@@ -180,7 +180,7 @@ async function recipientsLike(pattern: string): Promise<string[]> {
 }
 
 /** The number of nodes that listen to notices now. */
-async function listening(): Promise<number> {
+async function countListeners(): Promise<number> {
   const { rows } = await login.query<{ count: number }>(
     `select count(*)::int as count from pg_stat_activity
       where datname = current_database() and application_name = 'chairtime notices' and query <> ''`,
@@ -188,20 +188,20 @@ async function listening(): Promise<number> {
   return itemAt(rows, 0).count
 }
 
-/** Ends the notice connections of the last started nodes, while the work runs. */
+/** Ends the notice connections of the nodes that started last, as many as `nodes`, again and again during the work. */
 async function withoutNotices<T>(nodes: number, work: () => Promise<T>): Promise<T> {
   const { rows } = await login.query<{ pid: number }>(
     `select pid from pg_stat_activity
       where datname = current_database() and application_name = 'chairtime notices'
       order by backend_start`,
   )
-  const others = rows.slice(0, -nodes).map(({ pid }) => pid)
+  const spared = rows.slice(0, -nodes).map(({ pid }) => pid)
   const endConnections = async () => {
     await login.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and application_name = 'chairtime notices'
           and pid <> all($1)`,
-      [others],
+      [spared],
     )
   }
   await endConnections()
@@ -214,24 +214,24 @@ async function withoutNotices<T>(nodes: number, work: () => Promise<T>): Promise
   }
 }
 
-/** Below the minute after which every dashboard is sent again; reconnecting may take some seconds. */
+/** Shorter than the minute after which every dashboard is sent again anyway; reconnecting may take some seconds. */
 const afterReconnecting = { timeout: 20_000, interval: 50 }
 
-test('after a lost connection a node sends its screens the present state and refuses sessions ended meanwhile', async () => {
-  const before = await listening()
-  const late = await startNode(server, { role: 'web' })
+test('after its connection for notices was lost a node sends its screens the present state and refuses sessions that ended meanwhile', async () => {
+  const before = await countListeners()
+  const node = await startNode(server, { role: 'web' })
   const { email, password } = ana
   const { body } = await a.call('POST', '/api/auth/login', { email, password })
   const token = bearer(body.access_token)
-  const screen = await late.openScreen(ana.accessToken)
-  const ended = await late.openScreen(body.access_token)
-  const asked = async () => (await late.call('GET', '/api/services', undefined, token)).status
+  const screen = await node.openScreen(ana.accessToken)
+  const endedScreen = await node.openScreen(body.access_token)
+  const callStatus = async () => (await node.call('GET', '/api/services', undefined, token)).status
   const shown = eventsOf(screen)
-  await expect.poll(listening).toBe(before + 1)
+  await expect.poll(countListeners).toBe(before + 1)
   await withoutNotices(1, async () => {
-    // the notices of these changes are sent while no node listens
+    // the notices of these changes are sent while the node does not listen
     expect((await book(a)).status).toBe(201)
-    expect(await asked()).toBe(200)
+    expect(await callStatus()).toBe(200)
     await a.call('POST', '/api/auth/logout', undefined, token)
     await pause(100)
   })
@@ -245,20 +245,20 @@ test('after a lost connection a node sends its screens the present state and ref
   await expect
     .poll(() => Math.max(...versions()), afterReconnecting)
     .toBeGreaterThanOrEqual(today.version)
-  await expect.poll(asked, afterReconnecting).toBe(401)
-  await expect.poll(() => ended.active, afterReconnecting).toBe(false)
-  await expect.poll(listening).toBe(before + 1)
-  const next = heard(screen, 'appointment_update')
+  await expect.poll(callStatus, afterReconnecting).toBe(401)
+  await expect.poll(() => endedScreen.active, afterReconnecting).toBe(false)
+  await expect.poll(countListeners).toBe(before + 1)
+  const next = nextPayload(screen, 'appointment_update')
   const { body: booked } = await book(a)
   expect(await next).toEqual({ action: 'created', appointment: booked.appointment })
-  await late.close()
+  await node.close()
 })
 
 test('clocks that are moved on two nodes at the same moment show one time afterwards', async () => {
-  const before = await listening()
+  const before = await countListeners()
   const clock = () => movableClock({ now: () => new Date(), problem: () => undefined })
   const nodes = await Promise.all([1, 2].map(() => startNode(server, { role: 'web', clock })))
-  await expect.poll(listening).toBe(before + 2)
+  await expect.poll(countListeners).toBe(before + 2)
   const times = () => nodes.map(({ app }) => app.context.clock.now().getTime())
   for (const year of [2027, 2028, 2029]) {
     const moves = nodes.map((node, i) =>

@@ -29,7 +29,7 @@ export const withinASecond = { timeout: PROMISED_MS, interval: 10 }
 
 interface NodeOptions {
   readonly role?: Config['role']
-  /** A clock for this node's own connections; by default the test server's clock. */
+  /** Makes the node's clock from its own connections; by default the node has the test server's clock. */
   readonly clock?: (database: Database) => Clock
 }
 
@@ -73,11 +73,12 @@ export function eventsOf(screen: Socket): { readonly event: string; readonly sai
 }
 
 /**
- * The event from another node. Throws when it comes more than a second after this call, made at the acknowledgement.
+ * Waits for an event from another node. Call it right after the acknowledgement: it throws when the event does not
+ * come within a second.
  */
-export async function inTime<T>(told: Promise<T>): Promise<T> {
+export async function inTime<T>(event: Promise<T>): Promise<T> {
   const late = pause(PROMISED_MS, undefined, { ref: false }).then(() => {
     throw new Error('the other node did not tell it within a second')
   })
-  return Promise.race([told, late])
+  return Promise.race([event, late])
 }

@@ -26,40 +26,41 @@ function wrongClocks(wrongMilliseconds: number): WrongClocks {
     wrongMilliseconds,
     asleepMilliseconds: 0,
     wall: () => Date.now() + clocks.wrongMilliseconds,
+    // a monotonic clock may begin at any number
     monotonic: () => performance.now() - clocks.asleepMilliseconds + 1e9,
   }
   return clocks
 }
 
 let server: TestServer
-let early: TestNode
-let late: TestNode
+let nodeBehind: TestNode
+let nodeAhead: TestNode
 let salon: TestSalon
 let cut: string
 let owner: pg.Client
-const times: DatabaseClock[] = []
+const databaseClocks: DatabaseClock[] = []
 
 beforeAll(async () => {
   server = await startTestServer({ ROLE: 'web' })
   owner = new pg.Client(server.address.owner)
   await owner.connect()
-  const wrong = (milliseconds: number) => (database: Parameters<typeof databaseClock>[0]) => {
+  const wrongBy = (milliseconds: number) => (database: Parameters<typeof databaseClock>[0]) => {
     const time = databaseClock(database, wrongClocks(milliseconds))
-    times.push(time)
+    databaseClocks.push(time)
     return movableClock(time)
   }
-  early = await startNode(server, { clock: wrong(-1.5 * HOUR_MS) })
-  late = await startNode(server, { clock: wrong(1.5 * HOUR_MS) })
-  await Promise.all(times.map((time) => time.learned(60_000)))
-  salon = await server.registerSalon({}, early.call)
+  nodeBehind = await startNode(server, { clock: wrongBy(-1.5 * HOUR_MS) })
+  nodeAhead = await startNode(server, { clock: wrongBy(1.5 * HOUR_MS) })
+  await Promise.all(databaseClocks.map((time) => time.learned(60_000)))
+  salon = await server.registerSalon({}, nodeBehind.call)
   const workingDays = [0, 1, 2, 3, 4, 5, 6]
   cut = itemAt((await salon.onboard({ staff: ['Mia'], chairs: 1, workingDays })).serviceIds, 0)
 })
 
 afterAll(async () => {
   await owner.end()
-  for (const time of times) time.stop()
-  await Promise.all([early.close(), late.close()])
+  for (const time of databaseClocks) time.stop()
+  await Promise.all([nodeBehind.close(), nodeAhead.close()])
   await server.close()
 })
 
@@ -72,8 +73,8 @@ async function databaseNow(): Promise<number> {
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
-/** Mornings of days to come, in New York. */
 let day = 2
+/** The morning of one more day to come, in New York. */
 function someMorning(): string {
   day += 1
   const date = new Date(Date.now() + day * 24 * HOUR_MS).toISOString().slice(0, 10)
@@ -81,7 +82,7 @@ function someMorning(): string {
 }
 
 test('nodes whose wall clocks are three hours apart have one time, that of the database', async () => {
-  for (const { app } of [early, late]) {
+  for (const { app } of [nodeBehind, nodeAhead]) {
     const [before, now, after] = [
       await databaseNow(),
       app.context.clock.now().getTime(),
@@ -92,10 +93,10 @@ test('nodes whose wall clocks are three hours apart have one time, that of the d
   }
 })
 
-test('a node with a wrong wall clock does not book a time with a valid hold', async () => {
+test('a node with a wrong wall clock does not book a time that is held', async () => {
   for (const [holder, rival] of [
-    [early, late],
-    [late, early],
+    [nodeBehind, nodeAhead],
+    [nodeAhead, nodeBehind],
   ] as const) {
     const request = { service_ids: [cut], start_time: someMorning() }
     const held = await holder.call('POST', `/api/public/${salon.slug}/holds`, request)
@@ -109,13 +110,13 @@ test('a node with a wrong wall clock does not book a time with a valid hold', as
 
 test('a node with a wrong wall clock ends no valid session', async () => {
   for (const [opener, other] of [
-    [early, late],
-    [late, early],
+    [nodeBehind, nodeAhead],
+    [nodeAhead, nodeBehind],
   ] as const) {
     const { email, password } = salon
     const { body } = await opener.call('POST', '/api/auth/login', { email, password })
-    const asked = await other.call('GET', '/api/services', undefined, bearer(body.access_token))
-    expect(asked.status).toBe(200)
+    const reply = await other.call('GET', '/api/services', undefined, bearer(body.access_token))
+    expect(reply.status).toBe(200)
     const renewed = await other.call(
       'POST',
       '/api/auth/refresh',
@@ -131,13 +132,14 @@ test('a node with a wrong wall clock accepts no expired token', async () => {
   const [session] = rows as { id: string; user_id: string }[]
   assert(session)
   const claims = { userId: session.user_id, tenantId: salon.tenantId, sessionId: session.id }
-  const { secrets } = early.app.context
-  const status = async (node: TestNode, age: number) => {
-    const signedAt = new Date((await databaseNow()) - age * 1000)
+  const { secrets } = nodeBehind.app.context
+  const status = async (node: TestNode, ageSeconds: number) => {
+    const signedAt = new Date((await databaseNow()) - ageSeconds * 1000)
     const token = await signAccessToken(secrets, claims, signedAt)
     return (await node.call('GET', '/api/services', undefined, bearer(token))).status
   }
-  for (const node of [early, late]) {
+  // an access token is valid for 600 seconds
+  for (const node of [nodeBehind, nodeAhead]) {
     expect([await status(node, 500), await status(node, 602)]).toEqual([200, 401])
   }
 })
@@ -156,17 +158,17 @@ test('a node with a wrong wall clock ends a trial neither early nor late', async
   const endTrial = (interval: string) =>
     owner.query(`update businesses set trial_ends_at = clock_timestamp() + interval '${interval}'`)
   await endTrial('1 hour')
-  expect([await change(early), await change(late)]).toEqual([200, 200])
+  expect([await change(nodeBehind), await change(nodeAhead)]).toEqual([200, 200])
   await endTrial('-1 hour')
-  expect([await change(early), await change(late)]).toEqual([402, 402])
+  expect([await change(nodeBehind), await change(nodeAhead)]).toEqual([402, 402])
   await endTrial('30 days')
 })
 
 test('in development the clocks of all nodes are moved together', async () => {
-  const { body } = await early.call('POST', '/dev/api/clock', { advance_seconds: 86_400 })
-  const apart = () => Math.abs(late.app.context.clock.now().getTime() - Date.parse(body.now))
+  const { body } = await nodeBehind.call('POST', '/dev/api/clock', { advance_seconds: 86_400 })
+  const apart = () => Math.abs(nodeAhead.app.context.clock.now().getTime() - Date.parse(body.now))
   await expect.poll(apart).toBeLessThan(HOUR_MS)
-  await early.call('POST', '/dev/api/clock', { advance_seconds: -86_400 })
+  await nodeBehind.call('POST', '/dev/api/clock', { advance_seconds: -86_400 })
   await expect.poll(apart).toBeGreaterThan(HOUR_MS)
 })
 
@@ -180,44 +182,44 @@ describe('the database’s clock on a node', () => {
     await time.learned(60_000)
   })
 
-  const off = async () => Math.abs(time.now().getTime() - (await databaseNow()))
-  const knownAgain = () => expect.poll(() => time.problem(), { timeout: 30_000 }).toBeUndefined()
+  const error = async () => Math.abs(time.now().getTime() - (await databaseNow()))
+  const untilKnown = () => expect.poll(() => time.problem(), { timeout: 30_000 }).toBeUndefined()
 
-  test('a jump of the wall clock makes the time unknown at once, and does not change it', async () => {
+  test('a jump of the wall clock makes a node’s time unknown at once, and does not change it', async () => {
     for (const jump of [2 * HOUR_MS, -5 * HOUR_MS]) {
       clocks.wrongMilliseconds += jump
       expect(time.problem()).toMatch('jumped')
-      expect(await off()).toBeLessThan(1_000)
-      await knownAgain()
-      expect(await off()).toBeLessThan(1_000)
+      expect(await error()).toBeLessThan(1_000)
+      await untilKnown()
+      expect(await error()).toBeLessThan(1_000)
     }
   })
 
-  test('after a suspension of the machine the time is unknown until the database was asked', async () => {
+  test('after a suspension of the machine a node’s time is unknown until the database has answered', async () => {
     clocks.asleepMilliseconds += HOUR_MS
     expect(time.problem()).toMatch('suspended')
-    await knownAgain()
-    expect(await off()).toBeLessThan(1_000)
+    await untilKnown()
+    expect(await error()).toBeLessThan(1_000)
     time.stop()
   })
 
-  test('a known time never goes back, even after a better sample', async () => {
-    const alone = wrongClocks(0)
+  test('a node’s time never goes back, even after a sample that shows it to be fast', async () => {
+    const ownClocks = wrongClocks(0)
     // a slow first answer makes the node 0.2 s fast
     let roundTrip = 400
     const acrossTenantsAutonomous = async <T>(): Promise<T> => {
-      const after = alone.monotonic()
+      const after = ownClocks.monotonic()
       return JSON.parse(JSON.stringify({ before: after - roundTrip, reference: after, after }))
     }
-    const corrected = databaseClock({ acrossTenantsAutonomous }, alone)
+    const corrected = databaseClock({ acrossTenantsAutonomous }, ownClocks)
     await corrected.learned(60_000)
     const first = corrected.now().getTime()
-    expect(first - alone.monotonic()).toBeGreaterThan(100)
+    expect(first - ownClocks.monotonic()).toBeGreaterThan(100)
     roundTrip = 0
-    alone.wrongMilliseconds += HOUR_MS
+    ownClocks.wrongMilliseconds += HOUR_MS
     expect(corrected.problem()).toMatch('jumped')
     let last = first
-    while (last - alone.monotonic() > 100) {
+    while (last - ownClocks.monotonic() > 100) {
       const now = corrected.now().getTime()
       expect(now).toBeGreaterThanOrEqual(last)
       last = now
@@ -226,18 +228,18 @@ describe('the database’s clock on a node', () => {
     corrected.stop()
   })
 
-  test('a suspension of the machine during a sample makes the time unknown, too', async () => {
-    const alone = wrongClocks(0)
+  test('a suspension of the machine during a sample makes a node’s time unknown', async () => {
+    const ownClocks = wrongClocks(0)
     let sleepsAtAnswer = false
     const acrossTenantsAutonomous = async <T>(): Promise<T> => {
-      const before = alone.monotonic()
+      const before = ownClocks.monotonic()
       const reference = Date.now()
       // the answer was computed before the suspension and is read after it
-      if (sleepsAtAnswer) alone.asleepMilliseconds += HOUR_MS
+      if (sleepsAtAnswer) ownClocks.asleepMilliseconds += HOUR_MS
       sleepsAtAnswer = false
       return JSON.parse(JSON.stringify({ before, reference, after: before + 1 }))
     }
-    const woken = databaseClock({ acrossTenantsAutonomous }, alone)
+    const woken = databaseClock({ acrossTenantsAutonomous }, ownClocks)
     await woken.learned(60_000)
     sleepsAtAnswer = true
     await expect.poll(() => sleepsAtAnswer, { timeout: 60_000 }).toBe(false)
@@ -248,15 +250,16 @@ describe('the database’s clock on a node', () => {
     woken.stop()
   })
 
-  test('without a sample for 15 seconds the time is unknown', async () => {
-    const alone = wrongClocks(0)
-    const lonely = databaseClock(server.app.context.database, alone)
-    await lonely.learned(60_000)
-    lonely.stop()
+  test('without a sample for 15 seconds a node’s time is unknown', async () => {
+    const ownClocks = wrongClocks(0)
+    const unsampled = databaseClock(server.app.context.database, ownClocks)
+    await unsampled.learned(60_000)
+    unsampled.stop()
     await pause(100)
-    alone.asleepMilliseconds -= 16_000
-    alone.wrongMilliseconds += 16_000
-    expect(lonely.problem()).toMatch('does not answer')
+    // 16 seconds pass on both clocks
+    ownClocks.asleepMilliseconds -= 16_000
+    ownClocks.wrongMilliseconds += 16_000
+    expect(unsampled.problem()).toMatch('does not answer')
   })
 })
 
@@ -286,9 +289,9 @@ describe('a node that does not know the time', () => {
   })
 
   test('a node that does not know the time is alive and can sign users out', async () => {
-    const other = await server.registerSalon()
+    const otherSalon = await server.registerSalon()
     expect((await node.call('GET', '/healthz')).status).toBe(200)
-    const token = bearer(other.accessToken)
+    const token = bearer(otherSalon.accessToken)
     expect((await node.call('POST', '/api/auth/logout', undefined, token)).status).toBe(204)
     expect((await server.call('GET', '/api/services', undefined, token)).status).toBe(401)
   })
@@ -296,15 +299,15 @@ describe('a node that does not know the time', () => {
   test('a node sends no message until it knows the time', async () => {
     const { email } = await server.registerSalon()
     await server.call('POST', '/api/auth/forgot-password', { email })
-    const sent = async () => {
+    const sentCount = async () => {
       const text = 'select count(*)::int as count from development_outbox where recipient = $1'
       return (await owner.query(text, [email])).rows[0].count
     }
     // longer than the worker's pause between rounds
     await pause(2_500)
-    expect(await sent()).toBe(0)
+    expect(await sentCount()).toBe(0)
     problem = undefined
     // the link of the sign-up and the one to a new password
-    await expect.poll(sent, { timeout: 10_000 }).toBe(2)
+    await expect.poll(sentCount, { timeout: 10_000 }).toBe(2)
   })
 })

@@ -15,7 +15,7 @@ import { openPatiently } from './template-database.ts'
 export interface PageRequest {
   readonly method?: 'HEAD'
   readonly host?: string
-  /** Form fields, encoded like by browsers without JavaScript. */
+  /** Form fields, encoded as browsers without JavaScript encode them. */
   readonly form?: Record<string, string>
   readonly accept?: string
   readonly headers?: Record<string, string>
@@ -125,7 +125,7 @@ export async function openBrowser(
   }
 }
 
-/** The values of a page's buttons or fields with a name. */
+/** The values of a page's buttons or fields with this name. */
 export function valuesOf(html: string, name: string): string[] {
   const tags = html.match(/<(?:button|input)[^>]*>/g) ?? []
   return tags
@@ -141,22 +141,22 @@ export const typed = {
   intent: 'book',
 }
 
-/** Holds the first time of a day. Returns its details page. */
-export async function holdFirst({ open }: PageBrowser, page: string) {
-  const times = await open(page)
+/** Holds the first time of a day, by the path of its page. Returns the start, the answer and the details page. */
+export async function holdFirst({ open }: PageBrowser, path: string) {
+  const times = await open(path)
   const start = itemAt(valuesOf(times.html, 'start'), 0)
   const submission = itemAt(valuesOf(times.html, 'submission'), 0)
-  const held = await open(page, { form: { intent: 'hold', start, submission } })
+  const held = await open(path, { form: { intent: 'hold', start, submission } })
   return { start, held, details: await open(held.location) }
 }
 
 /** Books the first time of a page. */
 export async function bookFirst(
   browser: PageBrowser,
-  page: string,
+  path: string,
   fields = {},
 ): Promise<PageReply> {
-  const { held, details } = await holdFirst(browser, page)
+  const { held, details } = await holdFirst(browser, path)
   const submission = itemAt(valuesOf(details.html, 'submission'), 0)
   return browser.open(held.location, { form: { ...typed, submission, ...fields } })
 }

@@ -64,23 +64,23 @@ test('the paths that the documents name exist', () => {
   expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([])
 })
 
-test('the map lists the folders of the platform', () => {
+test('the map in the README lists the folders of the platform', () => {
   const [, row = ''] = /`server\/src\/platform\/` \| ([^|]*)/.exec(read('README.md')) ?? []
   const listed = Array.from(row.matchAll(/`(\w+)`/g), (match) => itemAt(match, 1))
   expect(listed.toSorted()).toEqual(readdirSync(join(root, 'server/src/platform')).toSorted())
 })
 
-test('the manifests name the Node that starts the program and the Node that it runs on', () => {
+test('package.json requires the Node.js that starts the program, and each workspace the Node.js that runs it', () => {
   const engine = (manifest: string) => JSON.parse(read(manifest)).engines.node
-  const starts = /OLDEST_NODE = (\d+)/.exec(read('scripts/prepare.mjs'))?.[1]
-  expect(engine('package.json')).toBe(`>=${starts}`)
-  const runs = /major >= (\d+)/.exec(read('server/src/main.ts'))?.[1]
+  const startMajor = /OLDEST_NODE = (\d+)/.exec(read('scripts/prepare.mjs'))?.[1]
+  expect(engine('package.json')).toBe(`>=${startMajor}`)
+  const runMajor = /major >= (\d+)/.exec(read('server/src/main.ts'))?.[1]
   const workspaces = ['core', 'contract', 'server', 'web']
   expect(workspaces.map((name) => engine(`${name}/package.json`))).toEqual(
-    workspaces.map(() => `>=${runs}`),
+    workspaces.map(() => `>=${runMajor}`),
   )
   const packaged = Object.entries(JSON.parse(read('package.json')).optionalDependencies)
-  expect(packaged.filter(([, version]) => !String(version).startsWith(`${runs}.`))).toEqual([])
+  expect(packaged.filter(([, version]) => !String(version).startsWith(`${runMajor}.`))).toEqual([])
 })
 
 function read(file: string): string {

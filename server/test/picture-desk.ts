@@ -64,7 +64,7 @@ export function pictureDesk() {
       const reply = await server.app.http.inject({ url: path, headers: { host: baseDomain } })
       return { status: reply.statusCode, headers: reply.headers, file: reply.rawPayload }
     },
-    /** Housekeeping as it runs 25 hours later. */
+    /** Runs the housekeeping 25 hours later, and sets the clock back. */
     async tidyAfterADay(): Promise<void> {
       const now = server.clock.now()
       server.clock.advance(25 * 3600)

@@ -11,13 +11,13 @@ export async function proofOf(
   const before = await codesTo(server, to)
   const { status, body } = await server.call('POST', `/api/public/${slug}/proofs`, to)
   if (status !== 202) throw new Error(`a code was refused: ${status} ${JSON.stringify(body)}`)
-  const sent = async () => {
+  const newCode = async () => {
     await server.app.sendDue()
     const codes = await codesTo(server, to)
     if (codes.length === before.length) throw new Error('no code was sent')
     return itemAt(codes, 0)
   }
-  return { id: body.proof_id, code: await vi.waitFor(sent, 60_000) }
+  return { id: body.proof_id, code: await vi.waitFor(newCode, 60_000) }
 }
 
 /** The codes that were sent to an address, the newest first. */

@@ -37,7 +37,7 @@ afterAll(async () => {
   await server.close()
 })
 
-test('a reply to the public has no field that the contract does not list', async () => {
+test('every field of a reply to the public is listed in the contract', async () => {
   const shared = await openWorkingSalon(server)
   const calls = exampleCalls(shared.ids).filter(isPublic)
   expect(calls.length).toBeGreaterThan(10)
@@ -49,7 +49,7 @@ test('a reply to the public has no field that the contract does not list', async
       exampleCalls(ids).filter((example) => example.name === name),
       0,
     )
-    if (name === 'auth.login') Object.assign(Object(call.body), signIn(salon))
+    if (name === 'auth.login') Object.assign(Object(call.body), credentialsOf(salon))
     const { status, body } = await ask(call, { authorization: `Bearer ${salon.refreshToken}` })
     expect(status, name).toBeLessThan(300)
     expect(unlisted(schemaOf(call), body, name)).toEqual([])
@@ -57,7 +57,7 @@ test('a reply to the public has no field that the contract does not list', async
 })
 
 /** Calls with the token of a mail. Their examples have no valid token. */
-const mailed = new Set([
+const mailedCalls = new Set([
   'auth.resetPassword',
   'auth.verifyEmail',
   'auth.readInvitation',
@@ -66,11 +66,11 @@ const mailed = new Set([
 
 /** Whether the call is public and its reply has data. */
 function isPublic({ name, endpoint }: Example): boolean {
-  const open = ['public', 'salon', 'link', 'refresh'].includes(endpoint.access)
-  return open && endpoint.response !== undefined && !mailed.has(name)
+  const isOpen = ['public', 'salon', 'link', 'refresh'].includes(endpoint.access)
+  return isOpen && endpoint.response !== undefined && !mailedCalls.has(name)
 }
 
-function signIn({ email, password }: TestSalon) {
+function credentialsOf({ email, password }: TestSalon) {
   return { email, password }
 }
 

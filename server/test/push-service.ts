@@ -89,7 +89,7 @@ function subscribed({ url, received }: PushService): Browser {
   }
 }
 
-/** RFC 8291 over RFC 8188: one record of salt, its size, the sender's key and the text. */
+/** Decrypts a push (RFC 8291 over RFC 8188): one record of salt, record size, the sender's key and the text. */
 function decrypt(body: Buffer, own: ReturnType<typeof createECDH>, auth: Buffer): string {
   const salt = body.subarray(0, 16)
   const sender = body.subarray(21, 21 + body.readUInt8(20))
@@ -101,6 +101,6 @@ function decrypt(body: Buffer, own: ReturnType<typeof createECDH>, auth: Buffer)
   const decipher = createDecipheriv('aes-128-gcm', key('aes128gcm', 16), key('nonce', 12))
   decipher.setAuthTag(record.subarray(-16))
   const text = Buffer.concat([decipher.update(record.subarray(0, -16)), decipher.final()])
-  // the last byte that is not zero ends the text
+  // the last byte that is not zero is a 2 and ends the text
   return text.subarray(0, text.lastIndexOf(2)).toString()
 }

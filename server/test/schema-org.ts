@@ -69,8 +69,8 @@ export function structuredDataIn(html: string): object[] {
 /** What is wrong with structured data; empty when nothing is. */
 export function schemaProblems(data: object): string[] {
   const { '@context': context, ...thing } = data as Record<string, unknown>
-  const outside = context === 'https://schema.org' ? [] : [`the context is ${context}`]
-  return [...outside, ...problemsOf(thing)]
+  const contextProblems = context === 'https://schema.org' ? [] : [`the context is ${context}`]
+  return [...contextProblems, ...problemsOf(thing)]
 }
 
 function problemsOf(thing: Readonly<Record<string, unknown>>): string[] {

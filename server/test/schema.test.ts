@@ -85,7 +85,7 @@ test('the salon comes first in every key of its tables', async () => {
   expect(unkeyed).toEqual([])
 })
 
-test("no reference leads from one salon's row to another's", async () => {
+test("no reference leads from one salon's row to another's, or from the directory to a salon's row", async () => {
   const loose = await names(`
     select k.conname as name from pg_constraint k join pg_class c on c.oid = k.conrelid
      where ${tenantTable} and k.contype = 'f' and (
@@ -114,7 +114,7 @@ test('row-level security is on, forced and strict for every table of a salon', a
   expect(unscoped).toEqual([])
 })
 
-test('only the worker reads more than one salon, and it cannot write there', async () => {
+test('only the worker reads across salons; there it can read a few columns and write nothing', async () => {
   const wide = await names(`
     select p.polname || ' on ' || p.polrelid::regclass as name from pg_policy p
      where p.polname <> 'tenant'
@@ -190,7 +190,7 @@ test.each(['app', 'jobs'] as const)(
 
 const tenant = '00000000-0000-7000-8000-000000000000'
 
-test('the runtime roles have the rights on the directory that the program uses', async () => {
+test('the runtime roles have exactly the rights that the program uses on the directory', async () => {
   const { rows } = await owner.query<{ right: string }>(
     `
     select c.relname || ': ' || lower(a.privilege_type) || ' by ' || g.rolname as right
@@ -328,7 +328,7 @@ test('every constraint that two concurrent requests can violate has its refusal'
   expect(known).toEqual(expect.arrayContaining(Object.keys(constraintRefusals)))
 })
 
-test('every interval in a table of salons but the holds is finite and ends after its start', async () => {
+test('every interval in the tables of salons, except that of a hold, is finite and ends after its start', async () => {
   const unbounded = await names(`
     select c.relname as name from pg_class c where ${tenantTable}
        and exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'starts_at')
@@ -354,7 +354,7 @@ test('the types of the tables are those of the migrations (UPDATE_TYPES=1 writes
   expect(code, stderr).toBe(0)
 })
 
-/** Runs a program with Node. Returns its exit status and output. */
+/** Runs a program with Node. Returns 0 as `code` if it succeeded, else 1, and its error output. */
 function run(args: string[]): Promise<{ code: number; stderr: string }> {
   return new Promise((resolve) => {
     execFile(process.execPath, args, { timeout: 60_000 }, (error, _stdout, stderr) => {

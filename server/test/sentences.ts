@@ -48,7 +48,7 @@ function inEndpoint(call: Node): string[] {
     .flatMap(sentencesIn)
 }
 
-/** The texts in an alternative, where a single capitalised word is one. */
+/** The texts in an alternative, where a single capitalised word counts as a text. */
 function inAlternative(node: Node): string[] {
   const value = literalOf(node)
   return value !== undefined && /^\p{Lu}\p{Ll}/u.test(value) ? ifWords(value) : sentencesIn(node)

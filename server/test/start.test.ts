@@ -42,7 +42,7 @@ test('the demo salon can be visited as soon as its address is printed', async ()
   expect(status).toBe(200)
 }, 240_000)
 
-test('a program whose npm was killed ends in order and makes room for the next start', async () => {
+test('a program ends in order when the npm that started it is killed, and makes room for the next start', async () => {
   // a shell stands for npm: it runs the program and can be killed alone
   const npm = spawn('sh', ['-c', 'STARTED_BY=$$ "$0" "$@" & echo $!; wait', ...program()], {
     env: { ...process.env, ...env, DEMO: '0' },
@@ -64,7 +64,7 @@ test('a program whose npm was killed ends in order and makes room for the next s
   expect(isRunning(postmaster)).toBe(false)
 }, 240_000)
 
-test('a program whose npm was killed during the preparation ends', async () => {
+test('a program ends when the npm that started it is killed during the preparation', async () => {
   const npm = spawn('true')
   await once(npm, 'exit')
   const { node } = spawnServer({ ...env, STARTED_BY: String(npm.pid) })
@@ -84,14 +84,14 @@ test('the next start waits for a program that is delayed by a request whose body
   await until(() => hasEnded(node), 'the program to end')
 }, 240_000)
 
-test('a request that was sent before the signal is answered, even if the program was busy', async () => {
+test('a busy program answers all requests that were sent before SIGTERM', async () => {
   const { node, url } = await startServer(env)
   // the program stands still, so that it sees the signal and the requests together
   node.kill('SIGSTOP')
-  const answers = await Promise.all(Array.from({ length: 30 }, () => ask(url)))
+  const requests = await Promise.all(Array.from({ length: 30 }, () => ask(url)))
   node.kill('SIGTERM')
   node.kill('SIGCONT')
-  expect(await Promise.all(answers.map(({ answer }) => answer))).toEqual(
+  expect(await Promise.all(requests.map(({ answer }) => answer))).toEqual(
     Array(30).fill('HTTP/1.1 200 OK'),
   )
   await until(() => hasEnded(node), 'the program to end')
@@ -142,10 +142,11 @@ test('a production start on the embedded database warns of that once, and a deve
   expect(development.output()).not.toContain('Warning')
 }, 240_000)
 
-test('a client that connects before the signal is answered even if its request comes after the signal', async () => {
+test('a caller that connected before SIGTERM gets an answer even if its request comes after SIGTERM', async () => {
   const { node, url } = await startServer(env)
   const sockets = await Promise.all(Array.from({ length: 30 }, () => connectTo(url)))
   node.kill('SIGTERM')
+  // within the second that a new connection has for its first request
   await sleep(600)
   const answers = await Promise.all(sockets.map((socket) => askOn(socket, url)))
   expect(answers).toEqual(Array(30).fill('200 close'))
@@ -153,7 +154,7 @@ test('a client that connects before the signal is answered even if its request c
   expect(node.exitCode).toBe(0)
 }, 240_000)
 
-test('a program that is not busy resets no connection that is opened around the signal', async () => {
+test('a program that is not busy resets no connection that is opened shortly before or after SIGTERM', async () => {
   const { node, url } = await startServer(env)
   const outcomes: Promise<string>[] = []
   for (let wave = 0; wave < 80; wave++) {
@@ -260,8 +261,8 @@ async function askOn(socket: Socket, url: string, path = '/healthz'): Promise<st
 }
 
 /** The one line of output of a program that does not start. Asserts the exit status 1. */
-async function refusal(more: Record<string, string>): Promise<string> {
-  const { node, output } = spawnServer({ ...env, ...more })
+async function refusal(variables: Record<string, string>): Promise<string> {
+  const { node, output } = spawnServer({ ...env, ...variables })
   await until(() => hasEnded(node), 'the program to end')
   expect(node.exitCode).toBe(1)
   const [, said = ''] = output().split('\n\n')

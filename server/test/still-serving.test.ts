@@ -35,6 +35,7 @@ interface Place {
   readonly chair: string
 }
 
+// a Tuesday; after the changes of hours the salon and its staff work on Mondays only
 const nine = '2026-03-10T09:00:00-04:00'
 const ten = '2026-03-10T10:00:00-04:00'
 
@@ -64,26 +65,26 @@ const bookOnline = ({ salon, cut }: Place, start_time = ten): Promise<Answer> =>
 const bookAtDesk: Operation = ({ salon, cut }) =>
   salon.call('POST', '/api/appointments', { service_ids: [cut], start_time: ten })
 
-const staffOut: Operation = async ({ salon, mia }) => {
+const removeStaff: Operation = async ({ salon, mia }) => {
   const { body } = await salon.call('GET', '/api/staff')
   const member = body.staff.find(({ id }: { id: string }) => id === mia)
   return salon.call('PUT', `/api/staff/${mia}`, { ...member, active: false })
 }
 
-const unitOut: Operation = async ({ salon, chair }) => {
+const removeUnit: Operation = async ({ salon, chair }) => {
   const { body } = await salon.call('GET', '/api/resources')
   const unit = body.resources.find(({ id }: { id: string }) => id === chair)
   return salon.call('PUT', `/api/resources/${chair}`, { ...unit, active: false })
 }
 
-const otherHours: Operation = async ({ salon, mia }) => {
+const changeStaffHours: Operation = async ({ salon, mia }) => {
   const { body } = await salon.call('GET', '/api/staff')
   const member = body.staff.find(({ id }: { id: string }) => id === mia)
   const hours = [{ day: 1, start_time: '09:00', end_time: '18:00' }]
   return salon.call('PUT', `/api/staff/${mia}`, { ...member, hours })
 }
 
-const salonClosed: Operation = ({ salon }) =>
+const changeSalonHours: Operation = ({ salon }) =>
   salon.call('POST', '/api/onboarding/hours', {
     working_days: [1],
     same_hours_daily: true,
@@ -92,17 +93,17 @@ const salonClosed: Operation = ({ salon }) =>
     lunch_break: false,
   })
 
-/** Each removal or change, and the table whose locked rows it waits for after its reads and before its writes. */
-const removals = [
-  { what: 'the removal of a person', remove: staffOut, table: 'staff' },
-  { what: 'the removal of a unit', remove: unitOut, table: 'resource_units' },
-  { what: 'a change of a person’s hours', remove: otherHours, table: 'staff' },
-  { what: 'a change of the salon’s hours', remove: salonClosed, table: 'working_hours' },
+/** Each change of the configuration. Between its reads and its writes it waits for the locked rows of the table. */
+const configurationChanges = [
+  { what: 'the removal of a person', run: removeStaff, table: 'staff' },
+  { what: 'the removal of a unit', run: removeUnit, table: 'resource_units' },
+  { what: 'a change of a person’s hours', run: changeStaffHours, table: 'staff' },
+  { what: 'a change of the salon’s hours', run: changeSalonHours, table: 'working_hours' },
 ]
 
 interface WayToBook {
   readonly how: string
-  /** Prepares the operation and returns it. */
+  /** Prepares the booking. Returns the call that makes it. */
   readonly prepare: (place: Place) => Promise<() => Promise<Answer>>
 }
 
@@ -129,12 +130,12 @@ async function untilAnsweredOrWaiting(operation: Promise<Answer>, count = 1): Pr
   void operation.finally(() => {
     answered = true
   })
-  for (let tries = 0; tries < 2000 && !answered && (await waiting()) < count; tries++)
+  for (let tries = 0; tries < 2000 && !answered && (await countWaiting()) < count; tries++)
     await sleep(5)
   return answered
 }
 
-async function waiting(): Promise<number> {
+async function countWaiting(): Promise<number> {
   const { rows } = await watcher.query<{ count: string }>(
     `select count(*) from pg_stat_activity
      where datname = current_database() and wait_event_type = 'Lock'`,
@@ -143,19 +144,19 @@ async function waiting(): Promise<number> {
 }
 
 describe.each(ways)('a visit booked $how', ({ prepare }) => {
-  test.each(removals)(
+  test.each(configurationChanges)(
     'a booking and $what at the same moment are never both accepted',
-    async (removal) => {
+    async (change) => {
       const place = await openSalon()
       const book = await prepare(place)
       await owner.query('begin')
-      await owner.query(`select from ${removal.table} for share`)
-      const removing = removal.remove(place)
-      await untilAnsweredOrWaiting(removing)
+      await owner.query(`select from ${change.table} for share`)
+      const changing = change.run(place)
+      await untilAnsweredOrWaiting(changing)
       const booking = book()
       await untilAnsweredOrWaiting(booking, 2)
       await owner.query('commit')
-      const answers = await Promise.all([removing, booking])
+      const answers = await Promise.all([changing, booking])
       const accepted = answers.filter(({ status }) => status < 300)
       expect(answers.map(({ status }) => status)).toContain(409)
       expect(accepted).toHaveLength(1)
@@ -163,24 +164,28 @@ describe.each(ways)('a visit booked $how', ({ prepare }) => {
   )
 })
 
-/** Books, and blocks the booking at its claims while the other operation begins. */
+/**
+ * Books, and blocks the booking at its claims while the other operation begins. `changedFirst` says whether the other
+ * operation was answered while the booking waited.
+ */
 async function duringABooking(place: Place, operation: Operation) {
+  // the lock of Mia’s claims in this hour
   const lockKey = `${place.mia} ${Math.floor(Date.parse(ten) / 3_600_000)}`
   await owner.query('begin')
   await owner.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [lockKey])
   const booking = bookAtDesk(place)
   await untilAnsweredOrWaiting(booking)
-  const other = operation(place)
-  const early = await untilAnsweredOrWaiting(other, 2)
+  const changing = operation(place)
+  const changedFirst = await untilAnsweredOrWaiting(changing, 2)
   await owner.query('commit')
-  return { booked: await booking, changed: await other, early }
+  return { booked: await booking, changed: await changing, changedFirst }
 }
 
-test.each(removals)(
+test.each(configurationChanges)(
   'a booking whose last statement waits is listed in the refusal of $what',
-  async ({ remove }) => {
+  async ({ run }) => {
     const place = await openSalon()
-    const { booked, changed } = await duringABooking(place, remove)
+    const { booked, changed } = await duringABooking(place, run)
     expect([booked.status, changed.status]).toEqual([201, 409])
     expect(changed.body.details.appointments).toEqual([
       expect.objectContaining({ id: booked.body.appointment.id }),
@@ -188,17 +193,17 @@ test.each(removals)(
   },
 )
 
-test('a booking whose last statement waits comes before the removal of its service, and a later one is refused', async () => {
+test('a booking whose last statement waits comes before the removal of its service, and a later booking is refused', async () => {
   const place = await openSalon()
-  const { booked, changed, early } = await duringABooking(place, ({ salon, cut }) =>
+  const { booked, changed, changedFirst } = await duringABooking(place, ({ salon, cut }) =>
     salon.call('DELETE', `/api/services/${cut}`),
   )
-  expect([booked.status, changed.status, early]).toEqual([201, 204, false])
-  const { body: stands } = await place.salon.call(
+  expect([booked.status, changed.status, changedFirst]).toEqual([201, 204, false])
+  const { body: bookedVisit } = await place.salon.call(
     'GET',
     `/api/appointments/${booked.body.appointment.id}`,
   )
-  expect(stands.appointment.status).toBe('confirmed')
+  expect(bookedVisit.appointment.status).toBe('confirmed')
   const next = await bookOnline(place, nine)
   expect([next.status, next.body.code]).toEqual([409, 'service_not_bookable'])
 })
@@ -214,22 +219,22 @@ test('bookings of one salon do not wait for each other', async () => {
 
 test('no statement changes the configuration while a booking relies on it', async () => {
   await openSalon()
-  const other = new pg.Client(server.address.owner)
-  await other.connect()
+  const secondOwner = new pg.Client(server.address.owner)
+  await secondOwner.connect()
   const { rows } = await owner.query(`select current_setting('app.tenant_id') as id`)
-  await other.query(`select set_config('app.tenant_id', $1, false)`, [rows[0].id])
+  await secondOwner.query(`select set_config('app.tenant_id', $1, false)`, [rows[0].id])
   await owner.query('begin')
   await owner.query('select pg_advisory_xact_lock_shared(configuration_key())')
-  await other.query(`set lock_timeout = '50ms'`)
+  await secondOwner.query(`set lock_timeout = '50ms'`)
   for (const change of [
     'update businesses set lead_time_minutes = 0',
     'delete from dated_hours',
     'update services set deleted_at = null',
   ]) {
-    await expect(other.query(change)).rejects.toThrow(/lock timeout/)
+    await expect(secondOwner.query(change)).rejects.toThrow(/lock timeout/)
   }
   await owner.query('commit')
-  await other.end()
+  await secondOwner.end()
 })
 
 test('a change of a visit that waits too long for the configuration is refused temporarily', async () => {

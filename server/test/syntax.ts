@@ -30,14 +30,14 @@ export function childrenOf(node: Node): Node[] {
 }
 
 /** The node that another node has in this property; `undefined` when there is none. */
-export function part(node: Node, place: string): Node | undefined {
-  const value = node[place]
+export function part(node: Node, property: string): Node | undefined {
+  const value = node[property]
   return isNode(value) ? value : undefined
 }
 
 /** The nodes of the list that another node has in this property. */
-export function partsOf(node: Node, place: string): Node[] {
-  return [node[place]].flat().filter(isNode)
+export function partsOf(node: Node, property: string): Node[] {
+  return [node[property]].flat().filter(isNode)
 }
 
 export function isNode(value: unknown): value is Node {

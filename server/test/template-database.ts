@@ -28,14 +28,14 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   }
 }
 
-/** A connection with time limits for a busy machine. The database still detects deadlocks. */
+/** A connection with 20 times the usual time limits, for a busy machine. The database still detects deadlocks. */
 export function openPatiently(address: DatabaseAddress): Database {
   return openDatabase(address, 20)
 }
 
 /**
  * Drops a database with the logins that the program made for it, even while the product's connections are
- * open. FORCE would also try to end the server's own vacuum, which only a superuser may; a drop without it
+ * open. FORCE would also try to end the server's own vacuum, which only a superuser may; a drop without FORCE
  * ends the vacuum by itself.
  */
 export async function dropDatabase(urls: DatabaseUrls, name: string): Promise<void> {
@@ -57,12 +57,12 @@ export async function dropDatabase(urls: DatabaseUrls, name: string): Promise<vo
   })
 }
 
-/** The address of another database on one server, with equal logins. */
+/** The addresses of another database on the same server, with the same logins. */
 export function onDatabase({ owner, app, jobs }: DatabaseUrls, name: string): DatabaseUrls {
-  return { owner: onOne(owner, name), app: onOne(app, name), jobs: onOne(jobs, name) }
+  return { owner: urlTo(owner, name), app: urlTo(app, name), jobs: urlTo(jobs, name) }
 }
 
-function onOne(url: string, name: string): string {
+function urlTo(url: string, name: string): string {
   const copy = new URL(url)
   copy.pathname = `/${name}`
   return copy.href
@@ -77,7 +77,7 @@ async function administer(
   url: string,
   work: (client: pg.Client) => Promise<unknown>,
 ): Promise<void> {
-  const client = new pg.Client({ connectionString: onOne(url, 'postgres') })
+  const client = new pg.Client({ connectionString: urlTo(url, 'postgres') })
   await client.connect()
   try {
     await work(client)

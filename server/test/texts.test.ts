@@ -63,8 +63,8 @@ test('contract, core, server and web have no sentence for people outside the cat
 })
 
 test.each(Object.entries(otherReaders))('%s has sentences, which are for %s', (place) => {
-  const there = [...trees].filter(([file]) => file.startsWith(place))
-  expect(there.flatMap(([, tree]) => sentencesIn(tree))).not.toEqual([])
+  const files = [...trees].filter(([file]) => file.startsWith(place))
+  expect(files.flatMap(([, tree]) => sentencesIn(tree))).not.toEqual([])
 })
 
 test.each([

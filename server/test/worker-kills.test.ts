@@ -38,7 +38,10 @@ async function startProcess(role: 'all' | 'worker'): Promise<ServerProcess> {
   })
 }
 
-/** A salon with one visit. Two emails have been sent: the link of the sign-up and the confirmation of the visit. */
+/**
+ * Opens a salon with one visit. Returns the id of the visit. Two emails have been sent: the link of the sign-up and the
+ * confirmation of the visit.
+ */
 async function openWith(pauses: Pauses): Promise<string> {
   mailbox = await openMailbox(pauses)
   const server = await startProcess('all')
@@ -116,18 +119,19 @@ test('two workers that are killed repeatedly send each email once, or show it as
 
 test('a worker that continues after a pause does not send an email that was declared unknown meanwhile', async () => {
   let letGo = () => {}
-  let asked = 0
+  let mailsBegun = 0
   const held = new Promise<void>((resolve) => {
     letGo = resolve
   })
   const beforeBody = () => {
-    asked += 1
-    return asked <= 2 ? Promise.resolve() : held
+    mailsBegun += 1
+    // the two emails of `openWith` pass
+    return mailsBegun <= 2 ? Promise.resolve() : held
   }
   const appointmentId = await openWith({ beforeBody })
   await enqueue(appointmentId, 1)
   const frozen = await startProcess('worker')
-  await until(() => asked === 3, 'the worker to begin')
+  await until(() => mailsBegun === 3, 'the worker to begin')
   frozen.node.kill('SIGSTOP')
   letGo()
   const other = await startProcess('worker')

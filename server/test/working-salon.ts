@@ -38,7 +38,7 @@ export interface WorkingSalon {
 export async function openWorkingSalon(server: TestServer): Promise<WorkingSalon> {
   const salon = await server.registerSalon()
   const { serviceIds, staffIds } = await salon.onboard()
-  const { body: made } = await salon.call('POST', '/api/services/categories', { name: 'Hair' })
+  const { body: created } = await salon.call('POST', '/api/services/categories', { name: 'Hair' })
   const { body: chairs } = await salon.call('GET', '/api/resources')
   const site = `/api/public/${salon.slug}`
   const request = { service_ids: serviceIds, staff_id: 'any' }
@@ -85,7 +85,7 @@ export async function openWorkingSalon(server: TestServer): Promise<WorkingSalon
     lines: [{ kind: 'product', name: 'Shampoo', price: 12 }],
     payments: [{ method: 'cash', amount: 12 }],
   })
-  const { body: moved } = await salon.call('POST', '/api/day-closes/cash-movements', {
+  const { body: movement } = await salon.call('POST', '/api/day-closes/cash-movements', {
     direction: 'out',
     amount: 5,
     reason: 'Milk',
@@ -97,7 +97,7 @@ export async function openWorkingSalon(server: TestServer): Promise<WorkingSalon
   const ids = {
     slug: salon.slug,
     service: itemAt(serviceIds, 0),
-    category: made.category.id,
+    category: created.category.id,
     staff: itemAt(staffIds, 0),
     resource: chairs.resources[0].id,
     client,
@@ -113,7 +113,7 @@ export async function openWorkingSalon(server: TestServer): Promise<WorkingSalon
     message: await unknownMail(server, salon),
     timeOff: off.time_off.id,
     checkout: sold.checkout.id,
-    cashMovement: moved.id,
+    cashMovement: movement.id,
     member: await addMember(server, salon),
     invitation: invited.invitation.id,
   }

@@ -79,7 +79,7 @@ export const button = (name: string | RegExp) => page.getByRole('button', { name
 export const bookings = () =>
   sent.filter(({ path, method }) => path === '/appointments' && method === 'POST')
 
-/** The booking is carried out and its answer is lost: from then on its time is taken. */
+/** The first booking is carried out and its answer is lost: from then on its time is taken. The next is answered. */
 export function loseFirstAnswer(cache: QueryClient): void {
   answerWith(bookAppointment, () => {
     if (bookings().length > 1) {

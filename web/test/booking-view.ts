@@ -8,14 +8,14 @@ export const [mia, tom] = [id(901), id(902)]
 
 /** A service that Mia and Tom perform. */
 export function service(n: number, name: string, more: Partial<PublicService> = {}): PublicService {
-  const rest = { description: null, category_id: null, price_from: false, photo: null }
+  const defaults = { description: null, category_id: null, price_from: false, photo: null }
   return {
     id: id(n),
     name,
     duration_minutes: 45,
     price: 45,
     staff_ids: [mia, tom],
-    ...rest,
+    ...defaults,
     ...more,
   }
 }
@@ -51,7 +51,7 @@ function staffMember(staffId: string, name: string, service_ids: string[]) {
   return { id: staffId, name, title: 'Stylist', service_ids, portrait: null }
 }
 
-/** The first page of a salon. Tom performs all services but the first. */
+/** The first page of a salon’s booking site. Tom performs all services but the first. */
 export function viewOf(
   services: PublicService[],
   more: Partial<PublicSite['business']> = {},

@@ -32,7 +32,7 @@ export const point = Uint8Array.from(
 
 /** Signs in, with two photos. The test file itself mocks `send-file.ts`. */
 export function preparePhotos(): void {
-  // the page of the test before may have sent something since
+  // the page of the earlier test may have sent something after `setup.ts` forgot what was sent
   takeOffline()
   vi.mocked(sending.sendFile).mockReset()
   signIn(signedIn)

@@ -12,7 +12,7 @@ export const double = clientNamed('Lea K.', { phone: '+1 202 555 0101' })
 
 /** Signs in, with the two clients. */
 export function prepareClients(): void {
-  // the page of the test before may have sent something since
+  // the page of the earlier test may have sent something after `setup.ts` forgot what was sent
   takeOffline()
   signIn(signedIn)
   answer(listClientTags, { tags: ['Colour'] })

@@ -95,7 +95,7 @@ export const drawer = {
   history: [],
 }
 
-/** A sale of two days before. */
+/** A checkout of two days before, for Lea Winter, of which $10 is refunded. */
 export const paidBefore: CheckoutDetail = {
   ...sale,
   id: '018f3c1e-7a10-7b32-9c55-2f6f1d0a4b22',
@@ -106,7 +106,7 @@ export const paidBefore: CheckoutDetail = {
   refunded: 10,
 }
 
-/** The posting of a refund of {@link paidBefore} on the day. */
+/** The posting of a refund of {@link paidBefore} on the {@link day}. */
 export const refund = {
   ...posting,
   ...inCash(-10),
@@ -118,7 +118,7 @@ export const refund = {
   tips: 0,
 }
 
-/** Signs in at noon of the day. */
+/** Signs in at noon of the {@link day}. */
 export function preparePayDay(): void {
   signIn(signedIn)
   setClock(Date.parse('2026-03-08T12:00:00+02:00'))

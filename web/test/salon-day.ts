@@ -10,8 +10,12 @@ import { answer } from './wire.ts'
 /** A minute of 8 March 2026 in Athens. */
 export const at = (clock: string) => `2026-03-08T${clock}:00+02:00`
 
-const cuts = { service_ids: ['v1'] }
-const works = (staff_id: string) => ({ staff_id, start_time: at('09:00'), end_time: at('18:00') })
+const cutSkill = { service_ids: ['v1'] }
+const workingDay = (staff_id: string) => ({
+  staff_id,
+  start_time: at('09:00'),
+  end_time: at('18:00'),
+})
 
 export const ada = appointment('a', '10:00', '11:00')
 export const bea = appointment('b', '12:00', '13:00')
@@ -25,7 +29,7 @@ export const salonDay: Day = {
   clock_change: null,
   closed: false,
   appointments: [ada, bea],
-  working: [works('s1'), works('s2')],
+  working: [workingDay('s1'), workingDay('s2')],
   time_off: [],
   units: [],
   seats: [],
@@ -37,7 +41,7 @@ export function beginSalonDay(): void {
   signIn(signedIn)
   setClock(Date.parse(at('08:00')))
   answer(listStaff, {
-    staff: [staffMember('s1', 'Mia Lang', cuts), staffMember('s2', 'Tom Reed', cuts)],
+    staff: [staffMember('s1', 'Mia Lang', cutSkill), staffMember('s2', 'Tom Reed', cutSkill)],
     next_cursor: null,
   })
   answer(readDay, salonDay)

@@ -46,7 +46,7 @@ type Service = Reply<typeof listServices>['services'][number]
 type StaffMember = Reply<typeof listStaff>['staff'][number]
 
 /** A service of half an hour, which nobody performs. */
-export function service(id: string, name: string, rest: Partial<Service> = {}): Service {
+export function service(id: string, name: string, fields: Partial<Service> = {}): Service {
   return {
     id,
     name,
@@ -65,7 +65,7 @@ export function service(id: string, name: string, rest: Partial<Service> = {}): 
     staff_ids: [],
     photo: null,
     version: 1,
-    ...rest,
+    ...fields,
   }
 }
 
@@ -73,7 +73,7 @@ export function service(id: string, name: string, rest: Partial<Service> = {}): 
 export function staffMember(
   id: string,
   name: string,
-  rest: Partial<StaffMember> = {},
+  fields: Partial<StaffMember> = {},
 ): StaffMember {
   return {
     id,
@@ -86,7 +86,7 @@ export function staffMember(
     service_ids: [],
     portrait: null,
     version: 1,
-    ...rest,
+    ...fields,
   }
 }
 
@@ -97,7 +97,7 @@ export function appointment(
   id: string,
   from: string,
   to: string,
-  rest: Partial<AppointmentView> = {},
+  fields: Partial<AppointmentView> = {},
 ): AppointmentView {
   const start_time = `2026-03-08T${from}:00+02:00`
   const end_time = `2026-03-08T${to}:00+02:00`
@@ -133,7 +133,7 @@ export function appointment(
     checked_out: false,
     refunded: false,
     version: 1,
-    ...rest,
+    ...fields,
   }
 }
 

@@ -11,7 +11,7 @@ import { useToasts } from '../src/ui/toast.ts'
 import { classConflicts } from './class-conflicts.ts'
 import { takeOffline } from './wire.ts'
 
-// some browsers lack it, so no page may need it
+// some browsers lack `Temporal`, so no page may need it
 Reflect.deleteProperty(globalThis, 'Temporal')
 
 // long timers become longer: a message closes after five seconds, perhaps before a busy machine looks for it

@@ -40,7 +40,7 @@ export function show(element: ReactNode, cache?: QueryClient) {
   return showPages([{ path: '*', element: inEnglish(element) }], '/', cache)
 }
 
-/** Shows a part of the booking site in English. Returns what the test can remove it with. */
+/** Shows a part of the booking site in English. Returns the result of `render`, whose `unmount` removes the part. */
 export function showSite(element: ReactNode) {
   return render(inEnglish(element))
 }

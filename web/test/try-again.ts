@@ -7,12 +7,12 @@ import { answer } from './wire.ts'
 export async function expectTryAgain<E extends Endpoint>(
   endpoint: E,
   reply: Reply<E>,
-  seen: Locator,
+  shownAnswer: Locator,
 ): Promise<void> {
-  const again = page.getByRole('button', { name: 'Try again' })
-  await expect.element(again, { timeout: 5_000 }).toBeVisible()
+  const tryAgain = page.getByRole('button', { name: 'Try again' })
+  await expect.element(tryAgain, { timeout: 5_000 }).toBeVisible()
   answer(endpoint, reply)
-  await again.click()
-  await expect.element(seen).toBeVisible()
-  await expect.element(again).not.toBeInTheDocument()
+  await tryAgain.click()
+  await expect.element(shownAnswer).toBeVisible()
+  await expect.element(tryAgain).not.toBeInTheDocument()
 }

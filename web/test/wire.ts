@@ -40,7 +40,7 @@ export function answerWith(endpoint: Endpoint, how: Answer): void {
   answers.set(`${endpoint.method} ${endpoint.path}`, how)
 }
 
-/** Never answers the calls of an endpoint, and shortens all timeouts to `waitMs`. */
+/** Never answers the calls of an endpoint, and shortens every `AbortSignal.timeout` to `waitMs`. */
 export function silence(endpoint: Endpoint, waitMs = 300): void {
   const timeout = AbortSignal.timeout.bind(AbortSignal)
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => timeout(Math.min(ms, waitMs)))

@@ -37,7 +37,7 @@ test('clients book at most the allowed number of days ahead, counted in local da
   expect(refusal(NINE + 3 * 1440, ask('cut', { now: NINE - 540 }))).toBe('too_far_ahead')
 })
 
-test('the desk may book at any minute of today where staff and units are free', () => {
+test('the desk may book any minute from the beginning of today on, where staff and units are free', () => {
   const desk = ask('cut', { channel: 'desk', now: NINE + 120 })
   expect(refusal(NINE + 7, desk)).toBeNull()
   expect(refusal(NINE - 1440, desk)).toBe('in_the_past')
@@ -56,7 +56,7 @@ test('a client cannot have two visits at one time', () => {
   expect(refusal(NINE, ask('cut'), taken)).toBeNull()
 })
 
-test('a service that is not sold online is for the desk only, and one that is not performed or not known cannot be booked', () => {
+test('a service that is not sold online is for the desk only, and one that the chosen person does not perform or that is not known cannot be booked', () => {
   expect(refusal(NINE, ask('tint'))).toBe('service_not_bookable')
   expect(refusal(NINE, ask('tint', { channel: 'desk' }))).toBeNull()
   expect(refusal(NINE, ask('tint', { channel: 'desk', staffId: 'bob' }))).toBe(

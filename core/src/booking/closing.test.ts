@@ -38,13 +38,13 @@ test.each([
   ['Atlantic/Azores', '2026-10-24', '2026-10-25T00:30:00-01:00'],
   ['America/New_York', '2026-10-31', '2026-11-01T01:30:00-05:00', 25.5],
 ])(
-  'in %s a night shift of %s ends at the second of two closings',
-  (zone, date, closing, at = 24.5) => {
-    expect(closings(salonIn(zone, 18 * HOUR, at * HOUR), date)).toContain(closing)
+  'in %s a night shift of %s ends when the clock shows the closing time for the second time',
+  (zone, date, closing, closingHour = 24.5) => {
+    expect(closings(salonIn(zone, 18 * HOUR, closingHour * HOUR), date)).toContain(closing)
   },
 )
 
-test('a salon that opens in a repeated hour opens the first time', () => {
+test('a salon whose opening time the clock shows twice opens the first time', () => {
   const salon = salonIn('America/Havana', 15, 90)
   const open = openIntervals(salon, '2026-11-01', 1)
   expect(open.map((bound) => formatInstant(salon.zone, bound))).toEqual([
@@ -53,7 +53,7 @@ test('a salon that opens in a repeated hour opens the first time', () => {
   ])
 })
 
-test('the day after a clock change closes at its usual time', () => {
+test('on the day after a clock change a salon closes at its usual time', () => {
   const salon = salonIn('America/Santiago', 9 * HOUR, LAST_MINUTE)
   const date = addDays('2026-04-04', 1)
   expect(closings(salon, date, 1)).toEqual(['2026-04-05T23:59:00-04:00'])

@@ -55,7 +55,7 @@ test('a start is offered exactly when its explanation names no reason', () => {
   expect(explained.every(({ ok, reasons }) => ok === (reasons.length === 0))).toBe(true)
 })
 
-test('the explanation does not call a staff member busy who is off duty at that time', () => {
+test('the explanation says of a staff member who is off duty for part of the visit that they are off duty, not busy', () => {
   const explained = explainDay(salonWith([cut]), takenIn({ ann: '...........#' }), ask('cut'), DAY)
   expect(explained.find(({ start }) => start === NINE + 165)).toEqual({
     start: NINE + 165,

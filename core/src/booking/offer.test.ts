@@ -43,7 +43,7 @@ test('between two visits lie the buffer after the one and the buffer before the 
   expect(drawStarts(slots(salonWith([buffered]), taken))).toBe('###.....##..')
 })
 
-test('the buffer after may run past closing only where the salon lets it', () => {
+test('the buffer after a visit may run past closing only where the salon lets it', () => {
   const buffered = service('cut', [30], { bufferAfterMinutes: 30 })
   const strict = salonWith([buffered])
   const relaxed = salonWith([buffered], { policy: { bufferPastClosing: true } })
@@ -87,10 +87,10 @@ test('a chair serves one client at a time, also during the processing time, and 
   const salon = salonWith([color], { staff, units: [unit('c2', 2), unit('c1', 1)] })
   const verdict = evaluateStart(salon, takenIn({ c1: '####........' }), ask('colour'), NINE)
   expect(verdict.ok && itemAt(verdict.assignment.services, 0).unitIds).toEqual(['c2', 'c2', 'c2'])
-  const full = takenIn({ c1: '####........', c2: '#.....#.....' })
-  expect(drawStarts(slots(salon, full, ask('colour')))).toBe('.##.#####...')
-  const one = { ...salon, units: [unit('c1', 1)] }
-  expect(drawStarts(slots(one, takenIn({ c1: '....##......' }), ask('colour')))).toBe(
+  const bothInUse = takenIn({ c1: '####........', c2: '#.....#.....' })
+  expect(drawStarts(slots(salon, bothInUse, ask('colour')))).toBe('.##.#####...')
+  const oneChair = { ...salon, units: [unit('c1', 1)] }
+  expect(drawStarts(slots(oneChair, takenIn({ c1: '....##......' }), ask('colour')))).toBe(
     '#.....###...',
   )
 })
@@ -124,7 +124,7 @@ test('a visit that no staff member can perform alone passes between two', () => 
   ])
 })
 
-test('after a visit that ends off the grid the next may start at the following five minutes', () => {
+test('after a visit that ends off the grid the next visit may start at the next multiple of five minutes', () => {
   const taken: Taken = { subjects: ['ann'], starts: [NINE], ends: [NINE + 23] }
   expect(itemAt(slots(salonWith([cut]), taken), 0).start).toBe(NINE + 25)
 })
@@ -157,14 +157,14 @@ test('a visit may start when a chair becomes free, also off the grid', () => {
   const starts = slots(salon, taken).map(({ start }) => start - NINE)
   expect(starts.slice(0, 2)).toEqual([25, 30])
   expect(evaluateStart(salon, taken, ask('cut'), NINE + 25).ok).toBe(true)
-  const basin = { ...salon, units: [chair, { ...chair, id: 'b1', type: 'basin' }] }
-  const elsewhere = { ...taken, subjects: ['b1'] }
-  expect(evaluateStart(basin, elsewhere, ask('cut'), NINE + 25)).toMatchObject({
+  const withBasin = { ...salon, units: [chair, { ...chair, id: 'b1', type: 'basin' }] }
+  const basinTaken = { ...taken, subjects: ['b1'] }
+  expect(evaluateStart(withBasin, basinTaken, ask('cut'), NINE + 25)).toMatchObject({
     refusal: 'off_grid',
   })
 })
 
-test('a shared visit may start when any of those who take part is free again', () => {
+test('a visit served by two people may start when either of them becomes free', () => {
   const services = [service('cut', [30], { by: ['ann'] }), service('nails', [30], { by: ['bob'] })]
   const salon = salonWith(services, { staff: [person('ann', 0), person('bob', 1)] })
   const taken: Taken = { subjects: ['bob'], starts: [NINE], ends: [NINE + 25] }
@@ -178,10 +178,10 @@ test('the grid restarts after a break and after time off', () => {
   const { hours } = salonWith([cut])
   const breaks = hours.weekly.map((day) => ({ ...day, opens: 600, closes: 620 }))
   const salon = salonWith([cut], { hours: { ...hours, breaks } })
-  const starts = (of: Salon) => slots(of, takenIn({})).map(({ start }) => start - NINE)
+  const starts = (one: Salon) => slots(one, takenIn({})).map(({ start }) => start - NINE)
   expect(starts(salon)).toEqual([0, 15, 30, 80, 95, 110, 125, 140])
-  const away = { ...person('ann', 0), timeOff: [{ start: NINE, end: NINE + 70 }] }
-  expect(starts(salonWith([cut], { staff: [away] }))).toEqual([70, 85, 100, 115, 130, 145])
+  const annLate = { ...person('ann', 0), timeOff: [{ start: NINE, end: NINE + 70 }] }
+  expect(starts(salonWith([cut], { staff: [annLate] }))).toEqual([70, 85, 100, 115, 130, 145])
 })
 
 test('an hour that the clock repeats is offered twice, a skipped one never', () => {
@@ -236,7 +236,7 @@ test('the alternatives to a lost slot are the nearest of its day, then of other 
   expect(nearest.map(({ start }) => start)).toEqual([NINE, NINE + 1440])
 })
 
-test('the alternatives for the desk are not past, unless the lost slot was', () => {
+test('the alternatives for the desk are not in the past, unless the lost slot was in the past', () => {
   const salon = salonWith([service('cut', [15])])
   const desk = { ...ask('cut'), channel: 'desk' as const, now: NINE + 40 }
   const nearest = (start: number) =>
@@ -247,14 +247,14 @@ test('the alternatives for the desk are not past, unless the lost slot was', () 
   expect(nearest(NINE + 15)).toEqual([30, 45, 60])
 })
 
-test('at any minute, a client is offered what the rule does not refuse', () => {
-  const picture = fc.string({ unit: fc.constantFrom('.', '.', '#'), minLength: 12, maxLength: 12 })
+test('a client is offered a start exactly when a booking at that minute is not refused', () => {
+  const drawnDay = fc.string({ unit: fc.constantFrom('.', '.', '#'), minLength: 12, maxLength: 12 })
   const color = service('colour', [20, '30', 20], { by: ['ann', 'bob'], bufferAfterMinutes: 5 })
   const salon = salonWith([color, service('nails', [10], { by: ['bob'] })], {
     staff: [person('ann', 0), person('bob', 1)],
   })
   fc.assert(
-    fc.property(picture, picture, fc.constantFrom('colour', 'colour nails'), (ann, bob, ids) => {
+    fc.property(drawnDay, drawnDay, fc.constantFrom('colour', 'colour nails'), (ann, bob, ids) => {
       const taken = takenIn({ ann, bob })
       const offered = new Set(slots(salon, taken, ask(ids)).map(({ start }) => start))
       for (let t = NINE - CELL_MINUTES; t < NINE + 195; t++) {

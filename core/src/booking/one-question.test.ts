@@ -15,17 +15,17 @@ test('the slots for anyone contain the slots for each staff member', () => {
         )
       const anyone = startsOf('any')
       for (const { id } of salon.staff) {
-        const within = anyone.map((day) =>
+        const startsWithMember = anyone.map((day) =>
           day.flatMap(({ start, staffIds }) => (staffIds.includes(id) ? [start] : [])),
         )
-        expect(within).toEqual(startsOf(id).map((day) => day.map(({ start }) => start)))
+        expect(startsWithMember).toEqual(startsOf(id).map((day) => day.map(({ start }) => start)))
       }
     }),
     { numRuns: 300 },
   )
 })
 
-test('one person chosen for each service gives the starts of that person chosen for all', () => {
+test('choosing one person for each service gives the starts of choosing that person for the whole visit', () => {
   fc.assert(
     fc.property(fc.integer(), (seed) => {
       const { salon, taken, question, date } = randomCase(seed)
@@ -42,8 +42,8 @@ test('one person chosen for each service gives the starts of that person chosen 
   )
 })
 
-test('a choice of persons for each service offers no start that is not offered for anyone', () => {
-  let chosen = 0
+test('the starts for a choice of a person for each service are among the starts for anyone', () => {
+  let offeredCount = 0
   fc.assert(
     fc.property(fc.integer(), fc.nat(), (seed, pick) => {
       const { salon, taken, question, date } = randomCase(seed)
@@ -55,11 +55,11 @@ test('a choice of persons for each service offers no start that is not offered f
       const anyone = { ...question, staffId: 'any' }
       for (const [i, day] of offeredStarts(salon, taken, asked, range(date)).entries()) {
         const all = offeredStarts(salon, taken, anyone, range(date))[i]?.starts ?? []
-        chosen += day.starts.length
+        offeredCount += day.starts.length
         expect(day.starts.filter((start) => !all.includes(start))).toEqual([])
       }
     }),
     { numRuns: 200 },
   )
-  expect(chosen).toBeGreaterThan(0)
+  expect(offeredCount).toBeGreaterThan(0)
 })

@@ -13,7 +13,7 @@ const hours = (weekday: number, opens: number, closes: number): WeeklyHours => (
 const weekdays = [1, 2, 3, 4, 5].map((day) => hours(day, 9, 18))
 const lunch = [1, 2, 3, 4, 5].map((day) => hours(day, 13, 14))
 const closed = (date: string): DatedHours => ({ date, intervals: [] })
-const other = (date: string, opens: number, closes: number): DatedHours => ({
+const openOn = (date: string, opens: number, closes: number): DatedHours => ({
   date,
   intervals: [{ opens: opens * 60, closes: closes * 60 }],
 })
@@ -38,12 +38,12 @@ test.each<Case>([
   { at: '2026-03-06T18:00:00-05:00', says: 'closed until 2026-03-09T09:00:00-04:00' },
   {
     at: '2026-03-02T19:00:00-05:00',
-    dated: [closed('2026-03-03'), other('2026-03-04', 11, 15)],
+    dated: [closed('2026-03-03'), openOn('2026-03-04', 11, 15)],
     says: 'closed until 2026-03-04T11:00:00-05:00',
   },
   {
     at: '2026-03-02T12:00:00-05:00',
-    dated: [other('2026-03-02', 11, 12.5)],
+    dated: [openOn('2026-03-02', 11, 12.5)],
     says: 'open until 2026-03-02T12:30:00-05:00',
   },
   {

@@ -52,17 +52,17 @@ test('a cancellation can be taken back until the start', () => {
   expect(canBecome('cancelled', 'completed', contextAt(NINE - 1))).toBe(false)
 })
 
-test('a completion can be taken back on the day of the visit or of its entry, unless it was paid for', () => {
+test('a completion can be taken back on the day of the visit or the day when the completion was entered, unless the visit was paid for', () => {
   const ended = contextAt(NINE + 600)
   expect(canBecome('completed', 'in_progress', ended)).toBe(true)
   expect(canBecome('completed', 'in_progress', { ...ended, checkedOut: true })).toBe(false)
   expect(canBecome('completed', 'in_progress', { ...ended, isToday: false })).toBe(false)
-  const forgotten = { ...ended, isToday: false, endedToday: true }
-  expect(canBecome('completed', 'in_progress', forgotten)).toBe(true)
-  expect(canBecome('completed', 'in_progress', { ...forgotten, checkedOut: true })).toBe(false)
+  const enteredLate = { ...ended, isToday: false, endedToday: true }
+  expect(canBecome('completed', 'in_progress', enteredLate)).toBe(true)
+  expect(canBecome('completed', 'in_progress', { ...enteredLate, checkedOut: true })).toBe(false)
 })
 
-test('a no-show can be entered from 15 minutes after the start on, and taken back on the day of the visit or of its entry', () => {
+test('a no-show can be entered from 15 minutes after the start on, and taken back on the day of the visit or the day when the no-show was entered', () => {
   expect(canBecome('confirmed', 'no_show', contextAt(NINE + 14))).toBe(false)
   expect(canBecome('confirmed', 'no_show', contextAt(NINE + 15))).toBe(true)
   expect(canBecome('no_show', 'arrived', contextAt(NINE + 600))).toBe(true)
@@ -103,13 +103,13 @@ test('a visit that goes on past midnight is started after midnight without a que
 })
 
 test('the steps of serving lie between confirmed and completed, and include the no-show', () => {
-  const mayServe = (from: AppointmentStatus) =>
+  const servingStepsFrom = (from: AppointmentStatus) =>
     appointmentStatuses.filter((to) => isServingStep(from, to))
   const serving = ['confirmed', 'arrived', 'in_progress', 'completed', 'no_show']
-  expect(mayServe('arrived')).toEqual(serving)
-  expect(mayServe('pending')).toEqual([])
-  expect(mayServe('cancelled')).toEqual([])
-  expect(mayServe('no_show')).toEqual(serving)
+  expect(servingStepsFrom('arrived')).toEqual(serving)
+  expect(servingStepsFrom('pending')).toEqual([])
+  expect(servingStepsFrom('cancelled')).toEqual([])
+  expect(servingStepsFrom('no_show')).toEqual(serving)
   expect(isServingStep('no_show', 'confirmed', 'confirmed')).toBe(true)
   expect(isServingStep('no_show', 'confirmed', 'pending')).toBe(false)
   expect(isServingStep('arrived', 'in_progress', 'pending')).toBe(true)

@@ -15,7 +15,7 @@ test('colour comes before the cut, in each language of the product', () => {
   expect(order('Cắt tóc', 'Nhuộm tóc')).toEqual(['Nhuộm tóc', 'Cắt tóc'])
 })
 
-test('all other services keep the order in which they were chosen', () => {
+test('services keep the order in which they were chosen where no colour follows a cut', () => {
   expect(order('Massage', 'Facial', 'Manicure')).toEqual(['Massage', 'Facial', 'Manicure'])
   expect(order('Blow-dry', 'Cut')).toEqual(['Blow-dry', 'Cut'])
   expect(order('Cut and colour', 'Cut', 'Treatment')).toEqual([
@@ -26,7 +26,7 @@ test('all other services keep the order in which they were chosen', () => {
   expect(order('Cuticle care', 'Balayage')).toEqual(['Cuticle care', 'Balayage'])
 })
 
-test('from any order of choosing colour comes before the cut, no service is lost, and others keep their place', () => {
+test('in any order of choice, colour comes before the cut, no service is lost, and other services keep their place', () => {
   const menu = ['Cut', 'Colour', 'Massage', 'Fringe trim', 'Highlights']
   const colors = new Set(['Colour', 'Highlights'])
   const cuts = new Set(['Cut', 'Fringe trim'])
@@ -35,11 +35,11 @@ test('from any order of choosing colour comes before the cut, no service is lost
     expect(result.toSorted()).toEqual(menu.toSorted())
     expect(order(...result)).toEqual(result)
     expect(result.indexOf('Massage')).toBe(chosen.indexOf('Massage'))
-    const last = Math.max(...result.map((name, i) => (colors.has(name) ? i : -1)))
-    expect(result.slice(0, last).some((name) => cuts.has(name))).toBe(false)
+    const lastColor = Math.max(...result.map((name, i) => (colors.has(name) ? i : -1)))
+    expect(result.slice(0, lastColor).some((name) => cuts.has(name))).toBe(false)
     for (const kind of [colors, cuts]) {
-      const of = (names: string[]) => names.filter((name) => kind.has(name))
-      expect(of(result)).toEqual(of(chosen))
+      const ofKind = (names: string[]) => names.filter((name) => kind.has(name))
+      expect(ofKind(result)).toEqual(ofKind(chosen))
     }
   }
 })

@@ -55,7 +55,7 @@ test.each([
   ['a day alone', (clock: DayClock) => [clock]],
   ['a day in the week of the skipped hour', () => week('2026-03-02')],
   ['a day in the week of the repeated hour', () => week('2026-10-26')],
-])('every minute of %s has one place, which leads back to it', (_, daysShown) => {
+])('every minute of %s has one place, which leads back to that minute', (_, daysShown) => {
   const clocks = fc.constantFrom(plain, spring, autumn, ...daysShown(plain))
   fc.assert(
     fc.property(clocks, fc.nat(), (clock, n) => {
@@ -112,7 +112,7 @@ test('the minute after the last one of a day is of the next day, also when the c
   }
 })
 
-test('the place of an instant before or after the day leads back to it', () => {
+test('the place of an instant before or after the day leads back to that instant', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(plain, spring, autumn),

@@ -5,8 +5,8 @@ import { inTracks, type Span, uncovered } from './tracks.ts'
 
 const block = (from: number, to: number, free: Span[] = []) => ({ from, to, free })
 const tracks = (blocks: ReturnType<typeof block>[], drawnMinutesMin = 0) =>
-  inTracks(blocks, drawnMinutesMin).map(({ track, tracks: of, inner }) =>
-    inner ? 'inner' : `${track}/${of}`,
+  inTracks(blocks, drawnMinutesMin).map(({ track, tracks: count, inner }) =>
+    inner ? 'inner' : `${track}/${count}`,
   )
 
 test('blocks that follow each other have the whole width', () => {
@@ -17,7 +17,7 @@ test('blocks that overlap share the width of their group', () => {
   expect(tracks([block(0, 60), block(30, 90), block(60, 120)])).toEqual(['0/2', '1/2', '0/2'])
 })
 
-test('a block in the processing time of another leaves it the whole width', () => {
+test('a block in the processing time of another block leaves that block the whole width', () => {
   const color = block(0, 90, [{ from: 30, to: 70 }])
   expect(tracks([color, block(30, 60)])).toEqual(['0/1', 'inner'])
   expect(tracks([color, block(60, 80)])).toEqual(['0/2', '1/2'])

@@ -13,11 +13,11 @@ test('a bill lists a client with two visits once, and keeps every client without
 })
 
 test('a line names its client only on a bill of several clients', () => {
-  const two = { clients: [visit('a', null, 'Ida'), visit('b', null, 'Max')] }
-  expect(namesOfLine(two, { appointment_id: 'b' })).toEqual(['Max'])
-  expect(namesOfLine(two, { appointment_id: null })).toEqual([])
-  const one = { clients: [visit('a', 'ana', 'Ana'), visit('b', 'ana', 'Ana')] }
-  expect(namesOfLine(one, { appointment_id: 'b' })).toEqual([])
+  const billOfTwo = { clients: [visit('a', null, 'Ida'), visit('b', null, 'Max')] }
+  expect(namesOfLine(billOfTwo, { appointment_id: 'b' })).toEqual(['Max'])
+  expect(namesOfLine(billOfTwo, { appointment_id: null })).toEqual([])
+  const billOfOne = { clients: [visit('a', 'ana', 'Ana'), visit('b', 'ana', 'Ana')] }
+  expect(namesOfLine(billOfOne, { appointment_id: 'b' })).toEqual([])
 })
 
 test('a refund names the lines that it paid back, unless they are the whole bill', () => {

@@ -13,17 +13,17 @@ import {
 } from './ledger.ts'
 import { allocate, shareTip } from './share.ts'
 
-const none = { ratePpm: 0, included: true }
+const noTax = { ratePpm: 0, included: true }
 const line = (priceMinor: number, quantity = 1) => ({ priceMinor, quantity })
 const sumOf = (entries: readonly Entry[]) =>
   entries.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
 
-test('line discounts come off first, then the discount of the whole, then the tip is added', () => {
+test('line discounts come off first, then the discount of the whole bill, then the tip is added', () => {
   const bill = computeBill({
     lines: [{ ...line(1000, 2), discount: { percent: 12.5 } }, line(4500)],
     discount: { amountMinor: 250 },
     tipMinor: 900,
-    tax: none,
+    tax: noTax,
   })
   expect(bill).toMatchObject({ subtotalMinor: 6500, discountMinor: 500, totalMinor: 6900 })
 })
@@ -46,12 +46,12 @@ test('tax is computed once, on the sum, and not for each line', () => {
 
 test('a discount greater than the amount that it is taken off makes no bill', () => {
   const discount = { amountMinor: 1001 }
-  expect(computeBill({ lines: [line(1000)], discount, tipMinor: 0, tax: none })).toBeNull()
+  expect(computeBill({ lines: [line(1000)], discount, tipMinor: 0, tax: noTax })).toBeNull()
   const lines = [{ ...line(1000), discount }, line(5000)]
-  expect(computeBill({ lines, tipMinor: 0, tax: none })).toBeNull()
+  expect(computeBill({ lines, tipMinor: 0, tax: noTax })).toBeNull()
 })
 
-test('parts sum to the amount, and none exceeds its weight', () => {
+test('allocated parts sum to the amount, and none exceeds its weight', () => {
   const weights = fc.array(fc.nat(1e9), { minLength: 1, maxLength: 12 })
   fc.assert(
     fc.property(weights, fc.nat(1_000_000), (w, ppm) => {
@@ -66,7 +66,7 @@ test('parts sum to the amount, and none exceeds its weight', () => {
   )
 })
 
-test('a tip is shared by what each person earned, and equally where all was free', () => {
+test('a tip is shared by what each person earned, and equally where nobody earned anything', () => {
   expect(shareTip(1000, [4500, 0, 4500])).toEqual([500, 0, 500])
   expect(shareTip(1001, [0, 0])).toEqual([501, 500])
   expect(shareTip(1000, [])).toEqual([])
@@ -111,20 +111,20 @@ type PaidBill = NonNullable<ReturnType<typeof paidBill>>
 const leftMinor = ({ revenue, taxMinor, tips }: Left) =>
   [...revenue, ...tips].reduce((sum, { amountMinor }) => sum + amountMinor, taxMinor)
 
-/** A refund of the line at a place, or of thousandths of what is left. */
+/** A refund of the line at an index, or of thousandths of what is left. */
 const refundArb = fc.oneof(fc.record({ line: fc.nat(5) }), fc.record({ thousandths: fc.nat(1000) }))
 
 /** The entries of the refunds that are possible, in their order. */
-function payBack({ lines, entries }: PaidBill, asked: readonly object[]): Entry[] {
+function payBack({ lines, entries }: PaidBill, requested: readonly object[]): Entry[] {
   const refunds: Entry[] = []
-  const open = new Map(lines.entries())
-  for (const each of asked as readonly { line?: number; thousandths?: number }[]) {
+  const unrefunded = new Map(lines.entries())
+  for (const each of requested as readonly { line?: number; thousandths?: number }[]) {
     const left = leftOf([...entries, ...refunds])
-    const line = each.line === undefined ? undefined : open.get(each.line)
+    const line = each.line === undefined ? undefined : unrefunded.get(each.line)
     const share = Math.floor((leftMinor(left) * (each.thousandths ?? 0)) / 1000)
     const amountMinor = line?.netMinor ?? share
     if (amountMinor > leftMinor(left)) continue
-    if (each.line !== undefined) open.delete(each.line)
+    if (each.line !== undefined) unrefunded.delete(each.line)
     const posted = refundEntries(left, {
       parts: [{ method: 'cash', amountMinor }],
       lines: line ? [line] : [],
@@ -135,7 +135,7 @@ function payBack({ lines, entries }: PaidBill, asked: readonly object[]): Entry[
   return refunds
 }
 
-test('the lines of a stored bill have the tax that they had when it was computed', () => {
+test('the lines of a stored bill have the tax that they had when the bill was computed', () => {
   fc.assert(
     fc.property(bills, (input) => {
       const bill = computeBill(input)
@@ -150,28 +150,31 @@ test('the lines of a stored bill have the tax that they had when it was computed
 
 test('no refund takes more from a person than is left, and refunds of the whole leave every account at zero', () => {
   fc.assert(
-    fc.property(bills, fc.array(refundArb, { maxLength: 6 }), (input, asked) => {
+    fc.property(bills, fc.array(refundArb, { maxLength: 6 }), (input, requested) => {
       const paid = paidBill(input)
       if (!paid) return
-      for (let count = 0; count <= asked.length; count++) {
-        const left = leftOf([...paid.entries, ...payBack(paid, asked.slice(0, count))])
+      for (let count = 0; count <= requested.length; count++) {
+        const left = leftOf([...paid.entries, ...payBack(paid, requested.slice(0, count))])
         const amounts = [...left.revenue, ...left.tips].map(({ amountMinor }) => amountMinor)
         expect(Math.min(0, left.taxMinor, ...amounts)).toBe(0)
       }
-      const whole = leftOf([...paid.entries, ...payBack(paid, [...asked, { thousandths: 1000 }])])
-      const places = [...whole.revenue, ...whole.tips].map(({ amountMinor }) => amountMinor)
-      expect([whole.taxMinor, ...places].filter((each) => each !== 0)).toEqual([])
+      const rest = leftOf([
+        ...paid.entries,
+        ...payBack(paid, [...requested, { thousandths: 1000 }]),
+      ])
+      const amounts = [...rest.revenue, ...rest.tips].map(({ amountMinor }) => amountMinor)
+      expect([rest.taxMinor, ...amounts].filter((each) => each !== 0)).toEqual([])
     }),
   )
 })
 
-test('a refunded line takes its revenue and tax from the person who earned it', () => {
+test('the refund of a line gives back its tax, and takes its revenue from the person who earned it', () => {
   fc.assert(
-    fc.property(bills, fc.nat(5), (input, at) => {
+    fc.property(bills, fc.nat(5), (input, lineIndex) => {
       const paid = paidBill(input)
-      const line = paid?.lines[at]
+      const line = paid?.lines[lineIndex]
       if (!paid || !line) return
-      const posted = payBack(paid, [{ line: at }])
+      const posted = payBack(paid, [{ line: lineIndex }])
       const on = (account: Entry['account']) =>
         posted.filter((each) => each.account === account && each.amountMinor !== 0)
       expect(sumOf(on('tax'))).toBe(line.taxMinor)
@@ -198,11 +201,11 @@ test('the rest of a checkout whose earlier refund names no person is refunded ex
   ])
 })
 
-/** What happens to a bill: it is paid and refunded on the day, paid on another day, or taken back. */
+/** What happens to a bill: it is paid and refunded on the day, paid before the day and refunded on it, or reopened. */
 const outcomes = fc.array(
   fc.record({
     input: bills,
-    asked: fc.array(refundArb, { maxLength: 4 }),
+    requested: fc.array(refundArb, { maxLength: 4 }),
     outcome: fc.constantFrom('paid', 'paid before', 'reopened'),
   }),
   { maxLength: 5 },
@@ -210,18 +213,18 @@ const outcomes = fc.array(
 
 interface Outcome {
   readonly input: BillInput
-  readonly asked: readonly object[]
+  readonly requested: readonly object[]
   readonly outcome: string
 }
 
 function postingsOf(day: readonly Outcome[]): DayPosting[] {
-  return day.flatMap(({ input, asked, outcome }): DayPosting[] => {
+  return day.flatMap(({ input, requested, outcome }): DayPosting[] => {
     const paid = paidBill(input)
     if (!paid) return []
     const checkout = { kind: 'checkout', entries: paid.entries } as const
     if (outcome === 'reopened')
       return [checkout, { kind: 'reopening', entries: reversed(paid.entries) }]
-    const refund = { kind: 'refund', entries: payBack(paid, asked) } as const
+    const refund = { kind: 'refund', entries: payBack(paid, requested) } as const
     return outcome === 'paid' ? [checkout, refund] : [refund]
   })
 }

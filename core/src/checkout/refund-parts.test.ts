@@ -23,10 +23,10 @@ const amounts = fc.array(
 const sum = (parts: readonly MethodAmount[]) =>
   parts.reduce((all, { amountMinor }) => all + amountMinor, 0)
 
-test('the parts are all that is left, and none is more than is left of its method', () => {
+test('the parts of a refund sum to all that is left, and no part exceeds what is left of its method', () => {
   fc.assert(
-    fc.property(amounts, amounts, (paid, back) => {
-      const left = leftByMethod(paid, back)
+    fc.property(amounts, amounts, (paid, paidBack) => {
+      const left = leftByMethod(paid, paidBack)
       if (sum(left) < 0) return
       const parts = partsAsPaid(left)
       expect(sum(parts)).toBe(sum(left))

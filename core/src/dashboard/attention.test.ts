@@ -39,7 +39,7 @@ test('a visit that is completed, cancelled or missed needs no attention', () => 
   expect(found(...ended.map((status) => visit(status, '08:00', '08:30')))).toEqual([])
 })
 
-test('the visit with the most minutes comes first', () => {
+test('the visit that is late, waiting or over by the most minutes comes first', () => {
   expect(
     found(visit('confirmed', '09:50', '10:30'), visit('in_progress', '09:00', '09:15')),
   ).toEqual(['over 45', 'late 10'])

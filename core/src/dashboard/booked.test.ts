@@ -23,9 +23,9 @@ test('a paid visit counts once, and a cancelled visit does not count', () => {
 })
 
 test('a visit counts for the total of its bill, and the booked total stays when it is paid', () => {
-  const added = { currency: 'USD', tax: { ratePpm: 88_750, included: false } }
-  expect(bookedTotal(0, [visit(45), visit(100)], added)).toBe(157.87)
-  expect(bookedTotal(48.99, [visit(45, true), visit(100)], added)).toBe(157.87)
-  const included = { ...added, tax: { ...added.tax, included: true } }
-  expect(bookedTotal(0, [visit(45)], included)).toBe(45)
+  const taxAdded = { currency: 'USD', tax: { ratePpm: 88_750, included: false } }
+  expect(bookedTotal(0, [visit(45), visit(100)], taxAdded)).toBe(157.87)
+  expect(bookedTotal(48.99, [visit(45, true), visit(100)], taxAdded)).toBe(157.87)
+  const taxIncluded = { ...taxAdded, tax: { ...taxAdded.tax, included: true } }
+  expect(bookedTotal(0, [visit(45)], taxIncluded)).toBe(45)
 })

@@ -75,8 +75,11 @@ test('a created or updated appointment is listed by its start, a cancelled one i
     appointment: appointment('a', '12:00'),
   })
   expect(moved.map(({ id }) => id)).toEqual(['c', 'b', 'a'])
-  const left = applyAppointmentUpdate(moved, { action: 'cancelled', appointment: itemAt(moved, 1) })
-  expect(left.map(({ id }) => id)).toEqual(['c', 'a'])
+  const remaining = applyAppointmentUpdate(moved, {
+    action: 'cancelled',
+    appointment: itemAt(moved, 1),
+  })
+  expect(remaining.map(({ id }) => id)).toEqual(['c', 'a'])
 })
 
 test('appointments are ordered as instants, not as text', () => {
@@ -86,7 +89,7 @@ test('appointments are ordered as instants, not as text', () => {
   expect(list.map(({ id }) => id)).toEqual(['before', 'after'])
 })
 
-test('the visits under way replace those shown before', () => {
+test('new visits under way replace the visits under way that were shown before', () => {
   const first = applyStaffEntries([appointment('a', '09:00')], [appointment('ann', '08:00')])
   expect(first.map(({ id, status }) => [id, status])).toEqual([
     ['active-ann', 'in_progress'],

@@ -12,7 +12,7 @@ function gap(from: string, minutes: number, ...suitable_services: (typeof cut)[]
   return { start_time: at(from), end_time, duration_minutes: minutes, suitable_services }
 }
 
-test('a gap is worth its best fill, not its first or dearest service alone', () => {
+test('a gap is worth the highest sum of prices that fits into it', () => {
   expect(gapWorth(gap('09:00', 120, cut, color))).toBe(150)
   expect(gapWorth(gap('09:00', 89, cut))).toBe(60)
   expect(gapWorth(gap('09:00', 29, cut))).toBe(0)

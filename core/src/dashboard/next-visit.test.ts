@@ -19,7 +19,7 @@ test('the visit of an expected client is next until the client counts as late', 
   }
 })
 
-test('a client who is expected, or here before the start, is next; a client in service or gone is not', () => {
+test('the visits of expected clients, and of clients who have arrived by the start, are next; visits under way or over are not', () => {
   const visits = [
     visit('09:55', 'confirmed'),
     visit('09:59', 'arrived'),

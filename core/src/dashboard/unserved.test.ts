@@ -19,8 +19,8 @@ const off = (staff_id: string, kind: TimeOffKind, from: string, to: string) => (
 test('a person who is off sick or has time off is named with the number of their visits in that time', () => {
   const visits = [visit('mia', '11:00', '12:00'), visit('mia', '13:00', '14:00')]
   const others = [visit('mia', '18:00', '19:00'), visit('tom', '11:00', '12:00')]
-  const away = [off('mia', 'sick', '09:00', '18:00'), off('tom', 'time_off', '11:30', '18:00')]
-  expect(unserved([...visits, ...others], away, now)).toEqual([
+  const absences = [off('mia', 'sick', '09:00', '18:00'), off('tom', 'time_off', '11:30', '18:00')]
+  expect(unserved([...visits, ...others], absences, now)).toEqual([
     { staffId: 'mia', kind: 'sick', visits: 2 },
     { staffId: 'tom', kind: 'time_off', visits: 1 },
   ])
@@ -28,8 +28,8 @@ test('a person who is off sick or has time off is named with the number of their
 
 test('a person who is absent twice is named once, as off sick', () => {
   const visits = [visit('mia', '11:00', '12:00'), visit('mia', '16:00', '17:00')]
-  const away = [off('mia', 'time_off', '09:00', '13:00'), off('mia', 'sick', '14:00', '18:00')]
-  expect(unserved(visits, away, now)).toEqual([{ staffId: 'mia', kind: 'sick', visits: 2 }])
+  const absences = [off('mia', 'time_off', '09:00', '13:00'), off('mia', 'sick', '14:00', '18:00')]
+  expect(unserved(visits, absences, now)).toEqual([{ staffId: 'mia', kind: 'sick', visits: 2 }])
 })
 
 test('an ended absence does not count, and the visit of a waiting client counts until the absence ends', () => {
@@ -40,10 +40,10 @@ test('an ended absence does not count, and the visit of a waiting client counts 
   ])
 })
 
-test('visits in a block or break, visits that are over and cancelled visits do not count', () => {
+test('visits in blocked time or a break, visits that are over and cancelled visits do not count', () => {
   const visits = [visit('mia', '09:00', '10:00'), visit('mia', '11:00', '12:00', 'cancelled')]
   expect(unserved(visits, [off('mia', 'sick', '08:00', '18:00')], now)).toEqual([])
-  const kept = [visit('mia', '11:00', '12:00')]
-  expect(unserved(kept, [off('mia', 'block', '11:00', '12:00')], now)).toEqual([])
-  expect(unserved(kept, [off('mia', 'break', '11:00', '12:00')], now)).toEqual([])
+  const upcoming = [visit('mia', '11:00', '12:00')]
+  expect(unserved(upcoming, [off('mia', 'block', '11:00', '12:00')], now)).toEqual([])
+  expect(unserved(upcoming, [off('mia', 'break', '11:00', '12:00')], now)).toEqual([])
 })

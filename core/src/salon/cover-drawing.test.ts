@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { coverDrawing, coverSize } from './cover-drawing.ts'
 
-test('a name has always the same drawing, and two names have two', () => {
+test('a name always has the same drawing, and two names have different drawings', () => {
   expect(coverDrawing('Salon Lumière')).toEqual(coverDrawing('Salon Lumière'))
   expect(coverDrawing('Salon Lumière')).not.toEqual(coverDrawing('Corner Cuts'))
 })

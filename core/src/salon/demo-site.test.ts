@@ -3,7 +3,7 @@ import { demoLabel, isDemoReady, readDemoChoice } from './demo-site.ts'
 
 const fields = (query: string) => new URLSearchParams(query)
 
-test('the address of a preview is the name in lower case without spaces', () => {
+test('the address of a demo site begins with the name in lower case without spaces', () => {
   expect(demoLabel('Salon La Belle')).toBe('salonlabelle')
   expect(demoLabel('  ')).toBe('yoursalon')
 })
@@ -15,11 +15,11 @@ test.each([
   ['name=%20&service=haircut', false],
   ['name=Ana&service=massage', false],
   ['name=Ana&service=haircut', true],
-])('a preview can be made of the fields "%s": %s', (query, ready) => {
+])('a demo site can be made of the fields "%s": %s', (query, ready) => {
   expect(isDemoReady(readDemoChoice(fields(query)))).toBe(ready)
 })
 
-test('an unknown colour is the first one, and services come in the order of the catalogue', () => {
+test('an unknown colour is replaced by the first one, and services come in the order of the catalogue', () => {
   const choice = readDemoChoice(fields('name=A&color=constructor&service=blowout&service=haircut'))
   expect(choice.color).toBe('purple')
   expect(choice.services.map(({ id }) => id)).toEqual(['haircut', 'blowout'])

@@ -32,9 +32,9 @@ test('no file of a cropped picture is larger than its source', () => {
   fc.assert(
     fc.property(fc.constantFrom(...pictureKinds), side, side, (kind, width, height) => {
       if (pictureShapes[kind].fit === 'whole') return
-      for (const made of fileWidths(kind, { width, height })) {
-        expect(made).toBeLessThanOrEqual(width)
-        expect(pictureHeight(kind, made)).toBeLessThanOrEqual(height)
+      for (const fileWidth of fileWidths(kind, { width, height })) {
+        expect(fileWidth).toBeLessThanOrEqual(width)
+        expect(pictureHeight(kind, fileWidth)).toBeLessThanOrEqual(height)
       }
     }),
   )

@@ -19,7 +19,7 @@ test.each([
   expect(slugFrom(name)).toBe(slug)
 })
 
-test('a long name gives the words that fit into 40 characters, with its number too', () => {
+test('the address of a long name has the words that fit into 40 characters, also when a number follows them', () => {
   const slug = slugFrom('The very best hair and beauty salon of the whole wide world')
   expect(slug).toBe('the-very-best-hair-and-beauty-salon-of')
   expect(numberedSlug(slug, 1)).toBe(slug)

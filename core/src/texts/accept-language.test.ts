@@ -46,8 +46,8 @@ const quality = fc.integer({ min: 1, max: 1000 })
 test('the language of the highest quality is preferred, in any order of the header', () => {
   const qualities = fc.uniqueArray(quality, { minLength: 5, maxLength: 5 })
   fc.assert(
-    fc.property(qualities, fc.shuffledSubarray([...languages], { minLength: 1 }), (all, asked) => {
-      const ranges = asked.map((language, i) => ({ language, q: all[i] ?? 1 }))
+    fc.property(qualities, fc.shuffledSubarray([...languages], { minLength: 1 }), (all, given) => {
+      const ranges = given.map((language, i) => ({ language, q: all[i] ?? 1 }))
       const header = ranges
         .map(({ language, q }) => `${language};q=${(q / 1000).toFixed(3)}`)
         .join()
@@ -60,9 +60,9 @@ test('the language of the highest quality is preferred, in any order of the head
 test('of several languages with one quality the first is preferred', () => {
   const some = fc.shuffledSubarray([...languages], { minLength: 1 })
   fc.assert(
-    fc.property(some, quality, (asked, q) => {
-      const header = asked.map((language) => `${language};q=${(q / 1000).toFixed(3)}`).join(', ')
-      expect(preferredLanguage(header)).toBe(asked[0])
+    fc.property(some, quality, (given, q) => {
+      const header = given.map((language) => `${language};q=${(q / 1000).toFixed(3)}`).join(', ')
+      expect(preferredLanguage(header)).toBe(given[0])
     }),
   )
 })

@@ -61,7 +61,7 @@ test('an unknown locale does not cause an error', () => {
   expect(formatDuration(45, 'not a locale')).toBe('45 min')
 })
 
-test('a time on a screen does not break before its last word', () => {
+test('a time on a screen does not break before AM or PM', () => {
   expect(keepTogether('Mon, Nov 23, 4:45 PM')).toBe('Mon, Nov 23, 4:45\u00a0PM')
   expect(keepTogether('Mo., 23. Nov., 22:45')).toBe('Mo., 23. Nov., 22:45')
 })

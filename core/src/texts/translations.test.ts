@@ -8,7 +8,7 @@ import { refusalTexts } from './refusals.ts'
 
 /** Every language says everything, with the same facts, and in its own words. */
 
-const others = ['es', 'de', 'fr', 'vi'] as const
+const otherLanguages = ['es', 'de', 'fr', 'vi'] as const
 
 /** A marker for each argument of a text. Where a text needs a list, the list has one marker. */
 const markers = ['\ue000', '\ue001', '\ue002', '\ue003'] as const
@@ -17,7 +17,7 @@ const markers = ['\ue000', '\ue001', '\ue002', '\ue003'] as const
 const namesAndArguments = ['links.google', 'links.apple', 'links.outlook', 'links.people']
 
 /** The texts of a language that equal the English ones on purpose. */
-const alike: Readonly<Record<(typeof others)[number], readonly string[]>> = {
+const alike: Readonly<Record<(typeof otherLanguages)[number], readonly string[]>> = {
   es: [
     'details.total',
     ...namesAndArguments,
@@ -48,7 +48,7 @@ const alike: Readonly<Record<(typeof others)[number], readonly string[]>> = {
 
 const parts = { booking: bookingTexts, message: messageTexts, refusal: refusalTexts }
 
-test.each(others)(
+test.each(otherLanguages)(
   'in %s no text is left in English, except those that are alike on purpose',
   (language) => {
     const same = Object.entries(parts).flatMap(([part, texts]) => {
@@ -61,7 +61,7 @@ test.each(others)(
   },
 )
 
-test.each(others)('in %s each text names the same facts as in English', (language) => {
+test.each(otherLanguages)('in %s each text names the same facts as in English', (language) => {
   for (const [part, texts] of Object.entries(parts)) {
     const english = saidIn(texts('en'))
     for (const [name, said] of saidIn(texts(language))) {
@@ -85,7 +85,7 @@ test.each([
   ['es', '1 servicio', '2 servicios'],
   ['fr', '1 prestation', '2 prestations'],
   ['vi', '1 dịch vụ', '2 dịch vụ'],
-])('in %s a number takes the matching form of its noun: %s, %s', (language, one, two) => {
+])('in %s a noun takes the form that its number needs: %s, %s', (language, one, two) => {
   const { services } = bookingTexts(language).visit
   expect([services(1), services(2)]).toEqual([one, two])
 })
@@ -101,7 +101,7 @@ test.each(languages)(
   },
 )
 
-test('French has a space that does not break before its double punctuation', () => {
+test('French texts have a non-breaking space before “?”, “!”, “;”, “:” and “»”', () => {
   const english = [...saidIn(bookingTexts('en')), ...saidIn(messageTexts('en'))]
   const french = [...saidIn(bookingTexts('fr')), ...saidIn(messageTexts('fr'))]
   const loose = french.filter(
@@ -116,10 +116,10 @@ test('French has a space that does not break before its double punctuation', () 
 /** What each text says, with markers as its arguments. */
 function saidIn(texts: object, path: readonly string[] = []): Map<string, string> {
   const said = Object.entries(texts).flatMap(([key, value]): [string, string][] => {
-    const here = [...path, key]
-    if (typeof value === 'string') return [[here.join('.'), value]]
-    if (typeof value === 'function') return [[here.join('.'), sentenceOf(value)]]
-    return [...saidIn(value, here)]
+    const keys = [...path, key]
+    if (typeof value === 'string') return [[keys.join('.'), value]]
+    if (typeof value === 'function') return [[keys.join('.'), sentenceOf(value)]]
+    return [...saidIn(value, keys)]
   })
   return new Map(said)
 }

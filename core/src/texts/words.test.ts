@@ -29,14 +29,14 @@ test.each(languages)(
   'a sentence in %s that ends with the name of a salon has one full stop, also after “Inc.”',
   (language) => {
     const { letters } = messageTexts(language)
-    const said = [
+    const sentences = [
       letters.request.opening('Nails Inc.'),
       letters.receipt.opening('Nails Inc.', '$54', 'March 2'),
       letters.waitlist.opening('Nails Inc.'),
       letters.contactCode.opening('Nails Inc.', '123456'),
       bookingTexts(language).page.descriptionSalon('Nails Inc.'),
     ]
-    for (const sentence of said) {
+    for (const sentence of sentences) {
       expect(sentence).toContain('Nails Inc.')
       expect(sentence).not.toContain('..')
       expect(sentence.endsWith('.')).toBe(true)
@@ -44,7 +44,7 @@ test.each(languages)(
   },
 )
 
-test('a changed member is said with one full stop after a short name', () => {
+test('the message about a member whom a colleague changed has one full stop after a short name', () => {
   expect(team.changing.changedMeanwhile('Stylist', 'Mia K.')).toContain('as Mia K. What')
   expect(team.changing.changedMeanwhile('Stylist')).toContain('as nobody. What')
 })

@@ -9,9 +9,9 @@ test('the ambiguous times of every zone are those of its table', () => {
   for (const name of Intl.supportedValuesOf('timeZone')) {
     const zone = zoneTable(name)
     for (const change of zone.changes.filter((minute) => minute >= from && minute < to)) {
-      for (const apart of [-181, -121, -120, -61, -60, -31, -30, -1, 0, 29, 30, 59, 60, 119, 120]) {
-        const instant = formatInstant(zone, change + apart)
-        const { ambiguous } = toLocal(zone, change + apart)
+      for (const delta of [-181, -121, -120, -61, -60, -31, -30, -1, 0, 29, 30, 59, 60, 119, 120]) {
+        const instant = formatInstant(zone, change + delta)
+        const { ambiguous } = toLocal(zone, change + delta)
         if (isAmbiguousLocalTime(name, instant) !== ambiguous) wrong.push(`${name} ${instant}`)
       }
     }

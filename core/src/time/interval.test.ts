@@ -17,8 +17,8 @@ import {
 } from './interval.ts'
 
 /** The set that a text such as `'..##.'` draws: one minute for each character, `#` if the set contains it. */
-function spans(picture: string): Spans {
-  const starts = [...picture].map((_, i) => i).filter((i) => picture[i] === '#')
+function spans(drawing: string): Spans {
+  const starts = [...drawing].map((_, i) => i).filter((i) => drawing[i] === '#')
   return spansOf(starts.map((start) => ({ start, end: start + 1 })))
 }
 
@@ -50,9 +50,9 @@ test('a placement of three minutes needs three free minutes', () => {
 })
 
 test('set operations agree with minute by minute reasoning, and their intervals never touch', () => {
-  const picture = fc.string({ unit: fc.constantFrom('.', '#'), minLength: 30, maxLength: 30 })
+  const drawing = fc.string({ unit: fc.constantFrom('.', '#'), minLength: 30, maxLength: 30 })
   fc.assert(
-    fc.property(picture, picture, (a, b) => {
+    fc.property(drawing, drawing, (a, b) => {
       const each = (rule: (inA: boolean, inB: boolean) => boolean): string =>
         [...a].map((_, i) => (rule(a[i] === '#', b[i] === '#') ? '#' : '.')).join('')
       const [x, y] = [spans(a), spans(b)]

@@ -20,7 +20,7 @@ test('days are counted from the first of January 1970', () => {
   ])
 })
 
-test('any day becomes a date and back', () => {
+test('any day number becomes a date and back', () => {
   fc.assert(
     fc.property(fc.integer({ min: -20_000, max: 60_000 }), (day) => {
       const date = Temporal.PlainDate.from('1970-01-01').add({ days: day })
@@ -31,7 +31,7 @@ test('any day becomes a date and back', () => {
   )
 })
 
-test('a day later may be another month or year', () => {
+test('a day later or earlier may be in another month or year', () => {
   expect(addDays('2028-02-28', 1)).toBe('2028-02-29')
   expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
   expect(addDays('2026-03-01', -1)).toBe('2026-02-28')
@@ -63,7 +63,7 @@ test.each(['9:30', '24:01', '12:60', '', '0930'])('%j is no clock time', (text) 
   expect(() => parseClock(text)).toThrow(RangeError)
 })
 
-test('a date days ahead is never after the last supported date', () => {
+test('a date some days ahead is never after the last supported date', () => {
   expect(daysAhead('2039-10-01', 90)).toBe('2039-12-30')
   expect(daysAhead('2039-12-20', 90)).toBe('2039-12-31')
 })

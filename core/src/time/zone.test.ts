@@ -64,8 +64,8 @@ test('a skipped time has no instant of its own and moves forward by the skipped 
 })
 
 test('a time that the clock shows twice is taken as the first of its two instants', () => {
-  const both = instantsOf(newYork, '2026-11-01', 90)
-  const [first, second] = [itemAt(both, 0), itemAt(both, 1)]
+  const instants = instantsOf(newYork, '2026-11-01', 90)
+  const [first, second] = [itemAt(instants, 0), itemAt(instants, 1)]
   expect(toInstant(newYork, '2026-11-01', 90)).toBe(first)
   expect(second - first).toBe(60)
   expect(toLocal(newYork, second)).toEqual({
@@ -85,7 +85,7 @@ test.each([
   ['Asia/Beirut', '2027-03-28'],
   ['Africa/Cairo', '2027-04-30'],
   ['America/Santiago', '2027-09-05'],
-])('in %s the %s begins at one, not at midnight', (name, date) => {
+])('in %s the day %s begins at one o’clock, not at midnight', (name, date) => {
   const zone = zoneTable(name)
   const start = toInstant(zone, date, 0)
   expect(toLocal(zone, start)).toMatchObject({ date, minute: 60 })
@@ -127,7 +127,7 @@ test.each(['2026-02-30T10:00:00Z', '2026-02-03T25:00:00Z', '2026-02-03T10:00:00'
   },
 )
 
-test('every change of every zone in the next three years agrees with Temporal', () => {
+test('every change of every zone from November 2026 to November 2029 agrees with Temporal', () => {
   const from = parseInstant('2026-11-01T00:00:00Z')
   const to = parseInstant('2029-12-01T00:00:00Z')
   let checked = 0

@@ -24,8 +24,8 @@ test('the data of a booking page has exactly the fields of the API’s answer', 
 test('the data of a page of times has the start times of the API’s answer', async () => {
   const { view } = await dataOf(site.timesOn('2026-03-05'))
   const from = view.week.days[0].date
-  const question = `service_ids=${site.ids.serviceIds[0]}&staff_id=any&from=${from}&days=7`
-  const { days } = await dataOf(`/api/public/${site.owner.slug}/availability?${question}`)
+  const query = `service_ids=${site.ids.serviceIds[0]}&staff_id=any&from=${from}&days=7`
+  const { days } = await dataOf(`/api/public/${site.owner.slug}/availability?${query}`)
   const startsOf = (week: { slots: { start_time: string }[] }[]) =>
     week.map(({ slots }) => slots.map(({ start_time }) => start_time))
   expect(startsOf(view.week.days)).toEqual(startsOf(days))

@@ -15,10 +15,10 @@ interface Entry {
   readonly imports?: readonly string[]
 }
 
-const client = fileURLToPath(new URL('../../../web/dist/client/', import.meta.url))
+const clientDir = fileURLToPath(new URL('../../../web/dist/client/', import.meta.url))
 
 const manifest: ReadonlyMap<string, Entry> = new Map(
-  Object.entries(JSON.parse(readFileSync(`${client}.vite/manifest.json`, 'utf8'))),
+  Object.entries(JSON.parse(readFileSync(`${clientDir}.vite/manifest.json`, 'utf8'))),
 )
 const pages = [...manifest.keys()].filter((file) =>
   /^src\/features\/(?!booking\/|dev\/)\w+\/[\w-]+-page\.tsx$/.test(file),
@@ -28,7 +28,7 @@ test.each(pages)(
   'the first load of the page %s needs at most 170 kB of compressed scripts',
   (page) => {
     const sizes = firstLoad(page).map(
-      (file) => [statSync(`${client}${file}.br`).size, file] as const,
+      (file) => [statSync(`${clientDir}${file}.br`).size, file] as const,
     )
     const sum = sizes.reduce((bytes, [size]) => bytes + size, 0)
     const largest = sizes.toSorted(([a], [b]) => b - a).slice(0, 8)
@@ -45,14 +45,16 @@ test('the first load of the dashboard asks for at most nine scripts', () => {
 
 test('the dashboard’s first scripts ask the browser to compile them while they arrive', () => {
   const files = firstLoad('src/features/dashboard/dashboard-page.tsx').filter(
-    (file) => statSync(`${client}${file}`).size > 5_000,
+    (file) => statSync(`${clientDir}${file}`).size > 5_000,
   )
   expect(files.length).toBeGreaterThan(3)
-  const ahead = files.filter((file) => textOf([file]).startsWith('//# allFunctionsCalledOnLoad\n'))
-  expect(ahead).toEqual(files)
+  const compiledAhead = files.filter((file) =>
+    textOf([file]).startsWith('//# allFunctionsCalledOnLoad\n'),
+  )
+  expect(compiledAhead).toEqual(files)
 })
 
-test('a page loads the texts of its own features only', () => {
+test('the dashboard loads the texts of its own features only', () => {
   const text = textOf(firstLoad('src/features/dashboard/dashboard-page.tsx'))
   expect(text).toContain(dashboard.connection.offline)
   expect(text).not.toContain(onboarding.businessTypeStep.title)
@@ -76,5 +78,5 @@ function firstLoad(page: string): string[] {
 }
 
 function textOf(files: readonly string[]): string {
-  return files.map((file) => readFileSync(`${client}${file}`, 'utf8')).join('\n')
+  return files.map((file) => readFileSync(`${clientDir}${file}`, 'utf8')).join('\n')
 }

@@ -52,8 +52,9 @@ test('the site says where to call when online booking is paused after the trial'
   const { held, details } = await holdFirst(site.browser, site.timesOn('2026-05-28'))
   const submission = itemAt(valuesOf(details.html, 'submission'), 0)
   const before = site.server.clock.now()
+  // after the end of the trial and before the visits
   site.server.clock.set(new Date('2026-05-20T13:00:00Z'))
-  const link = await site.browser.open(itemAt(location.split('?'), 0))
+  const managePage = await site.browser.open(itemAt(location.split('?'), 0))
   const pages = [
     await site.browser.open(site.book),
     await site.browser.open(site.cutWithAnyone),
@@ -70,8 +71,8 @@ test('the site says where to call when online booking is paused after the trial'
     expect(page).toContain('tel:')
     expect(page).not.toMatch(/<(?:form|button|input|nav|aside)/)
   }
-  expect(link.html).toContain('Confirmed')
-  expect(link.html).toContain('ask=move')
+  expect(managePage.html).toContain('Confirmed')
+  expect(managePage.html).toContain('ask=move')
 })
 
 test('the days of a booking page have no link beyond the last day of the calendar', async () => {
@@ -79,32 +80,32 @@ test('the days of a booking page have no link beyond the last day of the calenda
   site.server.clock.set(new Date('2039-12-20T13:00:00Z'))
   const salon = await site.server.registerSalon()
   const { serviceIds } = await salon.onboard()
-  const on = async (date: string) => {
+  const linksOn = async (date: string) => {
     const path = `/book/${salon.slug}?services=${serviceIds[0]}&staff=any&date=${date}`
     const { html } = await site.browser.open(path)
     return [...html.matchAll(/aria-label="(Earlier|Later) days"/g)].map(([, way]) => way)
   }
-  const ways = [await on('2039-12-21'), await on('2039-12-30')]
+  const links = [await linksOn('2039-12-21'), await linksOn('2039-12-30')]
   site.server.clock.set(before)
-  expect(ways).toEqual([['Later'], ['Earlier']])
+  expect(links).toEqual([['Later'], ['Earlier']])
 })
 
-test('a booking form sent again with other details is answered that the visit is booked already', async () => {
+test('a booking form sent again with other details gets the answer that the visit is booked already', async () => {
   const { held, details } = await holdFirst(site.browser, site.timesOn('2026-03-25'))
   const submission = itemAt(valuesOf(details.html, 'submission'), 0)
   await site.browser.open(held.location, { form: { ...typed, submission } })
-  const again = await site.browser.open(held.location, {
+  const resent = await site.browser.open(held.location, {
     form: { ...typed, submission, name: 'Lea Winter-Field' },
   })
-  expect(again.html).toContain('Your visit is booked already')
-  expect(again.html).toContain('value="Lea Winter-Field"')
-  expect(valuesOf(again.html, 'submission')).toEqual([submission])
+  expect(resent.html).toContain('Your visit is booked already')
+  expect(resent.html).toContain('value="Lea Winter-Field"')
+  expect(valuesOf(resent.html, 'submission')).toEqual([submission])
 })
 
 test('a time whose chip is pressed several times is held once', async () => {
-  const alone = await site.server.registerSalon({ business_name: 'Nervous Fingers' })
-  const { serviceIds } = await alone.onboard({ staff: ['Kim'], chairs: 1 })
-  const page = `/book/${alone.slug}?services=${serviceIds[0]}&date=2026-03-04`
+  const salon = await site.server.registerSalon({ business_name: 'Nervous Fingers' })
+  const { serviceIds } = await salon.onboard({ staff: ['Kim'], chairs: 1 })
+  const page = `/book/${salon.slug}?services=${serviceIds[0]}&date=2026-03-04`
   const { html } = await site.browser.open(page)
   const submission = itemAt(valuesOf(html, 'submission'), 0)
   const form = { intent: 'hold', start: itemAt(valuesOf(html, 'start'), 0), submission }
@@ -128,14 +129,14 @@ test('a refused form comes back with all typed values and each mistake beside it
 })
 
 test('a phone number must be complete if it is the only contact', async () => {
-  const answer = (phone: string, email = '') =>
+  const bookWith = (phone: string, email = '') =>
     bookFirst(site.browser, site.timesOn('2026-03-24'), { phone, email })
-  const short = await answer('911')
+  const short = await bookWith('911')
   expect(short.status).toBe(422)
   expect(short.html).toContain('Please enter the whole phone number, or an email address')
-  expect((await answer('call me')).status).toBe(422)
-  expect((await answer('ext 911', 'whole@mail.test')).status).toBe(303)
-  expect((await answer('(202) 555-0135')).status).toBe(303)
+  expect((await bookWith('call me')).status).toBe(422)
+  expect((await bookWith('ext 911', 'whole@mail.test')).status).toBe(303)
+  expect((await bookWith('(202) 555-0135')).status).toBe(303)
 })
 
 test('the page after a booking mentions a message only if one is sent', async () => {
@@ -148,9 +149,9 @@ test('the page after a booking mentions a message only if one is sent', async ()
   expect(await pageAfterBooking('2026-03-20', { ...phone, sms_opt_in: 'on' })).toContain(
     'We’ve texted you these details.',
   )
-  const alone = await pageAfterBooking('2026-03-23', phone)
-  expect(alone).not.toMatch(/We’ve (?:emailed|texted)/)
-  expect(alone).toContain('Save this page – it’s your confirmation.')
+  const withoutMessage = await pageAfterBooking('2026-03-23', phone)
+  expect(withoutMessage).not.toMatch(/We’ve (?:emailed|texted)/)
+  expect(withoutMessage).toContain('Save this page – it’s your confirmation.')
 })
 
 test('a client accepts the policy by booking; a form without the acceptance is refused', async () => {
@@ -164,10 +165,10 @@ test('a client accepts the policy by booking; a form without the acceptance is r
   expect(answer.html).toContain('Please accept the salon’s booking policy.')
 })
 
-test('a time that has just been taken is answered with three other times, and typed details are kept', async () => {
-  const alone = await site.server.registerSalon({ business_name: 'One Chair' })
-  const { serviceIds } = await alone.onboard({ staff: ['Kim'], chairs: 1 })
-  const page = `/book/${alone.slug}?services=${serviceIds[0]}&date=2026-03-03`
+test('a form for a time that has just been taken is answered with three other times, and typed details are kept', async () => {
+  const salon = await site.server.registerSalon({ business_name: 'One Chair' })
+  const { serviceIds } = await salon.onboard({ staff: ['Kim'], chairs: 1 })
+  const page = `/book/${salon.slug}?services=${serviceIds[0]}&date=2026-03-03`
   const start = '2026-03-03T10:00:00-05:00'
   const first = await site.browser.open(page, { form: { intent: 'hold', start } })
   expect(first.status).toBe(303)
@@ -178,6 +179,7 @@ test('a time that has just been taken is answered with three other times, and ty
   const nearest = valuesOf(list, 'start')
   expect(nearest).toHaveLength(3)
 
+  // a hold lasts ten minutes
   site.server.clock.advance(11 * 60)
   await site.browser.open(page, { form: { intent: 'hold', start } })
   const late = await site.browser.open(first.location, {
@@ -187,12 +189,12 @@ test('a time that has just been taken is answered with three other times, and ty
   expect(late.html).toContain('value="Lea Winter"')
   const instead = valuesOf(late.html, 'instead')
   expect(instead).toHaveLength(3)
-  const again = await site.browser.open(first.location, {
+  const heldInstead = await site.browser.open(first.location, {
     form: { ...typed, instead: itemAt(instead, 0), intent: '' },
   })
-  expect(again.status).toBe(200)
-  expect(again.html).toContain('value="Lea Winter"')
-  expect(again.html).toContain('We’re holding this time for you')
+  expect(heldInstead.status).toBe(200)
+  expect(heldInstead.html).toContain('value="Lea Winter"')
+  expect(heldInstead.html).toContain('We’re holding this time for you')
 })
 
 test('the details page says when its hold has ended and offers to hold the time again', async () => {
@@ -200,11 +202,11 @@ test('the details page says when its hold has ended and offers to hold the time 
   site.server.clock.advance(11 * 60)
   const { html } = await site.browser.open(held.location)
   expect(html).toContain('Your 10 minutes are up.')
-  const start = valuesOf(html, 'instead')
-  const again = await site.browser.open(held.location, {
-    form: { ...typed, instead: itemAt(start, 0), intent: '' },
+  const instead = valuesOf(html, 'instead')
+  const heldAgain = await site.browser.open(held.location, {
+    form: { ...typed, instead: itemAt(instead, 0), intent: '' },
   })
-  expect(again.html).toContain('We’re holding this time for you')
+  expect(heldAgain.html).toContain('We’re holding this time for you')
 })
 
 test('the form of the waiting list refuses wrong days and makes an entry', async () => {
@@ -245,8 +247,8 @@ test('one page shows the persons with their next free times, the month and the t
   expect(html).toMatch(/Wednesday, March 4, has free times/)
   expect(html).toContain('Sunday, March 1, in the past')
   expect(html).toContain('Sunday, March 8, closed')
-  const old = await site.browser.open(`${site.cutWithAnyone}&step=staff`)
-  expect(old.html).toContain('When works for you?')
+  const oldAddress = await site.browser.open(`${site.cutWithAnyone}&step=staff`)
+  expect(oldAddress.html).toContain('When works for you?')
 })
 
 test('an address with a person and a day shows the times that the API offers', async () => {
@@ -266,10 +268,10 @@ test('an address with a person and a day shows the times that the API offers', a
 })
 
 test('a full day leads to its waiting list, and a closed day is called closed', async () => {
-  const alone = await site.server.registerSalon({ business_name: 'Full Chair' })
+  const salon = await site.server.registerSalon({ business_name: 'Full Chair' })
   const services = [{ name: 'Day', duration: 480, price: 45 }]
-  const { serviceIds } = await alone.onboard({ staff: ['Kim'], chairs: 1, services, lunch: null })
-  const page = `/book/${alone.slug}?services=${serviceIds[0]}`
+  const { serviceIds } = await salon.onboard({ staff: ['Kim'], chairs: 1, services, lunch: null })
+  const page = `/book/${salon.slug}?services=${serviceIds[0]}`
   const { held } = await holdFirst(site.browser, `${page}&date=2026-03-04`)
   expect(held.status).toBe(303)
   const full = await site.browser.open(`${page}&date=2026-03-04`)
@@ -278,26 +280,26 @@ test('a full day leads to its waiting list, and a closed day is called closed', 
   const link = />Join the waiting list for Wednesday/.exec(full.html)
   expect(link).not.toBeNull()
   const href = itemAt(/href="([^"]*step=waitlist[^"]*)"/.exec(full.html) ?? [], 1)
-  const list = await site.browser.open(href.replaceAll('&amp;', '&'))
-  expect(list.html).toContain('For Day')
-  expect(valuesOf(list.html, 'first_day')).toEqual(['2026-03-04'])
+  const waitlistForm = await site.browser.open(href.replaceAll('&amp;', '&'))
+  expect(waitlistForm.html).toContain('For Day')
+  expect(valuesOf(waitlistForm.html, 'first_day')).toEqual(['2026-03-04'])
   const closed = await site.browser.open(`${page}&date=2026-03-07`)
   expect(closed.html).toContain('Full Chair is closed on this day.')
 })
 
-test('a visit that two staff members share names them before the booking and is booked in that order', async () => {
+test('a visit that two staff members share is booked with the people and in the order that its details page shows', async () => {
   const salon = await site.server.registerSalon({ business_name: 'Two Hands' })
   const services = ['Cut', 'Colour', 'Care'].map((name) => ({ name, duration: 30, price: 30 }))
   const ids = await salon.onboard({ staff: ['Ana', 'Ben'], services, lunch: null })
   const [cut = '', color = '', care = ''] = ids.serviceIds
   const [ana = '', ben = ''] = ids.staffIds
-  const { body: team } = await salon.call('GET', '/api/staff')
+  const { body: staffList } = await salon.call('GET', '/api/staff')
   for (const [id, service_ids] of [
     [ana, [cut, care]],
     [ben, [color, care]],
   ] as const) {
-    const member = team.staff.find((one: { id: string }) => one.id === id)
-    await salon.call('PUT', `/api/staff/${id}`, { ...member, service_ids })
+    const staffMember = staffList.staff.find((one: { id: string }) => one.id === id)
+    await salon.call('PUT', `/api/staff/${id}`, { ...staffMember, service_ids })
   }
   const page = `/book/${salon.slug}?services=${care},${cut},${color}&date=2026-03-05`
   const { html } = await site.browser.open(page)

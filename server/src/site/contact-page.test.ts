@@ -28,8 +28,8 @@ function hiddenIn(html: string) {
   return { submission: hidden('submission'), shown_at: hidden('shown_at') }
 }
 
-/** The page of the form as it is shown now, and its hidden fields. */
-async function shown(path = '/contact') {
+/** Opens the page of the form. Returns the page and the hidden fields of its form. */
+async function openForm(path = '/contact') {
   const { html } = await site.browser.open(path)
   return { html, fields: hiddenIn(html) }
 }
@@ -38,7 +38,7 @@ const send = (form: Record<string, string>) => site.browser.open('/contact', { f
 
 /** Opens the form, waits as long as a person types, and sends it. */
 async function fillIn(fields: Record<string, string>) {
-  const form = await shown()
+  const form = await openForm()
   site.server.clock.advance(3)
   return send({ ...typed, ...form.fields, ...fields })
 }
@@ -57,7 +57,7 @@ test('an enquiry reaches the operator, and its sender reads that it did', async 
 
 test('a contact form that is sent twice is one enquiry', async () => {
   const before = (await inbox()).length
-  const { fields } = await shown()
+  const { fields } = await openForm()
   site.server.clock.advance(3)
   const answers = await Promise.all([1, 2].map(() => send({ ...typed, ...fields })))
   expect(answers.map(({ status }) => status)).toEqual([200, 200])
@@ -65,15 +65,15 @@ test('a contact form that is sent twice is one enquiry', async () => {
 })
 
 test('the contact page names the ways to reach the operator without the form', async () => {
-  const { html } = await shown()
+  const { html } = await openForm()
   expect(html).toContain('<a href="mailto:support@operator.test">support@operator.test</a>')
   expect(html).toContain('<a href="tel:+14155550100">+1 415 555 0100</a>')
 })
 
 test('the link of the Enterprise plan chooses the topic of the enquiry', async () => {
-  const { html } = await shown('/contact?about=enterprise')
+  const { html } = await openForm('/contact?about=enterprise')
   expect(html).toMatch(/<option value="enterprise" selected/)
-  expect((await shown('/contact?about=x')).html).toMatch(/<option value="question" selected/)
+  expect((await openForm('/contact?about=x')).html).toMatch(/<option value="question" selected/)
 })
 
 test('wrong fields of the contact form are shown again with what was typed and the reason for each', async () => {
@@ -89,14 +89,14 @@ test('wrong fields of the contact form are shown again with what was typed and t
 test('a corrected contact form can be sent immediately', async () => {
   const before = (await inbox()).length
   const refused = await fillIn({ email: 'rita' })
-  const again = { ...typed, ...hiddenIn(refused.html) }
-  expect((await send(again)).status).toBe(200)
+  const corrected = { ...typed, ...hiddenIn(refused.html) }
+  expect((await send(corrected)).status).toBe(200)
   expect(await inbox()).toHaveLength(before + 1)
 })
 
 test('a contact form that was sent quicker than anybody types is shown again, and then works', async () => {
   const before = (await inbox()).length
-  const { fields } = await shown()
+  const { fields } = await openForm()
   const quick = await send({ ...typed, ...fields })
   expect([quick.status, quick.html.includes(texts.form.tooQuick)]).toEqual([429, true])
   for (const shown_at of ['', 'x', '1e999'])
@@ -104,8 +104,8 @@ test('a contact form that was sent quicker than anybody types is shown again, an
   expect(await inbox()).toHaveLength(before)
   expect(valuesOf(quick.html, 'submission')).toEqual([fields.submission])
   site.server.clock.advance(3)
-  const again = { shown_at: itemAt(valuesOf(quick.html, 'shown_at'), 0) }
-  expect((await send({ ...typed, ...fields, ...again })).status).toBe(200)
+  const shownAgain = { shown_at: itemAt(valuesOf(quick.html, 'shown_at'), 0) }
+  expect((await send({ ...typed, ...fields, ...shownAgain })).status).toBe(200)
   expect(await inbox()).toHaveLength(before + 1)
 })
 
@@ -116,7 +116,7 @@ test('a contact form with a filled trap field is answered like a sent one and ha
   expect(await inbox()).toHaveLength(before)
 })
 
-test('a contact form whose id was changed is shown again with a new one', async () => {
+test('a contact form whose submission id was changed is shown again with a new id', async () => {
   const { status, html } = await fillIn({ submission: 'mine' })
   expect(status).toBe(422)
   expect(itemAt(valuesOf(html, 'submission'), 0)).toMatch(/^[0-9a-f-]{36}$/)

@@ -91,7 +91,7 @@ test('no two pages have an equal title or an equal description', async () => {
   }
 })
 
-test('the structured data of the start page has the plans and the questions', async () => {
+test('the structured data of the start page describes the application and the questions', async () => {
   const { html } = await site.browser.open('/')
   const types = structuredDataIn(html).map((data) => Object(data)['@type'])
   expect(types).toEqual(['SoftwareApplication', 'FAQPage'])
@@ -118,7 +118,7 @@ test('every step of a booking site is valid HTML', async () => {
   }
 })
 
-test('the first page of a booking site has the data of the salon, and every page its picture', async () => {
+test('only the first page of a booking site has the salon’s structured data, and all pages have the picture of the salon', async () => {
   const first = await site.browser.open(site.book)
   const [salon, ...others] = structuredDataIn(first.html)
   expect(others).toEqual([])
@@ -184,11 +184,11 @@ test('the browser’s colour around a page is that of the product or of the salo
         /name="theme-color" content="(#[0-9a-f]{6})"/g,
       ),
     ].map(([, color]) => color)
-  const [paper, dark] = await colors('/')
-  expect([paper, dark]).toEqual(['#fcfaf6', '#15110d'])
-  const salon = await colors(site.book)
-  expect(salon).toHaveLength(2)
-  expect(salon).not.toContain(paper)
+  const [light, dark] = await colors('/')
+  expect([light, dark]).toEqual(['#fcfaf6', '#15110d'])
+  const salonColors = await colors(site.book)
+  expect(salonColors).toHaveLength(2)
+  expect(salonColors).not.toContain(light)
 })
 
 const kinds = ['booking', 'manage', 'waitlist', 'notice'] as const

@@ -7,11 +7,11 @@ const today = '2026-03-02'
 /** Free starts by day, such as `09:00 mia tom`; the other days are full. */
 type Free = Readonly<Record<string, readonly string[]>>
 
-/** What is found, and the days that were asked for. */
+/** What is found, and the calls that read free days: each with its first day and its number of days. */
 async function find(free: Free, request: { staff?: string | null; last?: string } = {}) {
-  const asked: string[] = []
+  const calls: string[] = []
   const load = async (from: string, days: number) => {
-    asked.push(`${from} ${days}`)
+    calls.push(`${from} ${days}`)
     return Array.from({ length: days }, (_, nth) => {
       const date = addDays(from, nth)
       return { date, slots: (free[date] ?? []).map((text) => slot(date, text)) }
@@ -25,7 +25,7 @@ async function find(free: Free, request: { staff?: string | null; last?: string 
     id,
     short(start_time),
   ])
-  return { starts, byStaff: Object.fromEntries(byStaff), asked }
+  return { starts, byStaff: Object.fromEntries(byStaff), calls }
 }
 
 function slot(date: string, text: string) {
@@ -37,14 +37,14 @@ function short(start: string): string {
   return start.slice(8, 16).replace('T', ' ')
 }
 
-test('the first free day gives two starts at least 90 minutes apart, and later days give one each', async () => {
+test('at most three starts are found: two of the first free day, at least 90 minutes apart, and one of each later day', async () => {
   const found = await find({
     '2026-03-02': ['14:45 mia', '15:00 mia', '16:15 tom mia', '17:00 tom'],
     '2026-03-04': ['09:15 tom', '11:00 tom'],
     '2026-03-05': ['09:15 tom'],
   })
   expect(found.starts).toEqual(['02 14:45 mia', '02 16:15 tom', '04 09:15 tom'])
-  expect(found.asked).toEqual(['2026-03-02 7'])
+  expect(found.calls).toEqual(['2026-03-02 7'])
 })
 
 test('each staff member’s first free start is found', async () => {
@@ -55,7 +55,7 @@ test('each staff member’s first free start is found', async () => {
   expect(found.byStaff).toEqual({ mia: '02 14:45', tom: '06 09:15' })
 })
 
-test('the starts are those of the chosen staff member, also where another one would be preferred', async () => {
+test('the starts are those of the chosen staff member, also where another staff member would be preferred', async () => {
   const free = { '2026-03-02': ['14:45 mia', '15:00 mia tom'], '2026-03-03': ['10:00 mia'] }
   expect((await find(free, { staff: 'tom' })).starts).toEqual(['02 15:00 tom'])
   expect((await find(free, { staff: 'any' })).starts[0]).toBe('02 14:45 mia')
@@ -71,14 +71,14 @@ test('after a full week the next four weeks are searched, and no later ones', as
   expect(later.starts).toEqual(['12 09:00 mia'])
   const never = await find({ '2026-05-01': ['09:00 mia'] })
   expect(never.starts).toEqual([])
-  expect(never.asked).toEqual(['2026-03-02 7', '2026-03-09 28'])
+  expect(never.calls).toEqual(['2026-03-02 7', '2026-03-09 28'])
 })
 
 test('days beyond the last one that can be booked are not asked for', async () => {
-  expect((await find({}, { last: '2026-03-08' })).asked).toEqual(['2026-03-02 7'])
+  expect((await find({}, { last: '2026-03-08' })).calls).toEqual(['2026-03-02 7'])
 })
 
-test('nothing is said of free times where a search is refused', async () => {
+test('no first times are answered when the salon refuses one of the searches', async () => {
   const request = { first: today, last: '2026-05-31', staff: null }
   expect(await findFirstTimes(async () => null, request)).toBeNull()
   const weekOnly = async (_from: string, days: number) => (days === 7 ? [] : null)

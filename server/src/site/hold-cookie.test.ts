@@ -40,11 +40,11 @@ test('a browser without scripts that goes back and holds other times keeps only 
     const details = await site.browser.open(taken.location, { headers: { cookie } })
     expect(details.html).toContain('We’re holding this time for you')
   }
-  const elsewhere = await site.browser.open(page)
-  expect(valuesOf(elsewhere.html, 'start')).not.toContain(times[0])
-  expect(valuesOf(elsewhere.html, 'start')).toContain(times[3])
-  const here = await site.browser.open(page, { headers: { cookie } })
-  expect(valuesOf(here.html, 'start')).toEqual(times)
+  const otherBrowser = await site.browser.open(page)
+  expect(valuesOf(otherBrowser.html, 'start')).not.toContain(times[0])
+  expect(valuesOf(otherBrowser.html, 'start')).toContain(times[3])
+  const thisBrowser = await site.browser.open(page, { headers: { cookie } })
+  expect(valuesOf(thisBrowser.html, 'start')).toEqual(times)
 })
 
 test('a hold that replaced an expired one is released by the next hold', async () => {
@@ -52,13 +52,13 @@ test('a hold that replaced an expired one is released by the next hold', async (
   const first = await take(itemAt(times, 0))
   site.server.clock.advance(11 * 60)
   const form = { instead: itemAt(times, 0), intent: '', submission: 'instead-of-it' }
-  const again = await site.browser.open(first.location, { form })
-  const last = await take(itemAt(times, 5), { cookie: cookieOf(again) })
+  const replaced = await site.browser.open(first.location, { form })
+  const last = await take(itemAt(times, 5), { cookie: cookieOf(replaced) })
   expect(last.status).toBe(303)
   expect(valuesOf((await site.browser.open(page)).html, 'start')).toContain(times[0])
 })
 
-test('a time that another window released is booked as long as it is free', async () => {
+test('a time whose hold was released in another window can be booked as long as it is free', async () => {
   const { times, take } = await openTimes('2026-03-11')
   const first = await take(itemAt(times, 0))
   const second = await take(itemAt(times, 8), { cookie: cookieOf(first) })
@@ -84,9 +84,9 @@ test('the hold cookie belongs to the path of the site and ends with the hold', a
 test('a hold of a page with scripts does not replace the hold in the cookie', async () => {
   const { page, times, take } = await openTimes('2026-03-10')
   const cookie = cookieOf(await take(itemAt(times, 0)))
-  const alive = await take(itemAt(times, 8), { cookie, accept: 'application/json' })
-  expect(alive.headers['set-cookie']).toBeUndefined()
-  const left = valuesOf((await site.browser.open(page)).html, 'start')
-  expect(left).not.toContain(times[0])
-  expect(left).not.toContain(times[8])
+  const byScript = await take(itemAt(times, 8), { cookie, accept: 'application/json' })
+  expect(byScript.headers['set-cookie']).toBeUndefined()
+  const freeStarts = valuesOf((await site.browser.open(page)).html, 'start')
+  expect(freeStarts).not.toContain(times[0])
+  expect(freeStarts).not.toContain(times[8])
 })

@@ -59,7 +59,7 @@ test.each([
   expect(languageOf(await open(site.book, headers))).toBe(language)
 })
 
-test('the language in the address prevails over all others and is kept in a cookie without client data', async () => {
+test('the language in the address prevails over all others and is kept in a cookie that holds nothing else', async () => {
   const page = await open(`${site.book}?lang=vi`, { ...german, cookie: 'lang=fr' })
   expect(languageOf(page)).toBe('vi')
   expect(page.headers['set-cookie']).toBe(
@@ -113,9 +113,9 @@ test('each page links to itself in all languages, for clients and for search eng
     expect(nav).toContain(`${site.cutWithAnyone.replaceAll('&', '&amp;')}&amp;lang=${language}"`)
   }
   expect(nav.match(/aria-current="true"/g)).toHaveLength(1)
-  const own = /<link rel="canonical" href="([^"]+)">/.exec(html)?.[1] ?? ''
-  expect(own).toMatch(/\?lang=de$/)
-  const bare = own.replace('?lang=de', '')
+  const canonical = /<link rel="canonical" href="([^"]+)">/.exec(html)?.[1] ?? ''
+  expect(canonical).toMatch(/\?lang=de$/)
+  const bare = canonical.replace('?lang=de', '')
   for (const [code, address] of [
     ['en', bare],
     ['fr', `${bare}?lang=fr`],
@@ -125,7 +125,7 @@ test('each page links to itself in all languages, for clients and for search eng
   }
 })
 
-test('a page loads the texts of its language and no other', async () => {
+test('a page loads the texts of its language and of no other', async () => {
   const scripts = ({ html }: PageReply) =>
     [...html.matchAll(/src="\/assets\/(en|es|de|fr|vi)-[^"]+\.js"/g)].map(([, code]) => code)
   for (const language of languages) {
@@ -160,14 +160,14 @@ test('public calls refuse in the requested language with unchanged codes; other 
   const refusal = (url: string, language: string) =>
     site.server.call('GET', url, undefined, { 'accept-language': language })
   const salon = '/api/public/no-such-salon'
-  const [asked, other] = [await refusal(salon, 'de'), await refusal(salon, 'pl')]
-  expect([asked.status, asked.body.code]).toEqual([404, 'not_found'])
-  expect(asked.body.error).toMatch(/^Das gibt es nicht/)
-  expect(other.body.error).toMatch(/^This does not exist/)
+  const [inGerman, inEnglish] = [await refusal(salon, 'de'), await refusal(salon, 'pl')]
+  expect([inGerman.status, inGerman.body.code]).toEqual([404, 'not_found'])
+  expect(inGerman.body.error).toMatch(/^Das gibt es nicht/)
+  expect(inEnglish.body.error).toMatch(/^This does not exist/)
   expect((await refusal('/api/clients', 'de')).body.error).toBe('Please sign in.')
 })
 
-test('an unknown page says so in the language of its reader', async () => {
+test('the page for an unknown address is in the language of its reader', async () => {
   const page = await open('/no-such-page', { 'accept-language': 'es' })
   expect(page.status).toBe(404)
   expect(page.html).toContain('No encontramos esta página')
@@ -199,19 +199,19 @@ test('a visit booked in German has its mail, link, policy, consent and calendar 
   })
 
   // this request has no `accept-language`, so the language is that of the booking
-  const page = itemAt(booked.location.split('?'), 0)
-  const link = await open(page)
-  expect(languageOf(link)).toBe('de')
-  expect(link.html).toContain('Mittwoch, 15. April')
-  expect(languageOf(await open(page, { 'accept-language': 'fr' }))).toBe('de')
-  expect(languageOf(await open(`${page}?lang=fr`))).toBe('fr')
-  const calendar = /href="(\/api\/public\/[^"]+\.ics)"/.exec(link.html)?.[1] ?? ''
+  const path = itemAt(booked.location.split('?'), 0)
+  const page = await open(path)
+  expect(languageOf(page)).toBe('de')
+  expect(page.html).toContain('Mittwoch, 15. April')
+  expect(languageOf(await open(path, { 'accept-language': 'fr' }))).toBe('de')
+  expect(languageOf(await open(`${path}?lang=fr`))).toBe('fr')
+  const calendar = /href="(\/api\/public\/[^"]+\.ics)"/.exec(page.html)?.[1] ?? ''
   expect((await open(calendar)).html).toMatch(/SUMMARY:Cut bei Studio Ana/)
 
-  // a refusal of the link is in German, too
+  // a refusal on the page of the link is in German, too
   const before = site.server.clock.now()
   site.server.clock.set(new Date('2026-04-14T20:00:00Z'))
-  const late = await site.browser.open(page, { form: { intent: 'cancel' } })
+  const late = await site.browser.open(path, { form: { intent: 'cancel' } })
   site.server.clock.set(before)
   expect(late.html).toContain('Zum Absagen online ist es zu spät')
 })
@@ -254,8 +254,8 @@ async function evidence() {
 /** The bytes of the site's first page. `fetch` would replace the host and decompress them. */
 async function bytesOf(port: number, headers: Record<string, string>): Promise<Buffer> {
   const host = site.server.config.baseDomain
-  const asked = get({ port, path: site.book, headers: { ...headers, host } })
-  const reply: IncomingMessage = itemAt(await once(asked, 'response'), 0)
+  const request = get({ port, path: site.book, headers: { ...headers, host } })
+  const reply: IncomingMessage = itemAt(await once(request, 'response'), 0)
   return Buffer.concat(await reply.toArray())
 }
 

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** Joins by the form, and returns the page that follows. */
+/** Joins the waiting list by its form, and returns the page that follows. */
 async function join(email: string) {
   const page = `${site.cutWithAnyone}&step=waitlist`
   const { html } = await site.browser.open(page)
@@ -31,28 +31,28 @@ function linkIn(html: string): string {
   return /href="([^"]*\/waitlist\/[\w-]{43})"/.exec(html)?.[1] ?? ''
 }
 
-const waiting = async () => (await site.owner.call('GET', '/api/waitlist')).body.items.length
+const waitingCount = async () => (await site.owner.call('GET', '/api/waitlist')).body.items.length
 
-test('the page after joining links to a page that asks before the client leaves the list, and then confirms it', async () => {
+test('the page after joining the waiting list links to a page that asks before the client leaves, and then says that the client has left', async () => {
   const joined = await join('lea@mail.test')
   const path = linkIn(joined.html)
   expect(path).toMatch(new RegExp(`^${site.book}/waitlist/`))
-  const asked = await site.browser.open(path)
-  expect(asked.status).toBe(200)
-  expect(asked.html).toContain('Leave the waiting list?')
-  expect(asked.html).toContain('You’re waiting for Cut, Tue, Mar 10.')
-  expect(asked.headers).toMatchObject({
+  const question = await site.browser.open(path)
+  expect(question.status).toBe(200)
+  expect(question.html).toContain('Leave the waiting list?')
+  expect(question.html).toContain('You’re waiting for Cut, Tue, Mar 10.')
+  expect(question.headers).toMatchObject({
     'cache-control': 'no-store',
     'referrer-policy': 'no-referrer',
     'x-robots-tag': 'noindex',
   })
-  expect(await waiting()).toBe(1)
-  const left = await site.browser.open(path, { form: { intent: 'leave' } })
-  expect(left).toMatchObject({ status: 303, location: path })
-  const after = await site.browser.open(left.location)
-  expect(after.html).toContain('You’re not on the list any more')
-  expect(after.html).not.toContain('Yes, leave the list')
-  expect(await waiting()).toBe(0)
+  expect(await waitingCount()).toBe(1)
+  const answer = await site.browser.open(path, { form: { intent: 'leave' } })
+  expect(answer).toMatchObject({ status: 303, location: path })
+  const farewell = await site.browser.open(answer.location)
+  expect(farewell.html).toContain('You’re not on the list any more')
+  expect(farewell.html).not.toContain('Yes, leave the list')
+  expect(await waitingCount()).toBe(0)
 })
 
 test('the mailed link to leave the waiting list works on the salon’s own host', async () => {
@@ -65,11 +65,11 @@ test('the mailed link to leave the waiting list works on the salon’s own host'
   await expect.poll(mailed).not.toBe('')
   const link = new URL(await mailed())
   expect(link.host).toBe(host)
-  const asked = await site.browser.open(link.pathname, { host })
-  expect(asked.html).toContain(`action="${link.pathname}"`)
-  const left = await site.browser.open(link.pathname, { host, form: { intent: 'leave' } })
-  expect(left).toMatchObject({ status: 303, location: link.pathname })
-  expect(await waiting()).toBe(0)
+  const question = await site.browser.open(link.pathname, { host })
+  expect(question.html).toContain(`action="${link.pathname}"`)
+  const answer = await site.browser.open(link.pathname, { host, form: { intent: 'leave' } })
+  expect(answer).toMatchObject({ status: 303, location: link.pathname })
+  expect(await waitingCount()).toBe(0)
 })
 
 test('an unknown link to leave the waiting list says that it has expired and names the salon', async () => {

@@ -19,16 +19,16 @@ test('the page of an appointment sends no referrer and is not indexed', async ()
   expect(html).not.toContain('lea@mail.test')
 })
 
-test('opening the link of a visit, or asking to cancel it, changes nothing; the form cancels it', async () => {
+test('opening the link of a visit, or its page that asks before a cancellation, changes nothing; the form cancels the visit', async () => {
   const { location } = await bookFirst(site.browser, site.timesOn('2026-03-11'), {
     email: 'cancel@mail.test',
   })
-  const page = itemAt(location.split('?'), 0)
-  const asked = await site.browser.open(`${page}?ask=cancel`)
-  expect(asked.html).toContain('Cancel this appointment?')
-  expect((await site.browser.open(page)).html).toContain('Confirmed')
-  const cancelled = await site.browser.open(page, { form: { intent: 'cancel' } })
-  expect(cancelled).toMatchObject({ status: 303, location: `${page}?done=cancelled` })
+  const path = itemAt(location.split('?'), 0)
+  const question = await site.browser.open(`${path}?ask=cancel`)
+  expect(question.html).toContain('Cancel this appointment?')
+  expect((await site.browser.open(path)).html).toContain('Confirmed')
+  const cancelled = await site.browser.open(path, { form: { intent: 'cancel' } })
+  expect(cancelled).toMatchObject({ status: 303, location: `${path}?done=cancelled` })
   expect((await site.browser.open(cancelled.location)).html).toContain(
     'This appointment is cancelled',
   )
@@ -38,11 +38,11 @@ test('the form of the manage page moves the appointment to one of the offered ti
   const { location } = await bookFirst(site.browser, site.timesOn('2026-03-12'), {
     email: 'move@mail.test',
   })
-  const page = itemAt(location.split('?'), 0)
-  const times = await site.browser.open(`${page}?ask=move&date=2026-03-13`)
+  const path = itemAt(location.split('?'), 0)
+  const times = await site.browser.open(`${path}?ask=move&date=2026-03-13`)
   const start = itemAt(valuesOf(times.html, 'start'), 0)
-  const moved = await site.browser.open(`${page}?ask=move`, { form: { intent: 'move', start } })
-  expect(moved).toMatchObject({ status: 303, location: `${page}?done=moved` })
+  const moved = await site.browser.open(`${path}?ask=move`, { form: { intent: 'move', start } })
+  expect(moved).toMatchObject({ status: 303, location: `${path}?done=moved` })
   expect((await site.browser.open(moved.location)).html).toContain('Friday, March 13')
 })
 
@@ -50,24 +50,24 @@ test('the manage page says before a move who would perform the visit, and keeps 
   const [mia, tom] = site.ids.staffIds
   const cut = itemAt(site.ids.serviceIds, 0)
   const withMia = `${site.book}?services=${cut}&staff=${mia}`
-  const mine = await bookFirst(site.browser, `${withMia}&date=2026-03-24`, {
+  const visit = await bookFirst(site.browser, `${withMia}&date=2026-03-24`, {
     email: 'mine@mail.test',
   })
-  const hers = await bookFirst(site.browser, `${withMia}&date=2026-03-25`, {
+  const blocking = await bookFirst(site.browser, `${withMia}&date=2026-03-25`, {
     email: 'hers@mail.test',
   })
-  const path = itemAt(mine.location.split('?'), 0)
-  const other = /"start_time":"(2026-03-25T[^"]+)"/.exec(
-    (await site.browser.open(hers.location)).html,
+  const path = itemAt(visit.location.split('?'), 0)
+  const blockedStart = /"start_time":"(2026-03-25T[^"]+)"/.exec(
+    (await site.browser.open(blocking.location)).html,
   )?.[1]
-  assert(other)
-  const kept = await site.browser.open(`${path}?ask=move&date=2026-03-25`)
-  expect(kept.html).toContain('Times with Mia')
-  expect(valuesOf(kept.html, 'start')).not.toContain(other)
-  const anyone = await site.browser.open(`${path}?ask=move&with=anyone&date=2026-03-25`)
-  expect(anyone.html).toContain('with Tom instead of Mia')
-  const start = `${other} ${tom}`
-  expect(valuesOf(anyone.html, 'start')).toContain(start)
+  assert(blockedStart)
+  const timesWithMia = await site.browser.open(`${path}?ask=move&date=2026-03-25`)
+  expect(timesWithMia.html).toContain('Times with Mia')
+  expect(valuesOf(timesWithMia.html, 'start')).not.toContain(blockedStart)
+  const timesWithAnyone = await site.browser.open(`${path}?ask=move&with=anyone&date=2026-03-25`)
+  expect(timesWithAnyone.html).toContain('with Tom instead of Mia')
+  const start = `${blockedStart} ${tom}`
+  expect(valuesOf(timesWithAnyone.html, 'start')).toContain(start)
   const moved = await site.browser.open(path, { form: { intent: 'move', start } })
   expect((await site.browser.open(moved.location)).html).toMatch(
     /You’re now booked for Wednesday, March 25, \d+:\d\d AM with Tom</,
@@ -94,8 +94,8 @@ test('the manage page first offers to move the visit to another time of its day'
   const { location } = await bookFirst(site.browser, site.timesOn('2026-03-18'), {
     email: 'near@mail.test',
   })
-  const page = itemAt(location.split('?'), 0)
-  const { html } = await site.browser.open(`${page}?ask=move`)
+  const path = itemAt(location.split('?'), 0)
+  const { html } = await site.browser.open(`${path}?ask=move`)
   const days = valuesOf(html, 'start').map((start) => start.slice(0, 10))
   expect(new Set(days)).toEqual(new Set(['2026-03-18']))
 })
@@ -104,9 +104,9 @@ test('a client can confirm a visit by its link', async () => {
   const { location } = await bookFirst(site.browser, site.timesOn('2026-03-16'), {
     email: 'come@mail.test',
   })
-  const page = itemAt(location.split('?'), 0)
-  expect((await site.browser.open(page)).html).toContain('I’ll be there')
-  const confirmed = await site.browser.open(page, { form: { intent: 'confirm' } })
+  const path = itemAt(location.split('?'), 0)
+  expect((await site.browser.open(path)).html).toContain('I’ll be there')
+  const confirmed = await site.browser.open(path, { form: { intent: 'confirm' } })
   expect((await site.browser.open(confirmed.location)).html).not.toContain('I’ll be there')
 })
 
@@ -115,6 +115,7 @@ test('the manage page names the salon’s phone number when it is too late for c
     email: 'late@mail.test',
   })
   const before = site.server.clock.now()
+  // 16 minutes after the booking, so its grace is over
   site.server.clock.set(new Date('2026-03-02T13:16:00Z'))
   const { html } = await site.browser.open(itemAt(location.split('?'), 0))
   site.server.clock.set(before)

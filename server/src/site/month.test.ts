@@ -7,9 +7,9 @@ const range = { first: '2026-03-10', last: '2026-05-20' }
 
 /** A salon that is closed on Sundays and full on the tenth day of each month. */
 function salon() {
-  const asked: string[] = []
+  const calls: string[] = []
   const load = async (from: string, days: number): Promise<OpenDay[]> => {
-    asked.push(`${from} +${days}`)
+    calls.push(`${from} +${days}`)
     return Array.from({ length: days }, (_, i) => {
       const date = addDays(from, i)
       const closed = new Date(date).getUTCDay() === 0
@@ -17,13 +17,13 @@ function salon() {
       return { date, slots: date.endsWith('10') ? [] : [{ start_time: `${date}T09:00:00Z` }] }
     })
   }
-  return { asked, load }
+  return { calls, load }
 }
 
 test('a month is read with one call for its bookable days', async () => {
-  const { asked, load } = salon()
+  const { calls, load } = salon()
   const month = await monthOf({ ...range, month: '2026-03', load })
-  expect(asked).toEqual(['2026-03-10 +22'])
+  expect(calls).toEqual(['2026-03-10 +22'])
   expect(month?.days).toHaveLength(31)
   const stateOn = (day: string) => month?.days.find(({ date }) => date === day)?.state
   expect(stateOn('2026-03-09')).toBe('past')
@@ -34,19 +34,19 @@ test('a month is read with one call for its bookable days', async () => {
 })
 
 test('the days after the last bookable one are marked as ahead', async () => {
-  const { asked, load } = salon()
+  const { calls, load } = salon()
   const month = await monthOf({ ...range, month: '2026-05', load })
-  expect(asked).toEqual(['2026-05-01 +20'])
+  expect(calls).toEqual(['2026-05-01 +20'])
   expect(month?.days.at(-1)).toEqual({ date: '2026-05-31', state: 'ahead' })
   expect(month).toMatchObject({ earlier: '2026-04', later: null })
 })
 
-test('a month out of range leads to the nearest one', async () => {
+test('a month out of range leads to the nearest bookable one', async () => {
   const { load } = salon()
   expect((await monthOf({ ...range, month: '2031-01', load }))?.month).toBe('2026-05')
   expect((await monthOf({ ...range, month: '2021-01', load }))?.month).toBe('2026-03')
 })
 
-test('a salon that refuses to list so many days has no month', async () => {
+test('a salon that refuses to list the days of a month has no month', async () => {
   expect(await monthOf({ ...range, month: '2026-04', load: async () => null })).toBeNull()
 })

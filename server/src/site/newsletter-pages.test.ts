@@ -14,11 +14,12 @@ afterAll(() => site.close())
 
 const { steps, form } = landingTexts('en').newsletter
 
-const ask = (fields: Record<string, string>) => site.browser.open('/newsletter', { form: fields })
+const sendForm = (fields: Record<string, string>) =>
+  site.browser.open('/newsletter', { form: fields })
 
-/** The token in the mail to an address that was typed on a page. */
-async function asked(email: string): Promise<string> {
-  expect(headingOf(await ask({ email }))).toBe(steps.asked.title)
+/** Asks for the newsletter with the form. Returns the token in the mail to the address. */
+async function requestToken(email: string): Promise<string> {
+  expect(headingOf(await sendForm({ email }))).toBe(steps.asked.title)
   return newsletterToken(itemAt(await mailsTo(site.server, email), 0))
 }
 
@@ -34,21 +35,21 @@ test('the newsletter form in the footer leads to a page that says what comes nex
   const { html } = await site.browser.open('/about')
   expect(html).toContain('<form action="/newsletter" method="post">')
   expect(html).toContain(form.consent)
-  const answer = await ask({ email: 'rita@mail.test', website: '' })
+  const answer = await sendForm({ email: 'rita@mail.test', website: '' })
   expect([answer.status, headingOf(answer)]).toEqual([200, steps.asked.title])
   expect(await mailsTo(site.server, 'rita@mail.test')).toHaveLength(1)
 })
 
 test('the newsletter form shows a wrong address again with the reason', async () => {
-  const answer = await ask({ email: '"rita@nowhere' })
+  const answer = await sendForm({ email: '"rita@nowhere' })
   expect([answer.status, headingOf(answer)]).toEqual([422, steps.ask.title])
   expect(answer.html).toContain('Please enter a valid email address')
   expect(valuesOf(answer.html, 'email')).toContain('&quot;rita@nowhere')
-  expect((await ask({})).status).toBe(422)
+  expect((await sendForm({})).status).toBe(422)
 })
 
 test('the link of the newsletter’s mail leads to a page whose button alone confirms the address', async () => {
-  const path = `/newsletter/confirm/${await asked('reader@mail.test')}`
+  const path = `/newsletter/confirm/${await requestToken('reader@mail.test')}`
   for (const method of [undefined, 'HEAD'] as const) {
     const page = await site.browser.open(path, { ...(method && { method }) })
     expect(page.status).toBe(200)
@@ -57,13 +58,14 @@ test('the link of the newsletter’s mail leads to a page whose button alone con
     expect(page.headers['x-robots-tag']).toBe('noindex')
   }
   expect(await subscriber('reader@mail.test')).toMatchObject({ confirmed_at: null })
+  // the form of the button has no fields
   const pressed = await site.browser.open(path, { form: { '': '' } })
   expect([pressed.status, headingOf(pressed)]).toEqual([200, steps.confirmed.title])
   expect((await subscriber('reader@mail.test')).confirmed_at).not.toBeNull()
 })
 
 test('the page to leave the newsletter changes nothing until its button is pressed', async () => {
-  const path = `/newsletter/leave/${await asked('leaver@mail.test')}`
+  const path = `/newsletter/leave/${await requestToken('leaver@mail.test')}`
   expect(headingOf(await site.browser.open(path))).toBe(steps.leave.title)
   expect(await subscriber('leaver@mail.test')).toMatchObject({ removed_at: null })
   const pressed = await site.browser.open(path, { form: { '': '' } })
@@ -81,14 +83,14 @@ test.each([
   'the one-click removal of a mail program works as %s, without a redirect',
   async (type, body) => {
     const email = `oneclick${body.length}@mail.test`
-    const url = `/newsletter/leave/${await asked(email)}`
+    const url = `/newsletter/leave/${await requestToken(email)}`
     const { status } = await site.browser.post(url, type, body)
     expect(status).toBe(200)
     expect((await subscriber(email)).removed_at).not.toBeNull()
   },
 )
 
-test('an unknown link of the newsletter says so and offers the form of the newsletter', async () => {
+test('the page of an unknown newsletter link says that the link is unknown and offers the newsletter form', async () => {
   for (const path of ['/newsletter/confirm/x', `/newsletter/leave/${'x'.repeat(43)}`]) {
     const answer = await site.browser.open(path, { form: { '': '' } })
     expect([answer.status, headingOf(answer)]).toEqual([404, steps.no_such_link.title])
@@ -97,14 +99,14 @@ test('an unknown link of the newsletter says so and offers the form of the newsl
 })
 
 test('a newsletter form with a filled trap field is answered like an accepted one and has no effect', async () => {
-  const answer = await ask({ email: 'bot@mail.test', website: 'https://spam.test' })
+  const answer = await sendForm({ email: 'bot@mail.test', website: 'https://spam.test' })
   expect([answer.status, headingOf(answer)]).toEqual([200, steps.asked.title])
   expect(await subscribersWith(site.server, 'bot@mail.test')).toEqual([])
 })
 
 test('another site cannot send the forms of the newsletter and of the contact page', async () => {
   const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.test' }
-  const path = `/newsletter/leave/${await asked('victim@mail.test')}`
+  const path = `/newsletter/leave/${await requestToken('victim@mail.test')}`
   for (const url of ['/newsletter', path, '/contact']) {
     const { status } = await site.browser.open(url, { form: { email: 'x@mail.test' }, headers })
     expect([url, status]).toEqual([url, 403])

@@ -9,7 +9,7 @@ import { loadWebBuild, type WebBuild } from './web-build.ts'
 
 let site: Site
 let build: WebBuild
-let cached: PageCache
+let cache: PageCache
 /** How often a page was rendered. */
 let rendered: number
 
@@ -28,7 +28,7 @@ afterAll(() => site.close())
 
 beforeEach(() => {
   rendered = 0
-  cached = createPageCache(build, site.server.app.context.urls)
+  cache = createPageCache(build, site.server.app.context.urls)
 })
 
 async function viewOf(path: string): Promise<BookingView> {
@@ -41,23 +41,23 @@ test('clients of one page share its rendering, and each gets a form with a key o
   expect(first.submission).not.toBe(second.submission)
   for (const view of [first, second]) {
     const whole = pageDocument(build, view, site.server.app.context.urls)
-    expect(cached(view, false).toString()).toBe(whole)
-    expect(gunzipSync(cached(view, true)).toString()).toBe(whole)
+    expect(cache(view, false).toString()).toBe(whole)
+    expect(gunzipSync(cache(view, true)).toString()).toBe(whole)
   }
   // two renderings for the comparison and one for the cache
   expect(rendered).toBe(3)
 })
 
-test('a page with the token of one client is kept for nobody', async () => {
+test('a page with the token of one client is never cached', async () => {
   const path = `${site.cutWithAnyone}&step=waitlist&joined=1&leave=${'a'.repeat(43)}`
-  const own = await viewOf(path)
-  expect(own.address.leave).not.toBeNull()
-  for (let shown = 0; shown < 2; shown += 1) cached(own, true)
+  const view = await viewOf(path)
+  expect(view.address.leave).not.toBeNull()
+  for (let shown = 0; shown < 2; shown += 1) cache(view, true)
   expect(rendered).toBe(2)
 })
 
 test('the first page is rendered once a minute, and again when its first free time is gone', async () => {
-  for (let shown = 0; shown < 3; shown += 1) cached(await viewOf(site.book), true)
+  for (let shown = 0; shown < 3; shown += 1) cache(await viewOf(site.book), true)
   expect(rendered).toBe(1)
   const first = (await viewOf(site.book)).firstTimes
   const { status } = await site.server.call('POST', `/api/public/${site.owner.slug}/holds`, {
@@ -66,13 +66,13 @@ test('the first page is rendered once a minute, and again when its first free ti
     start_time: first?.starts[0]?.start_time,
   })
   expect(status).toBe(201)
-  cached(await viewOf(site.book), true)
+  cache(await viewOf(site.book), true)
   expect(rendered).toBe(2)
 })
 
 test('a page is rendered again when its data has changed', async () => {
   const path = site.timesOn('2026-03-10')
-  cached(await viewOf(path), true)
+  cache(await viewOf(path), true)
   const start = itemAt(valuesOf((await site.browser.open(path)).html, 'start'), 0)
   for (const staff_id of site.ids.staffIds) {
     const { status } = await site.server.call('POST', `/api/public/${site.owner.slug}/holds`, {
@@ -83,13 +83,13 @@ test('a page is rendered again when its data has changed', async () => {
     expect(status).toBe(201)
   }
   const changed = await viewOf(path)
-  expect(gunzipSync(cached(changed, true)).toString()).toContain(changed.submission)
+  expect(gunzipSync(cache(changed, true)).toString()).toContain(changed.submission)
   expect(rendered).toBe(2)
 })
 
 test('a page with data of one client, such as a problem, is never cached', async () => {
   const view = await viewOf(site.cutWithAnyone)
   const problem = { code: 'slot_taken', sentence: 'Taken', alternatives: [] } as const
-  for (let shown = 0; shown < 2; shown += 1) cached({ ...view, problem }, true)
+  for (let shown = 0; shown < 2; shown += 1) cache({ ...view, problem }, true)
   expect(rendered).toBe(2)
 })

@@ -30,9 +30,9 @@ test('the document of the app has texts for the time before its scripts run, and
 })
 
 test('the document of the dashboard preloads the dashboard’s script, and that of the sign-in screen does not', async () => {
-  const names = /<link rel="modulepreload"[^>]+\/dashboard-page-/
-  expect((await site.browser.open('/dashboard')).html).toMatch(names)
-  expect((await site.browser.open('/login')).html).not.toMatch(names)
+  const preload = /<link rel="modulepreload"[^>]+\/dashboard-page-/
+  expect((await site.browser.open('/dashboard')).html).toMatch(preload)
+  expect((await site.browser.open('/login')).html).not.toMatch(preload)
 })
 
 test('an address with a secret is sent to no other site, and its page is not stored', async () => {
@@ -59,7 +59,7 @@ test.each([
   '/book/%zz?date=%ff',
   `/book/${'x'.repeat(301)}`,
   '/.vite/manifest.json',
-])('%s answers 404 with a page that says so', async (path) => {
+])('%s answers 404 with the page “Page not found”', async (path) => {
   const { status, html } = await site.browser.open(path)
   expect(status).toBe(404)
   expect(html).toContain('Page not found')
@@ -97,6 +97,7 @@ test('a caller beyond the limit of holds gets a Retry-After', async () => {
   const page = strict.timesOn('2026-03-10')
   const { html } = await strict.browser.open(page)
   const answers = []
+  // every fourth start, so that the holds do not overlap
   for (const start of valuesOf(html, 'start')
     .filter((_, i) => i % 4 === 0)
     .slice(0, 4)) {
@@ -181,13 +182,17 @@ test('the texts of the app are in its own scripts and not in those of a booking 
   expect(inApp.filter((text) => book.includes(text))).toEqual([])
 })
 
-test('a booking page loads every script that its own script imports before that script', async () => {
+test('a booking page loads the imports of its own script before that script', async () => {
   const { html } = await site.browser.open(site.book)
-  const run = [...html.matchAll(/<script type="module" src="([^"]+)"/g)].map((m) => itemAt(m, 1))
-  const own = await site.browser.open(run.pop() ?? '')
-  const asked = [...own.html.matchAll(/\bfrom\s*["'`]\.\/([^"'`]+)/g)].map((m) => `/assets/${m[1]}`)
-  expect(asked.length).toBeGreaterThan(1)
-  expect(run).toEqual(expect.arrayContaining(asked))
+  const scripts = [...html.matchAll(/<script type="module" src="([^"]+)"/g)].map((m) =>
+    itemAt(m, 1),
+  )
+  const ownScript = await site.browser.open(scripts.pop() ?? '')
+  const imports = [...ownScript.html.matchAll(/\bfrom\s*["'`]\.\/([^"'`]+)/g)].map(
+    (m) => `/assets/${m[1]}`,
+  )
+  expect(imports.length).toBeGreaterThan(1)
+  expect(scripts).toEqual(expect.arrayContaining(imports))
 })
 
 test.each([
@@ -214,7 +219,7 @@ test('an impossible date is answered with a day that can be booked', async () =>
   }
 })
 
-test('a form that is too large or of another type is answered with a page', async () => {
+test('a form that is too large or of another content type is answered with a page', async () => {
   const form = { intent: 'hold', start: 'x'.repeat(40_000) }
   const large = await site.browser.open(site.cutWithAnyone, { form })
   expect(large.status).toBeLessThan(500)

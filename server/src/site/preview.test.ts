@@ -3,23 +3,23 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSite, type PageReply, type Site, valuesOf } from '../../test/page-browser.ts'
 
 let site: Site
-let rows: pg.Client
+let database: pg.Client
 
 beforeAll(async () => {
   site = await openSite({ business_name: 'Studio Ana' }, { launch: false })
-  rows = new pg.Client(site.server.address.owner)
-  await rows.connect()
-  await rows.query("select set_config('app.tenant_id', $1, false)", [site.owner.tenantId])
+  database = new pg.Client(site.server.address.owner)
+  await database.connect()
+  await database.query("select set_config('app.tenant_id', $1, false)", [site.owner.tenantId])
 })
 afterAll(async () => {
-  await rows.end()
+  await database.end()
   await site.close()
 })
 
 const soon = 'Online booking opens soon'
 const mark = 'Preview: not open yet'
 
-/** The owner's link, as a path below the salon's path. */
+/** The owner's preview link, as a path below the salon's path. */
 async function linkPath(): Promise<string> {
   const { body } = await site.owner.call('GET', '/api/settings/preview-link')
   return `${site.book}${new URL(body.url).pathname}`
@@ -33,13 +33,15 @@ async function previewCookie(): Promise<Record<string, string>> {
 
 /** The number of rows of every table, as far as the salon may see them. */
 async function countRows(): Promise<Record<string, number>> {
-  const { rows: tables } = await rows.query<{ name: string }>(
+  const { rows: tables } = await database.query<{ name: string }>(
     `select relname as name from pg_class
       where relnamespace = 'public'::regnamespace and relkind = 'r'`,
   )
   const counts: Record<string, number> = {}
   for (const { name } of tables) {
-    const { rows: found } = await rows.query<{ n: string }>(`select count(*) as n from "${name}"`)
+    const { rows: found } = await database.query<{ n: string }>(
+      `select count(*) as n from "${name}"`,
+    )
     counts[name] = Number(found[0]?.n)
   }
   return counts
@@ -143,16 +145,16 @@ test('the pass of a preview opens its pages only, and the API stays closed', asy
 
 test('a forged preview link and the preview link of another salon open nothing', async () => {
   const path = await linkPath()
-  // the last character of Base64url may carry bits that no reader uses (RFC 4648, section 3.5)
-  const forged = path.replace(/.(?=.$)/, (sign) => (sign === 'A' ? 'B' : 'A'))
+  // the last character but one, because the last of Base64url may carry unused bits (RFC 4648, section 3.5)
+  const forged = path.replace(/.(?=.$)/, (character) => (character === 'A' ? 'B' : 'A'))
   expect((await site.browser.open(forged)).status).toBe(404)
 
-  const other = await site.server.registerSalon({ business_name: 'Studio Bea' })
-  await other.onboard({ launch: false })
+  const otherSalon = await site.server.registerSalon({ business_name: 'Studio Bea' })
+  await otherSalon.onboard({ launch: false })
   const pass = path.split('/').at(-1)
-  const taken = await site.browser.open(`/book/${other.slug}/preview/${pass}`)
-  expect([taken.status, cookieOf(taken)]).toEqual([404, ''])
-  const { html } = await site.browser.open(`/book/${other.slug}`, {
+  const opened = await site.browser.open(`/book/${otherSalon.slug}/preview/${pass}`)
+  expect([opened.status, cookieOf(opened)]).toEqual([404, ''])
+  const { html } = await site.browser.open(`/book/${otherSalon.slug}`, {
     headers: { cookie: `preview=${pass}` },
   })
   expect(html).toContain(soon)

@@ -6,6 +6,7 @@ import { holdFirst, openSite, type Site, typed, valuesOf } from '../../test/page
 
 let site: Site
 
+/** The 200 bookings that the salon may take in an hour without further proof are used up. */
 beforeAll(async () => {
   site = await openSite(undefined, undefined, { RATE_LIMIT_SCALE: '1' })
   const { secrets, database } = site.server.app.context
@@ -29,20 +30,21 @@ function codeSentTo(server: TestServer, email: string): Promise<string> {
   }, 60_000)
 }
 
-test('beyond the salon’s limit the details page keeps typed values, sends a code and books with it', async () => {
+test('beyond the salon’s limit of bookings the details page keeps typed values, sends a code and books with it', async () => {
   const { browser, server } = site
   const { held, details } = await holdFirst(browser, site.timesOn('2026-03-05'))
+  // beyond the limit a time cannot be booked within 3 seconds after it was held
   server.clock.advance(5)
   const submission = itemAt(valuesOf(details.html, 'submission'), 0)
   const filled = { ...typed, notes: 'By the window', submission }
   const send = (fields: Record<string, string>) =>
     browser.open(held.location, { form: { ...filled, ...fields } })
 
-  const asked = await send({})
-  expect(asked.status).toBe(403)
-  expect(asked.html).toContain('Confirm your email address')
-  expect(asked.html).toContain('By the window')
-  expect(valuesOf(asked.html, 'email')).toEqual([typed.email])
+  const codePage = await send({})
+  expect(codePage.status).toBe(403)
+  expect(codePage.html).toContain('Confirm your email address')
+  expect(codePage.html).toContain('By the window')
+  expect(valuesOf(codePage.html, 'email')).toEqual([typed.email])
 
   const unreachable = await send({ intent: 'code', email: '', phone: '+12025550144' })
   expect(unreachable.status).toBe(422)
@@ -66,13 +68,13 @@ test('beyond the salon’s limit the details page keeps typed values, sends a co
   expect(booked.location).toContain('done=booked')
 })
 
-test('an email address with three visits already is asked for a code on the details page', async () => {
-  const place = await openSite(undefined, undefined, { RATE_LIMIT_SCALE: '1' })
-  const { browser, server } = place
-  const times = place.timesOn('2026-03-05')
-  const { body } = await server.call('GET', `/api/public/${place.owner.slug}`)
+test('a client whose email address has three visits already is asked for a code on the details page', async () => {
+  const salon = await openSite(undefined, undefined, { RATE_LIMIT_SCALE: '1' })
+  const { browser, server } = salon
+  const times = salon.timesOn('2026-03-05')
+  const { body } = await server.call('GET', `/api/public/${salon.owner.slug}`)
   for (const clock of ['09:00', '10:00', '11:00']) {
-    const { status } = await server.call('POST', `/api/public/${place.owner.slug}/appointments`, {
+    const { status } = await server.call('POST', `/api/public/${salon.owner.slug}/appointments`, {
       service_ids: [body.services[0].id],
       start_time: `2026-03-06T${clock}:00-05:00`,
       client: { name: 'Sam', email: typed.email },
@@ -82,18 +84,18 @@ test('an email address with three visits already is asked for a code on the deta
   }
   const { held, details } = await holdFirst(browser, times)
   const submission = itemAt(valuesOf(details.html, 'submission'), 0)
-  const asked = await browser.open(held.location, { form: { ...typed, submission } })
-  expect(asked.status).toBe(429)
-  expect(asked.html).toContain('Please confirm your email address with a code')
-  expect(asked.html).toContain('Send me a code')
-  await place.close()
+  const codePage = await browser.open(held.location, { form: { ...typed, submission } })
+  expect(codePage.status).toBe(429)
+  expect(codePage.html).toContain('Please confirm your email address with a code')
+  expect(codePage.html).toContain('Send me a code')
+  await salon.close()
 })
 
-test('an email address that joined the waiting list five times is asked for a code, and joins with it', async () => {
-  const place = await openSite(undefined, undefined, { RATE_LIMIT_SCALE: '1' })
-  const { browser, server } = place
+test('a client whose email address joined the waiting list five times is asked for a code, and joins with the code', async () => {
+  const salon = await openSite(undefined, undefined, { RATE_LIMIT_SCALE: '1' })
+  const { browser, server } = salon
   const email = 'often@mail.test'
-  const page = `${place.cutWithAnyone}&step=waitlist`
+  const page = `${salon.cutWithAnyone}&step=waitlist`
   const first = await browser.open(page)
   const submissions = valuesOf(first.html, 'submission')
   const filled = {
@@ -110,13 +112,13 @@ test('an email address that joined the waiting list five times is asked for a co
   }
 
   const submission = itemAt(submissions, 0)
-  const asked = await send({ submission })
-  expect(asked.status).toBe(429)
-  expect(asked.html).toContain('Please confirm with a code that it is yours')
-  expect(asked.html).toContain('Send me a code')
-  expect(valuesOf(asked.html, 'first_day')).toEqual(['2026-03-05'])
+  const codePage = await send({ submission })
+  expect(codePage.status).toBe(429)
+  expect(codePage.html).toContain('Please confirm with a code that it is yours')
+  expect(codePage.html).toContain('Send me a code')
+  expect(valuesOf(codePage.html, 'first_day')).toEqual(['2026-03-05'])
   // Enter in a field presses the first button, which joins
-  expect(/<button[^>]*name="intent"[^>]*>/.exec(asked.html)?.[0]).toContain('value="waitlist"')
+  expect(/<button[^>]*name="intent"[^>]*>/.exec(codePage.html)?.[0]).toContain('value="waitlist"')
 
   const sent = await send({ submission, intent: 'code' })
   expect(sent.html).toContain(`We sent a code to ${email}`)
@@ -128,5 +130,5 @@ test('an email address that joined the waiting list five times is asked for a co
   expect(valuesOf(wrong.html, 'proof_id')).toEqual([proof.proof_id])
   const joined = await send({ submission, ...proof, code: await codeSentTo(server, email) })
   expect([joined.status, joined.location]).toEqual([303, expect.stringContaining('joined')])
-  await place.close()
+  await salon.close()
 }, 120_000)

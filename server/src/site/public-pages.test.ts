@@ -112,8 +112,8 @@ test('a player gets the part of a film that it asks for', async () => {
     'accept-ranges': 'bytes',
     'cache-control': 'public, max-age=3600',
   })
-  const part = (range: string, other = {}) =>
-    site.browser.open(film, { headers: { range, ...other } })
+  const part = (range: string, moreHeaders = {}) =>
+    site.browser.open(film, { headers: { range, ...moreHeaders } })
   const first = await part('bytes=0-99')
   expect([first.status, first.bytes]).toEqual([206, 100])
   expect(first.headers['content-range']).toBe(`bytes 0-99/${whole.bytes}`)
@@ -134,11 +134,11 @@ test('on a salon’s own host there is no page about the product', async () => {
 })
 
 test('each host has a sitemap of its own pages', async () => {
-  const ours = await site.browser.open('/sitemap.xml')
-  expect(ours.html).toContain('/blog/empty-chair</loc>')
+  const productSitemap = await site.browser.open('/sitemap.xml')
+  expect(productSitemap.html).toContain('/blog/empty-chair</loc>')
   const host = `${site.owner.slug}.${site.server.config.baseDomain}`
-  const theirs = await site.browser.open('/sitemap.xml', { host })
-  expect(theirs.html.match(/<loc>[^<]+/g)).toEqual([`<loc>http://${host}/`])
+  const salonSitemap = await site.browser.open('/sitemap.xml', { host })
+  expect(salonSitemap.html.match(/<loc>[^<]+/g)).toEqual([`<loc>http://${host}/`])
   expect((await site.browser.open('/robots.txt', { host })).html).toContain(
     `Sitemap: http://${host}/sitemap.xml`,
   )

@@ -14,16 +14,16 @@ const urls = buildUrls({
 
 const { site } = demoView({ name: 'Ana', color: 'purple', services: [] }, new Date(0))
 
-interface Written {
+interface SalonData {
   readonly [property: string]: unknown
   readonly openingHoursSpecification: readonly object[]
 }
 
 /** The data of a salon with these properties, checked against schema.org. */
-function written(business: Partial<PublicSite['business']>, more: Partial<PublicSite> = {}) {
+function dataOf(business: Partial<PublicSite['business']>, more: Partial<PublicSite> = {}) {
   const data = salonData({ ...site, business: { ...site.business, ...business }, ...more }, urls)
   expect(schemaProblems(data)).toEqual([])
-  return data as Written
+  return data as SalonData
 }
 
 const service = (price: number, price_from = false) => ({
@@ -46,7 +46,7 @@ test.each([
   ['other', 'HealthAndBeautyBusiness'],
   [null, 'HealthAndBeautyBusiness'],
 ])('a business of the type %s is a %s', (business_type, type) => {
-  expect(written({ business_type })).toMatchObject({
+  expect(dataOf({ business_type })).toMatchObject({
     '@type': type,
     name: 'Ana',
     url: 'https://preview.chairtime.test/',
@@ -54,15 +54,15 @@ test.each([
 })
 
 test('phone number and street address are in the data only if the salon shows them', () => {
-  expect(Object.keys(written({}))).not.toContain('telephone')
-  expect(Object.keys(written({}))).not.toContain('address')
-  expect(written({ phone: '+1 212 555 0100', address: '12 Garden Row' })).toMatchObject({
+  expect(Object.keys(dataOf({}))).not.toContain('telephone')
+  expect(Object.keys(dataOf({}))).not.toContain('address')
+  expect(dataOf({ phone: '+1 212 555 0100', address: '12 Garden Row' })).toMatchObject({
     telephone: '+1 212 555 0100',
     address: { '@type': 'PostalAddress', streetAddress: '12 Garden Row' },
   })
 })
 
-test('the two halves of a day with a break are two spans', () => {
+test('the two halves of a day with a break are two spans, and midnight as their end is written as 23:59', () => {
   const hours = [
     { day: 1, open_time: '09:00', close_time: '13:00' },
     { day: 1, open_time: '14:00', close_time: '18:00' },
@@ -71,7 +71,7 @@ test('the two halves of a day with a break are two spans', () => {
   expect(spansOf(hours)).toEqual(['Monday 09:00 13:00', 'Monday 14:00 18:00', 'Sunday 10:00 23:59'])
 })
 
-test('a span that ends after midnight belongs to its day, and one that begins after midnight to the next day', () => {
+test('hours that end after midnight stay with their day, and hours that begin after midnight belong to the next day', () => {
   const hours = [
     { day: 5, open_time: '18:00', close_time: '02:00' },
     { day: 6, open_time: '18:00', close_time: '00:30' },
@@ -85,14 +85,14 @@ test('a span that ends after midnight belongs to its day, and one that begins af
 })
 
 function spansOf(hours: PublicSite['business']['hours']): string[] {
-  return written({ hours }).openingHoursSpecification.map((span) => {
+  return dataOf({ hours }).openingHoursSpecification.map((span) => {
     const { dayOfWeek, opens, closes } = span as Record<string, string>
     return `${dayOfWeek?.split('/').at(-1)} ${opens} ${closes}`
   })
 }
 
 test('each service is an offer with its price in the currency of the salon', () => {
-  const data = written(
+  const data = dataOf(
     { currency: 'EUR', locale: 'de-DE' },
     { services: [service(45), service(120, true)] },
   )
@@ -108,19 +108,19 @@ test('each service is an offer with its price in the currency of the salon', () 
 })
 
 test('equal prices of all services are written as one price', () => {
-  expect(written({}, { services: [service(45), service(45)] })).toMatchObject({ priceRange: '$45' })
+  expect(dataOf({}, { services: [service(45), service(45)] })).toMatchObject({ priceRange: '$45' })
 })
 
 test('a salon that takes no bookings offers no reservation', () => {
-  expect(written({}).potentialAction).toMatchObject({
+  expect(dataOf({}).potentialAction).toMatchObject({
     '@type': 'ReserveAction',
     target: { urlTemplate: 'https://preview.chairtime.test/' },
   })
-  expect(written({ takes_bookings: false })).not.toHaveProperty('potentialAction')
+  expect(dataOf({ takes_bookings: false })).not.toHaveProperty('potentialAction')
 })
 
 test('the check against schema.org finds wrong and unknown properties', () => {
-  const right = written({ hours: [{ day: 1, open_time: '09:00', close_time: '13:00' }] })
+  const right = dataOf({ hours: [{ day: 1, open_time: '09:00', close_time: '13:00' }] })
   const hours = { ...itemAt(right.openingHoursSpecification, 0), opens: '24:00' }
   const wrong = { ...right, image: '', staff: 'Mia', openingHoursSpecification: [hours] }
   expect(schemaProblems(wrong)).toEqual([

@@ -73,6 +73,7 @@ test('the first page marks today in the hours of the week and shows the booking 
 
 test('the first page of a salon that takes no bookings shows no free time', async () => {
   const before = site.server.clock.now()
+  // the trial of 30 days has ended without a subscription
   site.server.clock.set(new Date('2026-05-20T13:00:00Z'))
   const { html } = await site.browser.open(site.book)
   site.server.clock.set(before)

@@ -89,7 +89,7 @@ test('a salon without a published site has no picture', async () => {
   expect((await site.browser.open(path)).status).toBe(404)
 })
 
-test('a picture whose photo cannot be read for a moment is not drawn without it', async () => {
+test('while the photo of a salon cannot be read, its picture is not drawn without the photo', async () => {
   const { owner, server, browser } = site
   const background = '#13a437'
   const cover = await sharp({ create: { width: 1600, height: 900, channels: 3, background } })
@@ -102,7 +102,7 @@ test('a picture whose photo cannot be read for a moment is not drawn without it'
   const file = join(server.config.dataDir, 'uploads', name.slice(0, 2), name)
   const path = pathOf(await pictureOfSite())
   renameSync(file, `${file}.away`)
-  // a directory in place of the file lets the read fail
+  // a directory in place of the file makes the read fail
   mkdirSync(file)
   const { status } = await browser.open(path)
   rmdirSync(file)
@@ -129,7 +129,7 @@ const pixelsOf = async (svg: string) => {
   return (x: number, y: number) => [...data.subarray((y * info.width + x) * 3).subarray(0, 3)]
 }
 
-test('a name with letters that the font lacks is left out, and the cover fills the picture', async () => {
+test('a name with letters that the font lacks is left out, and the drawn cover fills the picture', async () => {
   const known = await pixelsOf(salonDrawing(face))
   expect(known(1190, 620)).toEqual([252, 250, 246])
   const drawn = salonDrawing({ ...face, name: '美容室' })

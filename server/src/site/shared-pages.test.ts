@@ -10,6 +10,7 @@ import { loadWebBuild } from './web-build.ts'
 
 let site: Site
 let pages: FastifyInstance
+/** How often a page was rendered. */
 let rendered: number
 
 beforeAll(async () => {

@@ -28,7 +28,7 @@ test('the stylesheet of the site has each class of its pages that the stylesheet
     }
   }
   expect(used.size).toBeGreaterThan(200)
-  const missing = [...used].filter((name) => has(appStyles, name) && !has(siteStyles, name))
+  const missing = [...used].filter((name) => hasRule(appStyles, name) && !hasRule(siteStyles, name))
   expect(missing).toEqual([])
 })
 
@@ -46,7 +46,7 @@ function stylesOf(pattern: string): string {
   return readFileSync(`${assets}${itemAt(files, 0)}`, 'utf8')
 }
 
-/** Whether a stylesheet has a rule for a class. Stylesheets escape the signs of a class name. */
-function has(styles: string, name: string): boolean {
-  return name !== '' && styles.includes(`.${name.replace(/[^\w-]/g, (sign) => `\\${sign}`)}`)
+/** Whether a stylesheet has a rule for a class. Stylesheets escape the special characters of a class name. */
+function hasRule(styles: string, name: string): boolean {
+  return name !== '' && styles.includes(`.${name.replace(/[^\w-]/g, (match) => `\\${match}`)}`)
 }

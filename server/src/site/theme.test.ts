@@ -19,7 +19,7 @@ const colors = fc
   .map((number) => `#${number.toString(16).padStart(6, '0')}`)
 
 test.each(['light', 'dark'] as const)(
-  'the accent of any brand colour is readable on every %s background, and so is the text on it',
+  'the accent of any brand colour is readable on every %s background, and so is the text on the accent',
   (theme) => {
     fc.assert(
       fc.property(colors, (brand) => {
@@ -38,7 +38,7 @@ test('a brand colour that is readable already is not changed', () => {
   expect(accentFor('#6d1f4e', 'light').accent).toBe('#6d1f4e')
 })
 
-test('a pale yellow becomes dark in the light theme and stays bright in the dark theme', () => {
+test('a pale yellow becomes no darker than needed in the light theme and stays bright in the dark theme', () => {
   const day = accentFor('#ffe14d', 'light').accent
   const night = accentFor('#ffe14d', 'dark').accent
   expect(contrastOf(day, '#ffffff')).toBeLessThan(6.5)

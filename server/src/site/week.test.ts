@@ -5,22 +5,22 @@ import { chooseWeek, type WeekRequest } from './week.ts'
 
 const first = '2026-03-02'
 
-/** Days from the first bookable one: `#` has a free time, `.` has none. */
-function salon(picture: string) {
-  const asked: string[] = []
+/** A salon with a mark for each day from the first bookable one on: `#` has a free time, `.` has none. */
+function salon(marks: string) {
+  const calls: string[] = []
   const load = async (from: string, days: number): Promise<OpenDay[]> => {
-    asked.push(`${from} +${days}`)
+    calls.push(`${from} +${days}`)
     return Array.from({ length: days }, (_, i) => {
       const date = addDays(from, i)
       const offset = Math.round((Date.parse(date) - Date.parse(first)) / 86_400_000)
-      const slots = picture[offset] === '#' ? [slotOn(date)] : []
+      const slots = marks[offset] === '#' ? [slotOn(date)] : []
       return { date, slots }
     })
   }
-  const last = addDays(first, picture.length - 1)
+  const last = addDays(first, marks.length - 1)
   const choose = (request: Partial<WeekRequest>) =>
     chooseWeek(load, { first, last, date: null, from: null, ...request })
-  return { asked, choose, load, first, last }
+  return { calls, choose, load, first, last }
 }
 
 function slotOn(date: string) {
@@ -29,9 +29,9 @@ function slotOn(date: string) {
 }
 
 test('the first free day is chosen with one call', async () => {
-  const { choose, asked } = salon('..###..#######')
+  const { choose, calls } = salon('..###..#######')
   expect(await choose({})).toMatchObject({ date: '2026-03-04', nextFree: null, earlier: null })
-  expect(asked).toEqual(['2026-03-02 +7'])
+  expect(calls).toEqual(['2026-03-02 +7'])
 })
 
 test('a first week without a free time is passed over', async () => {
@@ -41,7 +41,7 @@ test('a first week without a free time is passed over', async () => {
   expect(week?.days[0]?.date).toBe('2026-03-16')
 })
 
-test('a requested day is shown even when it is full, with the way to the next free one', async () => {
+test('a requested day is shown even when it is full, with the next free day', async () => {
   const { choose } = salon('#..#...#')
   expect(await choose({ date: '2026-03-03' })).toMatchObject({
     date: '2026-03-03',
@@ -57,7 +57,7 @@ test('paging stays in the week that was asked for', async () => {
   expect(week).toMatchObject({ date: '2026-03-09', nextFree: '2026-03-19', later: '2026-03-16' })
 })
 
-test('without a requested day the first free day from the near day on is chosen, else the first of all', async () => {
+test('without a requested day, the first free day on or after the near day is chosen, or else the first free day of all', async () => {
   const { choose } = salon(`#.........#${'.'.repeat(20)}`)
   const near = (day: string) => choose({ near: `2026-03-${day}` })
   expect(await near('12')).toMatchObject({ date: '2026-03-12', earlier: '2026-03-02' })
@@ -72,17 +72,17 @@ test('days outside the bookable range lead to its first or last day', async () =
 })
 
 test('the search ends for a salon without any free time', async () => {
-  const { choose, asked } = salon('.'.repeat(91))
+  const { choose, calls } = salon('.'.repeat(91))
   expect(await choose({})).toMatchObject({ date: first, nextFree: null })
-  expect(asked.length).toBeLessThan(5)
+  expect(calls.length).toBeLessThan(5)
 })
 
 test('a salon that refuses to list many days at once is searched a few days at a time', async () => {
-  const { load, asked, ...options } = salon(`${'.'.repeat(40)}#...`)
-  const few = async (from: string, days: number) => (days > 20 ? null : load(from, days))
-  const week = await chooseWeek(few, { ...options, date: null, from: null })
+  const { load, calls, ...options } = salon(`${'.'.repeat(40)}#...`)
+  const loadFew = async (from: string, days: number) => (days > 20 ? null : load(from, days))
+  const week = await chooseWeek(loadFew, { ...options, date: null, from: null })
   expect(week?.date).toBe(addDays(first, 40))
-  expect(asked).toEqual([
+  expect(calls).toEqual([
     '2026-03-02 +7',
     '2026-03-09 +15',
     '2026-03-24 +15',

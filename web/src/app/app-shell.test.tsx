@@ -7,11 +7,11 @@ import { showPages } from '../../test/show.tsx'
 import { desk, useDesk } from '../lib/desk.ts'
 import { AppShell } from './app-shell.tsx'
 
-const long = <p style={{ paddingTop: 2_000 }}>The end</p>
-const shell = { element: <AppShell />, children: [{ path: '*', element: long }] }
+const tallPage = <p style={{ paddingTop: 2_000 }}>The end</p>
+const shell = { element: <AppShell />, children: [{ path: '*', element: tallPage }] }
 
-// the first of this file, so that the code of the search is still to come
-test('a text typed before the code of the search has come is searched', async () => {
+// this test is the first of the file, because the code of the search must not be loaded yet
+test('letters typed before the code of the search has loaded stand in its field and trigger no shortcut', async () => {
   await showPages([shell], '/')
   await expect.element(page.getByText('The end')).toBeVisible()
   desk.search()
@@ -111,7 +111,7 @@ test('a page that is opened by a shortcut has the focus, and a pressed link keep
   await expect.element(link).toHaveFocus()
 })
 
-test('on a phone Back closes what covers the page, and then leaves the page', async () => {
+test('on a phone the first Back closes the sheet over the page, and the second leaves the page', async () => {
   await page.viewport(390, 844)
   const router = await showPages([shell], '/')
   await router.navigate('/calendar')

@@ -15,6 +15,7 @@ beforeEach(() => localStorage.removeItem('trial-notice'))
 afterEach(() => setClock(Date.now()))
 
 async function showWith(daysLeft: number, tenant: Partial<Tenant> = {}, user: Partial<User> = {}) {
+  // a minute less than so many days are left; the app rounds up
   setClock(trialEnds - daysLeft * DAY_MS + 60_000)
   const trial = { subscribed: false, trial_ends_at: new Date(trialEnds).toISOString() }
   signIn({
@@ -41,7 +42,7 @@ test.each([
   expect(page.getByText('Your free trial ends', { exact: false }).elements()).toHaveLength(notices)
 })
 
-test('the notice of the end of the trial can be dismissed for a day, and comes back on the next', async () => {
+test('the notice of the end of the trial can be dismissed for a day, and comes back on the next day', async () => {
   await showWith(7)
   await page.getByRole('button', { name: 'Not today' }).click()
   const notice = page.getByText('Your free trial ends', { exact: false })

@@ -4,7 +4,7 @@ import { callUses } from '../../build/call-uses.ts'
 const imported =
   "import { type Client, clientFields, createClient } from '@chairtime/contract/clients.ts'\n"
 
-test('the build finds what reads a schema of a call, which built pages lack', () => {
+test('the build finds code that reads a schema of a call, because the built pages lack these schemas', () => {
   expect(callUses(`${imported}issuesIn(texts, createClient.body, fields)`)).toEqual([
     'createClient.body',
   ])
@@ -12,7 +12,7 @@ test('the build finds what reads a schema of a call, which built pages lack', ()
   expect(callUses('schemaOf(endpoint.response)')).toEqual(['endpoint.response'])
 })
 
-test('the build leaves calls, exported schemas, types and other bodies alone', () => {
+test('the build does not report calls, exported schemas, types or other objects with a body', () => {
   const code = `${imported}type Fields = z.input<typeof createClient.body>
     issuesIn(texts, clientFields, fields)
     call(createClient, { body })

@@ -13,7 +13,7 @@ function Desk() {
   return <DeskPanel />
 }
 
-test('a text typed before the code of the booking panel has come stands in its client field', async () => {
+test('letters typed before the code of the booking panel has loaded stand in its client field and trigger no shortcut', async () => {
   desk.clear()
   await show(<Desk />)
   desk.book()
@@ -27,7 +27,7 @@ test('a text typed before the code of the booking panel has come stands in its c
   expect(useDesk.getState().panel).not.toMatchObject({ prefill: { form: 'walkIn' } })
 })
 
-test('a new booking begins at the top, although the last one was scrolled', async () => {
+test('a new booking begins at the top of the panel, although the panel of the last booking was scrolled', async () => {
   await page.viewport(1280, 300)
   onTestFinished(() => page.viewport(1280, 900))
   desk.clear()
@@ -43,7 +43,7 @@ test('a new booking begins at the top, although the last one was scrolled', asyn
   desk.closePanel()
   await expect.element(page.getByLabelText('New Appointment')).not.toBeInTheDocument()
   await open()
-  // a position is restored once the panel is tall enough
+  // an old position would be restored only once the panel is tall enough
   for (let frame = 0; frame < 5; frame += 1) await new Promise(requestAnimationFrame)
   expect(panel()?.scrollTop).toBe(0)
 })

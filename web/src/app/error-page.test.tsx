@@ -23,7 +23,7 @@ const deskRoute = () => ({
   ],
 })
 
-test('without a connection a page whose code was never loaded says so, and the links to others work', async () => {
+test('without a connection a page whose code was never loaded says that it is not here yet, and links to other pages work', async () => {
   loseConnection()
   await showPages([deskRoute()], '/calendar')
   await expect.element(page.getByText('This page is not here yet')).toBeVisible()

@@ -13,24 +13,24 @@ import { Guard } from './guard.tsx'
 // a page that is left open would follow the next test's session and check it, too
 afterEach(cleanup)
 
-const { access_token: _, refresh_token: __, ...known } = signedIn
+const { access_token: _, refresh_token: __, ...account } = signedIn
 
-test('the bell counts the notifications of the next person, also without a sign-in screen between', async () => {
+test('the bell counts the notifications of a person who signs in right after another, without a sign-in screen between', async () => {
   signIn(signedIn)
-  answer(readAccount, known)
-  count(6)
+  answer(readAccount, account)
+  answerUnread(6)
   await showPages(
     [{ element: <Guard />, children: [{ path: '*', element: <FrameBell /> }] }],
     '/services',
   )
   await expect.element(page.getByRole('button', { name: 'Notifications 6 unread' })).toBeVisible()
-  count(2)
+  answerUnread(2)
   const user = { ...signedIn.user, id: 'u2', name: 'Ben' }
-  answer(readAccount, { ...known, user })
+  answer(readAccount, { ...account, user })
   signIn({ ...signedIn, user, access_token: 'access-2' })
   await expect.element(page.getByRole('button', { name: 'Notifications 2 unread' })).toBeVisible()
 })
 
-function count(unread_count: number) {
+function answerUnread(unread_count: number) {
   answer(listNotifications, { items: [], unread_count, next_cursor: null })
 }

@@ -19,7 +19,7 @@ import { SignedOutOnly } from './session-guards.tsx'
 // a page that is left open would follow the next test's session and check it, too
 afterEach(cleanup)
 
-const { access_token: _, refresh_token: __, ...known } = signedIn
+const { access_token: _, refresh_token: __, ...account } = signedIn
 
 const routes = [
   { element: <SignedOutOnly />, children: [{ path: '/login', element: <LoginPage /> }] },
@@ -54,7 +54,7 @@ test('the app verifies a stored session once, behind a spinner', async () => {
   answerWith(readAccount, () => waiting.promise)
   const router = await showPages(routes, '/dashboard')
   await expect.element(page.getByRole('status')).toHaveTextContent('Loading')
-  waiting.resolve(Response.json(known))
+  waiting.resolve(Response.json(account))
   await expect.element(page.getByText('The dashboard')).toBeVisible()
   await router.navigate('/calendar')
   await expect.element(page.getByText('The calendar')).toBeVisible()
@@ -78,7 +78,7 @@ test('the app keeps the session when the server answers with an error', async ()
   expect(useSession.getState().isAuthenticated).toBe(true)
 })
 
-test('the app asks no second time when the check failed before the page was drawn', async () => {
+test('the app does not check the session a second time when the check failed before the page was drawn', async () => {
   signIn(signedIn)
   refuseWith(readAccount, 'unavailable')
   const queries = newQueries()
@@ -90,12 +90,12 @@ test('the app asks no second time when the check failed before the page was draw
 
 test('the app does not show the sign-in screen to someone who is signed in', async () => {
   signIn(signedIn)
-  answer(readAccount, known)
+  answer(readAccount, account)
   await showPages(routes, '/login')
   await expect.element(page.getByText('The dashboard')).toBeVisible()
 })
 
-test('the app names what is wrong with email and password, and what the server refused', async () => {
+test('the sign-in screen names what is wrong with email and password, and what the server refused', async () => {
   refuseWith(login, 'invalid_credentials')
   await showPages(routes, '/login')
   await page.getByRole('button', { name: 'Sign in' }).click()
@@ -108,7 +108,7 @@ test('the app names what is wrong with email and password, and what the server r
 
 test('after a sign-out no panel and no toast of the user is left', async () => {
   signIn(signedIn)
-  answer(readAccount, known)
+  answer(readAccount, account)
   await showPages(routes, '/dashboard')
   await expect.element(page.getByText('The dashboard')).toBeVisible()
   desk.show('a')
@@ -125,13 +125,13 @@ test('after a session that ended while the page loaded, the next person starts o
   const opened = useSession.getState()
   signOut()
   answer(login, { ...signedIn, user: { ...signedIn.user, id: 'u2' } })
-  answer(readAccount, known)
+  answer(readAccount, account)
   await showPages(routes, '/calendar', newQueries(), opened)
   await signInAs('tom@salon.test', 'chairs and plums')
   await expect.element(page.getByText('The dashboard')).toBeVisible()
 })
 
-test('the app says immediately that there is no connection', async () => {
+test('the sign-in screen says immediately that there is no connection', async () => {
   onlineManager.setOnline(false)
   onTestFinished(() => onlineManager.setOnline(true))
   await showPages(routes, '/login')
@@ -149,9 +149,9 @@ test('the app goes on to the requested page once another tab has signed in', asy
   await expect.element(page.getByText('The calendar')).toBeVisible()
 })
 
-test('signing out forgets the page: the next person starts on the dashboard', async () => {
+test('after a user has signed out, even the same person starts on the dashboard', async () => {
   signIn(signedIn)
-  answer(readAccount, known)
+  answer(readAccount, account)
   answerWith(logout, () => new Response(null, { status: 204 }))
   answer(login, signedIn)
   await showPages(routes, '/calendar')
@@ -167,7 +167,7 @@ test.each([
   ['another person starts on the dashboard', 'u2', 'The dashboard'],
 ])('after a session has ended by itself, %s', async (_, id, shown) => {
   signIn(signedIn)
-  answer(readAccount, known)
+  answer(readAccount, account)
   answer(login, { ...signedIn, user: { ...signedIn.user, id } })
   await showPages(routes, '/calendar')
   await expect.element(page.getByText('The calendar')).toBeVisible()

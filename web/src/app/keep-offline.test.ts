@@ -15,9 +15,9 @@ const today = ['calendar', 'today']
 test('a page that lost its connection before the offline code was loaded shows the kept day', async () => {
   signIn(signedIn)
   serverHeard()
-  const before = new QueryClient()
-  onTestFinished(keepDay(before))
-  before.setQueryData(today, { version: 3 })
+  const earlierQueries = new QueryClient()
+  onTestFinished(keepDay(earlierQueries))
+  earlierQueries.setQueryData(today, { version: 3 })
   await expect.poll(() => readKept(keptKey('day') ?? '')).toBeDefined()
 
   useConnection.setState({ lostAt: Date.now() })

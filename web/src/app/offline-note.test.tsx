@@ -24,7 +24,7 @@ beforeEach(() => {
 
 const storeQueue = (...actions: UnsentAction[]) => changeQueue(() => actions)
 
-test('the note says since when there is no connection and what was last known', async () => {
+test('the note says since when the page is offline, and from what time the shown data is', async () => {
   useConnection.setState({
     lostAt: Date.parse('2026-03-03T09:27:00Z'),
     heardAt: Date.parse('2026-03-03T09:25:00Z'),
@@ -103,7 +103,7 @@ test('the focus stays in the list when a change is sent or discarded', async () 
   await expect.element(list.getByText('Nothing is waiting to be sent.')).toBeVisible()
 })
 
-test('the note shows a refused change until it is dismissed, with the way to the visit', async () => {
+test('until it is dismissed, the note shows a refused change with a button that opens its visit', async () => {
   await show(<OfflineNote />)
   await storeQueue({ ...checkIn, problem: 'Lea Winter is cancelled now.' })
   const note = page.getByRole('alert')
@@ -165,13 +165,13 @@ test('signing out asks before it discards what was not sent', async () => {
 test('other tabs hear that the waiting changes were discarded', async () => {
   const otherTab = new BroadcastChannel('chairtime-queue')
   onTestFinished(() => otherTab.close())
-  const left: number[] = []
-  otherTab.onmessage = ({ data }) => left.push(data)
+  const heardCounts: number[] = []
+  otherTab.onmessage = ({ data }) => heardCounts.push(data)
   await show(<OfflineNote />)
   await storeQueue(checkIn)
   await endSession()
   await page.getByRole('button', { name: 'Discard and sign out' }).click()
-  await expect.poll(() => left).toEqual([1, 0])
+  await expect.poll(() => heardCounts).toEqual([1, 0])
   await expect.poll(() => useSession.getState().user).toBeNull()
   expect(useQueue.getState().dropped).toBeNull()
 })

@@ -122,8 +122,8 @@ test('an appointment that cannot be looked up shows an error, and one found afte
 
 test('without a connection “Next visit” says so, and opens nothing once the connection is back', async () => {
   await open()
-  const asked = Promise.withResolvers<Response>()
-  answerWith(listAppointments, () => asked.promise)
+  const late = Promise.withResolvers<Response>()
+  answerWith(listAppointments, () => late.promise)
   await userEvent.keyboard('ada')
   const next = page.getByRole('option', { name: /^Next visit/ })
   await expect.element(next).toBeVisible()
@@ -131,25 +131,25 @@ test('without a connection “Next visit” says so, and opens nothing once the 
   await next.click()
   await expect.poll(() => useToasts.getState().toasts).toMatchObject([{ tone: 'error' }])
   useConnection.setState({ lostAt: null })
-  asked.resolve(Response.json({ items: [appointment('a', '09:30', '10:30')], next_cursor: null }))
+  late.resolve(Response.json({ items: [appointment('a', '09:30', '10:30')], next_cursor: null }))
   await new Promise((resolve) => setTimeout(resolve, 100))
   expect(close).not.toHaveBeenCalled()
 })
 
-test('a service, a client or a staff member finds the visits of today and the next days, the next one first', async () => {
-  const touch = (id: string, from: string, to: string, name: string) => {
+test('the name of a service, client or staff member finds visits of today and the next days, the next visit first', async () => {
+  const touchUp = (id: string, from: string, to: string, name: string) => {
     const visit = appointment(id, from, to, { client: { id: `c-${id}`, name } })
     return { ...visit, services: visit.services.map((one) => ({ ...one, name: 'Root touch-up' })) }
   }
   const [over, next, later] = [
-    touch('o', '08:00', '09:00', 'Eve Park'),
-    touch('n', '10:00', '11:00', 'Ida Cole'),
-    touch('l', '15:00', '16:00', 'Zoe Hart'),
+    touchUp('o', '08:00', '09:00', 'Eve Park'),
+    touchUp('n', '10:00', '11:00', 'Ida Cole'),
+    touchUp('l', '15:00', '16:00', 'Zoe Hart'),
   ]
-  const gone = { ...touch('g', '12:00', '13:00', 'Gil Moss'), status: 'cancelled' as const }
+  const cancelled = { ...touchUp('g', '12:00', '13:00', 'Gil Moss'), status: 'cancelled' as const }
   setClock(Date.parse('2026-03-08T09:30:00+02:00'))
   onTestFinished(() => setClock(Date.now()))
-  await open([], [over, next, gone, later])
+  await open([], [over, next, cancelled, later])
   await search().fill('root touch')
   await expect
     .poll(() => options().map((text) => text?.slice(0, 8)))
@@ -161,18 +161,18 @@ test('a service, a client or a staff member finds the visits of today and the ne
 })
 
 test('a typed service is offered for booking above the visits with it, also when the menu arrives last', async () => {
-  const full = 'Full Colour'
+  const name = 'Full Colour'
   const visit = appointment('a', '10:00', '11:00')
-  const color = { ...visit, services: visit.services.map((one) => ({ ...one, name: full })) }
+  const colorVisit = { ...visit, services: visit.services.map((one) => ({ ...one, name })) }
   setClock(Date.parse('2026-03-08T09:30:00+02:00'))
   onTestFinished(() => setClock(Date.now()))
   const menu = Promise.withResolvers<Reply<typeof listServices>>()
   const hana = client('c3', 'Hana Moss', { email: 'hana@colour.example' })
-  await open([hana], [color], menu.promise)
+  await open([hana], [colorVisit], menu.promise)
   await search().fill('colour')
   await expect.poll(() => sent.map(({ path }) => path)).toContain('/clients')
   await expect.poll(() => sent.map(({ path }) => path)).toContain('/appointments')
-  menu.resolve({ services: [service('v9', full)] })
+  menu.resolve({ services: [service('v9', name)] })
   await expect
     .poll(() => options().map((text) => text?.slice(0, 9)))
     .toEqual(['Book Full', 'Hana Moss', 'New appoi', 'Client a '])
@@ -189,17 +189,17 @@ test('a client whose name is typed stands above a service that begins with it', 
   expect(options().join()).toContain('Book Adaptogen mask')
 })
 
-async function openSlowly() {
+async function openWithLateClients() {
   const found = Promise.withResolvers<void>()
   setClock(Date.parse('2026-03-08T09:00:00+02:00'))
   onTestFinished(() => setClock(Date.now()))
   const visit = (id: string, from: string) =>
     appointment(id, from, '12:00', { client: { id: 'c1', name: 'Ada Lang' } })
-  const here = { ...ada, next_visit_at: null }
-  const router = await open([here], [visit('a', '09:30'), visit('b', '11:00')])
+  const adaWithoutVisit = { ...ada, next_visit_at: null }
+  const router = await open([adaWithoutVisit], [visit('a', '09:30'), visit('b', '11:00')])
   answerWith(listClients, async () => {
     await found.promise
-    return Response.json({ items: [here], next_cursor: null })
+    return Response.json({ items: [adaWithoutVisit], next_cursor: null })
   })
   await search().fill('ada')
   await expect.poll(options).toHaveLength(2)
@@ -209,7 +209,7 @@ async function openSlowly() {
 const chosen = () => page.getByRole('option', { selected: true }).element().textContent
 
 test('Enter takes the first result, also when it came after the others', async () => {
-  const { router, found } = await openSlowly()
+  const { router, found } = await openWithLateClients()
   await expect.poll(chosen).toContain('9:30')
   found.resolve()
   await expect.poll(chosen).toContain('Ada Lang +1 212')
@@ -221,7 +221,7 @@ test('Enter takes the first result, also when it came after the others', async (
 })
 
 test('a result chosen by a key stays chosen when others arrive above it', async () => {
-  const { found } = await openSlowly()
+  const { found } = await openWithLateClients()
   await userEvent.keyboard('{ArrowDown}')
   await expect.poll(chosen).toContain('11:00')
   found.resolve()
@@ -252,13 +252,13 @@ test('while the next answer loads, the clients of the last answer that fit stay'
   await expect.element(page.getByText('Nothing found', { exact: false })).not.toBeInTheDocument()
 })
 
-test('a number typed in a hurry asks the server at most twice', async () => {
+test('a phone number that is typed fast asks the server at most twice', async () => {
   await open()
   await search().fill('')
   await userEvent.type(search().element(), '2125')
   await expect.element(page.getByRole('option', { name: /Ada Lang/ }).first()).toBeVisible()
-  const asked = sent.filter(({ path }) => path === '/clients')
-  expect(asked.length).toBeLessThan(3)
+  const searches = sent.filter(({ path }) => path === '/clients')
+  expect(searches.length).toBeLessThan(3)
 })
 
 test('an empty search offers the actions, and a few letters find a page', async () => {
@@ -284,7 +284,7 @@ test.each([
   await expect.poll(options).toEqual([action])
 })
 
-test('a service is found without the marks of its letters, and a text without a word finds nothing', async () => {
+test('a service is found when its name is typed without accents, and a text without a word finds nothing', async () => {
   await open([], [], { services: [service('v9', 'Đắp bột')] })
   await search().fill('dap bot')
   await expect.poll(options).toEqual([expect.stringContaining('Đắp bột')])

@@ -12,7 +12,7 @@ import { signIn } from '../lib/session.ts'
 import { newQueries } from './providers.tsx'
 import { readAhead } from './read-ahead.ts'
 
-const day = ['/calendar/today', '/staff', '/settings/sharing']
+const dayPaths = ['/calendar/today', '/staff', '/settings/sharing']
 
 test('the dashboard is drawn whole from what was read ahead, and does not read it again', async () => {
   signIn(signedIn)
@@ -22,11 +22,11 @@ test('the dashboard is drawn whole from what was read ahead, and does not read i
   answer(readSharing, { booking_url: 'http://studio-ana.localhost/', suggested: false })
   const queries = newQueries()
   await readAhead(queries, '/dashboard')
-  expect(sent.map(({ path }) => path)).toEqual([...day, '/auth/me'])
+  expect(sent.map(({ path }) => path)).toEqual([...dayPaths, '/auth/me'])
   await show(<DashboardPage />, queries)
   await expect.element(page.getByText('Sunday, March 8')).toBeVisible()
   expect(document.querySelector('[aria-busy=true]')).toBeNull()
-  expect(sent.filter(({ path }) => day.includes(path))).toHaveLength(day.length)
+  expect(sent.filter(({ path }) => dayPaths.includes(path))).toHaveLength(dayPaths.length)
 })
 
 test('a role that may not see the settings does not read them ahead for the dashboard', async () => {
@@ -35,7 +35,7 @@ test('a role that may not see the settings does not read them ahead for the dash
   expect(sent.map(({ path }) => path)).not.toContain('/settings/sharing')
 })
 
-test('another page reads only the session ahead, and a browser without a session reads nothing', async () => {
+test('a page other than the dashboard reads only the session ahead, and a browser without a session reads nothing', async () => {
   await readAhead(newQueries(), '/dashboard')
   expect(sent).toEqual([])
   signIn(signedIn)

@@ -12,7 +12,7 @@ import { signIn, useTimeZone } from '../lib/session.ts'
 import { setClock, useNow } from '../lib/use-now.ts'
 import { Guard } from './guard.tsx'
 
-const { access_token: _, refresh_token: __, ...known } = signedIn
+const { access_token: _, refresh_token: __, ...account } = signedIn
 
 afterEach(() => setClock(Date.now()))
 
@@ -23,7 +23,7 @@ async function openWith(days: number, path: string) {
   const tenant = { ...signedIn.tenant, subscribed: false, trial_ends_at: trialEnds }
   signIn({ ...signedIn, tenant })
   answerWith(readAccount, () =>
-    Response.json({ ...known, tenant }, { headers: { [timeHeader]: String(serverMs) } }),
+    Response.json({ ...account, tenant }, { headers: { [timeHeader]: String(serverMs) } }),
   )
   await showPages(
     [

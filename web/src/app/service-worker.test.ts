@@ -3,7 +3,7 @@ import { useConnection } from '../lib/connection.ts'
 import { useNewVersion } from './new-version.ts'
 import { followVersions } from './service-worker.ts'
 
-const own = '/assets/index-own.js'
+const ownEntry = '/assets/index-own.js'
 
 beforeEach(() => {
   useNewVersion.setState({ state: 'none' })
@@ -11,7 +11,7 @@ beforeEach(() => {
   // the entry of this page, as its HTML names it
   const script = document.createElement('script')
   script.type = 'module'
-  script.setAttribute('src', own)
+  script.setAttribute('src', ownEntry)
   script.addEventListener('error', (event) => event.preventDefault())
   document.head.append(script)
   onTestFinished(() => script.remove())
@@ -34,14 +34,14 @@ const state = () => useNewVersion.getState().state
 const answered = () => new Promise((resolve) => setTimeout(resolve, 50))
 
 test('a page of the server’s version hears of no new version, also when its worker changes', async () => {
-  const { container } = follow(own)
+  const { container } = follow(ownEntry)
   container.dispatchEvent(new Event('controllerchange'))
   await answered()
   expect(state()).toBe('none')
 })
 
 test('an open page hears of a new version when the connection is back', async () => {
-  const { server } = follow(own)
+  const { server } = follow(ownEntry)
   await answered()
   server.entry = '/assets/index-next.js'
   useConnection.setState({ lostAt: 1 })
@@ -52,7 +52,7 @@ test('an open page hears of a new version when the connection is back', async ()
 test('an open page hears of a new version within minutes', async () => {
   vi.useFakeTimers({ toFake: ['setInterval'] })
   onTestFinished(() => void vi.useRealTimers())
-  const { server } = follow(own)
+  const { server } = follow(ownEntry)
   await answered()
   server.entry = '/assets/index-next.js'
   vi.advanceTimersByTime(5 * 60_000)

@@ -13,8 +13,8 @@ import { calendarShortcuts } from './calendar-shortcuts.ts'
 import { ShortcutsDialog } from './shortcuts-dialog.tsx'
 import { useShortcuts } from './use-shortcuts.ts'
 
-const went: string[] = []
-const follow = (path: string) => void went.push(path)
+const followedPaths: string[] = []
+const follow = (path: string) => void followedPaths.push(path)
 const nothingOpen = { panel: null, dialog: null }
 
 beforeEach(() => signIn(signedIn))
@@ -68,7 +68,7 @@ test('the search opens with / and, also while someone types, with Ctrl Shift P',
   expect(useDesk.getState().dialog).toBe('palette')
 })
 
-test('Ctrl Z says whether there is nothing to undo, or a change is not saved yet', async () => {
+test('Ctrl Z says when there is nothing to undo, and when a change is not saved yet', async () => {
   function Saving() {
     const { mutate } = useMutation({ mutationFn: () => new Promise<void>(() => {}) })
     return (
@@ -77,7 +77,7 @@ test('Ctrl Z says whether there is nothing to undo, or a change is not saved yet
       </button>
     )
   }
-  const said = () => useToasts.getState().toasts.map(({ title }) => title)
+  const toastTitles = () => useToasts.getState().toasts.map(({ title }) => title)
   await show(
     <>
       <Listening />
@@ -85,16 +85,16 @@ test('Ctrl Z says whether there is nothing to undo, or a change is not saved yet
     </>,
   )
   await userEvent.keyboard('{Control>}z{/Control}')
-  expect(said()).toEqual(['Nothing to undo'])
+  expect(toastTitles()).toEqual(['Nothing to undo'])
   await page.getByRole('button', { name: 'Save' }).click()
   await userEvent.keyboard('{Control>}z{/Control}')
-  expect(said()).toEqual(['Not saved yet. Undo comes with the answer.'])
+  expect(toastTitles()).toEqual(['Not saved yet. Undo comes with the answer.'])
 })
 
 test('Ctrl K leads to the calendar', async () => {
   await show(<Listening />)
   await userEvent.keyboard('{Control>}k{/Control}')
-  expect(went).toEqual(['/calendar'])
+  expect(followedPaths).toEqual(['/calendar'])
 })
 
 test('under an open dialog no shortcut opens anything', async () => {
@@ -150,7 +150,7 @@ test('the list of shortcuts has every shortcut of the app once', async () => {
   expect(new Set(labels).size).toBe(labels.length)
 })
 
-test('the list of shortcuts says what Ctrl and Enter do', async () => {
+test('the list of shortcuts says what Ctrl Enter does', async () => {
   await show(<ShortcutsDialog onClose={() => {}} />)
   const row = page.getByRole('term').filter({ hasText: 'Book what is filled in' })
   await expect.element(row).toBeVisible()

@@ -41,17 +41,17 @@ test.each([
   ['refused', () => Response.json({ error: 'Please sign in.' }, { status: 401 })],
 ])(
   'a renewal that is %s after the next person has signed in leaves their session alone',
-  async (_, late) => {
+  async (_, lateAnswer) => {
     signIn(signedIn)
     answerOnlyTo('access-2')
-    const held = Promise.withResolvers<Response>()
-    answerWith(refresh, () => held.promise)
-    const lost = call(listStaff, { query: {} }).catch((error: unknown) => error)
+    const renewal = Promise.withResolvers<Response>()
+    answerWith(refresh, () => renewal.promise)
+    const failure = call(listStaff, { query: {} }).catch((error: unknown) => error)
     await expect.poll(() => sent.at(-1)?.path).toBe('/auth/refresh')
     const user = { ...signedIn.user, id: 'the-next', name: 'Tom Next' }
     signIn({ ...signedIn, user, access_token: 'access-next', refresh_token: 'refresh-next' })
-    held.resolve(late())
-    expect(await lost).toMatchObject({ status: 401 })
+    renewal.resolve(lateAnswer())
+    expect(await failure).toMatchObject({ status: 401 })
     expect(useSession.getState()).toMatchObject({
       token: 'access-next',
       refreshToken: 'refresh-next',
@@ -60,7 +60,7 @@ test.each([
   },
 )
 
-test('the app renews a token shortly before it ends, so that no call is refused for it', async () => {
+test('the app renews a token shortly before the token ends, so that no call is refused', async () => {
   const access_token = endingIn(600)
   signIn({ ...signedIn, access_token: endingIn(20) })
   answerOnlyTo(access_token)
@@ -71,7 +71,7 @@ test('the app renews a token shortly before it ends, so that no call is refused 
   expect(sent.map(({ path }) => path)).toEqual(['/auth/refresh', staff, staff, staff])
 })
 
-test('the app sends a token that ends soon when it cannot be renewed, and a lasting one as it is', async () => {
+test('a token that ends soon is sent when it cannot be renewed; one that lasts longer is sent without a renewal', async () => {
   for (const seconds of [20, 60]) {
     const access_token = endingIn(seconds)
     signIn({ ...signedIn, access_token })
@@ -103,19 +103,21 @@ test('the app sends no request in the name of another user who signed in while t
   expect(useSession.getState().user?.id).toBe('u2')
 })
 
-test('every answer tells the time, so that the clock of the computer does not count', async () => {
+test('the app takes the time from every answer of the server, not from the clock of the computer', async () => {
   signIn(signedIn)
   const tomorrow = Date.now() + 86_400_000
-  const told = (ms: number) => ({ headers: { 'x-server-time': String(ms) } })
-  answerWith(listStaff, () => Response.json({ staff: [] }, told(tomorrow)))
+  const withTime = (ms: number) => ({ headers: { 'x-server-time': String(ms) } })
+  answerWith(listStaff, () => Response.json({ staff: [] }, withTime(tomorrow)))
   await call(listStaff, { query: {} })
   expect(Math.abs(now() - tomorrow)).toBeLessThan(5_000)
-  answerWith(listStaff, () => Response.json({ error: 'No.' }, { status: 403, ...told(Date.now()) }))
+  answerWith(listStaff, () =>
+    Response.json({ error: 'No.' }, { status: 403, ...withTime(Date.now()) }),
+  )
   await expect(call(listStaff, { query: {} })).rejects.toThrow('No.')
   expect(Math.abs(now() - Date.now())).toBeLessThan(5_000)
 })
 
-test('the app keeps the refresh token when the answer has no new one', async () => {
+test('the app keeps the refresh token when the answer to a renewal has no new one', async () => {
   signIn(signedIn)
   answerOnlyTo('access-2')
   answer(refresh, { access_token: 'access-2' })
@@ -143,8 +145,12 @@ test('the app signs out when there is no refresh token to renew with', async () 
 test('the app repeats no request after another user has signed in', async () => {
   signIn(signedIn)
   answerWith(listStaff, () => {
-    const other = { ...signedIn, access_token: 'access-9', user: { ...signedIn.user, id: 'u2' } }
-    signIn(other)
+    const nextSession = {
+      ...signedIn,
+      access_token: 'access-9',
+      user: { ...signedIn.user, id: 'u2' },
+    }
+    signIn(nextSession)
     return Response.json({ error: 'Please sign in.' }, { status: 401 })
   })
   await expect(call(listStaff, { query: {} })).rejects.toMatchObject({ status: 401 })
@@ -174,7 +180,7 @@ test.each([
   ['the sign-in page of a network answered', () => new Response('<!doctype html>')],
   ['a proxy answered', () => new Response('<h1>Bad Gateway</h1>', { status: 502 })],
   ['a proxy refused', () => new Response('<h1>Forbidden</h1>', { status: 403 })],
-])('the app says in words that %s', async (_, how) => {
+])('the app says that the server cannot be reached when %s', async (_, how) => {
   answerWith(listStaff, how)
   await expect(call(listStaff, { query: {} })).rejects.toThrow(
     'We can’t reach the server. Please check your connection and try again.',

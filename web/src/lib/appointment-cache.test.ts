@@ -10,7 +10,7 @@ const day = (date: string, appointments = [visit]) => ({
   appointments,
 })
 
-test('a status that is shown before it is confirmed can be taken back wherever it is shown', () => {
+test('a status that is shown before the server has accepted it can be taken back in every query that shows it', () => {
   const queries = new QueryClient()
   queries.setQueryData(['calendar', 'today'], { appointments: [visit] })
   queries.setQueryData(['appointments', 'a'], { appointment: visit })
@@ -21,7 +21,7 @@ test('a status that is shown before it is confirmed can be taken back wherever i
   expect(queries.getQueryData(['appointments', 'a'])).toEqual({ appointment: visit })
 })
 
-test('a visit that moves to another day leaves its day and comes into the other', () => {
+test('a visit that moves to another day leaves its old day and comes into the new one', () => {
   const queries = new QueryClient()
   queries.setQueryData(['calendar', 'day', '2026-03-08'], day('2026-03-08'))
   queries.setQueryData(['calendar', 'week', 'now'], {
@@ -40,7 +40,7 @@ test('a visit that moves to another day leaves its day and comes into the other'
   })
 })
 
-test('an older state never replaces a newer one', () => {
+test('an older version of a visit never replaces a newer one', () => {
   const queries = new QueryClient()
   const newer = { ...visit, status: 'completed', version: 3 } as const
   queries.setQueryData(['calendar', 'day', '2026-03-08'], day('2026-03-08', [newer]))

@@ -8,7 +8,7 @@ test.each([
   ['a gateway without an answer', new ApiError(502, null)],
   ['a server that is stopping', new ApiError(503, { error: 'Please try again.' })],
   ['a gateway that waited too long', new ApiError(504, { message: 'Timeout' })],
-])('after %s the change is sent again with its key', async (_, failure) => {
+])('after %s a change is sent again with its key', async (_, failure) => {
   const keys: string[] = []
   const change = async (key: string) => {
     keys.push(key)

@@ -2,13 +2,13 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { followConnection, serverHeard, setKeptClock, useConnection } from './connection.ts'
 import { now, setClock } from './use-now.ts'
 
-const WRONG_BY_MS = 5 * 3_600_000
+const CLOCK_ERROR_MS = 5 * 3_600_000
 
-test('the time of the loss is by the server’s clock, also when that is known only afterwards', () => {
+test('the time of a lost connection is by the server’s clock, also when this clock becomes known only after the loss', () => {
   onTestFinished(() => setClock(Date.now()))
   onTestFinished(followConnection(async () => {}))
   window.dispatchEvent(new Event('offline'))
-  setKeptClock(Date.now() + WRONG_BY_MS)
+  setKeptClock(Date.now() + CLOCK_ERROR_MS)
   expect(lostFor()).toBeLessThan(60_000)
 })
 
@@ -17,12 +17,12 @@ test('a page that has heard the server ignores the clock that an earlier page ke
   serverHeard()
   onTestFinished(followConnection(async () => {}))
   window.dispatchEvent(new Event('offline'))
-  setKeptClock(Date.now() + WRONG_BY_MS)
+  setKeptClock(Date.now() + CLOCK_ERROR_MS)
   expect(lostFor()).toBeLessThan(60_000)
   expect(Math.abs(now() - Date.now())).toBeLessThan(60_000)
 })
 
-test('a connection that comes back during a probe is tried right after the probe', async () => {
+test('when the connection comes back during a probe that fails, the next probe follows at once', async () => {
   onTestFinished(followConnection(async () => {}))
   window.dispatchEvent(new Event('offline'))
   const fetching = vi.spyOn(globalThis, 'fetch')
@@ -34,6 +34,7 @@ test('a connection that comes back during a probe is tried right after the probe
   fetching.mockImplementation(async () => new Response('{}'))
   window.dispatchEvent(new Event('online'))
   fail(new TypeError('no line'))
+  // the next regular probe would come only after five seconds
   await expect.poll(() => useConnection.getState().lostAt, { timeout: 2_000 }).toBeNull()
 })
 

@@ -13,7 +13,7 @@ const roles = ['owner', 'manager', 'front_desk', 'stylist'] as const
 test.each(roles)(
   'the first reads are those that the dashboard of a user with role %s needs',
   async (role) => {
-    await openedBy(role)
+    await openAs(role)
     const first = pathsSent()
     sent.length = 0
     forgetFirstReads()
@@ -24,16 +24,16 @@ test.each(roles)(
 
 test('a call takes the answer of a first read, once', async () => {
   answer(readAccount, { ...signedIn, onboarding_complete: true })
-  await openedBy('owner')
+  await openAs('owner')
   expect(await call(readAccount)).toMatchObject({ user: { name: signedIn.user.name } })
   expect(countOf('/auth/me')).toBe(1)
   await call(readAccount)
   expect(countOf('/auth/me')).toBe(2)
 })
 
-test('the next user does not get an answer that was read for the user before', async () => {
+test('after another sign-in a call takes no answer that was read with the earlier token', async () => {
   answer(readAccount, { ...signedIn, onboarding_complete: true })
-  await openedBy('owner')
+  await openAs('owner')
   signIn({ ...signedIn, access_token: tokenUntil(Date.now() + 500_000) })
   await call(readAccount)
   expect(countOf('/auth/me')).toBe(2)
@@ -41,7 +41,7 @@ test('the next user does not get an answer that was read for the user before', a
 
 test('an answer that no call took is forgotten', async () => {
   answer(readAccount, { ...signedIn, onboarding_complete: true })
-  await openedBy('owner')
+  await openAs('owner')
   forgetFirstReads()
   await call(readAccount)
   expect(countOf('/auth/me')).toBe(2)
@@ -49,7 +49,7 @@ test('an answer that no call took is forgotten', async () => {
 
 test('a call that is aborted aborts its first read, too', async () => {
   answerWith(readAccount, () => new Promise(() => {}))
-  await openedBy('owner')
+  await openAs('owner')
   const read = window.firstReads?.get('/api/auth/me')
   const caller = new AbortController()
   const reading = call(readAccount, { signal: caller.signal })
@@ -61,7 +61,7 @@ test('a call that is aborted aborts its first read, too', async () => {
 
 test('a call that is already aborted aborts its first read, too', async () => {
   answerWith(readAccount, () => new Promise(() => {}))
-  await openedBy('owner')
+  await openAs('owner')
   const read = window.firstReads?.get('/api/auth/me')
   void takeFirstRead('/api/auth/me', read?.authorization, AbortSignal.abort())
   expect(read?.controller.signal.aborted).toBe(true)
@@ -70,8 +70,8 @@ test('a call that is already aborted aborts its first read, too', async () => {
 test.each([
   ['for another page', '/clients', 600_000],
   ['with a token that ends soon', '/dashboard', 20_000],
-])('no first read is sent %s', async (_, pathname, lastsMs) => {
-  await openedBy('owner', pathname, lastsMs)
+])('no first read is sent %s', async (_, pathname, tokenLifeMs) => {
+  await openAs('owner', pathname, tokenLifeMs)
   expect(sent).toEqual([])
 })
 
@@ -80,9 +80,13 @@ test('a browser without a session sends no first read', async () => {
   expect(sent).toEqual([])
 })
 
-async function openedBy(role: (typeof roles)[number], pathname = '/dashboard', lastsMs = 600_000) {
+async function openAs(
+  role: (typeof roles)[number],
+  pathname = '/dashboard',
+  tokenLifeMs = 600_000,
+) {
   const tenant = { ...signedIn.tenant, role }
-  signIn({ ...signedIn, access_token: tokenUntil(Date.now() + lastsMs), tenant })
+  signIn({ ...signedIn, access_token: tokenUntil(Date.now() + tokenLifeMs), tenant })
   await open(pathname)
 }
 

@@ -25,14 +25,14 @@ test.each([
   expect(clocksDiffer(timeZone, dates)).toBe(differs)
 })
 
-test('a time in a repeated hour has its offset in moments and ranges, too', () => {
+test('a time in an hour that the clock shows twice has its offset, in a moment and in a range', () => {
   const [start, end] = ['2026-11-01T01:30:00-04:00', '2026-11-01T02:00:00-05:00']
   const zone = 'America/New_York'
   expect(formatMoment(start, zone)).toBe('Sun, Nov 1, 1:30 AM (UTC−4)')
   expect(formatTimeRange(start, end, zone)).toBe('1:30 AM (UTC−4) – 2:00 AM')
 })
 
-test('the two starts of a repeated hour are told apart by their offsets', () => {
+test('two starts at one time of an hour that the clock shows twice are told apart by their offsets', () => {
   const starts = ['00:30:00-04:00', '01:30:00-04:00', '01:30:00-05:00', '02:00:00-05:00']
   expect(starts.map((time) => formatTime(`2026-11-01T${time}`, 'America/New_York'))).toEqual([
     '12:30 AM',
@@ -42,7 +42,7 @@ test('the two starts of a repeated hour are told apart by their offsets', () => 
   ])
 })
 
-test('a day of another year has its year', () => {
+test('a day of another year than the present one is shown with its year', () => {
   const zone = 'America/New_York'
   expect(formatDate('2026-12-31')).toBe('Thursday, December 31')
   expect(formatDate('2027-01-08')).toBe('Friday, January 8, 2027')
@@ -57,11 +57,12 @@ test('a day of another year has its year', () => {
 
 test('only the oldest of the known instants is forgotten for a new one', () => {
   const dateAt = (minute: number) => dateIn(minute * 60_000, 'Europe/Vienna')
+  // one instant more than the 10,000 that are kept
   for (let minute = 0; minute <= 10_000; minute++) dateAt(minute)
-  const look = vi.spyOn(Intl.DateTimeFormat.prototype, 'formatToParts')
+  const formatting = vi.spyOn(Intl.DateTimeFormat.prototype, 'formatToParts')
   for (const minute of [1, 5_000, 10_000]) dateAt(minute)
-  expect(look).not.toHaveBeenCalled()
+  expect(formatting).not.toHaveBeenCalled()
   dateAt(0)
-  expect(look).toHaveBeenCalledOnce()
-  look.mockRestore()
+  expect(formatting).toHaveBeenCalledOnce()
+  formatting.mockRestore()
 })

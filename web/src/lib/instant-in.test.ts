@@ -14,7 +14,7 @@ test.each([
 test.each([
   ['America/New_York', '2026-03-08', '02:30', '2026-03-08T07:30:00.000Z'],
   ['Europe/Athens', '2026-03-29', '03:30', '2026-03-29T01:30:00.000Z'],
-])('in %s the clock skips %s %s, which moves on by the gap', (zone, date, clock, instant) => {
+])('in %s the clock skips %s %s, which counts as an hour later', (zone, date, clock, instant) => {
   expect(instantIn(zone, date, clock)).toBe(instant)
 })
 
@@ -25,12 +25,13 @@ test.each([
   expect(instantIn(zone, date, clock)).toBe(instant)
 })
 
-test('a year that is still being typed has instants, too', () => {
+test('a date whose year is still being typed is turned into an instant, too', () => {
   expect(instantIn('America/New_York', '0202-03-07', '09:30')).toMatch(/^0202-03-07T/)
   expect(instantIn('Pacific/Kiritimati', '0002-03-07', '09:30')).toMatch(/^0002-03-0/)
 })
 
 test('a minute number beyond the end of a day is a time of the next day', () => {
+  // 2:00, which the clock skips on that day, so 3:00
   expect(instantOfMinute('America/New_York', '2026-03-07', 26 * 60)).toBe(
     '2026-03-08T07:00:00.000Z',
   )

@@ -35,7 +35,7 @@ async function keptKeys() {
   return kept?.queries.map(({ queryKey }) => queryKey) ?? []
 }
 
-test('the data of the day comes back, and no data of other queries', async () => {
+test('the kept data of the day is restored, and no data of other queries', async () => {
   await keep()
   const queries = new QueryClient()
   await restoreDay(queries)
@@ -54,7 +54,7 @@ test('data that was read before the keeping began is kept', async () => {
   await expect.poll(keptKeys).toContainEqual(today)
 })
 
-test('a client’s card and visits come back', async () => {
+test('a client’s card and visits are kept and restored', async () => {
   const queries = new QueryClient()
   onTestFinished(keepDay(queries))
   const card = ['clients', 'one', 'c1']
@@ -83,23 +83,23 @@ test('the card of an erased client is not kept', async () => {
 
 test('a page that reads other data keeps the day, and when the day was last known to be true', async () => {
   await keep()
-  const read = useConnection.getState().heardAt ?? 0
-  useConnection.setState({ heardAt: read + 60_000 })
-  const other = new QueryClient()
-  onTestFinished(keepDay(other))
-  other.setQueryData(['services', 'menu'], [])
+  const readAt = useConnection.getState().heardAt ?? 0
+  useConnection.setState({ heardAt: readAt + 60_000 })
+  const otherPage = new QueryClient()
+  onTestFinished(keepDay(otherPage))
+  otherPage.setQueryData(['services', 'menu'], [])
   await expect.poll(keptKeys).toContainEqual(['services', 'menu'])
 
-  const opened = new QueryClient()
-  await restoreDay(opened)
-  expect(opened.getQueryData(today)).toEqual({ version: 3 })
+  const openedPage = new QueryClient()
+  await restoreDay(openedPage)
+  expect(openedPage.getQueryData(today)).toEqual({ version: 3 })
   const queryFn = () => ({ version: 5 })
-  const shown = new QueryObserver(opened, { queryKey: today, queryFn, staleTime: 'static' })
+  const shown = new QueryObserver(openedPage, { queryKey: today, queryFn, staleTime: 'static' })
   onTestFinished(shown.subscribe(() => {}))
-  onTestFinished(keepDay(opened))
-  expect(shownSince(opened, read + 60_000)).toBe(read)
+  onTestFinished(keepDay(openedPage))
+  expect(shownSince(openedPage, readAt + 60_000)).toBe(readAt)
   await shown.refetch()
-  expect(shownSince(opened, read + 60_000)).toBe(read + 60_000)
+  expect(shownSince(openedPage, readAt + 60_000)).toBe(readAt + 60_000)
 })
 
 test('a client’s card is dropped when a page without it keeps the day', async () => {
@@ -123,21 +123,21 @@ test('kept data does not replace newer data', async () => {
 test('another user, and another salon, get no kept data', async () => {
   await keep()
   const { user, tenant } = signedIn
-  for (const other of [{ user: { ...user, id: 'u2' } }, { tenant: { ...tenant, id: 't2' } }]) {
-    signIn({ ...signedIn, ...other })
+  for (const change of [{ user: { ...user, id: 'u2' } }, { tenant: { ...tenant, id: 't2' } }]) {
+    signIn({ ...signedIn, ...change })
     const queries = new QueryClient()
     await restoreDay(queries)
     expect(queries.getQueryCache().getAll()).toEqual([])
   }
 })
 
-test('data older than a day does not come back', async () => {
+test('kept data older than a day is not restored', async () => {
   await keep()
   const key = keptKey('day') ?? ''
   const kept = await readKept<{ queries: object[] }>(key)
   const heardAt = now() - 25 * 3_600_000
-  const queriesThen = kept?.queries.map((one) => ({ ...one, heardAt }))
-  await changeKept(key, () => ({ ...kept, queries: queriesThen }))
+  const oldQueries = kept?.queries.map((one) => ({ ...one, heardAt }))
+  await changeKept(key, () => ({ ...kept, queries: oldQueries }))
   const queries = new QueryClient()
   await restoreDay(queries)
   expect(queries.getQueryCache().getAll()).toEqual([])
@@ -146,18 +146,18 @@ test('data older than a day does not come back', async () => {
 test('after a sign-out the browser stores no day', async () => {
   await keep()
   const key = keptKey('day') ?? ''
-  const ended = useSession.getState()
+  const endedSession = useSession.getState()
   signOut()
-  await removeKeptOf(ended)
+  await removeKeptOf(endedSession)
   expect(await readKept(key)).toBeUndefined()
 })
 
-test('a page that opens keeps the day of its own session and removes those of others', async () => {
+test('a page that opens keeps the day of its own session and removes the days of other sessions', async () => {
   await keep()
   const key = keptKey('day') ?? ''
-  const opened = useSession.getState()
+  const ownSession = useSession.getState()
   signOut()
-  await keepOnlyOwn(opened)
+  await keepOnlyOwn(ownSession)
   expect(await readKept(key)).toBeDefined()
   await keepOnlyOwn(useSession.getState())
   expect(await readKept(key)).toBeUndefined()

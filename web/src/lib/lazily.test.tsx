@@ -6,7 +6,7 @@ import { show } from '../../test/show.tsx'
 import { useConnection } from './connection.ts'
 import { lazily, useMissingParts, whenFetched } from './lazily.tsx'
 
-test('a part whose code does not come leaves the page as it is, and comes with the connection', async () => {
+test('a part whose code does not come leaves the page as it is, and appears when the connection is back', async () => {
   let isReachable = false
   let attempts = 0
   const Part = whenFetched(async () => {
@@ -29,7 +29,7 @@ test('a part whose code does not come leaves the page as it is, and comes with t
   await expect.element(page.getByText('The part', { exact: true })).toBeVisible()
 })
 
-test('a part whose code is there is drawn with the page', async () => {
+test('a part whose code has been loaded is drawn together with the page', async () => {
   const Part = whenFetched(async () => () => <p>The part</p>)
   await show(<Part />)
   await expect.element(page.getByText('The part')).toBeVisible()
@@ -42,7 +42,7 @@ test('a part whose code is there is drawn with the page', async () => {
   expect(drawn[0]).toBe(true)
 })
 
-test('an opened part whose code does not come is counted until it is there', async () => {
+test('an opened part whose code does not come is counted as missing until the code is there', async () => {
   let isReachable = false
   const Part = lazily(
     async () => {

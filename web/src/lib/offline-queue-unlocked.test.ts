@@ -8,7 +8,7 @@ import { loadQueue } from './queue-store.ts'
 import { signIn } from './session.ts'
 import { now } from './use-now.ts'
 
-test('a browser without locks sends what waits each time that the connection is back', async () => {
+test('a browser without locks sends the waiting actions each time that the connection is back', async () => {
   // the locks exist on secure origins only
   Reflect.deleteProperty(Navigator.prototype, 'locks')
   expect('locks' in navigator).toBe(false)

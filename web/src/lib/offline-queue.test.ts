@@ -39,7 +39,7 @@ test('a walk-in with a connection is sent at once and not kept', async () => {
   expect(await loadQueue()).toEqual([])
 })
 
-test('a walk-in without a connection waits and is sent once, however many tabs send', async () => {
+test('a walk-in without a connection waits and is sent once, even if the queue is sent several times at once', async () => {
   lose()
   expect(await bookWalkIn()).toBeUndefined()
   expect(sent).toEqual([])
@@ -72,7 +72,7 @@ test('a walk-in waits also when the session, which must be renewed first, is not
   expect(await loadQueue()).toHaveLength(1)
 })
 
-test('later changes of a visit build on the version of the earlier ones, and say when they were made', async () => {
+test('a later unsent change of a visit builds on the version of the earlier one, and each says when it was made', async () => {
   lose()
   await checkIn()
   await checkIn('in_progress')
@@ -98,7 +98,7 @@ test('a change that a colleague made as well counts as done', async () => {
   expect(await loadQueue()).toEqual([])
 })
 
-test('a change that came after a colleague’s stays, and says who did what and when', async () => {
+test('a change that came after that of a colleague stays in the queue, and says what the colleague did and when', async () => {
   lose()
   await checkIn()
   refuseWith(changeAppointmentStatus, 'version_conflict')
@@ -138,7 +138,7 @@ test('a conflict is described without its author when the activity cannot be rea
   ])
 })
 
-test('a conflict waits while the visit cannot be read', async () => {
+test('a change that met a version conflict waits while the visit cannot be read', async () => {
   lose()
   await checkIn()
   refuseWith(changeAppointmentStatus, 'version_conflict')
@@ -148,7 +148,7 @@ test('a conflict waits while the visit cannot be read', async () => {
   expect((await loadQueue()).map(({ problem }) => problem)).toEqual([null])
 })
 
-test('a walk-in that was refused stays, and its note says which one it was', async () => {
+test('a walk-in that was refused stays in the queue, with a sentence that says which walk-in it was and why', async () => {
   lose()
   await bookWalkIn()
   refuseWith(bookAppointment, 'slot_taken')
@@ -193,7 +193,7 @@ test('an action whose answer is lost after the next person signed in is not stor
   expect(await loadQueue()).toEqual([])
 })
 
-test('a queue that is read while the next person signs in is not theirs', async () => {
+test('a queue that is still being read when the next person signs in is not given to that person', async () => {
   lose()
   await bookWalkIn()
   answer(bookAppointment, { appointment: visit })
@@ -202,7 +202,7 @@ test('a queue that is read while the next person signs in is not theirs', async 
   expect(await reading).toEqual([])
 })
 
-test('a change stays in sight while the browser cannot read it', async () => {
+test('an unsent change stays in the list while the browser cannot read its storage', async () => {
   lose()
   await bookWalkIn()
   const reads = vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementationOnce(() => {

@@ -34,7 +34,7 @@ const handlers = {
   connected: ignore,
 }
 
-test('a connection that was closed before its ticket came is not opened afterwards', async () => {
+test('a live connection that was closed before its ticket came is not opened afterwards', async () => {
   vi.spyOn(console, 'error').mockImplementation(ignore)
   signIn(signedIn)
   const late = Promise.withResolvers<Response>()
@@ -48,7 +48,7 @@ test('a connection that was closed before its ticket came is not opened afterwar
   expect(opened).toEqual(['next'])
 })
 
-test('a connection is not closed while it opens, which browsers report as a failure', async () => {
+test('a live connection is not closed while it still opens, because browsers report that as a failure', async () => {
   vi.spyOn(console, 'error').mockImplementation(ignore)
   signIn(signedIn)
   answerWith(createSocketTicket, () => Response.json({ ticket: 'opening' }))
@@ -58,17 +58,17 @@ test('a connection is not closed while it opens, which browsers report as a fail
   expect(closedTooEarly).toEqual([])
 })
 
-test('a ticket without an answer is asked for again when the connection is back', async () => {
+test('a request for a ticket that was not answered is sent again when the connection is back', async () => {
   vi.spyOn(console, 'error').mockImplementation(ignore)
   signIn(signedIn)
-  const asked: string[] = []
+  const requested: string[] = []
   const fetching = vi.spyOn(globalThis, 'fetch').mockImplementation((url, init) => {
-    asked.push(String(url))
+    requested.push(String(url))
     return new Promise((_, reject) => {
       init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))
     })
   })
-  const tickets = () => asked.filter((url) => url === '/api/auth/socket-ticket')
+  const tickets = () => requested.filter((url) => url === '/api/auth/socket-ticket')
   const close = openLive(handlers)
   onTestFinished(() => {
     close()

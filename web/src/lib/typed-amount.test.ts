@@ -67,7 +67,7 @@ test.each([
   expect(isAmount(text, currency) ? typedAmount(text, currency) : null).toBe(minor)
 })
 
-test('a percentage is read by the rule for amounts, without a sign', () => {
+test('a percentage is read by the rule for amounts, without a currency or percent sign', () => {
   expect(['.5', '5.', '12,5'].map(typedPercent)).toEqual([0.5, 5, 12.5])
   for (const text of ['$5', '5%', '.', '12.345', '101']) {
     expect(() => typedPercent(text)).toThrow()

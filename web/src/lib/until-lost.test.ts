@@ -9,11 +9,14 @@ import { UnreachableError } from './http.ts'
 import { signIn, useSession } from './session.ts'
 import { now } from './use-now.ts'
 
-/** Makes the connection drop all packets silently: calls end only when they are aborted. Its check fails at once. */
+/**
+ * Makes the connection drop all packets silently: calls end only when they are aborted. The check of the connection
+ * fails at once. Returns the addresses that were requested.
+ */
 function fallSilent(): readonly string[] {
-  const asked: string[] = []
+  const requested: string[] = []
   const fetching = vi.spyOn(globalThis, 'fetch').mockImplementation((url, init) => {
-    asked.push(String(url))
+    requested.push(String(url))
     if (url === '/healthz') return Promise.reject(new TypeError('no line'))
     return new Promise((_, reject) => {
       init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))
@@ -23,18 +26,18 @@ function fallSilent(): readonly string[] {
     fetching.mockRestore()
     useConnection.setState({ lostAt: null })
   })
-  return asked
+  return requested
 }
 
 test('a read on a silent line is given up, and the connection counts as lost', async () => {
   signIn(signedIn)
-  const asked = fallSilent()
+  const requested = fallSilent()
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const reading = call(readToday)
   vi.runAllTimers()
   await expect(reading).rejects.toBeInstanceOf(UnreachableError)
-  expect(asked).toContain('/healthz')
+  expect(requested).toContain('/healthz')
   expect(useConnection.getState().lostAt).not.toBeNull()
 })
 
@@ -68,38 +71,38 @@ test('a read is answered although the connection still counts as lost', async ()
   expect(await call(readToday)).toEqual({ appointments: [] })
 })
 
-test('a renewal of the session on a silent line is given up, and so is its call', async () => {
+test('a renewal of the session on a silent line is given up, and so is the call that needs it', async () => {
   signIn({ ...signedIn, access_token: endingIn(20) })
-  const asked = fallSilent()
+  const requested = fallSilent()
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const reading = call(readToday).catch((error: unknown) => error)
   await expect
     .poll(() => {
       vi.runAllTimers()
-      return asked
+      return requested
     })
     .toContain('/api/calendar/today')
   vi.runAllTimers()
   expect(await reading).toBeInstanceOf(UnreachableError)
-  expect(asked).toContain('/healthz')
+  expect(requested).toContain('/healthz')
   expect(useSession.getState().isAuthenticated).toBe(true)
 })
 
-test('a renewal that is answered after the line was lost keeps its tokens, the only valid ones', async () => {
+test('the tokens of a renewal that is answered after the line was lost are kept, as the only valid ones', async () => {
   signIn({ ...signedIn, access_token: endingIn(20) })
-  const answered = Promise.withResolvers<Response>()
-  const asked: string[] = []
+  const renewal = Promise.withResolvers<Response>()
+  const requested: string[] = []
   vi.stubGlobal('fetch', (url: string) => {
-    asked.push(url)
-    return url.endsWith('/auth/refresh') ? answered.promise : new Promise(() => {})
+    requested.push(url)
+    return url.endsWith('/auth/refresh') ? renewal.promise : new Promise(() => {})
   })
   void call(readToday).catch(() => {})
-  await expect.poll(() => asked).toContain('/api/auth/refresh')
+  await expect.poll(() => requested).toContain('/api/auth/refresh')
   useConnection.setState({ lostAt: now() })
   // the call no longer waits for the renewal
-  await expect.poll(() => asked).toContain('/api/calendar/today')
-  answered.resolve(Response.json({ access_token: 'access-2', refresh_token: 'refresh-2' }))
+  await expect.poll(() => requested).toContain('/api/calendar/today')
+  renewal.resolve(Response.json({ access_token: 'access-2', refresh_token: 'refresh-2' }))
   await expect
     .poll(() => useSession.getState())
     .toMatchObject({ token: 'access-2', refreshToken: 'refresh-2' })
@@ -108,9 +111,9 @@ test('a renewal that is answered after the line was lost keeps its tokens, the o
 test('an aborted read is no reason to check the connection', async () => {
   signIn(signedIn)
   fallSilent()
-  const given = new AbortController()
-  const reading = call(readToday, { signal: given.signal })
-  given.abort()
+  const controller = new AbortController()
+  const reading = call(readToday, { signal: controller.signal })
+  controller.abort()
   await expect(reading).rejects.toMatchObject({ name: 'AbortError' })
   expect(useConnection.getState().lostAt).toBeNull()
 })

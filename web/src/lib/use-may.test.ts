@@ -27,7 +27,7 @@ test.each([
     expect(mayNow(salon, 'appointments.write')).toBe(offered)
     expect(mayNow(salon, 'onboarding.write')).toBe(offered)
     expect(shortcuts.filter(isAllowed).some(({ name }) => name === 'book')).toBe(offered)
-    // all can be read, and access can always be taken away
+    // everything can be read, and a member’s access can always be taken away
     expect(mayNow(salon, 'clients.read')).toBe(true)
     expect(mayNow(salon, 'team.write')).toBe(true)
   },

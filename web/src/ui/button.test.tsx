@@ -8,7 +8,7 @@ import { paused } from './paused.ts'
 test('a busy button keeps the focus and ignores presses, by mouse and by keyboard', async () => {
   const work = Promise.withResolvers<void>()
   const start = vi.fn(() => work.promise)
-  await show(<Worker start={start} />)
+  await show(<WorkingButton start={start} />)
   const button = page.getByRole('button')
   await button.click()
   await expect.element(button).toHaveAttribute('aria-disabled', 'true')
@@ -48,7 +48,7 @@ test('a form is not sent by Enter while its button is busy', async () => {
   expect(send).not.toHaveBeenCalled()
 })
 
-test('a button starts its action once on a double click', async () => {
+test('a button with a busy state starts its action once on a double click', async () => {
   const start = vi.fn()
   const send = vi.fn((event: FormEvent) => event.preventDefault())
   await show(
@@ -74,7 +74,7 @@ test('a button without a busy state counts both presses of a double click', asyn
   expect(add).toHaveBeenCalledTimes(2)
 })
 
-function Worker({ start }: { start: () => Promise<void> }) {
+function WorkingButton({ start }: { start: () => Promise<void> }) {
   const [busy, setBusy] = useState(false)
   const press = () => {
     setBusy(true)

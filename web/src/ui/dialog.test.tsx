@@ -91,14 +91,14 @@ test('a press beside a dialog closes the dialog until something is entered', asy
       </form>
     </Dialog>,
   )
-  const beside = () => {
+  const pressBeside = () => {
     const press = new MouseEvent('mousedown', { bubbles: true })
     page.getByRole('dialog').element().dispatchEvent(press)
   }
-  beside()
+  pressBeside()
   expect(onClose).toHaveBeenCalledOnce()
   await page.getByLabelText('Name').fill('Lea')
-  beside()
+  pressBeside()
   expect(onClose).toHaveBeenCalledOnce()
   await page.getByRole('button', { name: 'Close' }).click()
   expect(onClose).toHaveBeenCalledTimes(2)
@@ -129,7 +129,7 @@ test('content that grows in a dialog moves nothing above itself', async () => {
   expect(name.getBoundingClientRect().top).toBe(before)
 })
 
-test('title, close and the main action stay in sight while a long dialog is scrolled', async () => {
+test('the close button and the main action stay in sight while a long dialog is scrolled', async () => {
   await show(<Growing />)
   await page.getByRole('button', { name: 'More' }).click()
   page.getByLabelText('Last field').element().scrollIntoView()

@@ -35,7 +35,7 @@ test('a menu is used by keyboard: arrows, Home, End, first letters, Enter', asyn
   await expect.element(opener).toHaveFocus()
 })
 
-test('a menu closes by Esc and by a press beside it, and gives the focus back', async () => {
+test('a menu closes by Esc, which gives the focus back, and by a press beside the menu', async () => {
   await show(
     <>
       {menu}

@@ -42,10 +42,10 @@ test.each([390, 1280])(
 
 test.each([
   ['', true],
-  [', and in browsers that focus no pressed button', false],
+  [', also in browsers that do not focus a pressed button', false],
 ])(
-  'what was pressed stays where it is while the page becomes narrower and wide again%s',
-  async (_, focuses) => {
+  'the pressed button stays where it is when a panel makes the page narrower and when the panel closes%s',
+  async (_, isFocused) => {
     await page.viewport(1280, 800)
     await show(
       <div style={{ paddingBottom: 2_000 }}>
@@ -53,7 +53,9 @@ test.each([
       </div>,
     )
     const button = page.getByRole('button', { name: 'Open' })
-    if (!focuses) button.element().addEventListener('mousedown', (event) => event.preventDefault())
+    if (!isFocused) {
+      button.element().addEventListener('mousedown', (event) => event.preventDefault())
+    }
     const top = () => button.element().getBoundingClientRect().top
     const before = top()
     await button.click()
@@ -92,7 +94,7 @@ test('the first F6 leads from the panel to what opened it', async () => {
   await expect.element(page.getByRole('button', { name: 'Open' })).toHaveFocus()
 })
 
-test('Esc closes the panel, except from a field of the page, and the focus returns', async () => {
+test('Esc closes the panel, except from a field of the page, and the focus returns to the opener', async () => {
   await page.viewport(1280, 800)
   await show(<Page />)
   await page.getByRole('button', { name: 'Open' }).click()
@@ -114,7 +116,7 @@ test('the focus returns to the opener of a panel whose content took the focus fo
   await expect.element(page.getByRole('button', { name: 'Open' })).toHaveFocus()
 })
 
-test('a panel without a field has the focus itself, which its title shows', async () => {
+test('a panel without a field has the focus itself, and its title shows that', async () => {
   await page.viewport(1280, 800)
   await show(<Page content={<p>Read me</p>} />)
   page.getByRole('button', { name: 'Open' }).element().focus()
@@ -157,7 +159,7 @@ test('the focus goes to the page when what opened the panel is disabled meanwhil
   await expect.element(page.getByRole('main')).toHaveFocus()
 })
 
-test('the focus goes to the page when the opener lost it at once, as the button of a parked booking does', async () => {
+test('the focus goes to the page when the button that opened the panel lost the focus at once, as that of a parked draft does', async () => {
   await page.viewport(1280, 800)
   await show(<Page />)
   const open = page.getByRole('button', { name: 'Open' })
@@ -202,7 +204,7 @@ test('a panel that is opened again with the same content is scrolled as before',
   await expect.poll(scrolled).toBe(300)
 })
 
-test('a panel whose content has become shorter does not scroll when it grows under a finger', async () => {
+test('a panel that is opened again with shorter content does not scroll when a press makes the content longer', async () => {
   await page.viewport(1280, 800)
   forgetPanels()
   await show(<Page />)
@@ -226,7 +228,7 @@ test('a panel whose content has become shorter does not scroll when it grows und
   await open.click()
   await page.getByText('Details').click()
   await expect.poll(() => panel().scrollHeight).toBeGreaterThan(2_000)
-  // the sizes are told in a later frame
+  // the browser reports changed sizes only in a later frame
   await new Promise((resolve) => setTimeout(resolve, 100))
   expect(panel().scrollTop).toBe(0)
 })
@@ -239,7 +241,7 @@ test('on a tablet the page beside a panel stays in use, and makes room for the p
     const panel = page.getByRole('complementary', { name: 'A panel' })
     await page.getByLabelText('Search the page').fill('Ada')
     const box = () => panel.element().getBoundingClientRect()
-    // it slides in
+    // the panel slides in
     await expect.poll(() => box().right).toBe(width)
     const { left, height } = box()
     expect([width - left, height]).toEqual([360, 1024])

@@ -4,10 +4,10 @@ import { page } from 'vitest/browser'
 import { show } from '../../test/show.tsx'
 import { Question } from './question.tsx'
 
-const answered = vi.fn()
+const onAnswer = vi.fn()
 
 test('while an answer is sent, both buttons can have the focus and ignore presses', async () => {
-  await show(<Asked />)
+  await show(<AskedQuestion />)
   const yes = page.getByRole('button', { name: 'Same person' })
   const no = page.getByRole('button', { name: 'A new client' })
   await yes.click()
@@ -15,11 +15,11 @@ test('while an answer is sent, both buttons can have the focus and ignore presse
   expect(document.activeElement).toBe(yes.element())
   await no.click({ force: true })
   expect(document.activeElement).toBe(no.element())
-  expect(answered.mock.calls).toEqual([[true, false]])
+  expect(onAnswer.mock.calls).toEqual([[true, false]])
 })
 
-/** A question whose answer is sent without end. */
-function Asked() {
+/** A question whose answer never finishes being sent. */
+function AskedQuestion() {
   const [sending, setSending] = useState<boolean>()
   return (
     <Question
@@ -31,7 +31,7 @@ function Asked() {
       sending={sending}
       problem={undefined}
       onAnswer={(yes, option) => {
-        answered(yes, option)
+        onAnswer(yes, option)
         setSending(yes)
       }}
     />

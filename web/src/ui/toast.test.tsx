@@ -33,12 +33,13 @@ test('a toast closes after five seconds, or when its own time is over', async ()
   expect(titles()).toEqual([])
 })
 
-test('a toast waits while it is hovered or has the focus', async () => {
+test('a toast stays while it is hovered or has the focus', async () => {
   await showToasts({ title: 'Moved', actions: [{ label: 'Undo', onSelect: () => {} }] })
   const undo = page.getByRole('button', { name: 'Undo' })
   await undo.hover()
   await vi.advanceTimersByTimeAsync(60_000)
   expect(titles()).toEqual(['Moved'])
+  // F8 moves the focus to the messages, and Tab on to a message and its first button
   await userEvent.keyboard('{F8}{Tab}{Tab}')
   await expect.element(undo).toHaveFocus()
   await page.getByText('The page').hover()
@@ -48,7 +49,7 @@ test('a toast waits while it is hovered or has the focus', async () => {
   expect(titles()).toEqual([])
 })
 
-test('the focus returns to the element that had it before when the message that has it closes', async () => {
+test('when a message that has the focus closes, the focus returns to the element that had it before', async () => {
   await show(<Button>Here</Button>)
   const here = page.getByRole('button', { name: 'Here' })
   const actions = [{ label: 'Undo', onSelect: () => {}, undo: true }]
@@ -126,7 +127,7 @@ function boxOf(element: Element | null | undefined): DOMRect {
   return element?.getBoundingClientRect() ?? new DOMRect()
 }
 
-test('on a phone good news takes two lines beside its buttons, and a problem is read in full', async () => {
+test('on a phone good news takes at most two lines beside its buttons, and a problem is shown in full', async () => {
   await page.viewport(390, 844)
   onTestFinished(() => page.viewport(1280, 900))
   await show(<p>The page</p>)
@@ -147,7 +148,7 @@ test('on a phone good news takes two lines beside its buttons, and a problem is 
   expect(isCut(page.getByText(/which was not possible/).element())).toBe(false)
 })
 
-test('on a phone a message of any length ends with an ellipsis and leaves the page in sight', async () => {
+test('on a phone a long title and text of a message are cut after two lines each and leave the page in sight', async () => {
   await page.viewport(390, 844)
   onTestFinished(() => page.viewport(1280, 900))
   await show(<p>The page</p>)
@@ -163,6 +164,7 @@ test('on a phone a message of any length ends with an ellipsis and leaves the pa
   }
   const card = boxOf(page.getByRole('listitem').element())
   expect(card.height).toBeLessThanOrEqual(844 / 5)
+  // above the bar at the bottom of the page, which is 64 px high
   expect(card.bottom).toBeLessThanOrEqual(844 - 64)
 })
 
@@ -197,7 +199,7 @@ test('a toast can be reached while a dialog is open', async () => {
   await expect.element(page.getByText('Cancelled')).not.toBeInTheDocument()
 })
 
-test('of a burst of ten messages the last is shown, and the Undo before them stays', async () => {
+test('of ten messages in a row only the last is shown, and an earlier message with an Undo stays', async () => {
   await show(<p>The page</p>)
   toast({ title: 'Moved', actions: [{ label: 'Undo', onSelect: () => {}, undo: true }] })
   for (let number = 1; number <= 10; number += 1) toast({ title: `Booking ${number}` })
@@ -247,7 +249,7 @@ test('of two changes of the same thing only the later can be undone', () => {
 test.each([
   [390, 844],
   [1280, 800],
-])('a message covers neither panel nor bar on a page %i pixels wide', async (...size) => {
+])('at %i pixels a message leaves the panel beside it or the bar below free', async (...size) => {
   await page.viewport(...size)
   await show(<div data-panel style={{ position: 'fixed', inset: '0 0 0 auto', width: 380 }} />)
   toast({ title: 'Moved', message: 'To Thursday' })

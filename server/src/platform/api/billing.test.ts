@@ -3,8 +3,8 @@ import type { TestSalon } from '../../../test/harness.ts'
 import { openSite, type Site } from '../../../test/page-browser.ts'
 
 let site: Site
-/** The owner, signed in again after the day on which a trial would have ended. */
-let owner: TestSalon['call']
+/** Calls the server as the owner, who has signed in again after the day on which a trial would have ended. */
+let callAsOwner: TestSalon['call']
 
 beforeAll(async () => {
   site = await openSite({ business_name: 'Studio Ana' }, {}, { BILLING: 'off' })
@@ -13,15 +13,15 @@ beforeAll(async () => {
   const { email, password } = salon
   const { body } = await server.call('POST', '/api/auth/login', { email, password })
   const authorization = `Bearer ${body.access_token}`
-  owner = (method, path, payload) => server.call(method, path, payload, { authorization })
+  callAsOwner = (method, path, payload) => server.call(method, path, payload, { authorization })
 })
 
 afterAll(() => site.close())
 
-test('with billing off a salon works after 30 days, for its owner and for its clients', async () => {
-  const { body: me } = await owner('GET', '/api/auth/me')
+test('with billing off a salon takes changes by its owner and bookings by its clients also after 30 days', async () => {
+  const { body: me } = await callAsOwner('GET', '/api/auth/me')
   expect(me.tenant).toMatchObject({ billing: 'off', trial_ends_at: null })
-  const category = await owner('POST', '/api/services/categories', { name: 'After' })
+  const category = await callAsOwner('POST', '/api/services/categories', { name: 'After' })
   expect(category.status).toBe(201)
   const { body: shown } = await site.server.call('GET', `/api/public/${site.owner.slug}`)
   expect(shown.business.takes_bookings).toBe(true)
@@ -35,8 +35,9 @@ test('with billing off a salon works after 30 days, for its owner and for its cl
 })
 
 test('with billing off no plan limits the number of staff members', async () => {
+  // more than any plan with a limit allows
   for (let n = 1; n <= 12; n += 1) {
-    expect((await owner('POST', '/api/staff', { name: `Person ${n}` })).status).toBe(201)
+    expect((await callAsOwner('POST', '/api/staff', { name: `Person ${n}` })).status).toBe(201)
   }
 })
 

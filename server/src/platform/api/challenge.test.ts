@@ -29,11 +29,11 @@ test.each([
   '{"success":1}',
   '<html>busy</html>',
   '{"success":true',
-])('no challenge passes by the answer %o', async (body) => {
+])('a challenge does not pass when the provider answers %o', async (body) => {
   expect(await passesAt((_, reply) => reply.end(body))).toBe(false)
 })
 
-test('no challenge passes by an error, a redirect or a broken connection', async () => {
+test('a challenge does not pass when the provider answers with an error or a redirect, or breaks the connection', async () => {
   const yes = '{"success":true}'
   expect(await passesAt((_, reply) => reply.writeHead(500).end(yes))).toBe(false)
   const redirecting: RequestListener = ({ url }, reply) => {
@@ -52,12 +52,12 @@ test('the check ends when the provider never answers or never ends its answer', 
 test('an answer that never ends is not read to its end', async () => {
   let sent = 0
   const passed = await passesAt((_, reply) => {
-    const more = () => {
+    const sendMore = () => {
       while (!reply.destroyed && sent < 100_000_000 && reply.write(' '.repeat(65_536)))
         sent += 65_536
     }
-    reply.on('drain', more)
-    more()
+    reply.on('drain', sendMore)
+    sendMore()
   })
   expect(passed).toBe(false)
   expect(sent).toBeLessThan(50_000_000)

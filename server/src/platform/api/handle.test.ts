@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('an unknown call is not found, in the shape of every error', async () => {
+test('a call to an unknown address is answered with 404, in the shape of every error', async () => {
   const answer = await server.call('GET', '/api/nothing')
   expect(answer.status).toBe(404)
   expect(answer.body).toEqual({
@@ -60,8 +60,8 @@ test('an address with an overlong part, or with a part that is not valid text, i
     const answer = await server.call('GET', `/api/public/${part}`)
     expect([answer.status, answer.body.code], part).toEqual([404, 'not_found'])
     expect(answer.headers['content-security-policy'], part).toContain("frame-ancestors 'none'")
-    const elsewhere = await server.call('GET', `/${part}`, undefined, { host: 'evil.test' })
-    expect(elsewhere.status, part).toBe(421)
+    const misdirected = await server.call('GET', `/${part}`, undefined, { host: 'evil.test' })
+    expect(misdirected.status, part).toBe(421)
   }
 })
 
@@ -104,8 +104,8 @@ test('a caller who sends far too large a body can read the refusal', async () =>
 
 test('once the trial is over, a salon without a plan can read everything and change nothing', async () => {
   const salon = await server.registerSalon()
-  const category = (name: string) => salon.call('POST', '/api/services/categories', { name })
-  expect((await category('Before')).status).toBe(201)
+  const addCategory = (name: string) => salon.call('POST', '/api/services/categories', { name })
+  expect((await addCategory('Before')).status).toBe(201)
   const before = server.clock.now()
   server.clock.set(new Date(before.getTime() + 31 * 86_400_000))
   const { body } = await server.call('POST', '/api/auth/login', {
@@ -132,7 +132,7 @@ const forbidden = [
   (db: TenantRead) => db.insertInto('staff').defaultValues().execute(),
 ]
 
-test('a handler without a salon reaches neither the program’s connections nor the worker’s view', () => {
+test('the types give a handler without a salon neither the program’s connections nor the worker’s view', () => {
   // @ts-expect-error a handler cannot close the database
   beforeSalon(logout, async (database) => void database.close())
   // @ts-expect-error a handler cannot listen for notices
@@ -150,7 +150,7 @@ test('neither read transactions nor autocommit reads can write', async () => {
   }
 })
 
-test('a handler’s context leads to no database', async () => {
+test('a handler’s context leads neither to the database nor to the configuration or the HTTP server', async () => {
   const { context, http } = server.app
   const reached = new Set<unknown>()
   const walk = (value: unknown): void => {
@@ -184,9 +184,9 @@ test('a thousand concurrent autocommit reads of three salons each see only their
       )
     return rows.map((row) => row.tenant_id)
   }
-  const looks = Array.from({ length: 1000 }, (_, i) => itemAt(salons, i % 3))
-  const seen = await Promise.all(looks.map(look))
-  expect(seen).toEqual(looks.map((salon) => [salon.tenantId]))
+  const lookingSalons = Array.from({ length: 1000 }, (_, i) => itemAt(salons, i % 3))
+  const seen = await Promise.all(lookingSalons.map(look))
+  expect(seen).toEqual(lookingSalons.map((salon) => [salon.tenantId]))
 })
 
 test('an autocommit read that fails leaves its connection and its prepared statement usable', async () => {
@@ -202,10 +202,10 @@ test('an autocommit read that fails leaves its connection and its prepared state
 test('a transaction commits as a whole or fails under the name of the violated rule', async () => {
   const salon = await server.registerSalon()
   const tenantDb = server.app.context.database.inTenant(tenantId(salon.tenantId))
-  const category = (name: string) =>
+  const addCategory = (name: string) =>
     sql`insert into service_categories (tenant_id, id, name, position)
       values (${salon.tenantId}, ${newId()}, ${name}, 0)`
-  const more = (holds: boolean) => sql`select assert_rule(${holds}, 'more is more')`
+  const assertRule = (holds: boolean) => sql`select assert_rule(${holds}, 'more is more')`
   // sent together: the error of the first failing statement is reported
   const write = (statements: readonly RawBuilder<unknown>[]) =>
     tenantDb.write((db) => Promise.all(statements.map((statement) => statement.execute(db))))
@@ -213,12 +213,12 @@ test('a transaction commits as a whole or fails under the name of the violated r
     const { body } = await salon.call('GET', '/api/services/categories')
     return body.categories.map((one: { name: string }) => one.name)
   }
-  const twice = write([category('Twice'), category('twice'), more(false)])
+  const twice = write([addCategory('Twice'), addCategory('twice'), assertRule(false)])
   await expect(twice).rejects.toMatchObject({ constraint: 'service_categories_name_unique' })
-  const broken = write([category('Never'), more(false), category('never')])
+  const broken = write([addCategory('Never'), assertRule(false), addCategory('never')])
   await expect(broken).rejects.toMatchObject({ constraint: 'more is more' })
   expect(await names()).toEqual([])
-  await write([category('One'), category('Two'), more(true)])
+  await write([addCategory('One'), addCategory('Two'), assertRule(true)])
   expect((await names()).sort()).toEqual(['One', 'Two'])
 })
 
@@ -228,6 +228,7 @@ test('without a tenant the database fails instead of returning no rows', async (
     database.acrossTenants('a forgotten tenant', (directory) =>
       sql`select * from staff`.execute(directory),
     )
+  // the setting that names the tenant is unknown (42704) or empty (22P02)
   await expect(look()).rejects.toMatchObject({ code: expect.stringMatching(/^(42704|22P02)$/) })
 })
 

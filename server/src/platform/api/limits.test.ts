@@ -14,7 +14,7 @@ let testDatabase: TestDatabase
 let database: Database
 const secrets = deriveSecrets('a secret of at least thirty-two characters', undefined)
 const limitsOf = (scale: number): Limits => createLimits({ database, secrets, scale })
-const isWithin = async (limits: Limits, name: string, key: string, of: Limit) =>
+const attemptPasses = async (limits: Limits, name: string, key: string, of: Limit) =>
   (await limits.spendIfWithin([{ name, key, limit: of }])) === undefined
 // The longest possible window. It ends in 2038, so it does not end during a test.
 const limit = { max: 5, perSeconds: 2 ** 31 - 1 }
@@ -44,10 +44,10 @@ test('of many concurrent attempts exactly the allowed number passes', async () =
 
 test('each caller and each limit is counted separately', async () => {
   const limits = limitsOf(1)
-  for (let n = 0; n < 6; n += 1) await isWithin(limits, 'apart', 'one', limit)
-  expect(await isWithin(limits, 'apart', 'one', limit)).toBe(false)
-  expect(await isWithin(limits, 'apart', 'other', limit)).toBe(true)
-  expect(await isWithin(limits, 'something else', 'one', limit)).toBe(true)
+  for (let n = 0; n < 6; n += 1) await attemptPasses(limits, 'apart', 'one', limit)
+  expect(await attemptPasses(limits, 'apart', 'one', limit)).toBe(false)
+  expect(await attemptPasses(limits, 'apart', 'other', limit)).toBe(true)
+  expect(await attemptPasses(limits, 'something else', 'one', limit)).toBe(true)
 })
 
 test('an attempt that is given back does not count', async () => {
@@ -65,25 +65,25 @@ test('a window ends and the next one begins', async () => {
   const limits = limitsOf(1)
   const short = { max: 1, perSeconds: 1 }
   const outcomes: boolean[] = []
-  const second = () => Math.floor(Date.now() / 1000)
-  const first = second()
-  const endedOnce = () => outcomes.includes(true, outcomes.indexOf(false))
-  while (!outcomes.includes(false) || !endedOnce()) {
-    outcomes.push(await isWithin(limits, 'short', 'one', short))
+  const currentSecond = () => Math.floor(Date.now() / 1000)
+  const firstSecond = currentSecond()
+  const passedAgain = () => outcomes.includes(true, outcomes.indexOf(false))
+  while (!outcomes.includes(false) || !passedAgain()) {
+    outcomes.push(await attemptPasses(limits, 'short', 'one', short))
   }
-  expect(outcomes.filter(Boolean).length).toBeLessThanOrEqual(second() - first + 1)
+  expect(outcomes.filter(Boolean).length).toBeLessThanOrEqual(currentSecond() - firstSecond + 1)
 })
 
 test('the scale multiplies every limit', async () => {
   const limits = limitsOf(2)
   const outcomes = await Promise.all(
-    Array.from({ length: 12 }, () => isWithin(limits, 'scaled', 'one', limit)),
+    Array.from({ length: 12 }, () => attemptPasses(limits, 'scaled', 'one', limit)),
   )
   expect(outcomes.filter(Boolean)).toHaveLength(10)
 })
 
-test('the stored buckets contain no address or name', async () => {
-  await isWithin(limitsOf(1), 'login', 'ana@salon.test', limit)
+test('buckets are stored as pseudonyms, which show no email address', async () => {
+  await attemptPasses(limitsOf(1), 'login', 'ana@salon.test', limit)
   const rows = await database.acrossTenants('look at what is stored', (directory) =>
     directory.selectFrom('rate_windows').select('bucket').execute(),
   )
@@ -139,16 +139,16 @@ test('an attempt that another limit refuses takes no time slot of a pace', async
   await expect(limits.spend([paced])).rejects.toBeInstanceOf(Refused)
 })
 
-test('limits of kind `report` refuse nothing and are named in the result', async () => {
+test('an exceeded limit of the kind `report` refuses nothing and is named in the result', async () => {
   const reported = {
     name: 'reported',
     key: 'one',
     limit: { ...limit, max: 1, beyond: 'report' as const },
   }
-  const other = { name: 'other', key: 'one', limit }
+  const notExceeded = { name: 'other', key: 'one', limit }
   const limits = limitsOf(1)
-  expect([...(await limits.spend([reported, other])).exceeded.keys()]).toEqual([])
-  expect([...(await limits.spend([reported, other])).exceeded.keys()]).toEqual(['reported'])
+  expect([...(await limits.spend([reported, notExceeded])).exceeded.keys()]).toEqual([])
+  expect([...(await limits.spend([reported, notExceeded])).exceeded.keys()]).toEqual(['reported'])
 })
 
 test('concurrent attempts that count for several limits never deadlock', async () => {

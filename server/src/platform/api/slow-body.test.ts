@@ -6,21 +6,21 @@ import { portOf } from '../../../test/port-of.ts'
 import { openRaw, requestHead, statusOf } from '../../../test/raw-socket.ts'
 
 let server: TestServer
-let other: TestNode
+let otherNode: TestNode
 
 beforeAll(async () => {
   server = await startTestServer()
-  other = await startNode(server)
+  otherNode = await startNode(server)
 })
 afterAll(async () => {
-  await other.close()
+  await otherNode.close()
   await server.close()
 })
 
 /** Sends the head of a change to the other node; its body follows when the returned function is called. */
 async function begin(salon: TestSalon, request: string, body: string) {
   const { socket, ended } = await openRaw(
-    portOf(other.app.http.server),
+    portOf(otherNode.app.http.server),
     requestHead(request, {
       host: server.config.baseDomain,
       authorization: `Bearer ${salon.accessToken}`,
@@ -40,16 +40,16 @@ async function begin(salon: TestSalon, request: string, body: string) {
 
 test('a session that ends while the body of a request arrives changes nothing any more', async () => {
   const salon = await server.registerSalon()
-  const made = await salon.call('POST', '/api/services/categories', { name: 'Hair' })
-  const adding = () =>
+  const added = await salon.call('POST', '/api/services/categories', { name: 'Hair' })
+  const beginAdding = () =>
     begin(salon, 'POST /api/services/categories', JSON.stringify({ name: 'Late' }))
-  const inTime = await adding()
-  const late = await adding()
-  const path = `/api/services/categories/${made.body.category.id}`
-  const emptied = await begin(salon, `DELETE ${path}`, '')
+  const inTime = await beginAdding()
+  const late = await beginAdding()
+  const path = `/api/services/categories/${added.body.category.id}`
+  const deletion = await begin(salon, `DELETE ${path}`, '')
   expect(await inTime()).toBe(201)
   expect((await salon.call('POST', '/api/auth/logout')).status).toBeLessThan(300)
   // the notice reaches the other node
   await setTimeout(1000)
-  expect(await Promise.all([late(), emptied()])).toEqual([401, 401])
+  expect(await Promise.all([late(), deletion()])).toEqual([401, 401])
 })

@@ -39,7 +39,7 @@ afterAll(async () => {
 })
 
 interface Outcome {
-  readonly what: string
+  readonly path: string
   readonly status: number | undefined
   readonly tookMs: number
   readonly retryAfter: string | undefined
@@ -55,7 +55,7 @@ interface Question {
   readonly from?: string
 }
 
-async function ask(what: string, { body, token, key, from }: Question = {}): Promise<Outcome> {
+async function ask(path: string, { body, token, key, from }: Question = {}): Promise<Outcome> {
   const startedAt = performance.now()
   const headers = {
     host: site.server.config.baseDomain,
@@ -65,12 +65,12 @@ async function ask(what: string, { body, token, key, from }: Question = {}): Pro
     ...(from !== undefined && { 'x-forwarded-for': from }),
   }
   const method = body ? 'POST' : 'GET'
-  const sent = request({ port, path: what, method, headers, agent: false })
+  const sent = request({ port, path, method, headers, agent: false })
   sent.end(body && JSON.stringify(body))
   const [answer] = (await once(sent, 'response')) as [IncomingMessage]
   const answered = await text(answer)
   return {
-    what,
+    path,
     status: answer.statusCode,
     tookMs: performance.now() - startedAt,
     retryAfter: answer.headers['retry-after'],
@@ -100,7 +100,7 @@ function askEverything(day: number): Promise<Outcome>[] {
 
 const MONDAY = 9
 
-// The product promises 6 s. This bound only finds calls that hang, also on a slow machine.
+// The product promises 6 s. The bound of 12 s below only finds calls that hang, also on a slow machine.
 test('with 200 ms each way to the database every request is answered or refused temporarily', async () => {
   const cold = await Promise.all(askEverything(MONDAY))
   const warm = await Promise.all(askEverything(MONDAY + 1))
@@ -118,9 +118,9 @@ const appointments = () => count('select count(*)::int as n from appointments')
 const addressOf = (i: number) => `198.51.100.${i + 1}`
 
 /** Concurrent sign-ins, spread over the owners. */
-function signIns(most: number): Promise<Outcome[]> {
+function signIns(total: number): Promise<Outcome[]> {
   return Promise.all(
-    Array.from({ length: most }, (_, i) => {
+    Array.from({ length: total }, (_, i) => {
       const { email, password } = itemAt(owners, i % owners.length)
       return ask('/api/auth/login', { body: { email, password }, from: addressOf(i) })
     }),
@@ -128,8 +128,8 @@ function signIns(most: number): Promise<Outcome[]> {
 }
 
 /** Bookings that each have a different time, from 16 March on. */
-function bookings(first: number, most: number) {
-  return Array.from({ length: most }, (_, n) => {
+function bookings(first: number, total: number) {
+  return Array.from({ length: total }, (_, n) => {
     const i = first + n
     const day = 16 + (i % 5) + 7 * (Math.floor(i / 5) % 2)
     const body = {
@@ -146,8 +146,8 @@ const bookOnline = (question: Question) =>
   ask(`/api/public/${site.owner.slug}/appointments`, question)
 
 /** Expects that each request was answered or got a 503. The bound on the time finds waits that have no end. */
-function expectAnswered(outcomes: readonly Outcome[], done: number): void {
-  const wrong = outcomes.filter(({ status }) => status !== done && status !== 503)
+function expectAnswered(outcomes: readonly Outcome[], successStatus: number): void {
+  const wrong = outcomes.filter(({ status }) => status !== successStatus && status !== 503)
   expect(wrong).toEqual([])
   const withoutRetryAfter = outcomes.filter(
     ({ status, retryAfter }) => status === 503 && !Number(retryAfter),
@@ -161,10 +161,10 @@ const ofStatus = (outcomes: readonly Outcome[], status: number) =>
 
 test.each([20, 40])(
   'of %i concurrent sign-ins each is answered or refused in time, and a refused one opens no session',
-  async (most) => {
+  async (total) => {
     proxy.delayMs = 200
     const before = await sessions()
-    const outcomes = await signIns(most)
+    const outcomes = await signIns(total)
     expectAnswered(outcomes, 200)
     expect((await sessions()) - before).toBe(ofStatus(outcomes, 200).length)
   },
@@ -179,15 +179,15 @@ test('of 20 concurrent bookings each is made or refused in time, and the refused
   expectAnswered(outcomes, 201)
   expect((await appointments()) - before).toBe(ofStatus(outcomes, 201).length)
   proxy.delayMs = 0
-  const again = await Promise.all(questions.map(bookOnline))
-  expect(ofStatus(again, 201)).toHaveLength(20)
-  expect(again.map(({ replayed }) => replayed)).toEqual(
+  const repeated = await Promise.all(questions.map(bookOnline))
+  expect(ofStatus(repeated, 201)).toHaveLength(20)
+  expect(repeated.map(({ replayed }) => replayed)).toEqual(
     outcomes.map(({ status }) => status === 201),
   )
   expect((await appointments()) - before).toBe(20)
 }, 60_000)
 
-test('a step of the set-up, which takes many round trips, has a longer time limit', async () => {
+test('a step of the set-up, which takes many round trips, has a longer time limit than other calls', async () => {
   proxy.delayMs = 0
   const { call, accessToken: token } = itemAt(owners, 0)
   await call('POST', '/api/onboarding/start', { business_type: 'hair_salon' })

@@ -95,8 +95,8 @@ test('the answer to a booking with an unknown outcome says so, and a repetition 
   expect(Number(silent.headers['retry-after'])).toBeGreaterThan(0)
   expect(silent.body.error).toContain('We don’t know whether this was done')
 
-  const again = await untilHeard(book)
-  expect([again.status, again.headers['idempotency-replayed']]).toEqual([201, 'true'])
+  const repeated = await untilHeard(book)
+  expect([repeated.status, repeated.headers['idempotency-replayed']]).toEqual([201, 'true'])
   expect(await countRows('appointments', name)).toBe(1)
 }, 60_000)
 
@@ -113,8 +113,8 @@ test('the booking form says that the outcome is unknown, and sent again it books
   expect(silent.html).toContain('We do not know whether your visit was booked')
   expect(silent.html).toContain('By the window')
 
-  const again = await untilHeard(() => send(itemAt(valuesOf(silent.html, 'submission'), 0)))
-  expect(again.location).toContain('done=booked')
+  const repeated = await untilHeard(() => send(itemAt(valuesOf(silent.html, 'submission'), 0)))
+  expect(repeated.location).toContain('done=booked')
   expect(await countRows('appointments', name)).toBe(1)
 }, 60_000)
 
@@ -132,10 +132,13 @@ test('a booking form whose outcome was unknown books once, also when it is refus
   expect(mistyped.status).toBe(422)
   const code = await send({ intent: 'code' })
   expect(code.status).toBe(200)
-  const other = itemAt(valuesOf((await browser.open(site.timesOn('2026-03-17'))).html, 'start'), 0)
-  const instead = await send({ intent: '', instead: other })
-  expect(instead.html).toContain('We’re holding this time for you')
-  for (const { html } of [mistyped, code, instead]) {
+  const otherStart = itemAt(
+    valuesOf((await browser.open(site.timesOn('2026-03-17'))).html, 'start'),
+    0,
+  )
+  const heldInstead = await send({ intent: '', instead: otherStart })
+  expect(heldInstead.html).toContain('We’re holding this time for you')
+  for (const { html } of [mistyped, code, heldInstead]) {
     expect(valuesOf(html, 'submission')).toEqual([submission])
   }
   expect((await send({})).location).toContain('done=booked')
@@ -155,23 +158,23 @@ test('a time whose hold has an unknown outcome is offered again, and pressed aga
   expect(silent.html).toContain('We do not know whether this time was kept for you')
   expect(valuesOf(silent.html, 'start')).toEqual([start])
 
-  const again = await untilHeard(() => press(itemAt(valuesOf(silent.html, 'submission'), 0)))
-  expect([again.status, again.location]).toEqual([303, expect.stringContaining('hold=')])
+  const repeated = await untilHeard(() => press(itemAt(valuesOf(silent.html, 'submission'), 0)))
+  expect([repeated.status, repeated.location]).toEqual([303, expect.stringContaining('hold=')])
 }, 60_000)
 
 test('the form of the waiting list says that the outcome is unknown, and sent again it joins once', async () => {
   const page = `${site.cutWithAnyone}&step=waitlist`
-  const asked = await browser.open(page)
+  const emptyForm = await browser.open(page)
   const name = 'Max Unknown'
   const fields = { name, email: 'max@mail.test', first_day: '2026-03-10', intent: 'waitlist' }
   const send = (submission: string) => browser.open(page, { form: { ...fields, submission } })
   proxy.silentAfterCommitOf = name
-  const silent = await send(itemAt(valuesOf(asked.html, 'submission'), 0))
+  const silent = await send(itemAt(valuesOf(emptyForm.html, 'submission'), 0))
   expect(silent.status).toBe(503)
   expect(silent.html).toContain('We do not know whether you are on the list')
 
-  const again = await untilHeard(() => send(itemAt(valuesOf(silent.html, 'submission'), 0)))
-  expect(again.status).toBe(303)
+  const repeated = await untilHeard(() => send(itemAt(valuesOf(silent.html, 'submission'), 0)))
+  expect(repeated.status).toBe(303)
   expect(await countRows('waitlist_entries', name)).toBe(1)
 }, 60_000)
 

@@ -12,7 +12,7 @@ test('concurrent callers share one look-up, and each gets the answer to its own 
   expect(batches).toEqual([['a', 'b', 'unknown']])
 })
 
-test('while two look-ups are under way the others wait and share the next ones, 500 at most', async () => {
+test('while two look-ups are under way the others wait and share the next ones, each for at most 500 keys', async () => {
   const batches: number[] = []
   let finish = Promise.withResolvers<void>()
   const ask = batchLookups(async (keys) => {
@@ -20,12 +20,12 @@ test('while two look-ups are under way the others wait and share the next ones, 
     await finish.promise
     return new Map(keys.map((key) => [key, key]))
   })
-  const asked = Array.from({ length: 1_600 }, (_, i) => ask(String(i)))
+  const answers = Array.from({ length: 1_600 }, (_, i) => ask(String(i)))
   await expect.poll(() => batches).toEqual([500, 500])
   finish.resolve()
   finish = Promise.withResolvers()
   finish.resolve()
-  expect(await Promise.all(asked)).toHaveLength(1_600)
+  expect(await Promise.all(answers)).toHaveLength(1_600)
   expect(batches).toEqual([500, 500, 500, 100])
 })
 

@@ -6,10 +6,10 @@ import { FairQueue, type QueueCaller } from './fair-queue.ts'
 
 /** A queue whose tasks end when the test says so, and the order in which they began. */
 function openQueue() {
-  const fair = new FairQueue({ runningMax: 2, waitingMax: 20, waitingPerShareMax: 10 })
+  const fairQueue = new FairQueue({ runningMax: 2, waitingMax: 20, waitingPerShareMax: 10 })
   const began: string[] = []
   const refused: string[] = []
-  const finish: (() => void)[] = []
+  const finishers: (() => void)[] = []
   const settle = () => new Promise((resolve) => setImmediate(resolve))
   return {
     began,
@@ -18,16 +18,16 @@ function openQueue() {
       const work = () =>
         new Promise<void>((resolve) => {
           began.push(name)
-          finish.push(resolve)
+          finishers.push(resolve)
         })
-      void fair.run({ shares: [], proven: false, ...caller }, work).catch((error: unknown) => {
+      void fairQueue.run({ shares: [], proven: false, ...caller }, work).catch((error: unknown) => {
         expect(error).toBeInstanceOf(Refused)
         refused.push(name)
       })
     },
     async finishAll() {
       await settle()
-      for (let next = finish.shift(); next; next = finish.shift()) {
+      for (let next = finishers.shift(); next; next = finishers.shift()) {
         next()
         await settle()
       }
@@ -43,11 +43,12 @@ test('two tasks run, ten of one share wait, and further ones are refused', async
   expect(queue.refused).toEqual(['flood 12', 'flood 13', 'flood 14'])
 })
 
-test('shares alternate: one task does not wait behind ten tasks of another share', async () => {
+test('shares alternate: a task does not wait behind all tasks of another share', async () => {
   const queue = openQueue()
   for (let i = 0; i < 8; i += 1) queue.ask(`flood ${i}`, { shares: ['a'] })
   queue.ask('other', { shares: ['b'] })
   await queue.finishAll()
+  // after the two that began at once and one that waited before it
   expect(queue.began.indexOf('other')).toBe(3)
 })
 
@@ -72,7 +73,7 @@ test('a full queue makes room by refusing a task of the share with the most task
   expect(Math.abs(begun('b') - begun('c'))).toBeLessThanOrEqual(1)
 })
 
-test('a queue full of different unproven callers refuses another one, but not a proven caller', async () => {
+test('a queue full of different unproven callers refuses another unproven caller, but not a proven one', async () => {
   const queue = openQueue()
   for (let i = 0; i < 22; i += 1) queue.ask(`${i}`, { shares: [`net ${i}`] })
   queue.ask('stranger', { shares: ['net x'] })
@@ -91,7 +92,7 @@ test('proven callers do not starve unproven ones: the two classes alternate', as
   expect(queue.began.indexOf('stranger')).toBe(3)
 })
 
-test('neither class can fill every place, even if it was first', async () => {
+test('neither proven nor unproven callers can fill every place, even if they came first', async () => {
   for (const proven of [true, false]) {
     const queue = openQueue()
     for (let i = 0; i < 30; i += 1) queue.ask(`flood ${i}`, { shares: [`net ${i}`], proven })
@@ -106,11 +107,11 @@ test('neither class can fill every place, even if it was first', async () => {
 })
 
 test('a task that loses its place just as its deadline passes neither runs nor removes the task that took the place', async () => {
-  const fair = new FairQueue({ runningMax: 1, waitingMax: 1, waitingPerShareMax: 10 })
+  const fairQueue = new FairQueue({ runningMax: 1, waitingMax: 1, waitingPerShareMax: 10 })
   const held = Promise.withResolvers<void>()
   const began: string[] = []
   const ask = (name: string, proven = false) =>
-    fair.run({ shares: [name], proven }, async () => {
+    fairQueue.run({ shares: [name], proven }, async () => {
       began.push(name)
       await held.promise
     })

@@ -5,13 +5,13 @@ import { singleFlight, withKeyLock } from './key-lock.ts'
 
 /** A stock of items, the call that takes one of them, and how often the stock was read. */
 function limitedStock(items: number) {
-  let left = items
+  let itemsLeft = items
   let running = 0
   let reads = 0
   const readLeft = async () => {
     reads += 1
     await sleep(1)
-    return left
+    return itemsLeft
   }
   const check = async () => {
     if ((await singleFlight('items left', readLeft)) === 0) throw new Error('too late')
@@ -22,12 +22,12 @@ function limitedStock(items: number) {
       expect(running).toBe(1)
       await sleep(5)
       running -= 1
-      left -= 1
+      itemsLeft -= 1
     })
   return { take, reads: () => reads }
 }
 
-test('of many calls one runs at a time, and waiting calls share one check before they run', async () => {
+test('of many calls with one key one runs at a time, and waiting calls share one check before they run', async () => {
   const { take, reads } = limitedStock(2)
   const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => take('an item')))
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)

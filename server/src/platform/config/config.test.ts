@@ -16,7 +16,7 @@ afterEach(() => rmSync(dataDir, { recursive: true }))
 const load = (env: NodeJS.ProcessEnv) => loadConfig({ DATA_DIR: dataDir, ...env })
 const secret = 'a secret of at least thirty-two characters'
 
-test('an empty environment serves this computer alone, with the demo salon', () => {
+test('with an empty environment the program serves this computer alone, with the demo salon', () => {
   const config = load({})
   expect(config).toMatchObject({
     port: 3000,
@@ -106,7 +106,7 @@ test.each([{ BILLING: 'on' }, { STRIPE_SECRET_KEY: 'sk_1' }])(
   },
 )
 
-test('the two runtime logins are accepted together and beside the login of the owner only', () => {
+test('the two runtime logins are accepted only together, and only beside the login of the owner', () => {
   const [DATABASE_URL, DATABASE_APP_URL, DATABASE_JOBS_URL] = ['owner', 'app', 'jobs'].map(
     (name) => `postgres://${name}:secret@localhost/salon`,
   )
@@ -169,6 +169,6 @@ test.each([
   ['TRUSTED_PROXIES', 'loopback,uniquelocal'],
   ['MAIL_FROM', 'desk@salon.test'],
   ['MAIL_FROM', 'The desk <desk@salon.test>'],
-])('%s=%s is taken', (name, value) => {
+])('%s=%s is accepted', (name, value) => {
   expect(() => load({ [name]: value })).not.toThrow()
 })

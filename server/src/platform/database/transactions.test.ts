@@ -24,7 +24,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-test('of statements that are sent together the error of the failing one is reported', async () => {
+test('when one of several statements that are sent together fails, its error is reported', async () => {
   const outcome = connections.acrossTenants('a test', (directory) => {
     // rejects later than the next statement, whose error says only that the transaction is aborted
     const slowly = async () => {
@@ -51,7 +51,7 @@ test('work that continues after the end of its transaction cannot use a connecti
 
 test('reads for many screens leave connections for calls, and calls leave connections for screens', async () => {
   let running = 0
-  let most = 0
+  let mostRunning = 0
   let release = () => {}
   const released = new Promise<void>((resolve) => {
     release = resolve
@@ -59,7 +59,7 @@ test('reads for many screens leave connections for calls, and calls leave connec
   const screens = Array.from({ length: 200 }, () =>
     salon().readForScreens(async (db) => {
       running += 1
-      most = Math.max(most, running)
+      mostRunning = Math.max(mostRunning, running)
       await Promise.all([released, readSql`select 1`.execute(db)])
       running -= 1
     }),
@@ -68,10 +68,11 @@ test('reads for many screens leave connections for calls, and calls leave connec
     salon().read((db) => readSql`select 1`.execute(db)),
   )
   await Promise.all(calls)
+  // the number of connections for screens (`SCREEN_CONNECTIONS`)
   await expect.poll(() => running, { timeout: 20_000 }).toBe(4)
   release()
   await Promise.all(screens)
-  expect(most).toBe(4)
+  expect(mostRunning).toBe(4)
 })
 
 test('a transaction that a failed statement has aborted is not reported as done', async () => {
@@ -82,7 +83,7 @@ test('a transaction that a failed statement has aborted is not reported as done'
   await expect(outcome).rejects.toThrow('a statement failed and its error was ignored')
 })
 
-describe('statements that travel with the commit', () => {
+describe('statements that are sent with the commit', () => {
   const bucket = (name: string) => ({
     add: sql`insert into rate_windows (bucket, window_start, attempts) values (${name}, now(), 1)`,
     count: async () => {
@@ -102,7 +103,7 @@ describe('statements that travel with the commit', () => {
     expect([answer, await count()]).toEqual(['done', 1])
   })
 
-  test('all statements are rolled back when one fails, with the error that its sender made of it', async () => {
+  test('when a statement sent with the commit fails, all are rolled back and the caller gets the error that was made of it', async () => {
     const { add, count } = bucket('fails')
     const outcome = salon().write(async (db) => {
       const added = add.execute(db)
@@ -129,12 +130,12 @@ describe('statements that travel with the commit', () => {
 })
 
 test('a transaction with a conflict runs again, and its earlier writes are rolled back', async () => {
-  const runs = await salon().write(async (db) => {
+  const outcome = await salon().write(async (db) => {
     const add = sql`insert into rate_windows (bucket, window_start, attempts) values ('again', now(), 1)`
     await add.execute(db)
     if (db.conflicts < 5) throw new TransactionConflict()
     const { rows } = await readSql`select from rate_windows where bucket = 'again'`.execute(db)
     return [db.conflicts, rows.length]
   })
-  expect(runs).toEqual([5, 1])
+  expect(outcome).toEqual([5, 1])
 })

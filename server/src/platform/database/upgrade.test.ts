@@ -80,6 +80,6 @@ test('texts of the first release can still be answered, and opt-outs of that rel
     { message_id: ids.stopped, visit_starts_at: new Date('2026-03-05T14:30:00Z') },
     { message_id: ids.moved, visit_starts_at: null },
   ])
-  const { rows: stopped } = await owner.query('select sender, phone from text_suppressions')
-  expect(stopped).toEqual([{ sender: '+15005550006', phone: '+12025550181' }])
+  const { rows: suppressions } = await owner.query('select sender, phone from text_suppressions')
+  expect(suppressions).toEqual([{ sender: '+15005550006', phone: '+12025550181' }])
 })

@@ -98,6 +98,7 @@ test('an email is sent with the name of the salon, as text and HTML, with the ap
 test('a mail of a list has the headers to leave the list with one click (RFC 8058), other mails have none', async () => {
   await send()
   expect(received).not.toContain('List-Unsubscribe')
+  // so long that the mail library puts it on a line of its own
   const unsubscribeUrl = `https://chairtime.${'long.'.repeat(20)}test/newsletter/leave/${'x'.repeat(43)}`
   await send('', undefined, { unsubscribeUrl })
   expect(received).toContain(`\r\nList-Unsubscribe:\r\n <${unsubscribeUrl}>\r\n`)
@@ -112,7 +113,7 @@ test('replies to an email go to one address, and no typed text adds a header or 
   expect(received).toContain('Reply-To: <"a@mail.test, b@mail.test Bcc: c"@mail.test>')
 })
 
-test('an unknown recipient is a permanent failure', async () => {
+test('an email to an unknown recipient is undeliverable', async () => {
   answerToRecipient = '550 no such mailbox'
   await expect(send()).rejects.toBeInstanceOf(Undeliverable)
 })
@@ -137,7 +138,7 @@ function logged(error: unknown): string {
   return lines.join('')
 }
 
-test('after a refusal of the sender account the message was not accepted and may be sent later', async () => {
+test('a message is not accepted and may be sent later when the server refuses the connection, the sender or the password', async () => {
   greeting = '554 no service here'
   await expect(send()).rejects.toBeInstanceOf(NotAccepted)
   greeting = '220 ready'
@@ -150,21 +151,21 @@ test('after a refusal of the sender account the message was not accepted and may
 })
 
 test('a delivery that takes too long ends: not accepted before the body was sent, with an unknown outcome after', async () => {
-  let ask = () => {}
-  const waiting = new Promise<void>((asked) => {
-    ask = asked
+  let reportAsked = () => {}
+  const confirmationAsked = new Promise<void>((resolve) => {
+    reportAsked = resolve
   })
-  let go = () => {}
+  let confirmClaim = () => {}
   confirm = () => {
-    ask()
+    reportAsked()
     return new Promise((confirmed) => {
-      go = confirmed
+      confirmClaim = confirmed
     })
   }
   const error = send('', 300).catch((e: unknown) => e)
-  await waiting
+  await confirmationAsked
   expect(await error).toBeInstanceOf(NotAccepted)
-  go()
+  confirmClaim()
   await sleep(100)
   expect(received).toBe('')
   confirm = async () => {}
@@ -177,8 +178,8 @@ test('a delivery that takes too long ends: not accepted before the body was sent
 test('a server that is busy, unreachable, or closes before the go-ahead has certainly not accepted the message', async () => {
   answerToRecipient = '451 try later'
   await expect(send()).rejects.toBeInstanceOf(NotAccepted)
-  const gone = smtpMail('smtp://127.0.0.1:9', 'no-reply@x.test')
-  await expect(gone.send(mail, confirm)).rejects.toBeInstanceOf(NotAccepted)
+  const unreachable = smtpMail('smtp://127.0.0.1:9', 'no-reply@x.test')
+  await expect(unreachable.send(mail, confirm)).rejects.toBeInstanceOf(NotAccepted)
   answerToRecipient = '250 fine'
   answerToData = undefined
   await expect(send()).rejects.toBeInstanceOf(NotAccepted)

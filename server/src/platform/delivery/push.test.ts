@@ -6,10 +6,10 @@ import { expect, test } from 'vitest'
 import { portOf } from '../../../test/port-of.ts'
 import { type Push, webPushPort } from './push.ts'
 
-const own = createECDH('prime256v1')
-own.generateKeys()
-const publicKey = own.getPublicKey('base64url')
-const keys = { publicKey, privateKey: own.getPrivateKey('base64url') }
+const keyPair = createECDH('prime256v1')
+keyPair.generateKeys()
+const publicKey = keyPair.getPublicKey('base64url')
+const keys = { publicKey, privateKey: keyPair.getPrivateKey('base64url') }
 const content = { title: 'Booked', body: 'Lea', tag: '1', path: '/dashboard' } as const
 
 function pushTo(endpoint: string): Push {
@@ -17,17 +17,17 @@ function pushTo(endpoint: string): Push {
   return { endpoint, p256dh: publicKey, auth, content, topic: null, keepSeconds: 60 }
 }
 
-/** A push service on loopback that answers when told so. */
-async function openService(answers: () => boolean) {
-  let asked = 0
+/** A push service on loopback. It answers a request only if `isAnswering` returns true. */
+async function openPushService(isAnswering: () => boolean) {
+  let requests = 0
   const server = createServer((_, response) => {
-    asked += 1
-    if (answers()) response.writeHead(201).end()
+    requests += 1
+    if (isAnswering()) response.writeHead(201).end()
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${portOf(server)}/device`,
-    asked: () => asked,
+    requests: () => requests,
     [Symbol.dispose]: () => {
       server.closeAllConnections()
       server.close()
@@ -36,18 +36,18 @@ async function openService(answers: () => boolean) {
 }
 
 test('a push service that does not answer gets no push for a while, and other services get theirs', async () => {
-  let answers = false
-  using away = await openService(() => answers)
-  using well = await openService(() => true)
+  let isAnswering = false
+  using silent = await openPushService(() => isAnswering)
+  using answering = await openPushService(() => true)
   const port = webPushPort(keys, 'mailto:desk@salon.test', pino({ level: 'silent' }), {
     answerMs: 1_000,
     silenceMs: 4_000,
   })
-  expect(await port.send(pushTo(away.url))).toBe('unavailable')
-  answers = true
-  expect(await port.send(pushTo(away.url))).toBe('unavailable')
-  expect(away.asked()).toBeLessThanOrEqual(1)
-  expect(await port.send(pushTo(well.url))).toBe('taken')
+  expect(await port.send(pushTo(silent.url))).toBe('unavailable')
+  isAnswering = true
+  expect(await port.send(pushTo(silent.url))).toBe('unavailable')
+  expect(silent.requests()).toBeLessThanOrEqual(1)
+  expect(await port.send(pushTo(answering.url))).toBe('taken')
   await pause(4_000)
-  expect(await port.send(pushTo(away.url))).toBe('taken')
+  expect(await port.send(pushTo(silent.url))).toBe('taken')
 })

@@ -9,7 +9,7 @@ const operations = Object.values(document.paths).flatMap((path) => Object.values
 test('the description of the API passes the recommended rules of a linter', async () => {
   const config = await createConfig({
     extends: ['recommended'],
-    // a word beside a parameter, such as /services/templates, is routed before it
+    // a fixed path, such as /services/templates, is routed before one with a parameter, such as /services/{id}
     rules: { 'no-ambiguous-paths': 'off', 'no-invalid-schema-examples': 'error' },
   })
   const problems = await lintFromString({ source: JSON.stringify(document), config })
@@ -18,7 +18,7 @@ test('the description of the API passes the recommended rules of a linter', asyn
   ).toEqual([])
 })
 
-test('every body and every answer in JSON has a name', () => {
+test('the schema of every request body and answer in JSON has a name', () => {
   const calls = Object.values(api).flatMap((file) => Object.values(file))
   expect(operations).toHaveLength(calls.length)
   const bodies = operations.flatMap(({ requestBody, responses }) => [
@@ -32,7 +32,7 @@ test('every body and every answer in JSON has a name', () => {
   expect(inline).toEqual([])
 })
 
-test('a field has its meaning, an example and its format', () => {
+test('a field is described with its meaning, an example and its format', () => {
   const { Service, Appointment } = document.components.schemas as Record<
     string,
     { properties: Record<string, { description?: string; examples?: unknown[]; format?: string }> }
@@ -88,7 +88,7 @@ test('every answer names the headers that it comes with', () => {
   expect(Object.keys(RateLimited.headers)).toContain('Retry-After')
 })
 
-test('a status has the refusals of every call and those of the call itself', () => {
+test('the description of a status names the refusals of all calls and then those of its own call', () => {
   const setPicture = document.paths['/pictures/{kind}/{id}']?.put
   const invalid = Object.entries(setPicture?.responses ?? {}).find(([status]) => status === '422')
   expect(invalid?.[1]).toMatchObject({

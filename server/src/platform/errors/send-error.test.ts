@@ -11,16 +11,16 @@ test.each([
   ['a defect', new TypeError('x'), 500, [{ level: 'error', msg: 'request failed' }]],
   ['a refusal', new Refused('unavailable'), 503, []],
 ])(
-  'the cause of %s is logged under the id of the request, unless the program refused it',
+  'an error is logged under the id of its request unless it is a refusal: %s',
   async (_, error, status, lines) => {
-    const said: string[] = []
-    const log = createLog({ logLevel: 'info' }, { write: (line) => void said.push(line) })
+    const output: string[] = []
+    const log = createLog({ logLevel: 'info' }, { write: (line) => void output.push(line) })
     const app = Fastify({ genReqId: () => 'request-1' })
     app.setErrorHandler((thrown, request, reply) => sendError(log, reply, thrown, request.id))
     app.get('/', () => Promise.reject(error))
     const answer = await app.inject('/')
     expect(answer.statusCode).toBe(status)
-    const logged = said.map((line) => JSON.parse(line))
+    const logged = output.map((line) => JSON.parse(line))
     expect(logged).toMatchObject(lines.map((line) => ({ ...line, request_id: 'request-1' })))
   },
 )

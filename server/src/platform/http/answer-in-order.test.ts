@@ -12,57 +12,59 @@ async function openHttp() {
   return createHttp(config, pino({ level: 'silent' }))
 }
 
-const ask = (n: number, headers = {}) =>
+const requestOf = (n: number, headers = {}) =>
   requestHead(`GET /${n}`, { Host: config.baseDomain, ...headers })
 
-const asked = (most: number) => Array.from({ length: most }, (_, n) => ask(n)).join('')
+const requests = (count: number) => Array.from({ length: count }, (_, n) => requestOf(n)).join('')
 
 test('requests that are sent ahead on a connection are answered one after another, in order', async () => {
   const app = await openHttp()
-  let [running, most] = [0, 0]
+  let [running, mostRunning] = [0, 0]
   app.get<{ Params: { n: string } }>('/:n', async ({ params }) => {
     running += 1
-    most = Math.max(most, running)
+    mostRunning = Math.max(mostRunning, running)
     await sleep(1)
     running -= 1
     return `answer ${params.n};`
   })
   await app.listen({ host: '127.0.0.1', port: 0 })
-  const answers = await exchange(portOf(app.server), asked(16) + ask(16, { Connection: 'close' }))
+  // one request runs and 16 wait, which is the most that may
+  const words = requests(16) + requestOf(16, { Connection: 'close' })
+  const answers = await exchange(portOf(app.server), words)
   await app.close()
   const order = [...answers.text.matchAll(/answer (\d+);/g)].map(([, n]) => Number(n))
   expect(order).toEqual(Array.from({ length: 17 }, (_, n) => n))
-  expect(most).toBe(1)
+  expect(mostRunning).toBe(1)
 })
 
 test('a connection with too many requests sent ahead is closed, and its waiting requests are not started', async () => {
   const app = await openHttp()
-  const done: string[] = []
+  const started: string[] = []
   app.get<{ Params: { n: string } }>('/:n', async ({ params }) => {
-    done.push(params.n)
+    started.push(params.n)
     await sleep(50)
     return 'answer'
   })
   await app.listen({ host: '127.0.0.1', port: 0 })
-  const { text } = await exchange(portOf(app.server), asked(900))
+  const { text } = await exchange(portOf(app.server), requests(900))
   await sleep(200)
   await app.close()
   expect(text).toBe('')
-  expect(done).toEqual(['0'])
+  expect(started).toEqual(['0'])
 })
 
 test('a request that waits behind an answer that closes the connection is not started', async () => {
   const app = await openHttp()
-  const done: string[] = []
+  const started: string[] = []
   app.get<{ Params: { n: string } }>('/:n', async ({ params }, reply) => {
-    done.push(params.n)
+    started.push(params.n)
     await sleep(20)
     return reply.header('connection', 'close').send(`answer ${params.n};`)
   })
   await app.listen({ host: '127.0.0.1', port: 0 })
-  const { text } = await exchange(portOf(app.server), asked(2))
+  const { text } = await exchange(portOf(app.server), requests(2))
   await sleep(100)
   await app.close()
   expect(text).toContain('answer 0;')
-  expect(done).toEqual(['0'])
+  expect(started).toEqual(['0'])
 })

@@ -8,13 +8,16 @@ test.each([
   ['bytes=40-1000', 40, 99],
   ['bytes=-1', 99, 99],
   ['bytes=-1000', 0, 99],
-])('of 100 bytes, %s names %i to %i', (header, first, last) => {
+])('of 100 bytes, the header %s asks for bytes %i to %i', (header, first, last) => {
   expect(readByteRange(header, 100)).toEqual({ first, last })
 })
 
-test.each(['bytes=100-', 'bytes=200-300', 'bytes=-0'])('of 100 bytes, %s names none', (header) => {
-  expect(readByteRange(header, 100)).toBe('unsatisfiable')
-})
+test.each(['bytes=100-', 'bytes=200-300', 'bytes=-0'])(
+  'of 100 bytes, the header %s asks for none that exist',
+  (header) => {
+    expect(readByteRange(header, 100)).toBe('unsatisfiable')
+  },
+)
 
 test.each([undefined, '', 'bytes=-', 'bytes=9-3', 'bytes=0-1,4-5', 'lines=1-2', 'bytes=a-b'])(
   'the header %s asks for the whole body',

@@ -7,7 +7,7 @@ import { portOf } from '../../../test/port-of.ts'
 import { connectionsWithin } from '../errors/file-handles.ts'
 import { type ConnectionLimits, limitConnections, proxyMatcher } from './connection-limits.ts'
 
-async function listening(limits: Partial<ConnectionLimits>): Promise<number> {
+async function startServer(limits: Partial<ConnectionLimits>): Promise<number> {
   const server = createServer((_request, response) => response.end('here'))
   limitConnections(server, {
     perNetworkMax: 3,
@@ -25,8 +25,8 @@ async function listening(limits: Partial<ConnectionLimits>): Promise<number> {
 }
 
 /** Opens connections one after another. Returns for each whether its request was answered. */
-async function visit(port: number, count: number) {
-  const visits = []
+async function openConnections(port: number, count: number) {
+  const connections = []
   for (let i = 0; i < count; i += 1) {
     const socket = connect(port, '127.0.0.1').on('error', () => {})
     socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n')
@@ -34,33 +34,33 @@ async function visit(port: number, count: number) {
       once(socket, 'data').then(() => true),
       once(socket, 'close').then(() => false),
     ])
-    visits.push({ socket, answered })
+    connections.push({ socket, answered })
   }
-  return visits
+  return connections
 }
 
-const answeredOf = (visits: Awaited<ReturnType<typeof visit>>) =>
-  visits.map(({ answered }) => answered)
+const answeredOf = (connections: Awaited<ReturnType<typeof openConnections>>) =>
+  connections.map(({ answered }) => answered)
 
 test('a network has a limited number of connections, and a closed one makes room for another', async () => {
-  const port = await listening({})
-  const visits = await visit(port, 5)
-  expect(answeredOf(visits)).toEqual([true, true, true, false, false])
-  const closed = once(itemAt(visits, 0).socket, 'close')
-  itemAt(visits, 0).socket.destroy()
+  const port = await startServer({})
+  const connections = await openConnections(port, 5)
+  expect(answeredOf(connections)).toEqual([true, true, true, false, false])
+  const closed = once(itemAt(connections, 0).socket, 'close')
+  itemAt(connections, 0).socket.destroy()
   await closed
-  await expect.poll(async () => answeredOf(await visit(port, 1))).toEqual([true])
-  expect(answeredOf(await visit(port, 1))).toEqual([false])
+  await expect.poll(async () => answeredOf(await openConnections(port, 1))).toEqual([true])
+  expect(answeredOf(await openConnections(port, 1))).toEqual([false])
 })
 
 test('connections of a proxy, which carries many callers, are not limited by network', async () => {
-  const port = await listening({ isExempt: proxyMatcher(['loopback']) })
-  expect(answeredOf(await visit(port, 5))).toEqual(Array(5).fill(true))
+  const port = await startServer({ isExempt: proxyMatcher(['loopback']) })
+  expect(answeredOf(await openConnections(port, 5))).toEqual(Array(5).fill(true))
 })
 
 test('the total number of connections is limited, proxies included', async () => {
-  const port = await listening({ isExempt: () => true, totalMax: 2 })
-  expect(answeredOf(await visit(port, 3))).toEqual([true, true, false])
+  const port = await startServer({ isExempt: () => true, totalMax: 2 })
+  expect(answeredOf(await openConnections(port, 3))).toEqual([true, true, false])
 })
 
 test.each([
@@ -73,7 +73,7 @@ test.each([
   [['2001:db8::/32'], '2001:db8::1', true],
   [['192.0.2.1'], '192.0.2.2', false],
   [['uniquelocal'], 'fd00::1', true],
-])('with the proxies %j, %s is one of them: %s', (proxies, address, expected) => {
+])('with %j as the configured proxies, %s counts as a proxy: %s', (proxies, address, expected) => {
   expect(proxyMatcher(proxies)(address)).toBe(expected)
 })
 

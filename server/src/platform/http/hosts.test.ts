@@ -17,7 +17,7 @@ afterAll(async () => {
 })
 
 const accept = 'text/html,application/xhtml+xml,*/*;q=0.8'
-const strange = '<script>alert(1)</script>.test'
+const hostWithMarkup = '<script>alert(1)</script>.test'
 
 test.each([
   '/',
@@ -29,7 +29,7 @@ test.each([
 ])(
   'a browser that opens %s on a foreign host reads that the address is wrong, and gets the right one',
   async (path) => {
-    for (const host of ['evil.test', strange]) {
+    for (const host of ['evil.test', hostWithMarkup]) {
       const { status, html, headers } = await browser.open(path, { host, accept })
       expect(status).toBe(421)
       expect(headers['content-type']).toBe('text/html; charset=utf-8')
@@ -65,7 +65,7 @@ test.each(['10.0.0.17:3000', 'node-7.internal', '[fd00::7]:3000', 'localhost'])(
   },
 )
 
-test('the product has its own host also below the domain of the booking sites', () => {
+test('the product’s own host is no salon’s, even if it lies below the domain of the booking sites', () => {
   const config = { baseDomain: 'desk.chairtime.test', bookingDomain: 'chairtime.test' }
   expect(slugOfHost(config, 'Desk.chairtime.test')).toBeUndefined()
   expect(slugOfHost(config, 'studio-north.chairtime.test')).toBe('studio-north')

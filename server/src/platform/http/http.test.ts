@@ -14,15 +14,15 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 /** Sends these lines. Returns the beginning of the answer and the connection, which is still open. */
-async function say(...lines: string[]): Promise<{ answer: string; socket: Socket }> {
+async function send(...lines: string[]): Promise<{ answer: string; socket: Socket }> {
   const socket = connect(port, '127.0.0.1')
   socket.write(lines.map((line) => `${line}\r\n`).join(''))
   const [answer] = await once(socket, 'data')
   return { answer: String(answer), socket }
 }
 
-function askFor(protocol: string, path: string, host = server.config.baseDomain) {
-  return say(
+function requestUpgrade(protocol: string, path: string, host = server.config.baseDomain) {
+  return send(
     `GET ${path} HTTP/1.1`,
     `Host: ${host}`,
     'Connection: upgrade',
@@ -33,18 +33,18 @@ function askFor(protocol: string, path: string, host = server.config.baseDomain)
   )
 }
 
-const live = '/socket.io/?EIO=4&transport=websocket'
+const livePath = '/socket.io/?EIO=4&transport=websocket'
 
 test('a request to upgrade the protocol is answered over HTTP, except at the address of the live screens', async () => {
   const statusOf = async (protocol: string, path: string) => {
-    const { answer, socket } = await askFor(protocol, path)
+    const { answer, socket } = await requestUpgrade(protocol, path)
     socket.destroy()
     return answer.split(' ')[1]
   }
   expect(await statusOf('h2c', '/healthz')).toBe('200')
   expect(await statusOf('websocket', '/healthz')).toBe('200')
   expect(await statusOf('h2c', '/api/auth/me')).toBe('401')
-  expect(await statusOf('websocket', live)).toBe('101')
+  expect(await statusOf('websocket', livePath)).toBe('101')
 })
 
 test.each([
@@ -53,7 +53,7 @@ test.each([
   ['evil.test', '400'],
   ['127.0.0.1.evil.test:3000', '400'],
 ])('a screen that connects to the host %s gets the status %s', async (host, status) => {
-  const { answer, socket } = await askFor('websocket', live, host)
+  const { answer, socket } = await requestUpgrade('websocket', livePath, host)
   socket.destroy()
   expect(answer.split(' ')[1]).toBe(status)
 })
@@ -61,19 +61,19 @@ test.each([
 test('a request whose head takes too long is refused sooner than one whose body takes too long', async () => {
   const { headersTimeout, requestTimeout } = server.app.http.server
   expect(headersTimeout).toBeLessThan(requestTimeout)
-  const { answer } = await say('GET /healthz HTTP/1.1', 'Host: ')
+  const { answer } = await send('GET /healthz HTTP/1.1', 'Host: ')
   expect(answer).toMatch(/^HTTP\/1\.1 408 .*"code":"request_timeout"/s)
 })
 
-test('no site may frame a page, by both headers that browsers know', async () => {
+test('two headers forbid every site to show a page in a frame', async () => {
   const { headers } = await server.call('GET', '/healthz')
   expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
   expect(headers['x-frame-options']).toBe('DENY')
 })
 
 // the connection is cut after four seconds; without the cut it would end after thirty
-test('closing does not wait for a screen that never disconnects', { timeout: 20_000 }, async () => {
-  const { socket } = await askFor('websocket', live)
+test('the app closes despite a screen that never disconnects', { timeout: 20_000 }, async () => {
+  const { socket } = await requestUpgrade('websocket', livePath)
   socket.pause()
   await server.app.close()
   socket.destroy()

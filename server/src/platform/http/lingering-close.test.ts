@@ -104,7 +104,7 @@ test('a caller that never stops sending is cut', { timeout: 20_000 }, async () =
   expect(answer.lost ?? 'closed').toMatch(/closed|ECONNRESET|EPIPE/)
 })
 
-test('the connection stays open when the body arrives together with the head', async () => {
+test('a refused request whose body arrives together with its head leaves the connection open', async () => {
   const words = `${announced('POST /api/services', 2, forged)}{}`
   const last = requestHead('GET /healthz', { Host: server.config.baseDomain, Connection: 'close' })
   const { text } = await exchange(port, words + last)

@@ -22,19 +22,19 @@ afterAll(async () => {
   await server.close()
 })
 
-const description = '/api/openapi.json'
+const descriptionPath = '/api/openapi.json'
 
 /** Sends a GET without decompressing the answer. */
 async function get(path: string, headers: Record<string, string> = {}) {
   const host = server.config.baseDomain
-  const asked = request({ port, path, headers: { host, ...headers }, agent: false }).end()
-  const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+  const outgoing = request({ port, path, headers: { host, ...headers }, agent: false }).end()
+  const [answer] = (await once(outgoing, 'response')) as [IncomingMessage]
   const bytes = await buffer(answer)
   return { status: answer.statusCode, bytes, headers: answer.headers }
 }
 
-test('a fixed answer comes in the best encoding that the caller accepts', async () => {
-  const plain = await get(description)
+test('a pre-serialized answer comes in the best encoding that the caller accepts', async () => {
+  const plain = await get(descriptionPath)
   expect(plain.headers['content-encoding']).toBeUndefined()
   expect(JSON.parse(String(plain.bytes)).openapi).toBe('3.1.0')
   for (const [accepted, encoding] of [
@@ -45,26 +45,26 @@ test('a fixed answer comes in the best encoding that the caller accepts', async 
     ['zstd', undefined],
     ['br;q=0', undefined],
   ] as const) {
-    const { headers, bytes } = await get(description, { 'accept-encoding': accepted })
+    const { headers, bytes } = await get(descriptionPath, { 'accept-encoding': accepted })
     expect([headers['content-encoding'], headers.vary], accepted).toEqual([
       encoding,
       'accept-encoding',
     ])
     expect(Number(headers['content-length'])).toBe(bytes.length)
-    const read = { br: brotliDecompressSync, gzip: gunzipSync }
-    expect((encoding ? read[encoding](bytes) : bytes).equals(plain.bytes), accepted).toBe(true)
+    const unpack = { br: brotliDecompressSync, gzip: gunzipSync }
+    expect((encoding ? unpack[encoding](bytes) : bytes).equals(plain.bytes), accepted).toBe(true)
   }
 })
 
 test('a caller that has the answer gets 304 without a body', async () => {
   const { html } = await browser.open('/login')
   const script = itemAt(/src="(\/assets\/[^"]+)"/.exec(html) ?? [], 1)
-  for (const path of [description, '/api/docs', '/api/docs/style.css', script]) {
+  for (const path of [descriptionPath, '/api/docs', '/api/docs/style.css', script]) {
     const { headers } = await get(path, { 'accept-encoding': 'br' })
     expect(headers.etag, path).toMatch(/^"[\da-f]{32}-br"$/)
     for (const tag of [`${headers.etag}`, `W/${headers.etag}`, `"x", ${headers.etag}`, '*']) {
-      const again = await get(path, { 'if-none-match': tag })
-      expect([again.status, again.bytes.length, again.headers.etag === undefined]).toEqual([
+      const second = await get(path, { 'if-none-match': tag })
+      expect([second.status, second.bytes.length, second.headers.etag === undefined]).toEqual([
         304,
         0,
         false,

@@ -22,11 +22,12 @@ async function flood(count: number, address: (i: number) => string): Promise<num
   }
   return statuses
 }
-const refused = (statuses: readonly number[]) => statuses.filter((status) => status === 429).length
+const refusedCount = (statuses: readonly number[]) =>
+  statuses.filter((status) => status === 429).length
 
 test('a network can read six hundred times a minute; further reads get a Retry-After', async () => {
   const address = (i: number) => `2001:db8:1:1::${i.toString(16)}`
-  expect(refused(await flood(600, address))).toBe(0)
+  expect(refusedCount(await flood(600, address))).toBe(0)
   const { status, html, headers } = await read('', '2001:db8:1:1:ffff::1')
   expect([status, JSON.parse(html).code]).toEqual([429, 'rate_limited'])
   expect(Number(headers['retry-after'])).toBeLessThanOrEqual(60)
@@ -36,7 +37,7 @@ test('a network can read six hundred times a minute; further reads get a Retry-A
   expect((await read('', '192.0.2.1')).status).toBe(200)
 })
 
-test('booking pages and public calls of a network share a limit; files and other addresses have none', async () => {
+test('booking pages and public calls of a network share a limit; files and other pages have none', async () => {
   const headers = from('192.0.2.2')
   expect((await site.browser.open(site.book, { headers })).status).toBe(200)
   await flood(600, () => '192.0.2.2')
@@ -46,11 +47,12 @@ test('booking pages and public calls of a network share a limit; files and other
   }
   expect((await site.browser.open('/icon.svg', { headers })).status).toBe(200)
   expect((await site.browser.open('/login', { headers })).status).toBe(200)
-  const other = await site.browser.open(site.book, { headers: from('192.0.2.3') })
-  expect(other.status).toBe(200)
+  const fromOtherNetwork = await site.browser.open(site.book, { headers: from('192.0.2.3') })
+  expect(fromOtherNetwork.status).toBe(200)
 })
 
 test('a /48 can read eight times as often as one network, for any number of networks in it', async () => {
+  // eight times 600 are answered, and 50 are not
   const statuses = await flood(4_850, (i) => `2001:db8:2:${(i % 60).toString(16)}::1`)
-  expect(refused(statuses)).toBe(50)
+  expect(refusedCount(statuses)).toBe(50)
 })

@@ -57,7 +57,7 @@ test('without Sec-Fetch-Site, a form with the origin null passes only at an addr
   expect(await statuses({ origin: 'null' })).toEqual([403, 403, 403, 404])
 })
 
-test('browsers send the forms of booking pages with their origin', async () => {
+test('the referrer policy of booking pages lets browsers send the origin with forms', async () => {
   const { headers } = await site.browser.open(site.book)
   expect(headers['referrer-policy']).toBe('same-origin')
 })

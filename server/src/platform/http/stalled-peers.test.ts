@@ -24,6 +24,7 @@ const MEGABYTE = 1024 * 1024
 /** Requests far more data than the kernel buffers, and reads none of it. */
 async function openStalled() {
   const head = requestHead('GET /api/openapi.json', { Host: server.config.baseDomain })
+  // the most requests that may be sent ahead: one runs and 16 wait
   const raw = await openRaw(port, head.repeat(17))
   raw.socket.pause()
   return raw
@@ -31,10 +32,10 @@ async function openStalled() {
 
 /** Reads a part of the buffer, enough that the kernel announces free space to the server. */
 function readSome(socket: Socket): void {
-  let left = MEGABYTE / 4
+  let remaining = MEGABYTE / 4
   const take = (bytes: Buffer) => {
-    left -= bytes.length
-    if (left <= 0) socket.off('data', take).pause()
+    remaining -= bytes.length
+    if (remaining <= 0) socket.off('data', take).pause()
   }
   socket.on('data', take).resume()
 }
@@ -49,6 +50,7 @@ test.concurrent('fifty peers that read nothing are cut after a while, and other 
     Host: server.config.baseDomain,
     Connection: 'close',
   })
+  // a peer is cut after 20 seconds without a read
   for (let second = 0; second < 30; second += 1) {
     await sleep(1_000)
     expect(statusOf(await exchange(port, health))).toBe(200)
@@ -66,22 +68,22 @@ test.concurrent('fifty peers that read nothing are cut after a while, and other 
 test.concurrent('a peer that upgraded to WebSocket and reads nothing is cut after a while', {
   timeout: 120_000,
 }, async ({ expect }) => {
-  const server = createServer()
-  cutStalledPeers(server)
-  const lost = new Promise((resolve) => {
-    server.on('upgrade', (_request, socket) => {
+  const upgradeServer = createServer()
+  cutStalledPeers(upgradeServer)
+  const cut = new Promise((resolve) => {
+    upgradeServer.on('upgrade', (_request, socket) => {
       socket.on('error', () => {}).once('close', resolve)
       socket.write('HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: upgrade\r\n\r\n')
       socket.write(Buffer.alloc(16 * MEGABYTE))
     })
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
+  upgradeServer.listen(0, '127.0.0.1')
+  await once(upgradeServer, 'listening')
   const upgrade = requestHead('GET /', { Host: 'x', Connection: 'upgrade', Upgrade: 'x' })
-  const { socket, ended } = await openRaw(portOf(server), upgrade)
+  const { socket, ended } = await openRaw(portOf(upgradeServer), upgrade)
   socket.pause()
-  await lost
+  await cut
   socket.resume()
   expect((await ended).lost).toBe('ECONNRESET')
-  server.close()
+  upgradeServer.close()
 })

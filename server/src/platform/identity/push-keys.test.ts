@@ -19,8 +19,8 @@ beforeEach(() => {
 })
 afterAll(() => store.drop())
 
-const [first, second, third] = ['1', '2', '3'].map((digit) => digit.repeat(32))
-const open = (secret = first, previous?: string) =>
+const [firstSecret, secondSecret, thirdSecret] = ['1', '2', '3'].map((digit) => digit.repeat(32))
+const open = (secret = firstSecret, previous?: string) =>
   openPushKeys(database, { authSecret: `${secret}`, authSecretPrevious: previous })
 
 test('all nodes share one pair of keys, also when they start together', async () => {
@@ -31,19 +31,19 @@ test('all nodes share one pair of keys, also when they start together', async ()
 
 test('the pair of keys outlives a change of the secret', async () => {
   const pair = await open()
-  expect(await open(second, first)).toEqual(pair)
-  expect(await open(second)).toEqual(pair)
+  expect(await open(secondSecret, firstSecret)).toEqual(pair)
+  expect(await open(secondSecret)).toEqual(pair)
 })
 
 test('a pair of keys that no known secret opens is replaced', async () => {
-  const pair = await open(second)
-  const replaced = await open(third)
+  const pair = await open(secondSecret)
+  const replaced = await open(thirdSecret)
   expect(replaced.publicKey).not.toBe(pair.publicKey)
-  expect(await open(third)).toEqual(replaced)
+  expect(await open(thirdSecret)).toEqual(replaced)
 })
 
 test('the database contains the private key in sealed form only', async () => {
-  const { privateKey } = await open(third)
+  const { privateKey } = await open(thirdSecret)
   const rows = await database.acrossTenants('as a test', (directory) =>
     directory.selectFrom('push_keys').selectAll().execute(),
   )

@@ -24,6 +24,7 @@ test('an access token is signed with the newer secret, and expires under both se
   const token = await signAccessToken(during, claims, now)
   expect(await readAccessToken(after, token, now)).toEqual(claims)
   expect(await readAccessToken(before, token, now)).toBe('invalid')
+  // an access token is valid for 600 seconds
   const later = new Date(now.getTime() + 601_000)
   expect(await readAccessToken(during, token, later)).toBe('expired')
   const old = await signAccessToken(before, claims, now)
@@ -63,7 +64,7 @@ test('a sealed text opens only for its place, under both secrets, and does not s
   expect(sealed.includes('the link')).toBe(false)
 })
 
-test('a sealed text with a changed part does not open', () => {
+test('a sealed text that was changed or cut short does not open', () => {
   const sealed = before.seal('a booking', 'the link')
   for (let i = 0; i < sealed.length; i += 1) {
     const changed = Buffer.from(sealed)

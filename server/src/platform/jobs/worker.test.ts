@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { startWorker } from './worker.ts'
 
 const log = pino({ level: 'silent' })
-const quiet = { tidy: async () => {}, log, pollMilliseconds: 60_000 }
+const base = { tidy: async () => {}, log, pollMilliseconds: 60_000 }
 
 test('a wake-up starts work immediately, also when it comes during a round', async () => {
   let rounds = 0
@@ -15,12 +15,12 @@ test('a wake-up starts work immediately, also when it comes during a round', asy
       finish = () => resolve(false)
     })
   }
-  const worker = startWorker({ ...quiet, work })
+  const worker = startWorker({ ...base, work })
   worker.wake()
   finish()
   await expect.poll(() => rounds).toBe(2)
   finish()
-  // the worker is idle by then, and only the next call wakes it
+  // after the pause the worker is idle, and only the next call wakes it
   await pause(50)
   expect(rounds).toBe(2)
   worker.wake()
@@ -37,13 +37,13 @@ test('a stop waits for the running round and starts no further one', async () =>
     done.push(1)
     return true
   }
-  const worker = startWorker({ ...quiet, work })
+  const worker = startWorker({ ...base, work })
   await worker.stop()
   expect(done).toHaveLength(1)
 })
 
-test('a stop ends its wait after a time limit', async () => {
-  const worker = startWorker({ ...quiet, work: () => new Promise(() => {}), stopMilliseconds: 20 })
+test('a stop waits for a running round no longer than its time limit', async () => {
+  const worker = startWorker({ ...base, work: () => new Promise(() => {}), stopMilliseconds: 20 })
   await expect(worker.stop()).resolves.toBeUndefined()
 })
 
@@ -54,7 +54,7 @@ test('a failed round is tried again', async () => {
     if (rounds === 1) throw new Error('connection refused')
     return false
   }
-  const worker = startWorker({ ...quiet, work, pollMilliseconds: 10 })
+  const worker = startWorker({ ...base, work, pollMilliseconds: 10 })
   await expect.poll(() => rounds).toBeGreaterThan(1)
   await worker.stop()
 })

@@ -22,7 +22,7 @@ test('a process that can serve is healthy and ready', async () => {
   expect([ready.status, ready.body]).toEqual([200, { status: 'ready', problems: {} }])
 })
 
-test('the checks run together, so that their waits do not add up', async () => {
+test('the health checks run together, so that their waits do not add up', async () => {
   const { promise, resolve } = Promise.withResolvers<string>()
   const checks = { first: () => promise, second: async () => void resolve('waited for') }
   expect(await problemsOf(checks)).toEqual({ first: 'waited for' })
@@ -38,21 +38,21 @@ test.each(['127.0.0.1', '203.0.113.9'])(
   },
 )
 
-test('without METRICS_TOKEN only this computer reads the metrics, not a caller through a proxy on it', async () => {
-  const open = await startTestServer({ ROLE: 'web' })
+test('without METRICS_TOKEN only this computer may read the metrics, not a caller through a proxy on it', async () => {
+  const withoutToken = await startTestServer({ ROLE: 'web' })
   const statusFor = async (remoteAddress: string, headers: Record<string, string> = {}) => {
-    const host = open.config.baseDomain
+    const host = withoutToken.config.baseDomain
     const request = { url: '/metrics', remoteAddress, headers: { host, ...headers } }
-    return (await open.app.http.inject(request)).statusCode
+    return (await withoutToken.app.http.inject(request)).statusCode
   }
   expect(await statusFor('127.0.0.1')).toBe(200)
   expect(await statusFor('203.0.113.9')).toBe(404)
   expect(await statusFor('203.0.113.9', bearer)).toBe(404)
   expect(await statusFor('127.0.0.1', { 'x-forwarded-for': '203.0.113.9' })).toBe(404)
-  await open.close()
+  await withoutToken.close()
 })
 
-test('requests are counted by route, never by address', async () => {
+test('the metrics count requests by route, never by the requested address', async () => {
   await server.call(
     'GET',
     '/api/services/018f0000-0000-7000-8000-00000000000a?email=lea@client.test',
@@ -64,11 +64,11 @@ test('requests are counted by route, never by address', async () => {
 })
 
 test('a process without its database answers that it is alive and that it is not ready', async () => {
-  const lonely = await startTestServer({ ROLE: 'web' })
-  await lonely.app.context.database.close()
-  expect((await lonely.call('GET', '/healthz')).status).toBe(200)
-  const { status, body, headers } = await lonely.call('GET', '/readyz')
+  const withoutDatabase = await startTestServer({ ROLE: 'web' })
+  await withoutDatabase.app.context.database.close()
+  expect((await withoutDatabase.call('GET', '/healthz')).status).toBe(200)
+  const { status, body, headers } = await withoutDatabase.call('GET', '/readyz')
   expect([status, headers['retry-after']]).toEqual([503, '5'])
   expect(body.problems).toHaveProperty('database')
-  await lonely.close()
+  await withoutDatabase.close()
 })

@@ -7,7 +7,7 @@ function logged(write: (log: ReturnType<typeof createLog>) => void): string {
   return lines.join('')
 }
 
-test('a log line contains only the listed fields', () => {
+test('a log line contains only the allowed fields', () => {
   const line = logged((log) =>
     log.info(
       { status: 200, email: 'lea@x.test', body: { phone: '+1212' }, url: '/?token=s' },
@@ -30,7 +30,7 @@ test('a database error is logged with code and constraint, without the data in i
   expect(line).not.toContain('lea@x')
 })
 
-test('the error behind an error is logged by its code alone', () => {
+test('the cause of an error is logged by its code alone', () => {
   const cause = Object.assign(new Error('connect to lea@x.test'), { code: 'ECONNREFUSED' })
   const error = new Error('the database does not answer', { cause })
   const line = logged((log) => log.error({ err: error }, 'request failed'))

@@ -33,10 +33,10 @@ const isRoot = process.getuid?.() === 0
 
 afterEach(endProcesses)
 
-const pattern = join(temporaryDirectory(), 'data')
+const preparedDataDir = join(temporaryDirectory(), 'data')
 
 beforeAll(async () => {
-  const first = await launch(pattern)
+  const first = await launch(preparedDataDir)
   await query(first.ownerUrl, 'create table booked as select 1 as id')
   await stop(first)
 })
@@ -46,7 +46,7 @@ afterAll(removeDirectories)
 /** A data directory whose server ran once and holds one acknowledged row. */
 function usedDataDir(): string {
   const dataDir = join(temporaryDirectory(), 'data')
-  execFileSync('cp', ['-a', pattern, dataDir])
+  execFileSync('cp', ['-a', preparedDataDir, dataDir])
   return dataDir
 }
 
@@ -123,6 +123,7 @@ test('a first start that was interrupted begins again', async () => {
 
 const leftovers: [string, (dataDir: string) => string][] = [
   ['is empty', () => ''],
+  // the highest process id of Linux, which practically no process has
   ['names a process that is gone', (dataDir) => pidFile(dataDir, 4_194_303)],
   ['names the first process of the machine', (dataDir) => pidFile(dataDir, 1)],
   [
@@ -150,9 +151,9 @@ function pidFile(dataDir: string, pid: number): string {
 
 function unrelatedProcess(dataDir: string): number {
   const { uid, gid } = statSync(join(dataDir, 'postgres'))
-  const process = spawn('sleep', ['30'], isRoot ? { uid, gid } : {})
-  process.unref()
-  return process.pid ?? 0
+  const child = spawn('sleep', ['30'], isRoot ? { uid, gid } : {})
+  child.unref()
+  return child.pid ?? 0
 }
 
 test('after a crash of the program the server ends by itself, and the next start has every booking', async () => {
@@ -176,9 +177,9 @@ test('after a crash of the program the next start ends a server that has not end
 
 test('a start ends a server that somebody started by hand on the data directory', async () => {
   const dataDir = usedDataDir()
-  const orphan = await startByHand(dataDir)
+  const pid = await startByHand(dataDir)
   const { ownerUrl } = await launch(dataDir)
-  expect(isRunning(orphan)).toBe(false)
+  expect(isRunning(pid)).toBe(false)
   expect(await bookings(ownerUrl)).toEqual([{ kept: 1 }])
 })
 
@@ -235,23 +236,24 @@ test.each([
   await stop(await launch(dataDir))
   const second = await launch(dataDir)
   expect(await query(second.ownerUrl, 'select 1 as one')).toEqual([{ one: 1 }])
-  const sockets = new URL(second.ownerUrl).searchParams.get('host') ?? ''
+  const socketDir = new URL(second.ownerUrl).searchParams.get('host') ?? ''
   await stop(second)
-  expect(existsSync(join(sockets, '.s.PGSQL.5432'))).toBe(false)
-  expect(existsSync(sockets)).toBe(sockets.startsWith(dataDir))
+  expect(existsSync(join(socketDir, '.s.PGSQL.5432'))).toBe(false)
+  // a directory in /tmp that was made for the socket is removed
+  expect(existsSync(socketDir)).toBe(socketDir.startsWith(dataDir))
 })
 
-test('a data directory of another version of PostgreSQL is refused and left unchanged', async () => {
+test('a data directory of another version of PostgreSQL is refused', async () => {
   const dataDir = usedDataDir()
   writeFileSync(join(dataDir, 'postgres/data/PG_VERSION'), '12\n')
   await expect(launch(dataDir)).rejects.toThrow(/version 18 is needed/)
 })
 
 describe.runIf(isRoot)('started as root', () => {
-  const user = ['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups']
+  const asNobody = ['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups']
   // only root can start programs from a checkout that is closed to other accounts
-  const isOpen = () =>
-    spawnSync('setpriv', [...user.slice(1), 'test', '-r', import.meta.filename]).status === 0
+  const isCheckoutReadable = () =>
+    spawnSync('setpriv', [...asNobody.slice(1), 'test', '-r', import.meta.filename]).status === 0
 
   test('root starts the database in a directory that only root may open', async () => {
     const closed = temporaryDirectory()
@@ -261,14 +263,14 @@ describe.runIf(isRoot)('started as root', () => {
     expect(readFileSync(`/proc/${pid}/status`, 'utf8')).not.toMatch(/^Uid:.*\b0\b/m)
   })
 
-  test.runIf(isRoot && isOpen())(
+  test.runIf(isRoot && isCheckoutReadable())(
     'an ordinary user starts the database, and afterwards root on the same directory',
     async () => {
       const dataDir = join(temporaryDirectory(), 'data')
       mkdirSync(dataDir)
       chmodSync(join(dataDir, '..'), 0o755)
       chownSync(dataDir, 65534, 65534)
-      await stop(await launch(dataDir, user))
+      await stop(await launch(dataDir, asNobody))
       expect(await query((await launch(dataDir)).ownerUrl, 'select 1 as one')).toEqual([{ one: 1 }])
     },
   )

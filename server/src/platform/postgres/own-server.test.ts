@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(async () => {
   const owner = new pg.Client(database.address.owner)
   await owner.connect()
-  for (const name of made) await owner.query(`drop role ${name}`)
+  for (const name of madeLogins) await owner.query(`drop role ${name}`)
   await owner.end()
   await database.drop()
 })
@@ -35,7 +35,7 @@ const resolve = (owner: string, runtime?: { app: string; jobs: string }) =>
   resolveDatabase({ databaseUrls: { owner, runtime }, dataDir: '/nowhere' }, log)
 const log = { error() {} }
 
-function changed(change: (url: URL) => void): string {
+function urlWith(change: (url: URL) => void): string {
   const copy = new URL(url)
   change(copy)
   return copy.href
@@ -45,7 +45,7 @@ test.each([
   ['app', 'chairtime_app'],
   ['jobs', 'chairtime_jobs'],
 ] as const)(
-  'the operator’s own server serves %s with the rights of %s alone',
+  'on the operator’s own server the login of %s has the rights of %s alone',
   async (capacity, role) => {
     const { address, oneLoginReason } = await resolve(url.href)
     expect(oneLoginReason).toBeUndefined()
@@ -62,7 +62,7 @@ test('processes that start at the same moment find the same logins', async () =>
   const starts = await Promise.all(Array.from({ length: 6 }, () => resolve(url.href)))
   for (const { address } of starts) {
     expect(address).toEqual(itemAt(starts, 0).address)
-    expect(await powerOf(address)).toEqual('enough')
+    expect(await rightsOf(address)).toEqual('enough')
   }
 })
 
@@ -74,7 +74,7 @@ test('a login whose password was changed gets its former password back at the ne
   await owner.query(`alter role ${login} password 'another'`)
   await owner.end()
   expect((await resolve(url.href)).address).toEqual(address)
-  expect(await powerOf(address)).toEqual('enough')
+  expect(await rightsOf(address)).toEqual('enough')
 })
 
 test('an owner that may not create logins serves with its own login, and the reason is returned', async () => {
@@ -86,11 +86,11 @@ test('an owner that may not create logins serves with its own login, and the rea
   const { rows } = await client.query('select current_user as role, session_user as login')
   expect(rows).toEqual([{ role: 'chairtime_app', login: new URL(plain).username }])
   await client.end()
-  expect(await powerOf(address, true)).toEqual('enough')
-  expect(await powerOf(address)).toMatch(/ may become [^:]*chairtime_jobs/)
+  expect(await rightsOf(address, true)).toEqual('enough')
+  expect(await rightsOf(address)).toMatch(/ may become [^:]*chairtime_jobs/)
 })
 
-test('an owner that was stopped after it made a role, and before it became a member, can still act as the role', async ({
+test('an owner that was stopped between making a role and becoming its member can still act as the role', async ({
   skip,
 }) => {
   const superuser = new pg.Client(database.address.owner)
@@ -115,18 +115,18 @@ test('logins of the operator are accepted if they have their role and no other r
   const jobs = await plainLogin(['chairtime_jobs'])
   const { address, oneLoginReason } = await resolve(url.href, { app, jobs })
   expect(oneLoginReason).toBeUndefined()
-  expect(await powerOf(address)).toEqual('enough')
-  const both = await plainLogin(['chairtime_app', 'chairtime_jobs'])
-  expect(await powerOf((await resolve(url.href, { app: both, jobs })).address)).toMatch(
+  expect(await rightsOf(address)).toEqual('enough')
+  const bothRoles = await plainLogin(['chairtime_app', 'chairtime_jobs'])
+  expect(await rightsOf((await resolve(url.href, { app: bothRoles, jobs })).address)).toMatch(
     /^The database login \w+ may become chairtime_jobs: give it the role chairtime_app alone [^\n]+\.$/,
   )
-  const none = await plainLogin([])
-  expect(await powerOf((await resolve(url.href, { app, jobs: none })).address)).toMatch(
+  const noRole = await plainLogin([])
+  expect(await rightsOf((await resolve(url.href, { app, jobs: noRole })).address)).toMatch(
     / lacks the rights of chairtime_jobs: /,
   )
   const { owner } = (await resolve(url.href)).address
   const owning = { app: owner.connectionString ?? '', jobs }
-  expect(await powerOf((await resolve(url.href, owning)).address)).toMatch(/ owns [^\n]+ and may /)
+  expect(await rightsOf((await resolve(url.href, owning)).address)).toMatch(/ owns [^\n]+ and may /)
 })
 
 test('a login that owns an object is refused, and the refusal names the object', async () => {
@@ -134,10 +134,10 @@ test('a login that owns an object is refused, and the refusal names the object',
   const app = new pg.Client(address.app)
   await app.connect()
   const { rows } = await app.query<{ oid: number }>('select lo_create(0) as oid')
-  expect(await powerOf(address)).toMatch(/ owns large object \d+: /)
+  expect(await rightsOf(address)).toMatch(/ owns large object \d+: /)
   await app.query('select lo_unlink($1)', [itemAt(rows, 0).oid])
   await app.end()
-  expect(await powerOf(address)).toBe('enough')
+  expect(await rightsOf(address)).toBe('enough')
 })
 
 test('a runtime role that owns a table is refused, and the refusal names the table', async () => {
@@ -147,16 +147,16 @@ test('a runtime role that owns a table is refused, and the refusal names the tab
   await owner.query('grant create on schema public to chairtime_app')
   await owner.query('create table theirs ()')
   await owner.query('alter table theirs owner to chairtime_app')
-  expect(await powerOf(address)).toMatch(
+  expect(await rightsOf(address)).toMatch(
     /^The database role chairtime_app owns table theirs: take that away from it\.$/,
   )
   await owner.query('drop table theirs')
   await owner.query('revoke create on schema public from chairtime_app')
   await owner.end()
-  expect(await powerOf(address)).toBe('enough')
+  expect(await rightsOf(address)).toBe('enough')
 })
 
-test('the refusal of an operator’s login that cannot sign in names its variable', async () => {
+test('the refusal of an operator’s login that cannot sign in names its environment variable', async () => {
   const app = await plainLogin(['chairtime_app'])
   const refusal = resolve(url.href, { app, jobs: withLogin(app, 'nobody_known', 'secret') })
   await expect(refusal).rejects.toThrow(StartError)
@@ -167,26 +167,26 @@ test('the refusal of an operator’s login that cannot sign in names its variabl
 test('production is refused while its login has a right on the outbox of development', async () => {
   const { address } = await resolve(url.href)
   await migrate(address.owner, { outbox: true })
-  expect(await powerOf(address, false, true)).toMatch(/ has rights on development_outbox: /)
+  expect(await rightsOf(address, false, true)).toMatch(/ has rights on development_outbox: /)
   await migrate(address.owner, { outbox: false })
-  expect(await powerOf(address, false, true)).toBe('enough')
+  expect(await rightsOf(address, false, true)).toBe('enough')
 })
 
 /** Checks the rights of the logins as every start does. Returns `enough`, or the sentence of the refusal. */
-async function powerOf(address: DatabaseAddress, oneLogin = false, production = false) {
-  const database = openPatiently(address)
+async function rightsOf(address: DatabaseAddress, oneLogin = false, production = false) {
+  const opened = openPatiently(address)
   try {
-    await assertRuntimeRoles(database, { production, oneLogin })
+    await assertRuntimeRoles(opened, { production, oneLogin })
     return 'enough'
   } catch (error) {
     if (error instanceof StartError) return error.message
     throw error
   } finally {
-    await database.close()
+    await opened.close()
   }
 }
 
-const made: string[] = []
+const madeLogins: string[] = []
 
 /** The URL of a new login that is a member of these roles. */
 async function plainLogin(roles: readonly string[], option = ''): Promise<string> {
@@ -196,12 +196,12 @@ async function plainLogin(roles: readonly string[], option = ''): Promise<string
   await owner.query(`create role ${name} login password 'plain'`)
   for (const role of roles) await owner.query(`grant ${role} to ${name} ${option}`)
   await owner.end()
-  made.push(name)
+  madeLogins.push(name)
   return withLogin(url.href, name, 'plain')
 }
 
 test('options in the URL of the owner’s login are kept', async () => {
-  const given = changed((copy) => copy.searchParams.set('options', '-c work_mem=7MB'))
+  const given = urlWith((copy) => copy.searchParams.set('options', '-c work_mem=7MB'))
   const client = new pg.Client((await resolve(given)).address.app)
   await client.connect()
   const { rows } = await client.query(`select current_setting('work_mem') as memory`)
@@ -216,7 +216,7 @@ test('a database whose encoding cannot store every character is refused', async 
   await owner.query(`create database ${name} template template0 encoding 'SQL_ASCII'
     locale_provider libc lc_collate 'C' lc_ctype 'C'`)
   try {
-    const refusal = resolve(changed((copy) => (copy.pathname = `/${name}`)))
+    const refusal = resolve(urlWith((copy) => (copy.pathname = `/${name}`)))
     await expect(refusal).rejects.toThrow(StartError)
     await expect(refusal).rejects.toThrow(/ is encoded in SQL_ASCII: [^\n]+\.$/)
   } finally {
@@ -226,13 +226,13 @@ test('a database whose encoding cannot store every character is refused', async 
 })
 
 test('the refusal of a user without a password says to add one', async () => {
-  await expect(resolve(changed((copy) => (copy.password = '')))).rejects.toThrow(
+  await expect(resolve(urlWith((copy) => (copy.password = '')))).rejects.toThrow(
     /^The server of DATABASE_URL asks the user \w+ for a password: add it to DATABASE_URL\.$/,
   )
 })
 
 test('the refusal of a user by the server names the user, without its password', async () => {
-  const refusal = resolve(changed((copy) => (copy.username = 'nobody_known')))
+  const refusal = resolve(urlWith((copy) => (copy.username = 'nobody_known')))
   await expect(refusal).rejects.toThrow(StartError)
   await expect(refusal).rejects.toThrow(
     /^PostgreSQL refuses the user nobody_known of DATABASE_URL: [^\n]+\.$/,
@@ -240,7 +240,7 @@ test('the refusal of a user by the server names the user, without its password',
 })
 
 test('the refusal of a database that does not exist names the database', async () => {
-  const refusal = resolve(changed((copy) => (copy.pathname = '/no_such_salon')))
+  const refusal = resolve(urlWith((copy) => (copy.pathname = '/no_such_salon')))
   await expect(refusal).rejects.toThrow(
     /^The database no_such_salon of DATABASE_URL does not exist/,
   )

@@ -12,16 +12,16 @@ function temporaryDirectory(): string {
 }
 
 test('the wait for a program that announced its end is longer than for one that stays', async () => {
-  const [left, kept] = [temporaryDirectory(), temporaryDirectory()]
-  const leaving = await lockDataDir(left)
+  const [leavingDir, stayingDir] = [temporaryDirectory(), temporaryDirectory()]
+  const leaving = await lockDataDir(leavingDir)
   leaving.announceShutdown()
-  const staying = await lockDataDir(kept)
-  const next = lockDataDir(left)
-  await expect(lockDataDir(kept)).rejects.toThrow('Another Chairtime already runs')
+  const staying = await lockDataDir(stayingDir)
+  const waiting = lockDataDir(leavingDir)
+  await expect(lockDataDir(stayingDir)).rejects.toThrow('Another Chairtime already runs')
   // by now a wait for a program that stays would have ended
   await sleep(200)
   leaving.release()
-  const after = await next
-  after.release()
+  const next = await waiting
+  next.release()
   staying.release()
 })

@@ -63,6 +63,7 @@ function events(screen: Socket): string[] {
 }
 
 test('the screens of stylists get no takings and no payments', async () => {
+  // the first staff member is the owner
   const [, mia] = (await ana.call('GET', '/api/staff')).body.staff
   const stylist = await signInAs('stylist')
   const today = await server.call('GET', '/api/calendar/today', undefined, stylist.headers)
@@ -86,20 +87,20 @@ test('the screens of stylists get no takings and no payments', async () => {
 /** Adds a user with a role to Ana's salon and signs this user in. */
 async function signInAs(role: string) {
   const { email, password } = ana
-  const other = `${role}@salon.test`
+  const memberEmail = `${role}@salon.test`
   const owner = new pg.Client(server.address.owner)
   await owner.connect()
-  const made = await owner.query(
+  const inserted = await owner.query(
     `insert into users (id, email, name, password_hash, created_at)
      select gen_random_uuid(), $2, 'Mia', password_hash, created_at from users where email = $1 returning id`,
-    [email, other],
+    [email, memberEmail],
   )
   await owner.query(
     'insert into memberships (tenant_id, user_id, role, created_at) values ($1, $2, $3, now())',
-    [ana.tenantId, made.rows[0].id, role],
+    [ana.tenantId, inserted.rows[0].id, role],
   )
   await owner.end()
-  const { body } = await server.call('POST', '/api/auth/login', { email: other, password })
+  const { body } = await server.call('POST', '/api/auth/login', { email: memberEmail, password })
   const token: string = body.access_token
   return { token, headers: { authorization: `Bearer ${token}` } }
 }
@@ -125,11 +126,11 @@ test('an online booking that is repeated with one key appears on the screens onc
     server.call('POST', `/api/public/${ana.slug}/appointments`, request, {
       'idempotency-key': 'asked twice',
     })
-  const [first, again] = [await book(), await book()]
-  expect([again.status, again.headers['idempotency-replayed']]).toEqual([201, 'true'])
+  const [first, repeated] = [await book(), await book()]
+  expect([repeated.status, repeated.headers['idempotency-replayed']]).toEqual([201, 'true'])
   // events arrive in order, so a second booking shows that no further event of the first one follows
-  const other = { ...request, start_time: '2026-03-05T15:00:00-05:00' }
-  const { body } = await server.call('POST', `/api/public/${ana.slug}/appointments`, other)
+  const laterRequest = { ...request, start_time: '2026-03-05T15:00:00-05:00' }
+  const { body } = await server.call('POST', `/api/public/${ana.slug}/appointments`, laterRequest)
   await expect.poll(() => updates.length).toBeGreaterThan(1)
   expect(updates).toMatchObject([
     { appointment: { id: first.body.appointment.id } },
@@ -137,7 +138,7 @@ test('an online booking that is repeated with one key appears on the screens onc
   ])
 })
 
-test('a booking appears on the screens of its salon, as its call answers it, and on no others', async () => {
+test('a booking appears on the screens of its salon as in the answer to its call, and on no other salon’s', async () => {
   const [hers, his] = await Promise.all([open(ana.accessToken), open(ben.accessToken)])
   const foreign = events(his)
   const update = heard(hers, 'appointment_update')
@@ -192,6 +193,7 @@ test('a change that has no event of its own updates the dashboards', async () =>
     () => ana.call('POST', '/api/clients', { name: 'Ada' }),
   ]
   for (const change of changes) {
+    // a salon gets at most one update of its dashboard a second
     await pause(1100)
     const update = heard<{ version: number }>(screen, 'dashboard_update')
     expect((await change()).status).toBe(201)
@@ -201,6 +203,7 @@ test('a change that has no event of its own updates the dashboards', async () =>
 
 test('reading notifications sends no update of the dashboard', async () => {
   const screen = await open(ana.accessToken)
+  // a salon gets at most one update of its dashboard a second
   await pause(1100)
   const seen = events(screen)
   await ana.call('POST', '/api/notifications/read')
@@ -210,15 +213,15 @@ test('reading notifications sends no update of the dashboard', async () => {
 
 test('the reading of notifications is announced to the screens of the user who read them, and to no others', async () => {
   const manager = await signInAs('manager')
-  const [one, two, other] = await Promise.all([
+  const [one, two, colleague] = await Promise.all([
     open(ana.accessToken),
     open(ana.accessToken),
     open(manager.token),
   ])
-  const seen = events(other)
-  const both = Promise.all([one, two].map((screen) => heard(screen, 'notifications_read')))
+  const seen = events(colleague)
+  const bothHeard = Promise.all([one, two].map((screen) => heard(screen, 'notifications_read')))
   await ana.call('POST', '/api/notifications/read', { notification_ids: [] })
-  await both
+  await bothHeard
   await pause(200)
   expect(seen).toEqual([])
 })
@@ -234,14 +237,14 @@ test('a booking at the desk that is repeated with one key appears on the screens
   expect(shown.filter((event) => event === 'appointment_update')).toHaveLength(1)
 })
 
-test('a ticket opens a screen once', async () => {
+test('a socket ticket opens only one screen', async () => {
   const { body } = await ana.call('POST', '/api/auth/socket-ticket')
   const screen = await open(body.ticket)
   screen.emit('request_dashboard_update')
   const update = await heard<{ version: number }>(screen, 'dashboard_update')
   expect(update.version).toBeGreaterThan(0)
-  const again = screenWith(body.ticket)
-  expect((await heard<Error>(again, 'connect_error')).message).toBe('unauthenticated')
+  const secondScreen = screenWith(body.ticket)
+  expect((await heard<Error>(secondScreen, 'connect_error')).message).toBe('unauthenticated')
 })
 
 test('signing out closes the screens of the session permanently', async () => {

@@ -16,13 +16,13 @@ let database: Database
 let speaker: Notices
 let listener: Notices
 const heard: Notice[] = []
-const own: Notice[] = []
+const heardBySpeaker: Notice[] = []
 
 beforeAll(async () => {
   store = await createTestDatabase()
   database = openPatiently(store.address)
-  speaker = await opened(own)
-  listener = await opened(heard)
+  speaker = await openConnected(heardBySpeaker)
+  listener = await openConnected(heard)
 })
 
 afterAll(async () => {
@@ -31,7 +31,7 @@ afterAll(async () => {
   await store.drop()
 })
 
-async function opened(received: Notice[], through = database): Promise<Notices> {
+async function openConnected(received: Notice[], through = database): Promise<Notices> {
   const connected = Promise.withResolvers<void>()
   const on = { received: (notice: Notice) => received.push(notice), connected: connected.resolve }
   const notices = openNotices(through, on, pino({ level: 'silent' }))
@@ -44,7 +44,7 @@ test('more notices than one payload holds arrive in their order, and not at the 
   for (const notice of sent) speaker.publish(notice)
   await expect.poll(() => heard.length, { timeout: 30_000 }).toBe(1_000)
   expect(heard).toEqual(sent)
-  expect(own).toEqual([])
+  expect(heardBySpeaker).toEqual([])
 })
 
 test('more notices than may wait are replaced by one of kind `everything`', async () => {
@@ -78,18 +78,18 @@ test('an unreadable notice is left out, and the following ones are read', async 
 
 test('notices published just before closing still arrive', async () => {
   heard.length = 0
-  const leaving = await opened([])
+  const leaving = await openConnected([])
   const last = { kind: 'session', id: newId() } as const
   leaving.publish(last)
   await leaving.close()
   await expect.poll(() => heard).toEqual([last])
 })
 
-test('notices published while others are being sent arrive before closing ends', async () => {
+test('notices published while others are being sent still arrive if the node closes then', async () => {
   heard.length = 0
   const proxy = await startDelayProxy(store.address)
   const distant = openPatiently(proxy.address)
-  const leaving = await opened([], distant)
+  const leaving = await openConnected([], distant)
   proxy.delayMs = 300
   const [first, last] = [newId(), newId()].map((id) => ({ kind: 'session', id }) as const)
   assert(first)
@@ -103,10 +103,10 @@ test('notices published while others are being sent arrive before closing ends',
   proxy.close()
 })
 
-test('closing ends although the database has stopped answering', async () => {
+test('closing the notices ends although the database has stopped answering', async () => {
   const proxy = await startDelayProxy(store.address)
   const distant = openDatabase(proxy.address)
-  const leaving = await opened([], distant)
+  const leaving = await openConnected([], distant)
   proxy.delayMs = 3_600_000
   leaving.publish({ kind: 'session', id: newId() })
   await leaving.close()

@@ -12,10 +12,10 @@ import type { Screen } from './socket-admission.ts'
 
 const ana = tenantId('018f0000-0000-7000-8000-00000000000a')
 const ben = tenantId('018f0000-0000-7000-8000-00000000000b')
-const ours = 'http://localhost:3000'
+const ownOrigin = 'http://localhost:3000'
 
 const tenants: TenantId[] = []
-const salon = {
+const fakes = {
   version: 0,
   readings: 0,
   tenants,
@@ -29,22 +29,22 @@ let tickMilliseconds = 60_000
 let screens: Socket[] = []
 
 beforeEach(async () => {
-  Object.assign(salon, { version: 0, readings: 0, tenants: [] })
+  Object.assign(fakes, { version: 0, readings: 0, tenants: [] })
   http = createServer()
   await new Promise<void>((listening) => http.listen(0, '127.0.0.1', listening))
   realtime = startRealtime(http, {
     verifyToken: async (token) => verify(token),
-    validSessions: async (ids) => new Set(ids.filter((id) => !salon.ended.has(id))),
+    validSessions: async (ids) => new Set(ids.filter((id) => !fakes.ended.has(id))),
     readDashboard: async (tenant) => figuresOf(tenant),
     readReminders: async (tenant, span) => (tenant === ana ? [reminder(span.from)] : []),
-    now: () => salon.now,
+    now: () => fakes.now,
     tickMilliseconds,
     sessionCheckMilliseconds: tickMilliseconds,
     onSessionRevoked: (listener) => {
-      salon.endSession = listener
+      fakes.endSession = listener
       return () => {}
     },
-    origins: new Set([ours]),
+    origins: new Set([ownOrigin]),
     servesHost: () => true,
     log: pino({ level: 'silent' }),
   })
@@ -72,10 +72,10 @@ function verify(token: string): Screen | null {
 }
 
 function figuresOf(tenant: TenantId): DashboardUpdate {
-  salon.readings += 1
-  salon.tenants.push(tenant)
+  fakes.readings += 1
+  fakes.tenants.push(tenant)
   return {
-    version: salon.version,
+    version: fakes.version,
     headcount: { occupied: 1, total: 2, percentage: 50 },
     revenue: { today: 45, currency: 'USD', goal: 1000, tax: { rate_percent: 0, included: true } },
     staff: [],
@@ -116,13 +116,13 @@ function listen(screen: Socket): string[] {
 }
 
 const payment = { amount: 45, currency: 'USD', service: 'Cut', timestamp: '2026-03-02T09:00:00Z' }
-const hello = { type: 'info', title: 'New booking', message: 'Lea, 9:30' } as const
+const newBooking = { type: 'info', title: 'New booking', message: 'Lea, 9:30' } as const
 
 test('a screen that asks gets the dashboard of its salon', async () => {
   const screen = await connected('ana:1:s1')
   screen.emit('request_dashboard_update')
   expect(await heard(screen, 'dashboard_update')).toMatchObject({ headcount: { occupied: 1 } })
-  expect(salon.tenants).toEqual([ana])
+  expect(fakes.tenants).toEqual([ana])
 })
 
 test('nothing of one salon reaches the screens of another', async () => {
@@ -130,7 +130,7 @@ test('nothing of one salon reaches the screens of another', async () => {
   const foreign = listen(his)
   const own = heard(hers, 'dashboard_update')
   realtime.deliver(ana, { kind: 'payment', checkoutId: '1', payment })
-  realtime.deliver(ana, { kind: 'notification', id: '1', notification: hello })
+  realtime.deliver(ana, { kind: 'notification', id: '1', notification: newBooking })
   expect(await heard(hers, 'payment_received')).toEqual(payment)
   await own
   await pause(50)
@@ -141,7 +141,7 @@ test('many changes within a second are sent as two updates: the first immediatel
   const screen = await connected('ana:1:s1')
   const versions: number[] = []
   screen.on('dashboard_update', (update: DashboardUpdate) => versions.push(update.version))
-  for (salon.version = 1; salon.version < 20; salon.version += 1) {
+  for (fakes.version = 1; fakes.version < 20; fakes.version += 1) {
     realtime.deliver(ana, { kind: 'dashboard' })
   }
   await expect.poll(() => versions).toEqual([1, 20])
@@ -149,18 +149,18 @@ test('many changes within a second are sent as two updates: the first immediatel
   expect(versions).toEqual([1, 20])
 })
 
-test('screens that ask concurrently share one reading', async () => {
+test('screens that ask for the dashboard concurrently share one reading of it', async () => {
   const all = await Promise.all(['1', '2', '3', '4'].map((user) => connected(`ana:${user}:s`)))
   const answers = all.map((screen) => heard(screen, 'dashboard_update'))
   for (const screen of all) screen.emit('request_dashboard_update')
   await Promise.all(answers)
-  expect(salon.readings).toBe(1)
+  expect(fakes.readings).toBe(1)
 })
 
 test('a screen that lost its connection comes back by itself and sees what it missed', async () => {
   const screen = await connected('ana:1:s1')
   screen.on('connect', () => screen.emit('request_dashboard_update'))
-  salon.version = 7
+  fakes.version = 7
   screen.io.engine.close()
   expect(await heard(screen, 'dashboard_update')).toMatchObject({ version: 7 })
 })
@@ -168,7 +168,7 @@ test('a screen that lost its connection comes back by itself and sees what it mi
 test('the end of a session closes its screens for good and leaves other screens open', async () => {
   const [ended, other] = await Promise.all([connected('ana:1:s1'), connected('ana:1:s2')])
   const reason = heard(ended, 'disconnect')
-  salon.endSession('s1')
+  fakes.endSession('s1')
   expect(await reason).toBe('io server disconnect')
   await pause(100)
   expect([ended.active, other.connected]).toEqual([false, true])
@@ -206,11 +206,11 @@ test('a handshake without a valid token is refused', async () => {
   }
 })
 
-test('pages of another origin are refused; own pages and programs without an origin are accepted', async () => {
+test('a screen on a page of another origin is refused, and one on an own page is accepted', async () => {
   const foreign = open('ana:1:s1', { origin: 'https://evil.test' })
   await heard(foreign, 'connect_error')
   foreign.disconnect()
-  await connected('ana:1:s1', { origin: ours })
+  await connected('ana:1:s1', { origin: ownOrigin })
   expect(realtime.screens()).toBe(1)
 })
 
@@ -256,7 +256,7 @@ describe('checks and ticks over time', () => {
   test('a session that ended on another node loses its screens at the next check', async () => {
     const screen = await connected('ana:1:gone')
     const reason = heard(screen, 'disconnect')
-    salon.ended.add('gone')
+    fakes.ended.add('gone')
     expect(await reason).toBe('io server disconnect')
   })
 
@@ -265,7 +265,7 @@ describe('checks and ticks over time', () => {
     const [events, foreign] = [listen(hers), listen(his)]
     const reminders = () => events.filter((event) => event === 'appointment_reminder')
     await expect.poll(() => events).toContain('dashboard_update')
-    salon.now = new Date('2026-03-02T09:01:00Z')
+    fakes.now = new Date('2026-03-02T09:01:00Z')
     await expect.poll(reminders).toHaveLength(1)
     await pause(700)
     expect(reminders()).toHaveLength(1)

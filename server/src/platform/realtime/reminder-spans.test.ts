@@ -5,7 +5,7 @@ import { reminderSpans } from './reminder-spans.ts'
 const at = (clock: string) => new Date(`2026-03-02T${clock}Z`)
 const minute = (clock: string) => minuteOf(at(clock))
 
-test('each minute is returned once, even for uneven calls', () => {
+test('each minute is returned once, even if the calls come at uneven times', () => {
   const next = reminderSpans()
   expect(next(at('09:00:59'))).toBeUndefined()
   expect(next(at('09:02:01'))).toEqual({ from: minute('09:01:00'), to: minute('09:02:00') })
@@ -13,7 +13,7 @@ test('each minute is returned once, even for uneven calls', () => {
   expect(next(at('09:03:00'))).toEqual({ from: minute('09:03:00'), to: minute('09:03:00') })
 })
 
-test('after a long pause only the last minutes are returned, and a clock that is set back starts again', () => {
+test('after a long pause only the last five minutes are returned, and after the clock is set back they start anew', () => {
   const next = reminderSpans()
   next(at('09:00:00'))
   expect(next(at('12:00:00'))).toEqual({ from: minute('11:56:00'), to: minute('12:00:00') })

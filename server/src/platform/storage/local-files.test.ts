@@ -32,8 +32,8 @@ test('the removal of a file also removes the unfinished copies that a crash left
   expect(readdirSync(join(directory, 'files', 'cr'))).toEqual(['crash.webp2'])
 })
 
-test('a failed write leaves no file', async () => {
-  // a directory in place of the file lets the last step of the write fail
+test('a failed write leaves no unfinished copy', async () => {
+  // a directory in place of the file makes the last step of the write fail
   mkdirSync(join(directory, 'files', 'fa', 'failed.webp'), { recursive: true })
   await expect(files.put('failed.webp', Buffer.from('x'))).rejects.toThrow()
   expect(readdirSync(join(directory, 'files', 'fa'))).toEqual(['failed.webp'])

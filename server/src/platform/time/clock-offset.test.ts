@@ -2,11 +2,11 @@ import { assert, expect, test } from 'vitest'
 import { clockOffset } from './clock-offset.ts'
 
 /**
- * A sample that began at `at` and took `roundTrip`, of a database that is `ahead`. `made` is the part of
- * the round trip after which the answer was computed.
+ * A sample that began at `at` and took `roundTrip`, of a database that is `ahead`, in milliseconds. `outwardShare`
+ * is the part of the round trip after which the answer was computed.
  */
-function sampleOf(at: number, ahead: number, roundTrip = 2, made = 0.5) {
-  return { before: at, reference: at + made * roundTrip + ahead, after: at + roundTrip }
+function sampleOf(at: number, ahead: number, roundTrip = 2, outwardShare = 0.5) {
+  return { before: at, reference: at + outwardShare * roundTrip + ahead, after: at + roundTrip }
 }
 
 test('three samples that agree make the offset known', () => {
@@ -20,7 +20,7 @@ test('three samples that agree make the offset known', () => {
 
 test('the sample with the smallest round trip is used, even if slow ones are asymmetric', () => {
   const offset = clockOffset()
-  for (const made of [0, 1, 0, 1]) offset.take(sampleOf(0, 5_000, 400, made))
+  for (const outwardShare of [0, 1, 0, 1]) offset.take(sampleOf(0, 5_000, 400, outwardShare))
   offset.take(sampleOf(500, 5_000, 2))
   offset.take(sampleOf(600, 5_000, 400, 1))
   expect(offset.known()).toMatchObject({ milliseconds: 5_000 })
@@ -34,6 +34,7 @@ test('after a contradicting sample the offset is unknown until three samples agr
   const offset = clockOffset()
   for (const at of [0, 10, 20]) offset.take(sampleOf(at, 5_000))
   const before = offset.known()
+  // the clock of the database was set back by an hour
   offset.take(sampleOf(2_000, -3_595_000))
   expect(offset.known()).toBeUndefined()
   offset.take(sampleOf(2_010, -3_595_000))

@@ -25,6 +25,7 @@ beforeAll(async () => {
   database = openPatiently(store.address)
   owner = new pg.Client(store.address.owner)
   await owner.connect()
+  // a commit of 2.4 s ends after a deadline of 2 s and within the second in which its answer is awaited
   await owner.query(`
     create table done (what text);
     grant insert on done to public;
@@ -93,7 +94,7 @@ test('a commit whose connection ends has an unknown outcome', async () => {
   expect(await writing).toBe('OutcomeUnknown')
 })
 
-test('work within a deadline has at most the time that the deadline leaves', async () => {
+test('a longer deadline within a shorter one does not extend it', async () => {
   const inner = () => withDeadline(60_000, () => write('inner', 1))
   expect(await outcomeOf(withDeadline(300, inner))).toBe('DeadlineExceeded')
 })
@@ -142,9 +143,9 @@ test('a statement that waits for a shared connection gives up at its own deadlin
   const run = (text: string) => multiplexed.run((client) => client.query(text))
   await run('select 1')
   const first = withDeadline(1_000, () => run('select pg_sleep(3)'))
-  const given = withDeadline(300, () => run(`insert into done values ('c1')`))
+  const impatient = withDeadline(300, () => run(`insert into done values ('c1')`))
   const patient = withDeadline(20_000, () => run(`insert into done values ('c2')`))
-  const outcomes = await Promise.all([first, given, patient].map(outcomeOf))
+  const outcomes = await Promise.all([first, impatient, patient].map(outcomeOf))
   expect(outcomes).toEqual(['DeadlineExceeded', 'DeadlineExceeded', 'done'])
   expect(await doneLike('c%')).toEqual(['c2'])
   await multiplexed.close()
@@ -158,19 +159,19 @@ test('a read on a shared connection ends at the deadline', async () => {
   expect(await outcomeOf(withDeadline(200, slow))).toBe('DeadlineExceeded')
 })
 
-test('work that waits in the queue leaves it at the deadline, and the next one runs', async () => {
+test('work that waits in the queue leaves it at the deadline, and the work behind it runs', async () => {
   const queue = new FairQueue({ runningMax: 1, waitingMax: 10, waitingPerShareMax: 10 })
   const caller = { shares: ['a'], proven: false }
   const ran: string[] = []
-  const ask = (name: string) => queue.run(caller, async () => void ran.push(name))
+  const enqueue = (name: string) => queue.run(caller, async () => void ran.push(name))
   const held = Promise.withResolvers<void>()
   const first = queue.run(caller, () => held.promise)
-  const late = outcomeOf(withDeadline(50, () => ask('late')))
-  const next = ask('next')
+  const late = outcomeOf(withDeadline(50, () => enqueue('late')))
+  const next = enqueue('next')
   expect(await late).toBe('DeadlineExceeded')
   held.resolve()
   await Promise.all([first, next])
-  await ask('last')
+  await enqueue('last')
   expect(ran).toEqual(['next', 'last'])
 })
 
@@ -185,10 +186,10 @@ test('a wait that would end after the deadline is not begun', async () => {
 test('a deadline ends neither shared look-ups nor the waits of other requests', async () => {
   const answer = Promise.withResolvers<string>()
   const ask = () => singleFlight('a question', () => answer.promise)
-  const asked = [outcomeOf(withDeadline(50, ask)), ask()]
-  expect(await asked[0]).toBe('DeadlineExceeded')
+  const lookUps = [outcomeOf(withDeadline(50, ask)), ask()]
+  expect(await lookUps[0]).toBe('DeadlineExceeded')
   answer.resolve('an answer')
-  expect(await asked[1]).toBe('an answer')
+  expect(await lookUps[1]).toBe('an answer')
 
   const held = Promise.withResolvers<void>()
   const take = (act: () => Promise<void>) => withKeyLock('a thing', async () => {}, act)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { processingOf } from './processing.ts'
 
-/** The interval of a service or a claim, in minutes. */
+/** A service or a claim of a staff member, from one minute to another. */
 const by = (staff_id: string, start: number, end: number) => ({ staff_id, start, end })
 
 test('a processing time is not shortened by the buffer of the service before', () => {
@@ -12,7 +12,7 @@ test('a processing time is not shortened by the buffer of the service before', (
   ])
 })
 
-test('what an earlier staff member has done of a service is no processing time', () => {
+test('the part of a service that an earlier staff member has done is no processing time', () => {
   const color = by('bo', 0, 60)
   const staff_claims = [by('ann', 0, 20), by('bo', 40, 60)]
   expect(processingOf({ lines: [color], staff_claims }, color)).toEqual([{ start: 20, end: 40 }])

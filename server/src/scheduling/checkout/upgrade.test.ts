@@ -22,8 +22,8 @@ const directory = new URL('../../../migrations/', import.meta.url)
 const salon = '00000000-0000-4000-8000-000000000001'
 const id = (n: number) => `00000000-0000-4000-8000-0000000000${n}`
 
-/** Creates the database as it was before a migration, with a salon. */
-async function before(migration: string): Promise<void> {
+/** Creates the database anew as it was before a migration, with a salon. */
+async function rebuildBefore(migration: string): Promise<void> {
   await owner.query('drop schema public cascade')
   await owner.query('create schema public')
   await owner.query('create table kysely_migration (name text primary key, timestamp text)')
@@ -46,7 +46,7 @@ async function before(migration: string): Promise<void> {
     values ('${salon}', '${id(31)}', 'Cut', 4500, 0, now())`)
 }
 
-/** A visit with Mia for 45 and Tom for 75 dollars, and its checkout. Amounts in minor units. */
+/** Adds a visit with Mia for 45 and Tom for 75 dollars, and its checkout. Amounts are in minor units. */
 async function pay(n: number, subtotal: number, discount: number, tip: number, payments: object[]) {
   const visit = id(40 + n)
   await owner.query(`
@@ -67,7 +67,7 @@ async function pay(n: number, subtotal: number, discount: number, tip: number, p
 }
 
 test('the migration writes earlier payments to a ledger whose entries sum to zero', async () => {
-  await before('0040')
+  await rebuildBefore('0040')
   const paid = (method: string, amount_minor: number) => ({ method, amount_minor })
   await pay(1, 12000, 0, 900, [paid('cash', 2900), paid('card', 10000)])
   await pay(2, 12000, 1000, 0, [paid('card', 6000), paid('card', 5000)])
@@ -106,8 +106,8 @@ test('the migration writes earlier payments to a ledger whose entries sum to zer
   ])
 })
 
-test('the migration marks visits whose lines were all paid back as refunded', async () => {
-  await before('0071')
+test('the migration marks as refunded the visits whose lines were all paid back', async () => {
+  await rebuildBefore('0071')
   for (const n of [41, 42, 43]) {
     await owner.query(`
       insert into appointments (tenant_id, id, starts_at, ends_at, timezone, local_start, status, source,
@@ -117,7 +117,7 @@ test('the migration marks visits whose lines were all paid back as refunded', as
   }
   const line = (position: number, visit: string, net: number, refund: string | null) =>
     `('${salon}', '${id(51)}', ${position}, 'service', 'Cut', 1, ${net}, 0, ${net}, ${visit}, ${refund})`
-  const visit = (n: number) => `'${id(n)}'`
+  const quoted = (n: number) => `'${id(n)}'`
   await owner.query(`
     insert into checkouts (tenant_id, id, appointment_id, subtotal_minor, discount_minor, tip_minor,
       total_minor, currency, payments, created_at)
@@ -127,12 +127,12 @@ test('the migration marks visits whose lines were all paid back as refunded', as
     insert into checkout_lines (tenant_id, checkout_id, position, kind, name, quantity, price_minor,
       discount_minor, net_minor, appointment_id, refund_id)
     values ${[
-      line(0, visit(41), 4500, visit(61)),
-      line(1, visit(41), 0, null),
-      line(2, visit(42), 4500, visit(61)),
-      line(3, visit(42), 4500, null),
-      line(4, visit(43), 4500, null),
-      line(5, 'null', 500, visit(61)),
+      line(0, quoted(41), 4500, quoted(61)),
+      line(1, quoted(41), 0, null),
+      line(2, quoted(42), 4500, quoted(61)),
+      line(3, quoted(42), 4500, null),
+      line(4, quoted(43), 4500, null),
+      line(5, 'null', 500, quoted(61)),
     ].join()}`)
   await migrate(database.address.owner, { outbox: true })
   const { rows } = await owner.query(`

@@ -19,7 +19,7 @@ const spellings = [
 ]
 
 test.each(['en-US', 'de-DE', 'en-GB'])(
-  'a number that begins with 00 gets the key of the number with + in %s',
+  'in %s, each spelling of a number with the country code 49 has one key',
   (locale) => {
     for (const spelling of spellings) {
       expect([spelling, phoneKey(spelling, locale)]).toEqual([spelling, '+4930123456'])
@@ -27,13 +27,13 @@ test.each(['en-US', 'de-DE', 'en-GB'])(
   },
 )
 
-test('a number without a country code belongs to the country of the salon', () => {
+test('a number without + is read as it is dialled in the country of the salon', () => {
   expect(phoneKey('030 123456', 'de-DE')).toBe('+4930123456')
   expect(phoneKey('(202) 555-0177', 'en-US')).toBe('+12025550177')
   expect(phoneKey('011 49 30 123456', 'en-US')).toBe('+4930123456')
 })
 
-test('other characters before and between the digits do not change the key of a number', () => {
+test('other characters and the digits of other scripts do not change the key of a number', () => {
   const odd = ['202・5550177', '1120・25550177', '202x555x0177', '٢٠٢٥٥٥٠١٧٧', '२०२५५५०१७७']
   for (const spelling of odd) {
     expect([spelling, phoneKey(spelling, 'en-US')]).toEqual([spelling, '+12025550177'])

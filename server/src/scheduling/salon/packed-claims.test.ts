@@ -53,16 +53,16 @@ test.each([true, false])(
     await fc.assert(
       fc.asyncProperty(fc.array(claim, { maxLength: 20 }), async (claims) => {
         const { subjects, starts, ends, appointments } = await throughDatabase(
-          // several claims of one subject
+          // so that one subject has several claims
           claims.map((one, i) => ({ ...one, subject: itemAt(claims, i % 3).subject })),
           withAppointments,
         )
-        const ours = subjects.map((subject, i) => [subject, starts[i], ends[i], appointments?.[i]])
-        const theirs = claims.map(({ start, minutes, appointment }, i) => {
-          const named = withAppointments ? (appointment ?? '') : undefined
-          return [itemAt(claims, i % 3).subject, start, start + minutes, named]
+        const found = subjects.map((subject, i) => [subject, starts[i], ends[i], appointments?.[i]])
+        const expected = claims.map(({ start, minutes, appointment }, i) => {
+          const appointmentId = withAppointments ? (appointment ?? '') : undefined
+          return [itemAt(claims, i % 3).subject, start, start + minutes, appointmentId]
         })
-        expect(ours.map(String).toSorted()).toEqual(theirs.map(String).toSorted())
+        expect(found.map(String).toSorted()).toEqual(expected.map(String).toSorted())
         expectInOrder({ subjects, starts, ends })
       }),
       { numRuns: 40 },

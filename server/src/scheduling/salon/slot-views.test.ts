@@ -17,12 +17,12 @@ function dayOn(date: string, starts: readonly number[], staffIds: readonly strin
 }
 
 test('the days written as text equal the days as objects', () => {
-  const many = ['018f3c6e-0000-7000-8000-000000000001', '018f3c6e-0000-7000-8000-000000000002']
+  const staffIds = ['018f3c6e-0000-7000-8000-000000000001', '018f3c6e-0000-7000-8000-000000000002']
   const days = [
     dayOn('2026-10-30', [], []),
     // the clock goes back in this night, and the last visit ends on the next day
-    dayOn('2026-11-01', [0, 60, 120, 23 * 60, 1410], many),
-    dayOn('2026-11-02', [540, 555], many.toReversed()),
+    dayOn('2026-11-01', [0, 60, 120, 23 * 60, 1410], staffIds),
+    dayOn('2026-11-02', [540, 555], staffIds.toReversed()),
     dayOn('2026-11-03', [540], []),
     { ...dayOn('2026-11-04', [], []), closed: false },
   ]
@@ -82,7 +82,7 @@ function expanded({ timezone, staff_ids, days }: Compact) {
 test('the compact form, expanded, equals the full form', () => {
   const people = fc.shuffledSubarray(['ann', 'bob', 'cem'])
   const slot = fc.record({ minutes: fc.constantFrom(30, 45, 90), staffIds: people })
-  // 25 hours, an ordinary day, and 23 hours
+  // days of 25, 24 and 23 hours; the last minute of the shortest is 1379
   const date = fc.constantFrom('2026-11-01', '2026-11-02', '2027-03-14')
   const day = fc.record({
     date,

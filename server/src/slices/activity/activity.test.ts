@@ -19,7 +19,7 @@ async function sentences(query = ''): Promise<string[]> {
   return body.items.map((item: { text: string }) => item.text.replaceAll(/\s/g, ' '))
 }
 
-test('the activity list describes what clients and the desk did in sentences', async () => {
+test('the activity list describes in sentences what clients and the desk did', async () => {
   const { body: online } = await server.call('POST', `/api/public/${salon.slug}/appointments`, {
     service_ids: [cut],
     start_time: '2026-03-05T14:30:00-05:00',
@@ -72,8 +72,8 @@ test('an event of the waiting list has the present name of its client', async ()
   expect((await sentences())[0]).toBe('Ana O. took Nora P. off the waiting list')
 })
 
-test('a step of the set-up that is saved again is a change of the salon', async () => {
-  const step = async (name: string, body: unknown) => {
+test('a step of the set-up that is saved again is told as a change of the salon', async () => {
+  const saveStep = async (name: string, body: unknown) => {
     expect((await salon.call('POST', `/api/onboarding/${name}`, body)).status).toBe(200)
     server.clock.advance(1)
     return (await sentences())[0]
@@ -81,20 +81,20 @@ test('a step of the set-up that is saved again is a change of the salon', async 
   expect(await sentences('?limit=200')).not.toContain('Ana O. changed the opening hours')
   const hours = { working_days: [1, 2, 3, 4, 5, 6], same_hours_daily: true, lunch_break: false }
   const week = { ...hours, default_open_time: '08:00', default_close_time: '20:00' }
-  expect(await step('hours', { ...week, affected: 'keep' })).toBe(
+  expect(await saveStep('hours', { ...week, affected: 'keep' })).toBe(
     'Ana O. changed the opening hours',
   )
   const people = ['Mia', 'Tom', 'Zoe'].map((name) => ({ name, email: null, phone: null }))
-  const team = { setup_staff_now: true, staff_members: people }
-  expect(await step('staff', { ...team, resource_count: 3, resource_type: 'chair' })).toBe(
+  const staffStep = { setup_staff_now: true, staff_members: people }
+  expect(await saveStep('staff', { ...staffStep, resource_count: 3, resource_type: 'chair' })).toBe(
     'Ana O. changed who works here and the stations',
   )
   const menu = { template_ids: ['hair-full-colour'], custom_services: [] }
-  expect(await step('services', menu)).toBe('Ana O. chose the services of the menu anew')
-  expect(await step('start', { business_type: 'hair_salon' })).toBe(
+  expect(await saveStep('services', menu)).toBe('Ana O. chose the services of the menu anew')
+  expect(await saveStep('start', { business_type: 'hair_salon' })).toBe(
     'Ana O. changed what kind of salon this is',
   )
-  expect(await step('site', { phone: '+1 202 555 0123' })).toBe(
+  expect(await saveStep('site', { phone: '+1 202 555 0123' })).toBe(
     'Ana O. changed what the booking site says',
   )
 })

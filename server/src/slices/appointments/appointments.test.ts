@@ -73,13 +73,13 @@ test('a booking at the desk is bound by hours and other appointments, not by lea
 test('a refused booking names the one person who was chosen and does not work then', async () => {
   const start_time = on('03-14', '10:00')
   const refused = async (fields: object) => (await book({ start_time, ...fields })).body.error
-  const mias = await refused({})
-  expect(mias).toBe('Mia isn’t working at this time. Please choose another one.')
-  const both = { service_ids: [cut, color], staff_id: 'any' }
-  expect(await refused({ ...both, staff_by_service: [mia, mia] })).toBe(mias)
-  const nobody = 'Nobody who does this works at this time. Please choose another one.'
-  expect(await refused({ ...both, staff_by_service: [mia, tom] })).toBe(nobody)
-  expect(await refused({ staff_id: 'any' })).toBe(nobody)
+  const miaNotWorking = await refused({})
+  expect(miaNotWorking).toBe('Mia isn’t working at this time. Please choose another one.')
+  const cutAndColor = { service_ids: [cut, color], staff_id: 'any' }
+  expect(await refused({ ...cutAndColor, staff_by_service: [mia, mia] })).toBe(miaNotWorking)
+  const nobodyWorking = 'Nobody who does this works at this time. Please choose another one.'
+  expect(await refused({ ...cutAndColor, staff_by_service: [mia, tom] })).toBe(nobodyWorking)
+  expect(await refused({ staff_id: 'any' })).toBe(nobodyWorking)
 })
 
 test('a start is accepted with any offset and answered with that of the salon', async () => {
@@ -119,11 +119,11 @@ test('the desk books against the rules with a reason, which is recorded', async 
 })
 
 test('a client of another salon is not found', async () => {
-  const other = await server.registerSalon()
+  const otherSalon = await server.registerSalon()
   const { body } = await book({ start_time: on('03-10', '12:00'), client: { name: 'Eva' } })
   const fields = { start_time: on('03-10', '12:00'), client_id: body.appointment.client.id }
-  const { serviceIds } = await other.onboard()
-  const answer = await other.call('POST', '/api/appointments', {
+  const { serviceIds } = await otherSalon.onboard()
+  const answer = await otherSalon.call('POST', '/api/appointments', {
     ...fields,
     service_ids: serviceIds,
   })
@@ -139,7 +139,7 @@ test('an appointment moves in time and between staff members, and frees the old 
   await booked({ start_time: on('03-16', '10:00') })
 })
 
-test('a change of an outdated version is refused with the present appointment', async () => {
+test('a change of an outdated version is refused, and the refusal has the present appointment', async () => {
   const { id } = await booked({ start_time: on('03-17', '10:00') })
   await change(id, 'move', { start_time: on('03-17', '11:00'), version: 1 })
   const stale = await change(id, 'move', { start_time: on('03-17', '12:00'), version: 1 })
@@ -189,7 +189,7 @@ test('a cancellation frees the time, and further changes of the cancelled appoin
   expect([moved.status, moved.body.code]).toEqual([409, 'appointment_closed'])
 })
 
-test('a status goes from arrived to in progress and completed; an early completion frees the rest', async () => {
+test('a visit goes from arrived to in progress and completed; an early completion frees the rest of its time', async () => {
   const start_time = on('03-20', '10:00')
   const { id } = await booked({ start_time })
   await passTo('2026-03-20T14:00:00Z')
@@ -198,14 +198,14 @@ test('a status goes from arrived to in progress and completed; an early completi
   }
   await passTo('2026-03-20T14:20:00Z')
   expect((await change(id, 'status', { status: 'completed' })).status).toBe(200)
-  const back = await change(id, 'status', { status: 'no_show' })
-  expect([back.status, back.body.code]).toEqual([409, 'status_not_allowed'])
+  const missed = await change(id, 'status', { status: 'no_show' })
+  expect([missed.status, missed.body.code]).toEqual([409, 'status_not_allowed'])
   await booked({ start_time: on('03-20', '10:20') })
   const reopened = await change(id, 'status', { status: 'in_progress' })
   expect([reopened.status, reopened.body.code]).toEqual([409, 'slot_taken'])
 })
 
-test('a status goes back by a step that was taken too soon, and the visit claims all its time again', async () => {
+test('a step of the status that was taken too soon is taken back, and the visit claims all its time again', async () => {
   const { id } = await booked({ start_time: on('03-20', '11:15') })
   await passTo('2026-03-20T15:20:00Z')
   const steps = ['in_progress', 'completed', 'in_progress', 'completed', 'in_progress'] as const
@@ -216,7 +216,7 @@ test('a status goes back by a step that was taken too soon, and the visit claims
   expect((await book({ start_time: on('03-20', '11:30') })).body.code).toBe('slot_taken')
 })
 
-test('a cancellation is taken back with its time, and the client gets a confirmation', async () => {
+test('a cancellation that is taken back claims its time again, and the client gets a confirmation', async () => {
   const client = { name: 'Ina', email: 'ina@mail.test' }
   const { id } = await booked({ start_time: on('03-27', '10:00'), client })
   await change(id, 'status', { status: 'cancelled' })
@@ -243,8 +243,8 @@ test('a cancellation stays when its time was booked by somebody else meanwhile',
   const { id } = await booked({ start_time: on('03-27', '12:00') })
   await change(id, 'status', { status: 'cancelled' })
   await booked({ start_time: on('03-27', '12:15') })
-  const back = await change(id, 'status', { status: 'confirmed' })
-  expect([back.status, back.body.code]).toEqual([409, 'slot_taken'])
+  const restored = await change(id, 'status', { status: 'confirmed' })
+  expect([restored.status, restored.body.code]).toEqual([409, 'slot_taken'])
 })
 
 test('a client can be marked as a no-show a quarter of an hour after the start, and can arrive afterwards', async () => {
@@ -263,8 +263,8 @@ test('a client who was booked over others and marked as a no-show may arrive aft
   const { id } = await booked({ start_time: on('03-20', '16:00'), override })
   await passTo('2026-03-20T20:15:00Z')
   expect((await change(id, 'status', { status: 'no_show' })).status).toBe(200)
-  const back = await change(id, 'status', { status: 'arrived' })
-  expect([back.status, back.body.appointment?.status]).toEqual([200, 'arrived'])
+  const arrived = await change(id, 'status', { status: 'arrived' })
+  expect([arrived.status, arrived.body.appointment?.status]).toEqual([200, 'arrived'])
   await change(id, 'cancel', {})
   expect((await book({ start_time: on('03-20', '16:20') })).body.code).toBe('slot_taken')
 })
@@ -326,19 +326,19 @@ test('the list of appointments is sorted by start, filtered by day or person, an
     items: { id: string; start_time: string; status: string; staff: { id: string } | null }[]
     next_cursor: string | null
   }
-  const other = await salonOfTwo(server)
-  const { call } = other.salon
+  const two = await salonOfTwo(server)
+  const { call } = two.salon
   const list = async (query: string): Promise<Page> =>
     (await call('GET', `/api/appointments?${query}`)).body
   for (const [staff_id, date, clock] of [
-    [other.mia, '04-08', '10:00'],
-    [other.mia, '04-07', '12:00'],
-    [other.tom, '04-07', '11:00'],
-    [other.mia, '04-06', '10:00'],
-    [other.mia, '04-06', '12:00'],
-    [other.mia, '04-08', '09:00'],
+    [two.mia, '04-08', '10:00'],
+    [two.mia, '04-07', '12:00'],
+    [two.tom, '04-07', '11:00'],
+    [two.mia, '04-06', '10:00'],
+    [two.mia, '04-06', '12:00'],
+    [two.mia, '04-08', '09:00'],
   ] as const) {
-    const fields = { service_ids: [other.cut], staff_id, start_time: on(date, clock) }
+    const fields = { service_ids: [two.cut], staff_id, start_time: on(date, clock) }
     const { status, body } = await call('POST', '/api/appointments', fields)
     expect(status).toBe(201)
     if (date === '04-06' && clock === '12:00') {
@@ -350,7 +350,7 @@ test('the list of appointments is sorted by start, filtered by day or person, an
   expect(starts).toEqual([...starts].sort((a, b) => a - b))
   const day = await list('from=2026-04-06&to=2026-04-06')
   expect(day.items.map(({ status }) => status).sort()).toEqual(['cancelled', 'confirmed'])
-  const toms = await list(`staff_id=${other.tom}`)
+  const toms = await list(`staff_id=${two.tom}`)
   expect(toms.items).toHaveLength(1)
   const pagesOf = async (filter: string) => {
     const ids = []
@@ -362,7 +362,7 @@ test('the list of appointments is sorted by start, filtered by day or person, an
     return ids
   }
   expect(await pagesOf('')).toEqual(all.items.map(({ id }) => id))
-  const mias = all.items.filter(({ staff }) => staff?.id === other.mia)
-  expect(await pagesOf(`staff_id=${other.mia}&`)).toEqual(mias.map(({ id }) => id))
+  const mias = all.items.filter(({ staff }) => staff?.id === two.mia)
+  expect(await pagesOf(`staff_id=${two.mia}&`)).toEqual(mias.map(({ id }) => id))
   expect((await call('GET', '/api/appointments?cursor=nonsense')).status).toBe(422)
 })

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** A request for Mia, on the day of the visit. */
+/** Lea’s visit with Mia today becomes a request: it is pending until the desk approves it. */
 beforeEach(async () => {
   const two = await salonOfTwo(server)
   ;({ salon, mia } = two)
@@ -45,7 +45,7 @@ async function signInAs(role: 'owner' | 'stylist'): Promise<void> {
   headers = { authorization: `Bearer ${body.access_token}` }
 }
 
-const become = async (status: string) =>
+const setStatus = async (status: string) =>
   (await server.call('POST', `/api/appointments/${id}/status`, { status }, headers)).status
 const messages = () =>
   inSalon().read(async (db) =>
@@ -55,31 +55,32 @@ const expectedAs = async () =>
   (await server.call('GET', `/api/appointments/${id}`, undefined, headers)).body.expected_as
 
 test.each([
-  ['the arrival', ['arrived']],
-  ['the start', ['arrived', 'in_progress']],
-  ['a start that was taken back once', ['arrived', 'in_progress', 'arrived']],
-  ['the completion', ['arrived', 'in_progress', 'completed']],
+  ['its arrival', ['arrived']],
+  ['its start', ['arrived', 'in_progress']],
+  ['its arrival, after its start was taken back', ['arrived', 'in_progress', 'arrived']],
+  ['its completion', ['arrived', 'in_progress', 'completed']],
 ])(
-  'taking back %s of a request approves it: its client is told, and only the desk may do it',
+  'a request that becomes confirmed by taking back %s is approved: its client is told, and only the desk may do so',
   async (_, steps) => {
-    for (const step of steps) expect([step, await become(step)]).toEqual([step, 200])
+    for (const step of steps) expect([step, await setStatus(step)]).toEqual([step, 200])
     expect([await expectedAs(), await messages()]).toEqual(['pending', []])
     await signInAs('stylist')
-    expect(await become('confirmed')).toBe(403)
+    expect(await setStatus('confirmed')).toBe(403)
     await signInAs('owner')
-    expect(await become('confirmed')).toBe(200)
+    expect(await setStatus('confirmed')).toBe(200)
     expect(await messages()).toEqual(['booking_confirmation'])
   },
 )
 
-test('a request whose arrival is taken back stays a request, and its client is not told', async () => {
-  for (const status of ['arrived', 'pending']) expect(await become(status)).toBe(200)
+test('a request whose arrival is taken back to pending stays a request, and its client is not told', async () => {
+  for (const status of ['arrived', 'pending']) expect(await setStatus(status)).toBe(200)
   expect([await expectedAs(), await messages()]).toEqual([null, []])
 })
 
 test('taking back the arrival at an approved request tells nobody, and the stylist may do it', async () => {
-  expect(await become('confirmed')).toBe(200)
+  expect(await setStatus('confirmed')).toBe(200)
   await signInAs('stylist')
-  for (const status of ['arrived', 'confirmed', 'arrived']) expect(await become(status)).toBe(200)
+  for (const status of ['arrived', 'confirmed', 'arrived'])
+    expect(await setStatus(status)).toBe(200)
   expect([await expectedAs(), await messages()]).toEqual(['confirmed', ['booking_confirmation']])
 })

@@ -7,6 +7,7 @@ let server: TestServer
 let salon: TestSalon
 let cut: string
 let visit: string
+/** The days of the visits, one for each test. */
 const days = [9, 10, 11, 12, 13, 16, 17]
 let day = 0
 
@@ -103,7 +104,7 @@ test('a request that is declined and then confirmed sends a confirmation', async
   ])
 })
 
-test('a move whose message was skipped while the visit was cancelled is told when the visit comes back', async () => {
+test('when a cancelled visit comes back, its client is told once of a move whose message was skipped meanwhile', async () => {
   await server.app.sendDue()
   const moved = { start_time: at('14:00'), notice: 'soon' }
   await salon.call('POST', `/api/appointments/${visit}/move`, moved)
@@ -120,7 +121,7 @@ test('a move whose message was skipped while the visit was cancelled is told whe
   expect((await outgoing()).map(([kind]) => kind)).toEqual(told)
 })
 
-test('a booking that is cancelled before its confirmation was sent is confirmed when it comes back', async () => {
+test('a booking that is cancelled before its confirmation was sent gets a new confirmation when it comes back', async () => {
   await change({ status: 'cancelled', notice: 'soon' })
   await server.app.sendDue()
   await change({ status: 'confirmed' })

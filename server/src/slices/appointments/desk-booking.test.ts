@@ -25,14 +25,14 @@ describe('a client of the desk', () => {
   const phone = '+12025550101'
   const ada = { name: 'Ada A.', phone, email: 'ada@mail.test' }
 
-  test('a client is never booked under another name because of a number on file', async () => {
+  test('a new name with a phone number on file is refused, and the refusal names the client who has the number', async () => {
     const first = await book({ start_time: on('03-16', '09:00'), client: ada })
     const known = first.body.appointment.client
-    const other = { start_time: on('03-16', '10:00'), client: { name: 'Adelheid Neu', phone } }
-    const refused = await book(other)
+    const otherName = { start_time: on('03-16', '10:00'), client: { name: 'Adelheid Neu', phone } }
+    const refused = await book(otherName)
     expect([refused.status, refused.body.code]).toEqual([409, 'client_known'])
     expect(refused.body.details).toEqual({ client: known, by: 'phone' })
-    const chosen = await book({ ...other, client: undefined, client_id: known.id })
+    const chosen = await book({ ...otherName, client: undefined, client_id: known.id })
     expect(chosen.body.appointment.client).toEqual(known)
   })
 
@@ -44,7 +44,7 @@ describe('a client of the desk', () => {
     expect(body.appointment.client.name).toBe('Ada A.')
   })
 
-  test('a booking adds no number to a file that another client has', async () => {
+  test('a booking adds no phone number to a client’s file when another client has that number', async () => {
     await salon.call('POST', '/api/clients', { name: 'Ben Roe', phone: '+12025550103' })
     const ann = { name: 'Ann Roe', email: 'ann@mail.test' }
     await salon.call('POST', '/api/clients', ann)

@@ -7,6 +7,7 @@ let server: TestServer
 let salon: TestSalon
 let cut: string
 let visit: string
+/** The days of the visits, one for each test. */
 const days = [9, 10, 11, 12, 13, 16, 17, 18, 19, 20]
 let day = 0
 
@@ -37,8 +38,8 @@ async function move(clock: string, notice?: string): Promise<string[]> {
 const decide = async (send: boolean) =>
   (await salon.call('POST', `/api/appointments/${visit}/move-notice`, { send })).body
 
-/** The messages about moves that go out, each with the seconds until then. */
-async function outgoing(): Promise<number[]> {
+/** The seconds until each message about a move goes out. */
+async function secondsUntilSent(): Promise<number[]> {
   const rows = await server.app.context.database
     .inTenant(tenantId(salon.tenantId))
     .read((db) =>
@@ -56,49 +57,49 @@ async function outgoing(): Promise<number[]> {
 
 test('a move without the field `notice` tells the client at once', async () => {
   await move('11:00')
-  expect(await outgoing()).toEqual([0])
+  expect(await secondsUntilSent()).toEqual([0])
 })
 
 test('a move with the notice “never” sends no message', async () => {
   await move('11:00', 'never')
-  expect(await outgoing()).toEqual([])
+  expect(await secondsUntilSent()).toEqual([])
 })
 
 test('a move with the notice “soon” queues one message, which goes out half a minute later', async () => {
   await move('11:00', 'soon')
-  expect(await outgoing()).toEqual([30])
+  expect(await secondsUntilSent()).toEqual([30])
 })
 
 test('the desk sends a waiting notice at once, and only once', async () => {
   await move('11:00', 'soon')
   expect(await decide(true)).toEqual({ decided: true, told: true })
-  expect(await outgoing()).toEqual([0])
+  expect(await secondsUntilSent()).toEqual([0])
   expect(await decide(true)).toEqual({ decided: false, told: true })
-  expect(await outgoing()).toEqual([0])
+  expect(await secondsUntilSent()).toEqual([0])
 })
 
 test('the desk drops a waiting notice', async () => {
   await move('11:00', 'soon')
   expect(await decide(false)).toEqual({ decided: true, told: false })
-  expect(await outgoing()).toEqual([])
+  expect(await secondsUntilSent()).toEqual([])
 })
 
 test('a move that is taken back within half a minute tells nobody', async () => {
   await move('11:00', 'soon')
   await move('10:00', 'never')
-  expect(await outgoing()).toEqual([])
+  expect(await secondsUntilSent()).toEqual([])
 })
 
 test('two moves in a row send one message', async () => {
   await move('11:00', 'soon')
   await move('12:00', 'soon')
-  expect(await outgoing()).toEqual([30])
+  expect(await secondsUntilSent()).toEqual([30])
 })
 
 test('a message that is due can no longer be dropped', async () => {
   await move('11:00')
   expect(await decide(false)).toEqual({ decided: false, told: true })
-  expect(await outgoing()).toEqual([0])
+  expect(await secondsUntilSent()).toEqual([0])
 })
 
 test('a move of a client who allows no message sends none, and the answer says so', async () => {

@@ -62,7 +62,7 @@ test('an appointment says how it was booked and how to reach its client', async 
   expect(body.reach).toEqual({ email: 'lea@client.test', phone: null })
 })
 
-test('an appointment booked at the desk names its user and the reason of an override', async () => {
+test('an appointment booked at the desk names the user who booked it and the reason of the override', async () => {
   const { serviceIds } = await salon.onboard({ lunch: null })
   const client = { name: 'Uma', phone: '+1 202 555 0177' }
   const override = { reason: 'Twins' }
@@ -84,8 +84,8 @@ test('the history of a change names the old and the new value', async () => {
   const end_time = new Date(Date.parse(appointment.end_time) + 15 * 60_000).toISOString()
   expect((await salon.call('POST', `${path}/resize`, { end_time })).status).toBe(200)
   server.clock.advance(1)
-  const both = { ...fields, service_ids: [cut, cut], version: appointment.version + 1 }
-  expect((await salon.call('PUT', path, both)).status).toBe(200)
+  const twoCuts = { ...fields, service_ids: [cut, cut], version: appointment.version + 1 }
+  expect((await salon.call('PUT', path, twoCuts)).status).toBe(200)
   const { name } = appointment.services[0]
   expect((await sentences()).slice(0, 2)).toEqual([
     `Ana Owner changed the services from ${name} to ${name} + ${name}`,
@@ -93,7 +93,7 @@ test('the history of a change names the old and the new value', async () => {
   ])
 })
 
-test('services in another order with their people are no change of the staff', async () => {
+test('another order of services, each still with its staff member, is told as no change of the staff', async () => {
   const { serviceIds, staffIds } = await salon.onboard({
     lunch: null,
     staff: ['Mia', 'Tom'],

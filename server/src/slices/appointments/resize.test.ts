@@ -23,7 +23,7 @@ test('a longer visit takes the time until its new end, and keeps its price', asy
   expect((await booked('11:30')).status).toBe('confirmed')
 })
 
-test('a shorter visit frees the rest', async () => {
+test('a shorter visit frees the rest of its time', async () => {
   const { id } = await booked('10:00')
   await resize(id, { end_time: at('10:15') })
   expect((await booked('10:15')).status).toBe('confirmed')
@@ -54,7 +54,7 @@ test('a length that runs into the next visit is refused without a reason and acc
   expect(body.appointment.end_time).toBe(at('11:15'))
 })
 
-test('a visit that overlaps another one moves away and back only when the reason is given again', async () => {
+test('a visit that overlaps another one moves away without a reason, and moves back only when the reason is given again', async () => {
   const { id } = await booked('10:00')
   await booked('11:00')
   const override = { reason: 'Agreed with both' }
@@ -86,7 +86,7 @@ test('a visit cannot last longer than a day', async () => {
   expect([status, body.errors.end_time]).toEqual([422, ['Must be at most 1440 minutes']])
 })
 
-test('a new length for an outdated version is refused with the present appointment', async () => {
+test('a new length for an outdated version is refused, and the refusal has the present appointment', async () => {
   const { id, version } = await booked('10:00')
   const { body } = await resize(id, { end_time: at('11:00'), version })
   const stale = await resize(id, { end_time: at('10:30'), version })
@@ -96,8 +96,8 @@ test('a new length for an outdated version is refused with the present appointme
 
 test('the desk names a person for each service, when it books and when it changes the visit', async () => {
   const service = { name: 'Blowout', duration_minutes: 30, price: 35 }
-  const { body: made } = await desk.call('POST', '/api/services', service)
-  const service_ids = [desk.cut, made.service.id]
+  const { body: added } = await desk.call('POST', '/api/services', service)
+  const service_ids = [desk.cut, added.service.id]
   const appointment = await booked('10:00', { service_ids, staff_by_service: [desk.tom, desk.mia] })
   const people = (view: { services: { staff: { id: string } }[] }) =>
     view.services.map(({ staff }) => staff.id)
@@ -106,7 +106,7 @@ test('the desk names a person for each service, when it books and when it change
   const change = { service_ids, staff_by_service: [desk.mia, desk.tom], start_time, version }
   const { body } = await desk.call('PUT', `/api/appointments/${id}`, change)
   expect(people(body.appointment)).toEqual([desk.mia, desk.tom])
-  const one = { service_ids, staff_by_service: [desk.tom], start_time: at('14:00') }
-  const refused = await desk.call('POST', '/api/appointments', one)
+  const tooFew = { service_ids, staff_by_service: [desk.tom], start_time: at('14:00') }
+  const refused = await desk.call('POST', '/api/appointments', tooFew)
   expect(refused.body.errors).toHaveProperty('staff_by_service')
 })

@@ -9,7 +9,7 @@ let salon: TestSalon
 let cut: string
 let mia: string
 let tom: string
-let late: string
+let lateId: string
 let ids: Record<string, string>
 
 beforeAll(async () => {
@@ -28,16 +28,16 @@ beforeEach(async () => {
   cut = itemAt(serviceIds, 0)
   mia = itemAt(staffIds, 0)
   tom = itemAt(staffIds, 1)
-  late = await book('09:00', mia)
+  lateId = await book('09:00', mia)
   ids = {
     lea: await book('10:00', mia, { name: 'Lea Kaminski', email: 'lea@client.test' }),
-    gone: await book('11:00', mia, { name: 'Bo', email: 'bo@client.test' }),
+    bo: await book('11:00', mia, { name: 'Bo', email: 'bo@client.test' }),
     ida: await book('12:00', mia, { name: 'Ida' }),
     toms: await book('10:00', tom, { name: 'Tim', email: 'tim@client.test' }),
     uma: await book('13:00', mia, { name: 'Uma', email: 'uma@client.test' }),
     max: await book('14:00', mia, { name: 'Max', email: 'max@client.test' }),
   }
-  await salon.call('POST', `/api/appointments/${ids.gone}/cancel`, {})
+  await salon.call('POST', `/api/appointments/${ids.bo}/cancel`, {})
 })
 
 async function book(clock: string, staff_id: string, client?: object): Promise<string> {
@@ -46,7 +46,7 @@ async function book(clock: string, staff_id: string, client?: object): Promise<s
   return (await salon.call('POST', '/api/appointments', fields)).body.appointment.id
 }
 
-const announce = (minutes: unknown, id = late) =>
+const announce = (minutes: unknown, id = lateId) =>
   salon.call('POST', `/api/appointments/${id}/running-late`, { minutes })
 
 function delayMessages() {
@@ -63,19 +63,19 @@ function delayMessages() {
     )
 }
 
-interface View {
+interface ListedVisit {
   id: string
   channels: string[]
   told: { minutes: number } | null
 }
 
-const seen = (visits: View[]) =>
+const summaryOf = (visits: ListedVisit[]) =>
   visits.map(({ id, channels, told }) => [id, channels, told?.minutes])
 
 test('the desk sees whom it will tell: the next three who are expected, with or without an address', async () => {
-  const { body } = await salon.call('GET', `/api/appointments/${late}/running-late`)
+  const { body } = await salon.call('GET', `/api/appointments/${lateId}/running-late`)
   expect(body.staff.id).toBe(mia)
-  expect(seen(body.visits)).toEqual([
+  expect(summaryOf(body.visits)).toEqual([
     [ids.lea, ['email'], undefined],
     [ids.ida, [], undefined],
     [ids.uma, ['email'], undefined],
@@ -84,19 +84,19 @@ test('the desk sees whom it will tell: the next three who are expected, with or 
 })
 
 test('the client of the late visit is told first, unless that client has arrived', async () => {
-  const toldIds = async () => {
+  const listedIds = async () => {
     const { body } = await salon.call('GET', `/api/appointments/${ids.lea}/running-late`)
-    return seen(body.visits).map(([id]) => id)
+    return summaryOf(body.visits).map(([id]) => id)
   }
-  expect(await toldIds()).toEqual([ids.lea, ids.ida, ids.uma])
+  expect(await listedIds()).toEqual([ids.lea, ids.ida, ids.uma])
   const path = `/api/appointments/${ids.lea}/status`
   expect((await salon.call('POST', path, { status: 'arrived' })).status).toBe(200)
-  expect(await toldIds()).toEqual([ids.ida, ids.uma, ids.max])
+  expect(await listedIds()).toEqual([ids.ida, ids.uma, ids.max])
 })
 
 test('one announcement tells each client once, however often it is sent, and moves nothing', async () => {
   const first = await announce(15)
-  expect(seen(first.body.visits)).toEqual([
+  expect(summaryOf(first.body.visits)).toEqual([
     [ids.lea, ['email'], 15],
     [ids.ida, [], undefined],
     [ids.uma, ['email'], 15],
@@ -132,13 +132,13 @@ test('a client whose message failed does not count as told, and gets the announc
         .execute()
     }
   })
-  const { body } = await salon.call('GET', `/api/appointments/${late}/running-late`)
-  expect(seen(body.visits)).toEqual([
+  const { body } = await salon.call('GET', `/api/appointments/${lateId}/running-late`)
+  expect(summaryOf(body.visits)).toEqual([
     [ids.lea, ['email'], undefined],
     [ids.ida, [], undefined],
     [ids.uma, ['email'], 15],
   ])
-  expect(seen((await announce(15)).body.visits)[0]).toEqual([ids.lea, ['email'], 15])
+  expect(summaryOf((await announce(15)).body.visits)[0]).toEqual([ids.lea, ['email'], 15])
   expect((await delayMessages()).map((one) => one.appointment_id)).toEqual([
     ids.lea,
     ids.uma,
@@ -146,7 +146,7 @@ test('a client whose message failed does not count as told, and gets the announc
   ])
 })
 
-const withdraw = (minutes: number, id = late) =>
+const withdraw = (minutes: number, id = lateId) =>
   salon.call('POST', `/api/appointments/${id}/running-late/withdraw`, { minutes })
 
 test('an announcement can be withdrawn within half a minute and then be made again', async () => {
@@ -154,9 +154,9 @@ test('an announcement can be withdrawn within half a minute and then be made aga
   server.clock.advance(29)
   const { status, body } = await withdraw(15)
   expect([status, body.withdrawn]).toEqual([200, 2])
-  expect(seen(body.visits).map(([, , minutes]) => minutes)).toEqual(Array(3).fill(undefined))
+  expect(summaryOf(body.visits).map(([, , minutes]) => minutes)).toEqual(Array(3).fill(undefined))
   expect(await delayMessages()).toEqual([])
-  const history = await salon.call('GET', `/api/appointments/${late}/history`)
+  const history = await salon.call('GET', `/api/appointments/${lateId}/history`)
   expect(JSON.stringify(history.body)).toContain('took back the news of 15 min for 2 clients')
   await announce(15)
   expect(await delayMessages()).toHaveLength(2)
@@ -174,7 +174,7 @@ test('messages that are due and messages of another announcement are not withdra
 test('clients of another day are never told', async () => {
   server.clock.set(new Date('2026-03-03T14:00:00Z'))
   const headers = await signInAgain()
-  const path = `/api/appointments/${late}/running-late`
+  const path = `/api/appointments/${lateId}/running-late`
   const told = await server.call('POST', path, { minutes: 15 }, headers)
   expect([told.status, told.body.visits]).toEqual([200, []])
   expect(await delayMessages()).toEqual([])
@@ -188,14 +188,14 @@ test('a client who allows texts is told of a delay by email alone at night', asy
   const phone = '+12025550177'
   const client = { name: 'Sam Night', email: 'sam@client.test', phone, sms_opt_in: true }
   const override = { reason: 'Gala' }
-  const at = async (clock: string, who?: object) => {
+  const bookAtNight = async (clock: string, who?: object) => {
     const fields = { service_ids: [cut], staff_id: mia, override, ...(who && { client: who }) }
     const start_time = `2026-03-02T${clock}:00-05:00`
     return (await salon.call('POST', '/api/appointments', { ...fields, start_time })).body
       .appointment
   }
-  const lateVisit = await at('21:00')
-  const next = await at('22:00', client)
+  const lateVisit = await bookAtNight('21:00')
+  const next = await bookAtNight('22:00', client)
   await server.app.context.database
     .inTenant(tenantId(salon.tenantId))
     .write((db) =>
@@ -210,6 +210,7 @@ test('a client who allows texts is told of a delay by email alone at night', asy
     const path = `/api/appointments/${lateVisit.id}/running-late`
     return (await server.call('GET', path, undefined, headers)).body.visits[0].channels
   }
+  // 20:59 and 21:00 in the salon
   server.clock.set(new Date('2026-03-03T01:59:00Z'))
   expect(await channels()).toEqual(['email', 'sms'])
   server.clock.set(new Date('2026-03-03T02:00:00Z'))
@@ -229,8 +230,8 @@ test('at a shared visit a stylist announces and withdraws her own delay, not her
   const tia = await book('16:30', tom, { name: 'Tia', email: 'tia@client.test' })
   expect((await announce(10, id)).body.staff.id).toBe(mia)
   const asTom = await becomeStylist(tom)
-  const preview = await server.call('GET', `/api/appointments/${id}/running-late`, undefined, asTom)
-  expect([preview.body.staff.id, preview.body.visits.map((one: View) => one.id)]).toEqual([
+  const listed = await server.call('GET', `/api/appointments/${id}/running-late`, undefined, asTom)
+  expect([listed.body.staff.id, listed.body.visits.map((one: ListedVisit) => one.id)]).toEqual([
     tom,
     [tia],
   ])
@@ -242,7 +243,7 @@ test('at a shared visit a stylist announces and withdraws her own delay, not her
   expect(await told()).toEqual([nia])
 })
 
-/** The salon’s only account becomes the stylist, who signs in. */
+/** The salon’s only account becomes a stylist, linked to this staff member, and signs in. */
 async function becomeStylist(staffId: string): Promise<{ authorization: string }> {
   const user_id = await giveRole(server, salon, 'stylist')
   await server.app.context.database.inTenant(tenantId(salon.tenantId)).write(async (db) => {
@@ -261,7 +262,7 @@ async function signInAgain(): Promise<{ authorization: string }> {
 
 test('a client without an email address is listed with the phone number', async () => {
   const nan = await book('11:00', mia, { name: 'Nan', phone: '+1 202 555 0177' })
-  const { body } = await salon.call('GET', `/api/appointments/${late}/running-late`)
-  const shown = body.visits.find(({ id }: View) => id === nan)
+  const { body } = await salon.call('GET', `/api/appointments/${lateId}/running-late`)
+  const shown = body.visits.find(({ id }: ListedVisit) => id === nan)
   expect(shown).toMatchObject({ channels: [], phone: '+1 202 555 0177' })
 })

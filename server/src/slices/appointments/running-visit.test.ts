@@ -35,8 +35,8 @@ async function addService(fields: object): Promise<string> {
   return body.service.id
 }
 
-/** A visit with Mia at 11:00 that begins at 11:20. Tom has another client from 10:30 to 11:15. */
-async function running(services: readonly string[] = [cut]): Promise<string> {
+/** Books a visit with Mia at 11:00 that begins at 11:20. Tom has another client from 10:30 to 11:15. */
+async function bookAndBegin(services: readonly string[] = [cut]): Promise<string> {
   await book({ service_ids: [cut], staff_id: tom, start_time: at('10:30') })
   const id = await book({ service_ids: services, staff_id: mia, start_time: at('11:00') })
   await begin(id)
@@ -49,7 +49,7 @@ async function begin(id: string): Promise<void> {
   await call('POST', `/api/appointments/${id}/status`, { status: 'in_progress' })
 }
 
-/** Sets the clock to a later time and signs in again, because the session has ended. */
+/** Sets the clock to a later time and signs in again, because the access token has expired by then. */
 async function goTo(clock: string): Promise<void> {
   server.clock.set(new Date(at(clock)))
   const { email, password } = salon
@@ -72,7 +72,7 @@ const change = async (id: string, fields: object) => {
 }
 
 test('a running visit is dragged to a colleague who was busy when it began', async () => {
-  const id = await running()
+  const id = await bookAndBegin()
   const { status, body } = await move(id, { staff_id: tom })
   expect(status).toBe(200)
   expect(body.appointment).toMatchObject({
@@ -80,18 +80,18 @@ test('a running visit is dragged to a colleague who was busy when it began', asy
     ...{ staff: { id: tom }, services: [{ start_time: at('11:00'), end_time: at('11:45') }] },
   })
   // the time until 11:20 stays with Mia, who is free from then on
-  expect(await bookingOf(mia, '11:00')).toBe(409)
-  expect(await bookingOf(tom, '11:30')).toBe(409)
-  expect(await bookingOf(mia, '11:20')).toBe(201)
+  expect(await bookingStatus(mia, '11:00')).toBe(409)
+  expect(await bookingStatus(tom, '11:30')).toBe(409)
+  expect(await bookingStatus(mia, '11:20')).toBe(201)
 })
 
-const bookingOf = async (staff_id: string, clock: string) => {
+const bookingStatus = async (staff_id: string, clock: string) => {
   const request = { service_ids: [cut], staff_id, start_time: at(clock) }
   return (await call('POST', '/api/appointments', request)).status
 }
 
 test('a service is added to a running visit that was given to a colleague', async () => {
-  const id = await running()
+  const id = await bookAndBegin()
   await move(id, { staff_id: tom })
   const services = { service_ids: [cut, toner], staff_by_service: [tom, tom] }
   const { status, body } = await change(id, services)
@@ -103,52 +103,52 @@ test('a service is added to a running visit that was given to a colleague', asyn
       { id: toner, start_time: at('11:45'), end_time: at('12:15') },
     ],
   })
-  expect(await bookingOf(mia, '11:20')).toBe(201)
+  expect(await bookingStatus(mia, '11:20')).toBe(201)
 })
 
-test('a visit whose client has arrived is given at its time to other people, one for each service', async () => {
+test('a visit whose client has arrived can be given to other people at the time it has, one for each service', async () => {
   const id = await book({ service_ids: [cut, wash], staff_id: mia, start_time: at('11:00') })
   await goTo('11:20')
   await call('POST', `/api/appointments/${id}/status`, { status: 'arrived' })
-  const people = async (staff_by_service: readonly string[]) => {
+  const giveTo = async (staff_by_service: readonly string[]) => {
     const { status, body } = await move(id, { staff_by_service })
     return [
       status,
       body.appointment?.services.map((one: { staff: { id: string } }) => one.staff.id),
     ]
   }
-  expect(await people([tom, mia])).toEqual([200, [tom, mia]])
+  expect(await giveTo([tom, mia])).toEqual([200, [tom, mia]])
   const { status, body } = await move(id, { staff_by_service: [tom] })
   expect([status, Object.keys(body.errors)]).toEqual([422, ['staff_by_service']])
 })
 
-test('a service that is over stays with its person when the rest is given', async () => {
-  const id = await running([wash, cut])
+test('a finished service of a running visit stays with its person when the rest is given to a colleague', async () => {
+  const id = await bookAndBegin([wash, cut])
   const { body } = await move(id, { staff_id: tom })
   const people = body.appointment.services.map(({ staff }: { staff: { id: string } }) => staff.id)
   expect(people).toEqual([mia, tom])
 })
 
 test('an added service that does not fit after a running visit is refused without alternatives', async () => {
-  const id = await running()
-  expect(await bookingOf(mia, '11:45')).toBe(201)
+  const id = await bookAndBegin()
+  expect(await bookingStatus(mia, '11:45')).toBe(201)
   const { status, body } = await change(id, { service_ids: [cut, toner] })
   expect([status, body.code, body.details]).toEqual([409, 'slot_taken', { alternatives: [] }])
 })
 
 test('a running visit is evaluated as a whole when its past part changes', async () => {
-  const id = await running([wash, cut])
+  const id = await bookAndBegin([wash, cut])
   const services = { service_ids: [wash, cut], staff_by_service: [tom, tom] }
   expect((await change(id, services)).body.code).toBe('slot_taken')
 })
 
-test('the desk learns before the drop who can take the rest of a running visit', async () => {
-  const id = await running()
+test('the desk sees while dragging who can take the rest of a running visit', async () => {
+  const id = await bookAndBegin()
   const { slots, refused } = await starts(id, { staff_id: 'any' })
-  const own = { start_time: at('11:00') }
-  expect(slots).toContainEqual(expect.objectContaining({ ...own, staff_ids: [mia, tom] }))
-  expect(refused).not.toContainEqual(expect.objectContaining(own))
-  expect((await explained(id, [cut], [tom])).reasons).toEqual([])
+  const presentStart = { start_time: at('11:00') }
+  expect(slots).toContainEqual(expect.objectContaining({ ...presentStart, staff_ids: [mia, tom] }))
+  expect(refused).not.toContainEqual(expect.objectContaining(presentStart))
+  expect((await explainStart(id, [cut], [tom])).reasons).toEqual([])
 })
 
 /** The starts of the day for a move of the visit. */
@@ -159,7 +159,7 @@ async function starts(id: string, fields: Record<string, string>) {
 }
 
 /** Whether the visit could have these services, by these people. */
-async function explained(id: string, services: readonly string[], people: readonly string[]) {
+async function explainStart(id: string, services: readonly string[], people: readonly string[]) {
   const query = new URLSearchParams({
     ...{ service_ids: services.join(), staff_by_service: people.join() },
     ...{ appointment_id: id, start_time: at('11:00') },
@@ -167,7 +167,7 @@ async function explained(id: string, services: readonly string[], people: readon
   return (await call('GET', `/api/calendar/start?${query}`)).body
 }
 
-test('a client corrected during a running visit takes over its past time, too', async () => {
+test('when the client of a running visit is corrected, the new client takes over its past time, too', async () => {
   const [anna, bea] = [await addClient('Anna'), await addClient('Bea')]
   const id = await book({
     ...{ service_ids: [cut], staff_id: mia },
@@ -175,12 +175,12 @@ test('a client corrected during a running visit takes over its past time, too', 
   })
   await begin(id)
   expect((await change(id, { service_ids: [cut], client_id: bea })).status).toBe(200)
-  const visitOf = (client_id: string, staff_id: string) =>
+  const bookWash = (client_id: string, staff_id: string) =>
     call('POST', '/api/appointments', {
       ...{ service_ids: [wash], staff_id, start_time: at('11:00'), client_id },
     })
-  expect((await visitOf(bea, tom)).body.code).toBe('client_busy')
-  expect((await visitOf(anna, tom)).status).toBe(201)
+  expect((await bookWash(bea, tom)).body.code).toBe('client_busy')
+  expect((await bookWash(anna, tom)).status).toBe(201)
 })
 
 async function addClient(name: string): Promise<string> {
@@ -189,18 +189,18 @@ async function addClient(name: string): Promise<string> {
 }
 
 test('the explanation for a running visit shows the whole visit and offers no other time', async () => {
-  const id = await running([wash, cut])
-  expect(await explained(id, [wash, cut, toner], [mia, mia, mia])).toMatchObject({
+  const id = await bookAndBegin([wash, cut])
+  expect(await explainStart(id, [wash, cut, toner], [mia, mia, mia])).toMatchObject({
     opening: { start_time: at('11:00'), end_time: at('12:30'), price: 80 },
   })
-  expect(await bookingOf(tom, '12:00')).toBe(201)
-  const refused = await explained(id, [wash, cut, toner], [mia, mia, tom])
+  expect(await bookingStatus(tom, '12:00')).toBe(201)
+  const refused = await explainStart(id, [wash, cut, toner], [mia, mia, tom])
   expect(refused).toMatchObject({ opening: null, next: null })
 })
 
-test('the reason why a colleague cannot take the rest of a visit is that colleague’s next booking', async () => {
-  const id = await running()
-  expect(await bookingOf(tom, '11:30')).toBe(201)
+test('the reason why a colleague cannot take the rest of a running visit is that colleague’s next booking', async () => {
+  const id = await bookAndBegin()
+  expect(await bookingStatus(tom, '11:30')).toBe(201)
   const { refused } = await starts(id, { staff_id: tom })
   expect(refused).toContainEqual({
     start_time: at('11:00'),
@@ -209,7 +209,7 @@ test('the reason why a colleague cannot take the rest of a visit is that colleag
 })
 
 test('the present start of a running visit of several people counts as possible', async () => {
-  const id = await running([wash, cut])
+  const id = await bookAndBegin([wash, cut])
   await book({ service_ids: [wash], staff_id: tom, start_time: at('11:15') })
   await goTo('11:30')
   await move(id, { staff_id: tom })
@@ -218,12 +218,12 @@ test('the present start of a running visit of several people counts as possible'
   expect(refused).not.toContainEqual(expect.objectContaining({ start_time: at('11:00') }))
 })
 
-test('a service that is over stays with its person, also when anyone may do it', async () => {
+test('a finished service of a running visit stays with its person, also when the desk then asks for anyone', async () => {
   const request = { service_ids: [wash, cut], staff_id: mia, start_time: at('11:00') }
   const id = await book(request)
   await begin(id)
   await move(id, { staff_id: tom })
   const services = { service_ids: [wash, cut, toner], staff_by_service: ['any', tom, 'any'] }
   expect((await change(id, services)).body.appointment.services[0].staff.id).toBe(mia)
-  expect(await bookingOf(mia, '11:00')).toBe(409)
+  expect(await bookingStatus(mia, '11:00')).toBe(409)
 })

@@ -29,7 +29,7 @@ test('notes are saved although somebody changed the rest of the appointment mean
   ])
 })
 
-test('notes that somebody else has changed are kept, and both texts are in the answer', async () => {
+test('notes that somebody else has changed meanwhile are kept, and the refusal contains them', async () => {
   const stale = await save('Allergic to latex', null)
   expect([stale.status, stale.body.code]).toEqual([409, 'version_conflict'])
   expect(stale.body.details.appointment.notes).toBe('Window seat')

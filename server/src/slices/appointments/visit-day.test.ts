@@ -23,7 +23,7 @@ async function book(start_time: string): Promise<string> {
   return body.appointment.id
 }
 
-const become = (id: string, status: string, rest = {}) =>
+const setStatus = (id: string, status: string, rest = {}) =>
   salon.call('POST', `/api/appointments/${id}/status`, { status, ...rest })
 
 const occupied = async () =>
@@ -33,11 +33,11 @@ test.each(['arrived', 'in_progress'])(
   'Thursday’s visit does not become %s on Monday unless the desk says so, and no chair counts as taken',
   async (status) => {
     const id = await book(`2026-03-05T1${status === 'arrived' ? 0 : 1}:00:00-05:00`)
-    const refused = await become(id, status)
+    const refused = await setStatus(id, status)
     expect([refused.status, refused.body.code]).toEqual([409, 'status_not_allowed'])
     expect(refused.body.details).toEqual({ untimely: 'another_day' })
     expect(refused.body.error).toContain('This visit is on Thu, Mar 5, 1')
-    const { status: code, body } = await become(id, status, { anyway: true })
+    const { status: code, body } = await setStatus(id, status, { anyway: true })
     expect([code, body.appointment.status]).toEqual([200, status])
     expect(await occupied()).toBe(0)
     expect(await eventData(id)).toMatchObject({ status, anyway: true })
@@ -46,45 +46,45 @@ test.each(['arrived', 'in_progress'])(
 
 test('a visit starts at most an hour early unless the desk says so; its check-in may be earlier', async () => {
   const id = await book('2026-03-02T09:10:00-05:00')
-  expect((await become(id, 'arrived')).status).toBe(200)
-  const early = await become(id, 'in_progress')
+  expect((await setStatus(id, 'arrived')).status).toBe(200)
+  const early = await setStatus(id, 'in_progress')
   expect([early.body.code, early.body.details]).toEqual([
     'status_not_allowed',
     { untimely: 'early' },
   ])
   expect(early.body.error).toContain('9:10')
   const inAnHour = await book('2026-03-02T09:00:00-05:00')
-  expect((await become(inAnHour, 'in_progress')).status).toBe(200)
+  expect((await setStatus(inAnHour, 'in_progress')).status).toBe(200)
   expect(await occupied()).toBe(2)
   expect(await eventData(inAnHour)).not.toHaveProperty('anyway')
-  expect((await become(id, 'in_progress', { anyway: true })).status).toBe(200)
+  expect((await setStatus(id, 'in_progress', { anyway: true })).status).toBe(200)
 })
 
 test.each(['completed', 'no_show'])(
-  'yesterday’s visit that became %s today can be taken back today, and tomorrow no longer',
+  'the status %s that yesterday’s visit got today can be taken back today, but no longer tomorrow',
   async (status) => {
     const id = await book(`2026-03-02T1${status === 'no_show' ? 3 : 5}:00:00-05:00`)
-    const signedIn = async () => {
+    const signIn = async () => {
       const { email, password } = salon
       const { body } = await server.call('POST', '/api/auth/login', { email, password })
       return { authorization: `Bearer ${body.access_token}` }
     }
-    const take = async (next: string) => {
+    const signInAndSet = async (next: string) => {
       const change = { status: next }
-      return server.call('POST', `/api/appointments/${id}/status`, change, await signedIn())
+      return server.call('POST', `/api/appointments/${id}/status`, change, await signIn())
     }
     const endedAt = async () => {
-      const read = await server.call('GET', `/api/appointments/${id}`, undefined, await signedIn())
+      const read = await server.call('GET', `/api/appointments/${id}`, undefined, await signIn())
       return read.body.ended_at
     }
     server.clock.set(new Date('2026-03-03T14:00:00Z'))
-    expect((await take(status)).status).toBe(200)
+    expect((await signInAndSet(status)).status).toBe(200)
     expect(await endedAt()).toBe('2026-03-03T09:00:00-05:00')
-    expect((await take('confirmed')).status).toBe(200)
+    expect((await signInAndSet('confirmed')).status).toBe(200)
     expect(await endedAt()).toBeNull()
-    expect((await take(status)).status).toBe(200)
+    expect((await signInAndSet(status)).status).toBe(200)
     server.clock.set(new Date('2026-03-04T14:00:00Z'))
-    expect((await take('confirmed')).body.code).toBe('status_not_allowed')
+    expect((await signInAndSet('confirmed')).body.code).toBe('status_not_allowed')
   },
 )
 

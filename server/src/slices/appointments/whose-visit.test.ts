@@ -22,7 +22,8 @@ let salon: TestSalon
 let cut: string
 let mia: string
 let tom: string
-let people = 0
+/** The number of the test, for addresses that no other test uses. */
+let nthTest = 0
 /** The two clients on file in every test. */
 let lea: { name: string; email: string; phone: string; id: string }
 let ida: { name: string; email: string; id: string }
@@ -34,19 +35,22 @@ afterAll(() => server.close())
 
 beforeEach(async () => {
   ;({ salon, cut, mia, tom } = await salonOfTwo(server))
-  people += 1
-  const phone = `+1202555${String(people).padStart(4, '0')}`
-  const atDesk = async (clock: string, client: { name: string; email: string; phone?: string }) => {
+  nthTest += 1
+  const phone = `+1202555${String(nthTest).padStart(4, '0')}`
+  const bookAtDesk = async (
+    clock: string,
+    client: { name: string; email: string; phone?: string },
+  ) => {
     const visit = { ...visitAt(clock), client }
     const { body } = await salon.call('POST', '/api/appointments', visit)
     const id: string = body.appointment.client.id
     return { ...client, id }
   }
   lea = {
-    ...(await atDesk('09:00', { name: 'Lea K.', email: `lea${people}@mail.test`, phone })),
+    ...(await bookAtDesk('09:00', { name: 'Lea K.', email: `lea${nthTest}@mail.test`, phone })),
     phone,
   }
-  ida = await atDesk('10:00', { name: 'Ida', email: `ida${people}@mail.test` })
+  ida = await bookAtDesk('10:00', { name: 'Ida', email: `ida${nthTest}@mail.test` })
 })
 
 const visitAt = (clock: string, staff_id = mia) => ({
@@ -74,46 +78,46 @@ const decide = (id: string, body: object) =>
   salon.call('POST', `/api/appointments/${id}/client`, body)
 const read = async (id: string) => (await salon.call('GET', `/api/appointments/${id}`)).body
 const file = async (id: string) => (await salon.call('GET', `/api/clients/${id}`)).body.client
-const open = async (token: string) =>
+const linkStatus = async (token: string) =>
   (await server.call('GET', `/api/public/manage/${token}`)).status
 
-/** Subjects and bodies of the messages to an address about one visit, the newest first. */
+/** Waits until an address has `count` messages about one visit. Returns these messages, the newest first. */
 async function mails(to: string, count: number, about: string) {
   const found = async () => {
     await server.app.sendDue()
     const { body } = await server.call('GET', `/dev/api/messages?to=${encodeURIComponent(to)}`)
     const all: { subject: string; body: string; appointment_id: string }[] = body.messages
-    const own = all.filter(({ appointment_id }) => appointment_id === about)
-    expect(own).toHaveLength(count)
-    return own
+    const aboutVisit = all.filter(({ appointment_id }) => appointment_id === about)
+    expect(aboutVisit).toHaveLength(count)
+    return aboutVisit
   }
   return vi.waitFor(found, 60_000)
 }
 const tokenIn = (text: string) => itemAt(/\/manage\/([\w-]+)/.exec(text) ?? [], 1)
 
 test('a visit given to another client sends a cancellation to the earlier client and a confirmation to the new one', async () => {
-  const email = `sam${people}@mail.test`
+  const email = `sam${nthTest}@mail.test`
   const { id, token } = await bookOnline('12:00', { name: 'Sam', email })
   await mails(email, 1, id)
   const given = await put(id, '14:00', { client_id: ida.id })
   expect(given.body.appointment).toMatchObject({ client: { id: ida.id }, probable_client: null })
-  const [off] = await mails(email, 2, id)
-  assert(off)
-  expect(off.subject).toMatch(/^Cancelled: .*12:00\sPM$/)
-  expect(off.body).not.toMatch(/ 2:00|\/manage\/|Ida/)
-  const [on] = await mails(ida.email, 1, id)
-  assert(on)
-  expect(on.subject).toMatch(/^Your appointment at .*2:00\sPM$/)
-  expect(on.body).toContain('Hi Ida')
-  expect(await open(token)).toBe(404)
-  expect(await open(tokenIn(on.body))).toBe(200)
+  const [cancellation] = await mails(email, 2, id)
+  assert(cancellation)
+  expect(cancellation.subject).toMatch(/^Cancelled: .*12:00\sPM$/)
+  expect(cancellation.body).not.toMatch(/ 2:00|\/manage\/|Ida/)
+  const [confirmation] = await mails(ida.email, 1, id)
+  assert(confirmation)
+  expect(confirmation.subject).toMatch(/^Your appointment at .*2:00\sPM$/)
+  expect(confirmation.body).toContain('Hi Ida')
+  expect(await linkStatus(token)).toBe(404)
+  expect(await linkStatus(tokenIn(confirmation.body))).toBe(200)
 })
 
-test('a visit given to another client is managed by that client alone, with a link of its own', async () => {
-  const email = `sam${people}@mail.test`
+test('a visit given to another client is managed by that client alone, with a new link', async () => {
+  const email = `sam${nthTest}@mail.test`
   const { id } = await bookOnline('12:00', { name: 'Sam', email })
   await put(id, '12:00', { client_id: ida.id })
-  const [on] = await mails(ida.email, 1, id)
+  const [confirmation] = await mails(ida.email, 1, id)
   await put(id, '12:00', { client_id: lea.id }, 2)
   await mails(ida.email, 2, id)
   await salon.call('POST', `/api/appointments/${id}/move`, {
@@ -124,14 +128,14 @@ test('a visit given to another client is managed by that client alone, with a li
   expect(moved.subject).toContain('is now')
   await mails(ida.email, 2, id)
   await mails(email, 2, id)
-  assert(on)
-  expect(await open(tokenIn(on.body))).toBe(404)
-  expect(await open(tokenIn(moved.body))).toBe(200)
+  assert(confirmation)
+  expect(await linkStatus(tokenIn(confirmation.body))).toBe(404)
+  expect(await linkStatus(tokenIn(moved.body))).toBe(200)
   expect((await read(id)).contact).toBeNull()
 })
 
-test('a confirmed visit given to another client at its time is not confirmed by that client', async () => {
-  const { id, token } = await bookOnline('12:00', { name: 'S', email: `sam${people}@mail.test` })
+test('a visit that its client confirmed is unconfirmed once it is given to another client, although its time stays', async () => {
+  const { id, token } = await bookOnline('12:00', { name: 'S', email: `sam${nthTest}@mail.test` })
   await server.call('POST', `/api/public/manage/${token}/confirm`)
   expect((await read(id)).appointment.client_confirmed).toBe(true)
   const given = await put(id, '12:00', { client_id: ida.id }, 2)
@@ -139,7 +143,7 @@ test('a confirmed visit given to another client at its time is not confirmed by 
   expect((await read(id)).appointment.client_confirmed).toBe(false)
 })
 
-test('a confirmed visit stays confirmed when the desk names its probable client or writes a note', async () => {
+test('a visit that its client confirmed stays confirmed when the desk names its probable client or writes a note', async () => {
   const { id, token } = await bookOnline('12:00', { name: 'L.', email: lea.email })
   await server.call('POST', `/api/public/manage/${token}/confirm`)
   await put(id, '12:00', { client_id: lea.id }, 2)
@@ -158,7 +162,7 @@ test('a visit that was booked for someone else claims the time of the client to 
   expect(await busy(lea.id)).toBeUndefined()
 })
 
-test('a visit given away before its confirmation went out still sends the cancellation', async () => {
+test('a visit given to another client before its confirmation went out still sends the cancellation to the first client', async () => {
   const { body } = await salon.call('POST', '/api/appointments', {
     ...visitAt('16:00', tom),
     client_id: lea.id,
@@ -166,46 +170,46 @@ test('a visit given away before its confirmation went out still sends the cancel
   const { id } = body.appointment
   await put(id, '16:00', { client_id: ida.id })
   await vi.waitFor(async () => expect(await mailCount(lea.email, id)).toBeGreaterThan(0), 60_000)
-  const [off] = await mails(lea.email, await mailCount(lea.email, id), id)
-  assert(off)
-  expect(off.subject).toContain('Cancelled')
+  const [cancellation] = await mails(lea.email, await mailCount(lea.email, id), id)
+  assert(cancellation)
+  expect(cancellation.subject).toContain('Cancelled')
 })
 
 test('a visit that becomes anonymous sends a message to the earlier client', async () => {
   const { id, token } = await bookOnline('12:00', {
     name: 'New',
-    email: `new${people}@mail.test`,
+    email: `new${nthTest}@mail.test`,
   })
   const anonymous = await put(id, '12:00', { notes: 'Walked in' })
   expect(anonymous.body.appointment.client).toBeNull()
-  await mails(`new${people}@mail.test`, 2, id)
-  expect(await open(token)).toBe(404)
+  await mails(`new${nthTest}@mail.test`, 2, id)
+  expect(await linkStatus(token)).toBe(404)
 })
 
 describe('a link that ends while somebody uses it', () => {
   /**
-   * Starts each of the works while the appointment is locked. Unlocks the appointment when each work waits for the lock
-   * or is done.
+   * Sends each of the requests while the appointment is locked. Unlocks the appointment when each request waits for
+   * the lock or is answered.
    */
   async function whileLocked(
     id: string,
-    locked: (db: TenantWrite) => Promise<unknown>,
-    works: (() => Promise<Answer>)[],
+    underLock: (db: TenantWrite) => Promise<unknown>,
+    requests: (() => Promise<Answer>)[],
   ) {
     const tenantDb = server.app.context.database.inTenant(tenantId(salon.tenantId))
     const begun: Promise<Answer>[] = []
     await tenantDb.write(async (db) => {
       await lockAppointment(db, id)
-      await locked(db)
-      for (const work of works) {
-        const done = work()
-        begun.push(done)
-        await Promise.race([done, waiting(begun.length)])
+      await underLock(db)
+      for (const send of requests) {
+        const answer = send()
+        begun.push(answer)
+        await Promise.race([answer, untilWaiting(begun.length)])
       }
     })
     return Promise.all(begun)
   }
-  const waiting = (count: number) =>
+  const untilWaiting = (count: number) =>
     vi.waitFor(async () => {
       const rows = await server.app.context.database.acrossTenants('a test looks', async (db) => {
         const { rows } = await sql`select from pg_stat_activity
@@ -215,8 +219,8 @@ describe('a link that ends while somebody uses it', () => {
       expect(rows.length).toBeGreaterThanOrEqual(count)
     }, 60_000)
 
-  test('a link that ends meanwhile cannot cancel, move or confirm the new client’s visit', async () => {
-    const { id, token } = await bookOnline('12:00', { name: 'S', email: `sam${people}@mail.test` })
+  test('a link that ends while its requests wait cannot cancel, move or confirm the new client’s visit', async () => {
+    const { id, token } = await bookOnline('12:00', { name: 'S', email: `sam${nthTest}@mail.test` })
     const link = `/api/public/manage/${token}`
     const [given, ...answers] = await whileLocked(id, async () => {}, [
       () => put(id, '12:00', { client_id: ida.id }),
@@ -235,21 +239,21 @@ describe('a link that ends while somebody uses it', () => {
     })
   })
 
-  test('a repeated answer does not open a link again that ends meanwhile', async () => {
+  test('a repeated booking request does not reopen a link that ends while the request waits', async () => {
     const visit = { ...visitAt('12:00', tom), policy_accepted: true }
-    const body = { ...visit, client: { name: 'S', email: `sam${people}@mail.test` } }
+    const body = { ...visit, client: { name: 'S', email: `sam${nthTest}@mail.test` } }
     const send = () =>
       server.call('POST', `/api/public/${salon.slug}/appointments`, body, {
-        'idempotency-key': `a booking ${people}`,
+        'idempotency-key': `a booking ${nthTest}`,
       })
     const { id } = (await send()).body.appointment
     const answers = await whileLocked(id, (db) => closeLinks(db, id).execute(db), [send])
     const { status, body: repeated } = itemAt(answers, 0)
     expect(status).toBe(201)
-    expect(await open(repeated.manage_token)).toBe(404)
+    expect(await linkStatus(repeated.manage_token)).toBe(404)
   })
 
-  test('a mail that was begun before its links end contains no link', async () => {
+  test('a mail that was begun before the links of its visit ended contains no link', async () => {
     const { body } = await salon.call('POST', '/api/appointments', {
       ...visitAt('16:00', tom),
       client_id: lea.id,
@@ -273,8 +277,8 @@ async function mailCount(to: string, about: string): Promise<number> {
   return body.messages.filter((m: { appointment_id: string }) => m.appointment_id === about).length
 }
 
-test('a booking with a probable client shows the desk both it and the contact, and an edit decides nothing', async () => {
-  const typed = { name: 'L.', email: `other${people}@mail.test`, phone: lea.phone }
+test('a booking with a probable client shows the desk that client and the contact, and an edit decides nothing', async () => {
+  const typed = { name: 'L.', email: `other${nthTest}@mail.test`, phone: lea.phone }
   const { id, token } = await bookOnline('12:00', typed)
   const undecided = {
     appointment: {
@@ -286,12 +290,12 @@ test('a booking with a probable client shows the desk both it and the contact, a
   expect(await read(id)).toMatchObject(undecided)
   await put(id, '12:00', { notes: 'Window seat' })
   expect(await read(id)).toMatchObject(undecided)
-  expect(await open(token)).toBe(200)
+  expect(await linkStatus(token)).toBe(200)
   expect((await file(lea.id)).next_visit_at).toBe('2026-03-10T09:00:00-04:00')
 })
 
 test('a booking belongs to its probable client once the desk says so; emails still go to the typed address', async () => {
-  const email = `other${people}@mail.test`
+  const email = `other${nthTest}@mail.test`
   const { id } = await bookOnline('12:00', { name: 'L.', email, phone: lea.phone })
   const { body } = await decide(id, { same_person: true, version: 1 })
   expect(body.appointment).toMatchObject({ client: { id: lea.id, name: 'Lea K.' }, version: 2 })
@@ -300,25 +304,25 @@ test('a booking belongs to its probable client once the desk says so; emails sti
   await salon.call('POST', `/api/appointments/${id}/cancel`)
   await mails(email, 2, id)
   await mails(lea.email, 0, id)
-  const again = await decide(id, { same_person: false })
-  expect([again.status, again.body.code]).toEqual([409, 'client_decided'])
+  const second = await decide(id, { same_person: false })
+  expect([second.status, second.body.code]).toEqual([409, 'client_decided'])
 })
 
 test('a booking of a probable client may fill only the empty fields of the client’s file', async () => {
-  const phone = `+1303555${String(people).padStart(4, '0')}`
+  const phone = `+1303555${String(nthTest).padStart(4, '0')}`
   const { id } = await bookOnline('12:00', { name: 'I.', email: ida.email, phone })
   await decide(id, { same_person: true, copy_contact: true })
   expect(await file(ida.id)).toMatchObject({ name: 'Ida', email: ida.email, phone })
-  const unused = `+1505555${String(people).padStart(4, '0')}`
-  const other = { name: 'I.', email: ida.email, phone: unused }
-  const second = await bookOnline('13:00', other)
+  const secondPhone = `+1505555${String(nthTest).padStart(4, '0')}`
+  const secondContact = { name: 'I.', email: ida.email, phone: secondPhone }
+  const second = await bookOnline('13:00', secondContact)
   const { status } = await decide(second.id, { same_person: true, copy_contact: true })
   expect(status).toBe(200)
   expect(await file(ida.id)).toMatchObject({ phone })
 })
 
 test('a booking that is not the probable client’s creates a file without the address that is taken', async () => {
-  const phone = `+1404555${String(people).padStart(4, '0')}`
+  const phone = `+1404555${String(nthTest).padStart(4, '0')}`
   const { id } = await bookOnline('12:00', { name: 'Kim', email: lea.email, phone })
   const { body } = await decide(id, { same_person: false })
   expect(body.appointment.client.name).toBe('Kim')
@@ -358,10 +362,10 @@ test('a change that waits for the lock of its new client does not lock the visit
     await sql`select from clients where id = ${ida.id} for update`.execute(db)
     change = put(id, '11:00', { client_id: ida.id })
     const waiting = () =>
-      database.inTenant(tenantId(salon.tenantId)).read(async (other) => {
+      database.inTenant(tenantId(salon.tenantId)).read(async (readDb) => {
         const { rows } = await readSql`
           select from pg_stat_activity where datname = current_database()
-            and wait_event_type = 'Lock' and query like '%from clients%'`.execute(other)
+            and wait_event_type = 'Lock' and query like '%from clients%'`.execute(readDb)
         return rows.length
       })
     await expect.poll(waiting).toBe(1)

@@ -51,7 +51,7 @@ async function book(start_time: string, staff_id: string, rest: object = {}): Pr
 }
 
 /** Turns a booked visit into one that was completed or missed `days` days earlier and took `minutes` minutes. */
-async function past(id: string, days: number, status: 'completed' | 'no_show', minutes = 45) {
+async function backdate(id: string, days: number, status: 'completed' | 'no_show', minutes = 45) {
   await inSalon(async (db) => {
     const before = sql`${days} * interval '1 day'`
     await sql`delete from claims where appointment_id = ${id}`.execute(db)
@@ -62,7 +62,7 @@ async function past(id: string, days: number, status: 'completed' | 'no_show', m
   })
 }
 
-async function wait(name: string, rest: object = {}): Promise<string> {
+async function joinWaitlist(name: string, rest: object = {}): Promise<string> {
   const { body } = await server.call('POST', `/api/public/${salon.slug}/waitlist`, {
     service_ids: [cut],
     windows: [{ from: at('10:00'), to: at('12:00') }],
@@ -72,7 +72,7 @@ async function wait(name: string, rest: object = {}): Promise<string> {
   return body.waitlist_entry.id
 }
 
-/** The salon's only account becomes that of a stylist, and signs in again. Returns the token. */
+/** Makes the salon’s only user a stylist, linked to the staff member. Signs in again and returns the token. */
 async function becomeStylist(staffId: string): Promise<string> {
   const owner = new pg.Client(server.address.owner)
   await owner.connect()
@@ -99,7 +99,7 @@ test('a new salon has no suggestions', async () => {
 })
 
 test('a time is suggested for a client of the waiting list, until it is booked', async () => {
-  const entry = await wait('Ada Lovelace')
+  const entry = await joinWaitlist('Ada Lovelace')
   expect(await list()).toEqual([
     {
       id: `waiting_client.${entry}.2026-03-03`,
@@ -142,7 +142,7 @@ test('two visits at once by an override are a warning, until one of them is canc
   expect(await list()).toEqual([])
 })
 
-test('two visits at once by a move with an override are a warning with the reason of the move', async () => {
+test('two visits at once by a move with an override are a warning with the reason of the move, also after an edit', async () => {
   const first = await book(at('10:00'), mia)
   const second = await book(at('07:00'), mia, { override: { reason: 'Before opening' } })
   const move = { start_time: at('10:15'), override: { reason: 'Twins' } }
@@ -152,9 +152,9 @@ test('two visits at once by a move with an override are a warning with the reaso
     description: expect.stringContaining('Booked so because “Twins”.'),
   }
   expect(await list()).toMatchObject([warning])
-  const noted = { service_ids: [cut], staff_id: mia, start_time: at('10:15'), notes: 'Window seat' }
-  const put = { ...noted, version: 2 }
-  expect((await salon.call('PUT', `/api/appointments/${second}`, put)).status).toBe(200)
+  const visit = { service_ids: [cut], staff_id: mia, start_time: at('10:15'), notes: 'Window seat' }
+  const edit = { ...visit, version: 2 }
+  expect((await salon.call('PUT', `/api/appointments/${second}`, edit)).status).toBe(200)
   expect(await list()).toMatchObject([warning])
 })
 
@@ -175,11 +175,11 @@ test('an override beyond the opening hours alone is no double booking', async ()
 
 test('a client who missed two of the last visits and has not confirmed is a no-show risk', async () => {
   const client = { name: 'Lea Kaminski', email: 'lea@mail.test' }
-  await past(await book(at('09:00'), mia, { client }), 30, 'no_show')
-  await past(await book(at('10:00'), mia, { client }), 20, 'completed')
+  await backdate(await book(at('09:00'), mia, { client }), 30, 'no_show')
+  await backdate(await book(at('10:00'), mia, { client }), 20, 'completed')
   const next = await book(at('11:00'), mia, { client })
   expect(await list()).toEqual([])
-  await past(await book(at('12:00'), mia, { client }), 10, 'no_show')
+  await backdate(await book(at('12:00'), mia, { client }), 10, 'no_show')
   expect(await list()).toMatchObject([
     {
       id: `no_show_risk.${next}`,
@@ -194,10 +194,11 @@ test('a client who missed two of the last visits and has not confirmed is a no-s
 
 test('a regular client without a coming visit is overdue after a sixth more than the usual interval', async () => {
   const client = { name: 'Lea Kaminski', email: 'lea@mail.test' }
-  await past(await book(at('09:00'), mia, { client }), 134, 'completed')
-  await past(await book(at('10:00'), mia, { client }), 92, 'completed')
+  await backdate(await book(at('09:00'), mia, { client }), 134, 'completed')
+  await backdate(await book(at('10:00'), mia, { client }), 92, 'completed')
   const last = await book(at('11:00'), mia, { client })
-  await past(last, 50, 'completed')
+  // booked for tomorrow, so 50 days earlier is 49 days ago
+  await backdate(last, 50, 'completed')
   const { body } = await salon.call('GET', `/api/appointments/${last}`)
   expect(await list()).toMatchObject([
     {
@@ -213,9 +214,9 @@ test('a regular client without a coming visit is overdue after a sixth more than
 
 test('clients stay overdue after a hundred visits without a client', async () => {
   const client = { name: 'Lea Kaminski', email: 'lea@mail.test' }
-  await past(await book(at('09:00'), mia, { client }), 134, 'completed')
-  await past(await book(at('10:00'), mia, { client }), 92, 'completed')
-  await past(await book(at('11:00'), mia, { client }), 50, 'completed')
+  await backdate(await book(at('09:00'), mia, { client }), 134, 'completed')
+  await backdate(await book(at('10:00'), mia, { client }), 92, 'completed')
+  await backdate(await book(at('11:00'), mia, { client }), 50, 'completed')
   await inSalon((db) =>
     sql`insert into appointments (tenant_id, id, starts_at, ends_at, timezone, local_start, status, source,
         price_minor, currency, policy, placed_at, created_at)
@@ -272,10 +273,10 @@ test('a coming day whose working time is almost fully booked is named, with long
 
 test('a service whose visits take longer than booked is named with its evidence', async () => {
   for (const [i, minutes] of [60, 70, 65, 61].entries()) {
-    await past(await book(at('09:00'), mia), 7 + i, 'completed', minutes)
+    await backdate(await book(at('09:00'), mia), 7 + i, 'completed', minutes)
   }
   expect(await list()).toEqual([])
-  await past(await book(at('09:00'), mia), 20, 'completed', 64)
+  await backdate(await book(at('09:00'), mia), 20, 'completed', 64)
   expect(await list()).toMatchObject([
     {
       id: `duration_outlier.${cut}.45`,
@@ -288,14 +289,14 @@ test('a service whose visits take longer than booked is named with its evidence'
 })
 
 test('a service that earns far less than the others is named', async () => {
-  const other = await server.registerSalon()
+  const secondSalon = await server.registerSalon()
   const services = [45, 50, 55, 60, 10].map((price, i) => ({
     name: `Service ${i}`,
     duration: 60,
     price,
   }))
-  const { serviceIds } = await other.onboard({ services })
-  const { body } = await other.call('GET', '/api/assistant/suggestions')
+  const { serviceIds } = await secondSalon.onboard({ services })
+  const { body } = await secondSalon.call('GET', '/api/assistant/suggestions')
   expect(body.suggestions).toMatchObject([
     {
       id: `price_outlier.${serviceIds[4]}.1000`,
@@ -306,7 +307,7 @@ test('a service that earns far less than the others is named', async () => {
 })
 
 test('a dismissed suggestion stays hidden, also when it is dismissed twice, and can be restored', async () => {
-  const entry = await wait('Ada')
+  const entry = await joinWaitlist('Ada')
   const id = `waiting_client.${entry}.2026-03-03`
   expect((await send(id, 'dismiss')).status).toBe(204)
   expect((await send(id, 'dismiss')).status).toBe(204)
@@ -319,7 +320,7 @@ test('dismissed suggestions do not take the places of others', async () => {
   for (let i = 0; i < 6; i++) {
     const client = { name: `Client ${i}`, email: `c${i}@mail.test` }
     for (const days of [134, 92, 50])
-      await past(await book(at('09:00'), mia, { client }), days + i, 'completed')
+      await backdate(await book(at('09:00'), mia, { client }), days + i, 'completed')
   }
   const firsts = await ids()
   expect(firsts).toHaveLength(5)
@@ -331,7 +332,7 @@ test('dismissed suggestions do not take the places of others', async () => {
 })
 
 test('a dismissed suggestion appears again for another cause', async () => {
-  const entry = await wait('Ada', {
+  const entry = await joinWaitlist('Ada', {
     windows: [
       { from: at('10:00'), to: at('10:45') },
       { from: at('10:00', '04'), to: at('12:00', '04') },
@@ -343,30 +344,31 @@ test('a dismissed suggestion appears again for another cause', async () => {
 })
 
 test('a dismissed suggestion about a service stays hidden for as long as the menu stays the same', async () => {
-  for (let i = 0; i < 5; i++) await past(await book(at('09:00'), mia), 7 + i, 'completed', 70)
+  for (let i = 0; i < 5; i++) await backdate(await book(at('09:00'), mia), 7 + i, 'completed', 70)
   const id = `duration_outlier.${cut}.45`
   await send(id, 'dismiss')
+  // the next dismissal deletes dismissals of this age, except those about a service
   await inSalon((db) =>
     sql`update dismissed_suggestions set dismissed_at = dismissed_at - interval '500 days'`.execute(
       db,
     ),
   )
-  const entry = await wait('Ada')
+  const entry = await joinWaitlist('Ada')
   await send(`waiting_client.${entry}.2026-03-03`, 'dismiss')
   expect(await ids()).toEqual([])
 })
 
 test('of many services that take longer than booked, those with the most visits are named', async () => {
-  const other = await server.registerSalon()
-  const { serviceIds, staffIds } = await other.onboard({
+  const sixServiceSalon = await server.registerSalon()
+  const { serviceIds, staffIds } = await sixServiceSalon.onboard({
     lunch: null,
     services: [0, 1, 2, 3, 4, 5].map((i) => ({ name: `Service ${i}`, duration: 30, price: 45 })),
   })
-  salon = other
+  salon = sixServiceSalon
   for (const [i, service] of serviceIds.entries()) {
     for (let visit = 0; visit < (i === 0 ? 5 : 6); visit++) {
       const id = await book(at('10:00'), staffIds[0] ?? '', { service_ids: [service] })
-      await past(id, 7 + visit, 'completed', 60)
+      await backdate(id, 7 + visit, 'completed', 60)
     }
   }
   const expected = serviceIds.slice(1).toSorted()
@@ -374,7 +376,7 @@ test('of many services that take longer than booked, those with the most visits 
 })
 
 test('a dismissal hides a suggestion from its user only', async () => {
-  const entry = await wait('Ada')
+  const entry = await joinWaitlist('Ada')
   const id = `waiting_client.${entry}.2026-03-03`
   await send(id, 'dismiss')
   await inSalon((db) =>
@@ -384,9 +386,9 @@ test('a dismissal hides a suggestion from its user only', async () => {
 })
 
 test.each([
-  ['of nothing', 'waiting_client.019cadf0-0000-7000-8000-000000000000.2026-03-03', 404],
+  ['of an unknown entry', 'waiting_client.019cadf0-0000-7000-8000-000000000000.2026-03-03', 404],
   ['without a cause', 'waiting_client', 404],
-  ['with other characters', 'waiting_client.%27--', 404],
+  ['with forbidden characters', 'waiting_client.%27--', 404],
 ])('dismissing and restoring a suggestion %s is refused', async (_name, id, status) => {
   expect((await send(id, 'dismiss')).status).toBe(status)
   expect((await send(id, 'restore')).status).toBe(status)

@@ -27,10 +27,10 @@ const refresh = (token: string, headers: Record<string, string> = {}) =>
 const rotate = (token: string) => refresh(token, rotation)
 const me = (token: string) =>
   server.call('GET', '/api/auth/me', undefined, { authorization: `Bearer ${token}` })
-const days = (count: number) => server.clock.advance(count * 86_400)
+const advanceDays = (count: number) => server.clock.advance(count * 86_400)
 
 /** The number of mails about an ended session that were sent to the salon's users. */
-async function warnings(): Promise<number> {
+async function warningCount(): Promise<number> {
   const { database } = server.app.context
   const mails = await database
     .inTenant(tenantId(salon.tenantId))
@@ -46,7 +46,7 @@ async function warnings(): Promise<number> {
 }
 
 /** Runs the work and then sets the clock back. */
-async function meanwhile(work: () => Promise<void>): Promise<void> {
+async function withClockRestored(work: () => Promise<void>): Promise<void> {
   const start = server.clock.now()
   try {
     await work()
@@ -62,10 +62,10 @@ test('a caller that does not announce rotation keeps its refresh token for seven
     expect(Object.keys(answer.body)).toEqual(['access_token'])
     expect((await me(answer.body.access_token)).status).toBe(200)
   }
-  await meanwhile(async () => {
-    days(6.9)
+  await withClockRestored(async () => {
+    advanceDays(6.9)
     expect((await refresh(body.refresh_token)).status).toBe(200)
-    days(0.2)
+    advanceDays(0.2)
     const late = await refresh(body.refresh_token)
     expect([late.status, late.body.code]).toEqual([401, 'session_expired'])
   })
@@ -92,19 +92,19 @@ test('a caller that announces rotation gets a new refresh token each time', asyn
   expect((await me(third.access_token)).status).toBe(200)
 })
 
-test('thirty refreshes at once with one token agree on the next and keep the session', async () => {
+test('thirty refreshes at once with one token get the same next token and keep the session', async () => {
   const { body } = await login(rotation)
   const answers = await Promise.all(Array.from({ length: 30 }, () => rotate(body.refresh_token)))
   expect(answers.map(({ status }) => status)).toEqual(Array(30).fill(200))
-  const next = new Set(answers.map((answer) => answer.body.refresh_token))
-  expect(next.size).toBe(1)
-  expect((await rotate([...next][0])).status).toBe(200)
+  const nextTokens = new Set(answers.map((answer) => answer.body.refresh_token))
+  expect(nextTokens.size).toBe(1)
+  expect((await rotate([...nextTokens][0])).status).toBe(200)
 })
 
 test('the refresh token before the present one stays valid for ten seconds', async () => {
   const { body: first } = await login(rotation)
   const { body: second } = await rotate(first.refresh_token)
-  await meanwhile(async () => {
+  await withClockRestored(async () => {
     server.clock.advance(9)
     expect((await rotate(first.refresh_token)).body.refresh_token).toBe(second.refresh_token)
     server.clock.advance(2)
@@ -116,7 +116,7 @@ test('replacing the secret of the program signs nobody out', async () => {
   const { body: first, headers } = await login(rotation)
   const { body: second } = await rotate(first.refresh_token)
   const { config, app, clock } = server
-  const next = await createApp({
+  const nodeWithNewSecret = await createApp({
     config: { ...config, authSecret: 'n'.repeat(40), authSecretPrevious: config.authSecret },
     database: app.context.database,
     clock,
@@ -125,7 +125,7 @@ test('replacing the secret of the program signs nobody out', async () => {
   })
   const ask = async (method: 'GET' | 'POST', url: string, token: string) => {
     const cookie = itemAt(String(headers['set-cookie']).split(';'), 0)
-    const answer = await next.http.inject({
+    const answer = await nodeWithNewSecret.http.inject({
       method,
       url,
       headers: { host: config.baseDomain, authorization: `Bearer ${token}`, cookie, ...rotation },
@@ -143,16 +143,16 @@ test('replacing the secret of the program signs nobody out', async () => {
     // a process that does not know the new secret yet
     expect((await me(third.body.access_token)).body.code).toBe('unauthenticated')
   } finally {
-    await next.close()
+    await nodeWithNewSecret.close()
   }
 })
 
-test('an older refresh token ends the session and its sockets, and the user gets a mail', async () => {
+test('a refresh token from before the previous one ends the session and its sockets, and the user gets a mail', async () => {
   const { body: first } = await login(rotation)
   const { body: second } = await rotate(first.refresh_token)
   const { body: third } = await rotate(second.refresh_token)
   expect((await me(third.access_token)).status).toBe(200)
-  const before = await warnings()
+  const before = await warningCount()
   const closed: string[] = []
   const stop = onSessionRevoked(server.app.context, (sessionId) => closed.push(sessionId))
   const reused = await rotate(first.refresh_token)
@@ -162,7 +162,7 @@ test('an older refresh token ends the session and its sockets, and the user gets
   expect((await me(third.access_token)).body.code).toBe('session_expired')
   expect((await rotate(third.refresh_token)).status).toBe(401)
   expect((await rotate(first.refresh_token)).status).toBe(401)
-  expect(await warnings()).toBe(before + 1)
+  expect(await warningCount()).toBe(before + 1)
 })
 
 test('a session that rotates does so also for a caller that does not announce rotation', async () => {
@@ -170,36 +170,36 @@ test('a session that rotates does so also for a caller that does not announce ro
   expect((await refresh(body.refresh_token)).body.refresh_token).toBeTruthy()
 })
 
-test('a rotating session ends after 14 days of silence and after 30 days in any case', async () => {
+test('a rotating session ends after 14 days without a refresh, and after 30 days in any case', async () => {
   const { body } = await login(rotation)
-  await meanwhile(async () => {
-    days(14.1)
+  await withClockRestored(async () => {
+    advanceDays(14.1)
     expect((await rotate(body.refresh_token)).status).toBe(401)
   })
-  await meanwhile(async () => {
+  await withClockRestored(async () => {
     let token = body.refresh_token
     for (const pause of [10, 10, 9.9]) {
-      days(pause)
+      advanceDays(pause)
       const answer = await rotate(token)
       expect(answer.status).toBe(200)
       token = answer.body.refresh_token
     }
-    days(0.2)
+    advanceDays(0.2)
     expect((await rotate(token)).status).toBe(401)
   })
 })
 
-test('a refresh token that was sent with the browser’s cookie is refused without the cookie', async () => {
+test('a refresh token that was once sent with the browser’s cookie is refused without the cookie from then on', async () => {
   const { body, headers } = await login()
   const cookie = String(headers['set-cookie'])
   expect(cookie).toMatch(/; HttpOnly; SameSite=Strict$/)
-  const shown = { cookie: `theme=dark; ${cookie.split(';')[0]}` }
+  const withCookie = { cookie: `theme=dark; ${cookie.split(';')[0]}` }
   expect((await refresh(body.refresh_token)).status).toBe(200)
-  expect((await refresh(body.refresh_token, shown)).status).toBe(200)
+  expect((await refresh(body.refresh_token, withCookie)).status).toBe(200)
   expect((await refresh(body.refresh_token)).status).toBe(401)
-  const forged = { cookie: shown.cookie.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')) }
+  const forged = { cookie: withCookie.cookie.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')) }
   expect((await refresh(body.refresh_token, forged)).status).toBe(401)
-  expect((await refresh(body.refresh_token, shown)).status).toBe(200)
+  expect((await refresh(body.refresh_token, withCookie)).status).toBe(200)
 })
 
 test('a second sign-in in the same browser leaves the first one working', async () => {
@@ -207,9 +207,9 @@ test('a second sign-in in the same browser leaves the first one working', async 
   const cookie = itemAt(String(one.headers['set-cookie']).split(';'), 0)
   expect((await refresh(one.body.refresh_token, { cookie })).status).toBe(200)
   const two = await login({ cookie })
-  const later = itemAt(String(two.headers['set-cookie']).split(';'), 0)
-  expect((await refresh(one.body.refresh_token, { cookie: later })).status).toBe(200)
-  expect((await refresh(two.body.refresh_token, { cookie: later })).status).toBe(200)
+  const laterCookie = itemAt(String(two.headers['set-cookie']).split(';'), 0)
+  expect((await refresh(one.body.refresh_token, { cookie: laterCookie })).status).toBe(200)
+  expect((await refresh(two.body.refresh_token, { cookie: laterCookie })).status).toBe(200)
 })
 
 test.each(['', 'Bearer', 'Bearer nonsense', 'Bearer \u00e4', 'Basic x'])(

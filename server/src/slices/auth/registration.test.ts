@@ -16,10 +16,10 @@ const registration = {
   password: 'correct horse battery',
   terms_accepted: true,
 }
-let people = 0
+let newcomers = 0
 const newcomer = (fields: object = {}) => {
-  people += 1
-  return { ...registration, email: `newcomer${people}@salon.test`, ...fields }
+  newcomers += 1
+  return { ...registration, email: `newcomer${newcomers}@salon.test`, ...fields }
 }
 const register = (fields: object, headers: Record<string, string> = {}) =>
   server.call('POST', '/api/auth/register', fields, headers)
@@ -55,10 +55,10 @@ test('signing up creates a salon with its owner, signed in, on a trial of 30 day
   })
 })
 
-test('a new salon has its owner as a staff member and one chair', async () => {
+test('a new salon has one staff member, who is its owner, and one chair', async () => {
   const salon = await server.registerSalon({ your_name: 'Mia Owner' })
-  const { body: team } = await salon.call('GET', '/api/staff')
-  expect(team.staff).toMatchObject([{ name: 'Mia Owner', active: true }])
+  const { body: people } = await salon.call('GET', '/api/staff')
+  expect(people.staff).toMatchObject([{ name: 'Mia Owner', active: true }])
   const { body: chairs } = await salon.call('GET', '/api/resources')
   expect(chairs.resources).toMatchObject([{ name: 'Chair 1', type: 'chair' }])
 })
@@ -77,7 +77,7 @@ test('a sign-up without a time zone gets UTC, and an unknown time zone is refuse
 })
 
 test.each(['ana@bella.test', 'ANA@Bella.Test', '  ana@bella.test '])(
-  'an address has one account, also when it is spelled %j',
+  'an email address has one account, also when it is spelled %j',
   async (email) => {
     const { status, body } = await register(newcomer({ email, business_name: 'Another' }))
     expect([status, body.code]).toEqual([409, 'email_taken'])
@@ -91,7 +91,7 @@ test('of many concurrent sign-ups with one address, one succeeds', async () => {
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array(7).fill(409)])
 })
 
-test('salons with one name that sign up at once get different addresses', async () => {
+test('salons with the same name that sign up at once get different addresses', async () => {
   const answers = await Promise.all(
     Array.from({ length: 12 }, () => register(newcomer({ business_name: 'Gleich & Söhne' }))),
   )

@@ -37,7 +37,7 @@ function mails(): Promise<{ kind: string }[]> {
 }
 
 /** The token of the reset link in the newest mail. */
-async function newestLink(email = salon.email): Promise<string> {
+async function newestToken(email = salon.email): Promise<string> {
   await server.app.sendDue()
   const { body } = await server.call('GET', `/dev/api/messages?to=${email}`)
   const bodies = body.messages.map((mail: { body: string }) => mail.body)
@@ -58,19 +58,20 @@ test('a reset for a known and an unknown address gets the same answer after at l
   }
 })
 
-test('a new password ends the sessions on every node within a second', async () => {
+test('a reset of the password ends the sessions of the user on every node within a second', async () => {
   const other = await server.registerSalon()
   const node = await startNode(server)
   try {
     const screen = await node.openScreen(other.accessToken)
     const bearer = { authorization: `Bearer ${other.accessToken}` }
-    const there = async () => (await node.call('GET', '/api/services', undefined, bearer)).status
-    expect(await there()).toBe(200)
+    const statusOnNode = async () =>
+      (await node.call('GET', '/api/services', undefined, bearer)).status
+    expect(await statusOnNode()).toBe(200)
     await forgot(other.email)
-    expect((await reset(await newestLink(other.email), 'a brand new secret')).status).toBe(200)
+    expect((await reset(await newestToken(other.email), 'a brand new secret')).status).toBe(200)
     await Promise.all([
       expect.poll(() => screen.active, withinASecond).toBe(false),
-      expect.poll(there, withinASecond).toBe(401),
+      expect.poll(statusOnNode, withinASecond).toBe(401),
     ])
   } finally {
     await node.close()
@@ -79,7 +80,7 @@ test('a new password ends the sessions on every node within a second', async () 
 
 test('a reset link sets a new password once, signs out everywhere and signs nobody in', async () => {
   await forgot(salon.email)
-  const token = await newestLink()
+  const token = await newestToken()
   expect((await salon.call('GET', '/api/auth/me')).status).toBe(200)
   const { status, body } = await reset(token, 'a brand new secret')
   expect([status, Object.keys(body)]).toEqual([200, ['message']])
@@ -96,7 +97,7 @@ test('a reset link sets a new password once, signs out everywhere and signs nobo
 
 test('of ten concurrent uses of one reset link, one succeeds', async () => {
   await forgot(salon.email)
-  const token = await newestLink()
+  const token = await newestToken()
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, n) => reset(token, `secret number ${n}`)),
   )
@@ -105,23 +106,23 @@ test('of ten concurrent uses of one reset link, one succeeds', async () => {
 
 test('the use of a reset link ends every older one', async () => {
   await forgot(salon.email)
-  const older = await newestLink()
+  const older = await newestToken()
   await forgot(salon.email)
-  expect((await reset(await newestLink(), 'yet another secret')).status).toBe(200)
+  expect((await reset(await newestToken(), 'yet another secret')).status).toBe(200)
   expect((await reset(older, 'an intruding secret')).body.code).toBe('reset_link_invalid')
 })
 
 test('a sign-in with the old password, checked before a reset and finished after it, opens no session', async () => {
   const other = await server.registerSalon()
-  const theirs = 'id = (select user_id from memberships where tenant_id = $1)'
+  const isOwner = 'id = (select user_id from memberships where tenant_id = $1)'
   // the sign-in has checked the password when it waits for this row
-  const replaced = {
-    lock: `select from users where ${theirs} for update`,
-    change: `update users set password_hash = 'another' where ${theirs}`,
+  const passwordChange = {
+    lock: `select from users where ${isOwner} for update`,
+    change: `update users set password_hash = 'another' where ${isOwner}`,
     value: other.tenantId,
   }
   const { email, password } = other
-  const { status, body } = await changeMeanwhile(server, replaced, () =>
+  const { status, body } = await changeMeanwhile(server, passwordChange, () =>
     server.call('POST', '/api/auth/login', { email, password }),
   )
   expect([status, body.code]).toEqual([401, 'invalid_credentials'])
@@ -138,14 +139,14 @@ test('a reset has no token before its mail is sent, and afterwards only the hash
         .execute(),
     )
   expect(await hashes()).toEqual([{ token_hash: null }])
-  const token = await newestLink()
+  const token = await newestToken()
   expect(await hashes()).toEqual([{ token_hash: hashToken(token) }])
   expect((await reset(token, 'a once kept secret')).status).toBe(200)
 })
 
 test('a reset link is valid for half an hour, also after a weak password was refused', async () => {
   await forgot(salon.email)
-  const token = await newestLink()
+  const token = await newestToken()
   const start = server.clock.now()
   server.clock.advance(30 * 60 + 1)
   expect((await reset(token, 'a late new secret')).body.code).toBe('reset_link_invalid')
@@ -155,10 +156,10 @@ test('a reset link is valid for half an hour, also after a weak password was ref
   expect((await reset(token, 'a timely new secret')).status).toBe(200)
 })
 
-test('a reset link is not valid for a user who is removed from the team while it is used', async () => {
+test('a reset link is not valid for a user who is removed from the team while the link is used', async () => {
   const other = await server.registerSalon()
   await forgot(other.email)
-  const token = await newestLink(other.email)
+  const token = await newestToken(other.email)
   const { database } = server.app.context
   const acrossTenants = database.acrossTenants.bind(database)
   vi.spyOn(database, 'acrossTenants').mockImplementation(async (reason, work) => {
@@ -179,7 +180,7 @@ async function removeTeam(salonId: string): Promise<void> {
   await owner.end()
 }
 
-test.each(['', 'x', 'a'.repeat(43)])('the token %j opens no reset', async (token) => {
+test.each(['', 'x', 'a'.repeat(43)])('a reset with the token %j is refused', async (token) => {
   const { status, body } = await reset(token, 'a brand new secret')
   expect([status, body.code]).toEqual([422, 'reset_link_invalid'])
 })

@@ -59,9 +59,9 @@ const failuresOf = async (salon: TestSalon): Promise<number[]> => {
   return rows.map(({ data }) => Number(Object(data).count))
 }
 
-const asSpelled = [
+const equalAddresses = [
   [
-    'a mapped, translated or tunnelled IPv4 address as that address',
+    'a mapped, translated or tunnelled IPv4 address as the IPv4 address in it',
     ['192.0.2.9', '::ffff:192.0.2.9', '::FFFF:c000:209', '64:ff9b::c000:209', '2002:c000:209::7'],
     '0:0:0:0:0:ffff:192.0.2.9',
     '192.0.2.10',
@@ -73,7 +73,7 @@ const asSpelled = [
     '2001:db8:7:2::1',
   ],
 ] as const
-test.each(asSpelled)(
+test.each(equalAddresses)(
   'the limit of failed sign-ins counts %s',
   async (_name, spellings, sixth, neighbour) => {
     const { email } = await newSalon()
@@ -114,14 +114,15 @@ test('an IPv6 /48 has the limit of eight networks, however many networks it cont
     )
   const answers = []
   for (let volley = 0; volley < 25; volley += 1) {
-    const tens = Array.from({ length: 10 }, (_, i) => reset(volley * 10 + i))
-    answers.push(...statuses(await Promise.all(tens)))
+    const tenResets = Array.from({ length: 10 }, (_, i) => reset(volley * 10 + i))
+    answers.push(...statuses(await Promise.all(tenResets)))
   }
+  // eight times the 30 attempts of one network
   expect(answers.filter((status) => status === 422)).toHaveLength(240)
   expect(answers.filter((status) => status === 429)).toHaveLength(10)
 })
 
-test('guessing one password from many addresses in parallel gains nothing and does not lock out a known browser', async () => {
+test('guesses of one password from many addresses keep to the pace of the account and do not lock out a known browser', async () => {
   const salon = await newSalon()
   const cookie = cookiesOf(await login(salon.email, salon.password, freshAddress()))
   const begun = performance.now()
@@ -184,17 +185,17 @@ test('a browser that set a new password by the link of an email counts as known'
 })
 
 test('a browser is known for the accounts that signed in there, and for no other', async () => {
-  const [one, other, stranger] = [await newSalon(), await newSalon(), await newSalon()]
+  const [first, second, stranger] = [await newSalon(), await newSalon(), await newSalon()]
   const address = freshAddress()
-  const first = cookiesOf(await login(one.email, one.password, address))
-  const both = cookiesOf(await login(other.email, other.password, address, first))
-  for (const { email } of [one, other, stranger]) {
+  const firstCookie = cookiesOf(await login(first.email, first.password, address))
+  const bothCookies = cookiesOf(await login(second.email, second.password, address, firstCookie))
+  for (const { email } of [first, second, stranger]) {
     for (let i = 0; i < 5; i += 1) await login(email, wrong, address)
   }
   const [a, b, c] = [
-    await login(one.email, one.password, address, both),
-    await login(other.email, other.password, address, both),
-    await login(stranger.email, stranger.password, address, both),
+    await login(first.email, first.password, address, bothCookies),
+    await login(second.email, second.password, address, bothCookies),
+    await login(stranger.email, stranger.password, address, bothCookies),
   ]
   expect([a.status, b.status, c.status]).toEqual([200, 200, 429])
 })
@@ -219,21 +220,21 @@ test.each([
   expect((await login(email, password, address, forged)).status).toBe(429)
 })
 
-test('a network that floods the hashing of passwords does not starve another one', async () => {
+test('a network that floods the hashing of passwords does not keep another network from signing in', async () => {
   const { email, password } = await newSalon()
   const address = freshAddress()
   const flood = Array.from({ length: 60 }, (_, i) => login(`nobody${i}@flood.test`, wrong, address))
-  const full = flood.map(async (one) => {
+  const refusals = flood.map(async (one) => {
     if ((await one).status !== 429) throw new Error('still room')
   })
-  await Promise.any(full)
+  await Promise.any(refusals)
   expect((await login(email, password, freshAddress())).status).toBe(200)
   const answers = statuses(await Promise.all(flood))
   expect(answers).toContain(401)
   expect(answers).toContain(429)
 })
 
-test('the first failed sign-in is in the audit at once, further ones together at the next sign-in', async () => {
+test('the first failed sign-in is in the audit at once, further ones together at the next successful sign-in', async () => {
   const salon = await newSalon()
   const address = freshAddress()
   await Promise.all(Array.from({ length: 4 }, () => login(salon.email, wrong, address)))
@@ -275,7 +276,7 @@ async function transactionsOf(call: () => Promise<Answer>, status: number) {
   return opened
 }
 
-test('a sign-in costs three transactions, whether it succeeds, fails, or the account is unknown', async () => {
+test('a sign-in costs three transactions, whether it succeeds or fails, also for an unknown account', async () => {
   const { email, password } = await newSalon()
   const attempt = (account: string, secret: string) => () => login(account, secret, freshAddress())
   expect(await transactionsOf(attempt(email, password), 200)).toEqual([1, 1, 1])

@@ -94,7 +94,7 @@ test('an access token lasts ten minutes of the product’s clock and contains no
   expect(claims.exp - claims.iat).toBe(600)
 })
 
-test('signing out ends this session at once and no other', async () => {
+test('signing out ends the session that signs out at once, and no other session of the user', async () => {
   const { body: one } = await login(salon.email, salon.password)
   const { body: other } = await login(salon.email, salon.password)
   const me = (token: string) => server.call('GET', '/api/auth/me', undefined, bearer(token))
@@ -152,16 +152,16 @@ test('after five failed sign-ins an account refuses further ones from that addre
 })
 
 test('while the database is unreachable nobody is signed out, and every answer has a Retry-After', async () => {
-  const shaken = await startTestServer()
+  const withoutDatabase = await startTestServer()
   try {
-    const owner = await shaken.registerSalon()
-    await shaken.app.context.database.close()
+    const owner = await withoutDatabase.registerSalon()
+    await withoutDatabase.app.context.database.close()
     const credentials = { email: owner.email, password: owner.password }
     const answers = [
       await owner.call('GET', '/api/auth/me'),
       await owner.call('POST', '/api/auth/logout'),
-      await shaken.call('POST', '/api/auth/login', credentials),
-      await shaken.call('POST', '/api/auth/refresh', undefined, {
+      await withoutDatabase.call('POST', '/api/auth/login', credentials),
+      await withoutDatabase.call('POST', '/api/auth/refresh', undefined, {
         authorization: `Bearer ${owner.refreshToken}`,
       }),
     ]
@@ -170,6 +170,6 @@ test('while the database is unreachable nobody is signed out, and every answer h
       expect(Number(headers['retry-after'])).toBeGreaterThan(0)
     }
   } finally {
-    await shaken.close()
+    await withoutDatabase.close()
   }
 })

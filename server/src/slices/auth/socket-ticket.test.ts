@@ -12,22 +12,22 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const ticket = async () => (await salon.call('POST', '/api/auth/socket-ticket')).body.ticket
+const newTicket = async () => (await salon.call('POST', '/api/auth/socket-ticket')).body.ticket
 
 test('a ticket opens the salon’s connection once', async () => {
-  const token = await ticket()
+  const token = await newTicket()
   expect(await verify(token)).toMatchObject({ tenantId: salon.tenantId })
   expect(await verify(token)).toBeNull()
 })
 
 test('of twenty concurrent connections with one ticket, one opens', async () => {
-  const token = await ticket()
+  const token = await newTicket()
   const screens = await Promise.all(Array.from({ length: 20 }, () => verify(token)))
   expect(screens.filter((screen) => screen !== null)).toHaveLength(1)
 })
 
 test('a ticket is valid for half a minute', async () => {
-  const [early, late] = [await ticket(), await ticket()]
+  const [early, late] = [await newTicket(), await newTicket()]
   const start = server.clock.now()
   server.clock.advance(29)
   expect(await verify(early)).not.toBeNull()
@@ -45,8 +45,8 @@ test('an access token opens the salon’s connection too; nothing else does', as
 
 test('a session that ended is no longer valid, and its ticket opens nothing', async () => {
   const { context } = server.app
-  const token = await ticket()
-  const screen = await verify(await ticket())
+  const token = await newTicket()
+  const screen = await verify(await newTicket())
   assert(screen)
   const ids = [screen.sessionId, 'ffffffff-ffff-7fff-bfff-ffffffffffff']
   expect(await validSessions(context, ids, server.clock.now())).toEqual(new Set([ids[0]]))

@@ -22,7 +22,7 @@ const verify = (token: string) => server.call('POST', '/api/auth/verify-email', 
 const resend = () => salon.call('POST', '/api/auth/verify-email/send')
 
 /** The tokens of the links in the mails to the owner, the newest first. */
-async function links(): Promise<string[]> {
+async function linkTokens(): Promise<string[]> {
   await server.app.sendDue()
   const { body } = await server.call('GET', `/dev/api/messages?to=${salon.email}`)
   const bodies = body.messages.map((mail: { body: string }) => mail.body)
@@ -34,7 +34,7 @@ async function links(): Promise<string[]> {
 test('a new user is asked to confirm the address, and the link in the mail does so once', async () => {
   await register()
   expect(await isPending()).toBe(true)
-  const [token = ''] = await links()
+  const [token = ''] = await linkTokens()
   const { status, body } = await verify(token)
   expect([status, body]).toEqual([200, { message: 'Thank you. Your email address is confirmed.' }])
   expect(await isPending()).toBe(false)
@@ -53,14 +53,14 @@ test('a user who has not confirmed the address can book an appointment', async (
 
 test('of ten concurrent uses of one verification link, one succeeds', async () => {
   await register()
-  const [token = ''] = await links()
+  const [token = ''] = await linkTokens()
   const answers = await Promise.all(Array.from({ length: 10 }, () => verify(token)))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(9).fill(422)])
 })
 
 test('a verification link is valid for a day, and only the hash of its token is stored', async () => {
   await register()
-  const [token = ''] = await links()
+  const [token = ''] = await linkTokens()
   const stored = await server.app.context.database.acrossTenants('what is kept of a link', (db) =>
     db
       .selectFrom('email_verifications')
@@ -79,9 +79,9 @@ test('a verification link is valid for a day, and only the hash of its token is 
 
 test('a second mail leaves the first link valid, and the use of one link ends both', async () => {
   await register()
-  const [first = ''] = await links()
+  const [first = ''] = await linkTokens()
   expect((await resend()).body).toEqual({ message: 'A new link is on its way to you.' })
-  const [second = ''] = await links()
+  const [second = ''] = await linkTokens()
   expect(second).not.toBe(first)
   expect((await verify(first)).status).toBe(200)
   expect((await verify(second)).body.code).toBe('verification_link_invalid')
@@ -89,9 +89,9 @@ test('a second mail leaves the first link valid, and the use of one link ends bo
 
 test('a user who has confirmed the address gets no further link', async () => {
   await register()
-  await verify(itemAt(await links(), 0))
+  await verify(itemAt(await linkTokens(), 0))
   expect((await resend()).body).toEqual({ message: 'Your email address is already confirmed.' })
-  expect(await links()).toHaveLength(1)
+  expect(await linkTokens()).toHaveLength(1)
 })
 
 test('the use of a password reset link confirms the address, too', async () => {

@@ -26,10 +26,10 @@ async function book(
   start_time: string,
   staff_id: string,
   name: string,
-  by: Pick<SalonOfTwo, 'salon' | 'cut'> = { salon, cut },
+  where: Pick<SalonOfTwo, 'salon' | 'cut'> = { salon, cut },
 ): Promise<string> {
-  const body = { service_ids: [by.cut], staff_id, start_time, client: { name } }
-  const answer = await by.salon.call('POST', '/api/appointments', body)
+  const body = { service_ids: [where.cut], staff_id, start_time, client: { name } }
+  const answer = await where.salon.call('POST', '/api/appointments', body)
   expect(answer.status).toBe(201)
   return answer.body.appointment.id
 }
@@ -71,6 +71,7 @@ test('today lists who does not work', async () => {
   const { staffIds } = await other.onboard()
   const off = async () => (await other.call('GET', '/api/calendar/today')).body.off_today
   expect(await off()).toEqual([])
+  // on Tuesdays only, and today is Monday
   const hours = [{ day: 2, start_time: '10:00', end_time: '16:00' }]
   const { body } = await other.call('GET', '/api/staff')
   const staffMember = body.staff.find(({ id }: { id: string }) => id === staffIds[1])
@@ -81,7 +82,7 @@ test('today lists who does not work', async () => {
 test('today shows the next appointment, the occupancy and the figures, with a version that grows', async () => {
   const before = await today()
   await book(at('10:00'), mia, 'Ada')
-  const late = await book(at('09:00'), tom, 'Bea')
+  const nextVisit = await book(at('09:00'), tom, 'Bea')
   const body = await today()
   expect(body.next_appointment).toMatchObject({
     time: '09:00',
@@ -91,27 +92,28 @@ test('today shows the next appointment, the occupancy and the figures, with a ve
     staff_name: 'Tom',
   })
   expect(body.version).toBeGreaterThan(before.version)
+  // 90 of the 1,080 minutes of two people are booked
   expect(body.stats).toMatchObject({
     utilization_percent: 8,
     total_count: 2,
     avg_service_time: 45,
   })
-  const status = (to: string) =>
-    salon.call('POST', `/api/appointments/${late}/status`, { status: to })
-  await status('arrived')
+  const setStatus = (to: string) =>
+    salon.call('POST', `/api/appointments/${nextVisit}/status`, { status: to })
+  await setStatus('arrived')
   expect((await today()).headcount).toEqual({ occupied: 1, total: 2, percentage: 50 })
-  await status('in_progress')
+  await setStatus('in_progress')
   const dashboard = await server.app.context.database
     .inTenant(tenantId(salon.tenantId))
     .read((db) => readDashboard(db, server.clock.now()))
   expect(dashboard.staff).toEqual([
-    expect.objectContaining({ appointment_id: late, staff: { id: tom, name: 'Tom' } }),
+    expect.objectContaining({ appointment_id: nextVisit, staff: { id: tom, name: 'Tom' } }),
   ])
-  await status('completed')
+  await setStatus('completed')
   expect((await today()).headcount.occupied).toBe(0)
 })
 
-test('a client counts at the chair until the visit goes on at the next unit', async () => {
+test('a client counts at the chair until their visit goes on at the next unit', async () => {
   const two = await salonOfTwo(server)
   const inSalon = server.app.context.database.inTenant(tenantId(two.salon.tenantId))
   await inSalon.write((db) =>
@@ -119,16 +121,16 @@ test('a client counts at the chair until the visit goes on at the next unit', as
       db,
     ),
   )
-  const basin = { name: 'Wash', duration_minutes: 30, price: 15, resource_type: 'station' }
-  const wash = (await two.salon.call('POST', '/api/services', basin)).body.service.id
-  const arrive = async (service_ids: string[], staff_id: string, clock: string) => {
+  const washing = { name: 'Wash', duration_minutes: 30, price: 15, resource_type: 'station' }
+  const wash = (await two.salon.call('POST', '/api/services', washing)).body.service.id
+  const bookAndArrive = async (service_ids: string[], staff_id: string, clock: string) => {
     const body = { service_ids, staff_id, start_time: at(clock) }
     const { appointment } = (await two.salon.call('POST', '/api/appointments', body)).body
     const path = `/api/appointments/${appointment.id}/status`
     expect((await two.salon.call('POST', path, { status: 'arrived' })).status).toBe(200)
   }
-  await arrive([two.cut, wash], two.mia, '09:00')
-  await arrive([wash], two.tom, '09:15')
+  await bookAndArrive([two.cut, wash], two.mia, '09:00')
+  await bookAndArrive([wash], two.tom, '09:15')
   const dashboard = await inSalon.read((db) => readDashboard(db, new Date(at('09:35'))))
   expect(dashboard.headcount.occupied).toBe(2)
 })
@@ -149,7 +151,7 @@ test('a cancelled visit is not listed today, and is still in the week', async ()
   expect(week.days[0].appointments).toMatchObject([{ id, status: 'cancelled' }])
 })
 
-test('the week begins on the salon’s first day of the week and contains the date', async () => {
+test('the week begins on the salon’s first day of the week and contains the requested date', async () => {
   const two = await salonOfTwo(server)
   await book(at('10:00'), two.mia, 'Ada', two)
   await book(at('09:00'), two.tom, 'Bea', two)
@@ -182,27 +184,27 @@ test('today and the week are shown while the menu changes', async () => {
 })
 
 describe('a visit that goes on past midnight', () => {
-  let late: TestSalon
+  let nightSalon: TestSalon
   let bearer: Record<string, string>
   const ask = async (path: string) =>
     (await server.call('GET', `/api/calendar/${path}`, undefined, bearer)).body
 
   beforeAll(async () => {
-    late = await server.registerSalon()
+    nightSalon = await server.registerSalon()
     const services = [{ name: 'Party', duration: 120, price: 90 }]
-    const { serviceIds } = await late.onboard({ services })
+    const { serviceIds } = await nightSalon.onboard({ services })
     const monday = { weekday: 1, starts_minute: 20 * 60, ends_minute: 26 * 60, is_break: false }
     await server.app.context.database
-      .inTenant(tenantId(late.tenantId))
+      .inTenant(tenantId(nightSalon.tenantId))
       .write((db) => replaceSalonHours(db, [monday, { ...monday, weekday: 0 }]))
     const nights = ['2026-03-08T20:00', '2026-03-08T23:00', '2026-03-09T20:00', '2026-03-09T23:00']
     for (const night of nights) {
       const client = { name: night }
       const request = { service_ids: serviceIds, start_time: `${night}:00-04:00`, client }
-      expect((await late.call('POST', '/api/appointments', request)).status).toBe(201)
+      expect((await nightSalon.call('POST', '/api/appointments', request)).status).toBe(201)
     }
     server.clock.set(new Date('2026-03-10T00:30:00-04:00'))
-    const { email, password } = late
+    const { email, password } = nightSalon
     const { body } = await server.call('POST', '/api/auth/login', { email, password })
     bearer = { authorization: `Bearer ${body.access_token}` }
   })
@@ -210,6 +212,7 @@ describe('a visit that goes on past midnight', () => {
   afterAll(() => server.clock.set(new Date('2026-03-02T13:00:00Z')))
 
   test('a visit that began yesterday is listed today, and counted on the day on which it began', async () => {
+    // the part of the visit after midnight takes one of the four hours that the two people work today
     expect(await ask('today')).toMatchObject({
       date: '2026-03-10',
       appointments: [{ start_time: '2026-03-09T23:00:00-04:00' }],
@@ -236,7 +239,7 @@ describe('a visit that goes on past midnight', () => {
       appointments: [{ id, status: 'in_progress' }],
     })
     const dashboard = await server.app.context.database
-      .inTenant(tenantId(late.tenantId))
+      .inTenant(tenantId(nightSalon.tenantId))
       .read((db) => readDashboard(db, server.clock.now()))
     expect(dashboard).toMatchObject({ staff: [{ appointment_id: id }], headcount: { occupied: 1 } })
   })
@@ -264,8 +267,8 @@ describe('the starts of a day', () => {
 
   test('the refused starts have their reasons: who is busy and until when', async () => {
     const { refused } = await starts('&explain=1')
-    const half = refused.find((r: { start_time: string }) => r.start_time === at('09:30'))
-    expect(half.reasons).toEqual([
+    const halfPastNine = refused.find((r: { start_time: string }) => r.start_time === at('09:30'))
+    expect(halfPastNine.reasons).toEqual([
       {
         code: 'slot_taken',
         sentence: expect.stringMatching(/^Mia is busy until 10:45\sAM\.$/),

@@ -89,7 +89,7 @@ test('a day does not show the appointments of another salon', async () => {
   expect(body).toMatchObject({ appointments: [], seats: [] })
 })
 
-test('a visit that ended early has one stretch on its chair', async () => {
+test('a visit that ended early has one stretch on its chair, until its booked end', async () => {
   const early = await book('15:00')
   server.clock.set(new Date('2026-03-02T20:00:00Z'))
   const { email, password } = salon

@@ -9,7 +9,7 @@ let cut: string
 let mia: string
 let tom: string
 
-// the salon is open Monday to Friday, 9 to 18
+// the salon is open Monday to Friday, 9 to 18; March 10 is a Tuesday, March 14 a Saturday
 beforeAll(async () => {
   server = await startTestServer()
 })
@@ -35,7 +35,7 @@ async function openings(query: Record<string, string>) {
   return body
 }
 
-async function explained(start_time: string, query: Record<string, string> = {}) {
+async function explainStart(start_time: string, query: Record<string, string> = {}) {
   const search = new URLSearchParams({ service_ids: cut, start_time, ...query })
   return (await salon.call('GET', `/api/calendar/start?${search}`)).body
 }
@@ -93,38 +93,38 @@ test('a part of the day can be asked for alone, and with `by_person` each person
   expect(starts[1] > starts[0]).toBe(true)
 })
 
-test('a minute that does not fit is explained with its reason, free minutes and the next start', async () => {
+test('a start at which the visit does not fit is explained with the reason, the free minutes and the next start', async () => {
   await book(on('03-10', '09:30'), mia)
-  const short = await explained(on('03-10', '09:10'), { staff_by_service: mia })
+  const short = await explainStart(on('03-10', '09:10'), { staff_by_service: mia })
   expect(short).toMatchObject({ opening: null, free_minutes: 20, overridable: true })
   expect(short.reasons[0]).toMatchObject({ code: 'slot_taken' })
   expect(short.next.start_time > on('03-10', '09:30')).toBe(true)
-  const fits = await explained(on('03-10', '09:10'), { staff_by_service: tom })
+  const fits = await explainStart(on('03-10', '09:10'), { staff_by_service: tom })
   expect(fits).toMatchObject({ reasons: [], next: null, opening: { services: [{ id: cut }] } })
 })
 
 test('a start in the past cannot be overridden, a start in closed hours can', async () => {
-  const past = await explained(on('02-02', '10:00').replace('-04:00', '-05:00'))
+  const past = await explainStart(on('02-02', '10:00').replace('-04:00', '-05:00'))
   expect(past).toMatchObject({ opening: null, overridable: false })
-  const closed = await explained(on('03-14', '10:00'))
+  const closed = await explainStart(on('03-14', '10:00'))
   expect(closed).toMatchObject({ opening: null, overridable: true })
 })
 
-test('a visit is no obstacle to its own start', async () => {
+test('the present start of a visit counts as free for that visit, and as taken for another one', async () => {
   const first = (await book(on('03-10', '10:00'), mia)).body.appointment
   const second = (await book(on('03-10', '12:00'), mia)).body.appointment
-  const asked = ({ id: appointment_id }: { id: string }) =>
-    explained(first.start_time, { staff_by_service: mia, appointment_id })
-  expect((await asked(first)).reasons).toEqual([])
-  expect((await asked(second)).reasons).toMatchObject([{ code: 'slot_taken' }])
+  const explainMoveOf = ({ id: appointment_id }: { id: string }) =>
+    explainStart(first.start_time, { staff_by_service: mia, appointment_id })
+  expect((await explainMoveOf(first)).reasons).toEqual([])
+  expect((await explainMoveOf(second)).reasons).toMatchObject([{ code: 'slot_taken' }])
 })
 
 test('the start of an unknown visit is not explained', async () => {
   const unknown = { appointment_id: '01890000-0000-7000-8000-000000000000' }
-  expect((await explained(on('03-10', '10:00'), unknown)).code).toBe('not_found')
+  expect((await explainStart(on('03-10', '10:00'), unknown)).code).toBe('not_found')
 })
 
-test('openings with an unknown person are refused, as with one who does not perform the service', async () => {
+test('openings with an unknown person are refused like those with a person who does not perform the service', async () => {
   const search = new URLSearchParams({ service_ids: cut, staff_by_service: crypto.randomUUID() })
   const { status, body } = await salon.call('GET', `/api/calendar/openings?${search}`)
   expect([status, body.code]).toEqual([409, 'service_not_bookable'])

@@ -58,8 +58,9 @@ test('a minute of another day is not explained, and a time with seconds is refus
   expect((await ask({ ...query, start_time: '2026-03-10T10:07:30-04:00' })).status).toBe(422)
 })
 
-test('a shared visit is offered the times at which its own people are free', async () => {
+test('a visit of two people is offered the starts at which each of them is free for their service', async () => {
   const id = await book('12:00', { service_ids: [cut, cut], staff_by_service: [mia, tom] })
+  // from 16:00, Tom would begin the second cut at 16:45
   await book('16:45', { staff_id: tom })
   const { body } = await ask({ appointment_id: id })
   const starts = body.slots.map(({ start_time }: Refused) => start_time)

@@ -134,11 +134,11 @@ test('a bill takes no appointments, lines or staff members of another salon', as
   await other.onboard()
   const { id } = await booked()
   const payments = cash(24)
-  const stranger = (body: object) => other.call('POST', '/api/checkouts', body)
-  expect((await stranger({ appointment_ids: [id], payments })).status).toBe(404)
-  const at = await stranger({ lines: [{ ...shampoo, appointment_id: id }], payments })
-  const by = await stranger({ lines: [{ ...shampoo, staff_id: desk.mia }], payments })
-  expect([at.status, by.status]).toEqual([422, 422])
+  const sellElsewhere = (body: object) => other.call('POST', '/api/checkouts', body)
+  expect((await sellElsewhere({ appointment_ids: [id], payments })).status).toBe(404)
+  const withVisit = await sellElsewhere({ lines: [{ ...shampoo, appointment_id: id }], payments })
+  const withStaff = await sellElsewhere({ lines: [{ ...shampoo, staff_id: desk.mia }], payments })
+  expect([withVisit.status, withStaff.status]).toEqual([422, 422])
 })
 
 test('a bill of a price that changed meanwhile is refused with the present price', async () => {
@@ -156,12 +156,12 @@ test('a bill that is sent again with its key is paid once', async () => {
   const body = { lines: [shampoo], payments: cash(24) }
   const key = { 'idempotency-key': 'a'.repeat(32) }
   const first = await call('POST', '/api/checkouts', body, key)
-  const again = await call('POST', '/api/checkouts', body, key)
-  expect(again.body).toEqual(first.body)
+  const second = await call('POST', '/api/checkouts', body, key)
+  expect(second.body).toEqual(first.body)
   expect(await takings()).toBe(24)
 })
 
-test('a checkout of one appointment takes lines, and shares the tip among those who served', async () => {
+test('a checkout of one appointment takes lines, and its tip goes to the staff member who served', async () => {
   const { id } = await booked()
   const { status, body } = await call('POST', `/api/appointments/${id}/checkout`, {
     lines: [{ kind: 'service', name: 'Cut', price: 45, appointment_id: id }, shampoo],
@@ -173,7 +173,7 @@ test('a checkout of one appointment takes lines, and shares the tip among those 
   expect((await list()).items[0].tips).toMatchObject([{ staff: { id: desk.mia }, amount: 6 }])
 })
 
-test('two desks take payment for one appointment once', async () => {
+test('of two desks that take payment for one appointment at once, one succeeds', async () => {
   const { id } = await booked()
   const both = await Promise.all(
     ['cash', 'card'].map((method) =>
@@ -188,14 +188,14 @@ test('two desks take payment for one appointment once', async () => {
 })
 
 test('tax is contained in prices or added to them, as the salon sets it', async () => {
-  const set = async (rate_percent: number, included: boolean) => {
+  const setTax = async (rate_percent: number, included: boolean) => {
     const { version } = (await call('GET', '/api/settings/tax')).body.tax
     await call('PUT', '/api/settings/tax', { rate_percent, included, version })
   }
-  await set(8.875, false)
+  await setTax(8.875, false)
   const added = await sell({ lines: [shampoo], payments: cash(26.13) })
   expect(added.body.checkout).toMatchObject({ tax: 2.13, subtotal: 24, total: 26.13 })
-  await set(19, true)
+  await setTax(19, true)
   const contained = await sell({ lines: [shampoo], payments: cash(24) })
   expect(contained.body.checkout).toMatchObject({ tax: 3.83, total: 24 })
   const { revenue } = (await call('GET', '/api/calendar/today')).body
@@ -203,34 +203,34 @@ test('tax is contained in prices or added to them, as the salon sets it', async 
   const stale = { rate_percent: 1, included: true, version: 1 }
   expect((await call('PUT', '/api/settings/tax', stale)).body.code).toBe('version_conflict')
   expect((await list()).sums).toMatchObject({ takings: 50.13, tax: 5.96 })
-  await set(0, true)
+  await setTax(0, true)
 })
 
 test.each([
   ['JPY', 1200, 600],
   ['KWD', 4.125, 2.005],
 ])('amounts in %s keep the decimals of the currency', async (currency, price, amount) => {
-  const abroad = await desk.server.registerSalon()
-  await asOwner(desk.server, abroad.tenantId, (owner) =>
+  const salon = await desk.server.registerSalon()
+  await asOwner(desk.server, salon.tenantId, (owner) =>
     owner.query('update businesses set currency = $1 where tenant_id = $2', [
       currency,
-      abroad.tenantId,
+      salon.tenantId,
     ]),
   )
   const lines = [{ kind: 'product', name: 'Oil', price }]
-  const { body } = await abroad.call('POST', '/api/checkouts', { lines, payments: cash(price) })
+  const { body } = await salon.call('POST', '/api/checkouts', { lines, payments: cash(price) })
   expect(body.checkout).toMatchObject({ total: price, currency })
   const refund = { amount, method: 'cash', reason: 'Half empty' }
-  const back = await abroad.call('POST', `/api/checkouts/${body.checkout.id}/refund`, refund)
-  expect(back.body.checkout.refunded).toBe(amount)
-  const tooFine = await abroad.call('POST', '/api/checkouts', {
+  const refunded = await salon.call('POST', `/api/checkouts/${body.checkout.id}/refund`, refund)
+  expect(refunded.body.checkout.refunded).toBe(amount)
+  const tooFine = await salon.call('POST', '/api/checkouts', {
     lines: [{ ...itemAt(lines, 0), price: 0.0001 }],
     payments: [],
   })
   expect(tooFine.status).toBe(422)
 })
 
-test('the ledger refuses entries that do not sum to zero, changes and deletions', async () => {
+test('the ledger refuses changes, deletions, and entries that do not sum to zero', async () => {
   await sellShampoo()
   await asOwner(desk.server, desk.salon.tenantId, async (owner) => {
     await expect(
@@ -279,7 +279,7 @@ test('a list of affected visits marks those that were paid ahead', async () => {
   expect(body.details.appointments).toMatchObject([{ id, paid: true }])
 })
 
-test('a visit that was paid ahead keeps its services, and with another person its price', async () => {
+test('a visit that was paid ahead keeps its services, and also keeps its price with another person', async () => {
   await asOwner(desk.server, desk.salon.tenantId, (owner) =>
     owner.query('update staff_services set price_minor = 6000 where staff_id = $1', [desk.tom]),
   )
@@ -291,7 +291,8 @@ test('a visit that was paid ahead keeps its services, and with another person it
     0,
   ) as { version: number }
   const visit = { version, start_time: '2026-03-02T10:00:00-05:00' }
-  const change = (of: string, body: object) => call('PUT', `/api/appointments/${of}`, body)
+  const change = (visitId: string, body: object) =>
+    call('PUT', `/api/appointments/${visitId}`, body)
   const service_ids = [desk.cut, service.id]
   const more = await change(id, { ...visit, service_ids, staff_id: desk.mia })
   expect(more.body).toMatchObject({ code: 'appointment_closed', error: 'Already paid: Cut.' })
@@ -319,7 +320,7 @@ test('a paid visit with one service twice keeps both prices when one person take
   expect(body.appointment).toMatchObject({ staff: { id: desk.mia }, price: 105 })
 })
 
-test('a visit that was paid ahead and never finished is listed as unfinished when it is over', async () => {
+test('a visit that was paid ahead and never finished is listed as unfinished once its time is over', async () => {
   const { id } = await booked()
   await sell({ appointment_ids: [id], payments: cash(45) })
   expect((await list()).unfinished).toEqual([])
@@ -329,11 +330,11 @@ test('a visit that was paid ahead and never finished is listed as unfinished whe
 
 test('a visit that was begun and never finished is listed as unfinished for seven days', async () => {
   const { id } = await booked()
-  const step = (status: string) =>
+  const setStatus = (status: string) =>
     call('POST', `/api/appointments/${id}/status`, { status, anyway: true })
   const unfinished = async (date?: string) =>
     (await call('GET', `/api/checkouts${date ? `?date=${date}` : ''}`)).body.unfinished
-  await step('in_progress')
+  await setStatus('in_progress')
   expect(await unfinished()).toMatchObject([{ id, status: 'in_progress' }])
   await desk.passTo('2026-03-09T13:00:00Z')
   expect(await unfinished()).toMatchObject([{ id }])
@@ -341,6 +342,6 @@ test('a visit that was begun and never finished is listed as unfinished for seve
   expect(await unfinished('2026-03-03')).toEqual([])
   await desk.passTo('2026-03-10T13:00:00Z')
   expect(await unfinished()).toEqual([])
-  expect((await step('completed')).status).toBe(200)
+  expect((await setStatus('completed')).status).toBe(200)
   expect(await unfinished('2026-03-02')).toEqual([])
 })

@@ -30,7 +30,7 @@ test.each([
         await lockConfiguration(db)
         const done = act(checkout.id, action, body)
         await expect.poll(isWaiting).toBe(true)
-        // time off that cancels the visit locks it next
+        // time off that cancels the visit holds the first lock and takes that of the visit next
         await sql`select from appointments where id = ${id} for update nowait`.execute(db)
         await sql`select from checkouts where id = ${checkout.id} for update nowait`.execute(db)
         return { done }

@@ -13,7 +13,7 @@ import { sendDueMessages } from '../messages/send-messages.ts'
 const desk = checkoutDesk()
 const { act, call, sell, sellShampoo } = desk
 
-test('a receipt goes to the client on file, and to nobody without an address', async () => {
+test('a receipt is mailed to the client on file, and is refused as a text to a client without a phone number', async () => {
   const client = { name: 'Lea Kaminski', email: 'lea@client.test' }
   const visit = {
     service_ids: [desk.cut],
@@ -47,13 +47,13 @@ test('a receipt is in the language in which its reader booked online', async () 
   const lea = (await book('2026-03-02T12:00:00-05:00', 'lea', 'es')).body.appointment.id
   const max = (await book('2026-03-02T13:00:00-05:00', 'max', 'de')).body.appointment.id
   const atDesk = (await desk.booked()).id
-  const bill = async (appointment_ids: string[], amount: number) =>
+  const sellVisits = async (appointment_ids: string[], amount: number) =>
     (await sell({ appointment_ids, payments: cash(amount) })).body.checkout.id
   const send = (id: string, email: string) => act(id, 'receipt', { channel: 'email', email })
-  const both = await bill([lea, max], 90)
-  await send(both, 'lea@client.test')
-  await send(both, 'max@client.test')
-  await send(await bill([atDesk], 45), 'ada@client.test')
+  const sharedBill = await sellVisits([lea, max], 90)
+  await send(sharedBill, 'lea@client.test')
+  await send(sharedBill, 'max@client.test')
+  await send(await sellVisits([atDesk], 45), 'ada@client.test')
   const mails = await sendAll()
   const subjects = (address: string) =>
     mails.filter(({ to }) => to === address).map(({ subject }) => subject)
@@ -81,7 +81,7 @@ test('each part of a split refund names the lines that were paid back', async ()
   const lines = [shampoo, { ...shampoo, name: 'Comb' }]
   const { id } = (await sell({ lines, payments })).body.checkout
   await act(id, 'refund', { lines: [0], method: 'cash', reason: 'Leaks' })
-  later()
+  passAMinute()
   const { body } = await act(id, 'refund', { lines: [1], reason: 'Broken' })
   expect(body.checkout.refunds).toMatchObject([{ lines: [0] }, { lines: [1] }, { lines: [1] }])
   await act(id, 'receipt', { channel: 'email', email: 'split@client.test' })
@@ -125,17 +125,17 @@ test('a receipt of two clients lists all that was paid, and greets the client wh
   expect(checkout).toMatchObject({ tax_rate_percent: 8.875 })
   expect(checkout.clients).toMatchObject([{ name: 'June Bell' }, { name: 'Yves Roy' }])
   await act(checkout.id, 'refund', { amount: 10, method: 'cash', reason: 'Waited long' })
-  later()
+  passAMinute()
   await act(checkout.id, 'refund', { lines: [1], method: 'cash', reason: 'Too short' })
   const send = (body: object) => act(checkout.id, 'receipt', { channel: 'email', ...body })
   expect((await send({ email: 'June@client.test' })).status).toBe(202)
   await send({ client_id: yves.client.id })
   await send({ email: 'somebody@else.test' })
   const mails = (await sendAll()).filter(({ subject }) => subject.startsWith('Your receipt'))
-  const to = (address: string) => mails.find((mail) => mail.to.toLowerCase() === address)
-  expect(to('june@client.test')?.text).toMatch(/^Hi June,/)
-  expect(to('yves@client.test')?.text).toMatch(/^Hi Yves,/)
-  const { text = '', html = '' } = to('somebody@else.test') ?? {}
+  const mailTo = (address: string) => mails.find((mail) => mail.to.toLowerCase() === address)
+  expect(mailTo('june@client.test')?.text).toMatch(/^Hi June,/)
+  expect(mailTo('yves@client.test')?.text).toMatch(/^Hi Yves,/)
+  const { text = '', html = '' } = mailTo('somebody@else.test') ?? {}
   expect(text).toMatch(/^Hi there,/)
   for (const row of [
     `No.: ${checkout.id.slice(-8)}`,
@@ -182,7 +182,7 @@ test('a receipt of two clients without a file names the client of each line', as
   expect(text).toMatch(/Cut .*· Max Rey: \$45\.00/)
 })
 
-test('a receipt goes to an address that is typed for it, and no file keeps the address', async () => {
+test('a receipt goes to an address that is typed for it, and neither the client’s file nor the message keeps the address', async () => {
   const client = { name: 'Lea Kaminski', phone: '+1 212 555 0123' }
   const start_time = '2026-03-02T12:00:00-05:00'
   const visit = { service_ids: [desk.cut], staff_id: desk.mia, start_time, client }
@@ -222,7 +222,7 @@ test('a receipt that still waits is not sent when the payment is taken back', as
   expect((await sendAll()).map(({ to }) => to)).not.toContain('gone@client.test')
 })
 
-test('the desk hears of a receipt that failed, and the address that was typed for it is not kept', async () => {
+test('the desk is notified of a receipt that failed, without the address that was typed for it', async () => {
   const { checkout } = (await sellShampoo()).body
   await act(checkout.id, 'receipt', { channel: 'email', email: 'full@client.test' })
   await sendAll((mail) => {
@@ -233,6 +233,7 @@ test('the desk hears of a receipt that failed, and the address that was typed fo
   expect(JSON.stringify(items)).not.toContain('full@client.test')
 })
 
+// each message has as many rounds of sending as it needs to reach its state
 test.each([
   ['stays unknown', undefined, 2, { state: 'unknown', to_email: null }],
   ['was never taken', async () => undefined, 9, { state: 'failed', to_email: null }],
@@ -276,7 +277,8 @@ test('a receipt of one checkout is sent at most ten times an hour', async () => 
   }
 })
 
-function later(): void {
+/** Lets a minute pass, because refunds of one instant count as parts of one refund. */
+function passAMinute(): void {
   desk.server.clock.set(new Date(desk.server.clock.now().getTime() + 60_000))
 }
 

@@ -7,7 +7,7 @@ const { act, booked, call, list, sell, takings } = desk
 const visitOf = async (id: string) =>
   (await call('GET', `/api/appointments/${id}`)).body.appointment
 const refundOf = async (id: string) => (await call('GET', `/api/appointments/${id}`)).body.refund
-const cut = (id: string, price = 38) => ({
+const cutLine = (id: string, price = 38) => ({
   kind: 'service',
   name: 'Cut',
   price,
@@ -15,31 +15,31 @@ const cut = (id: string, price = 38) => ({
   staff_id: desk.mia,
 })
 const wax = { kind: 'product', name: 'Wax', price: 10 }
-const back = { method: 'cash', reason: 'Unhappy' }
+const refundFields = { method: 'cash', reason: 'Unhappy' }
 const paid = { checked_out: true, refunded: false }
 const refunded = { checked_out: false, refunded: true }
 
 test('a visit whose lines are all refunded can be charged again, while the rest of its bill stays paid', async () => {
   const { id } = await booked()
   await call('POST', `/api/appointments/${id}/status`, { status: 'completed' })
-  const sold = await sell({ appointment_ids: [id], lines: [cut(id), wax], payments: cash(48) })
+  const sold = await sell({ appointment_ids: [id], lines: [cutLine(id), wax], payments: cash(48) })
   const { checkout } = sold.body
   const before = await visitOf(id)
-  expect((await act(checkout.id, 'refund', { ...back, lines: [0] })).status).toBe(200)
+  expect((await act(checkout.id, 'refund', { ...refundFields, lines: [0] })).status).toBe(200)
   const visit = await visitOf(id)
   expect(visit).toMatchObject(refunded)
   expect(visit.version).toBeGreaterThan(before.version)
   expect((await list()).unpaid).toEqual([])
-  const again = await sell({ appointment_ids: [id], lines: [cut(id)], payments: cash(38) })
-  expect(again.status).toBe(201)
+  const secondSale = await sell({ appointment_ids: [id], lines: [cutLine(id)], payments: cash(38) })
+  expect(secondSale.status).toBe(201)
   // a refund of the rest of the first bill leaves the second bill paid
-  expect((await act(checkout.id, 'refund', back)).body.checkout.refunded).toBe(48)
+  expect((await act(checkout.id, 'refund', refundFields)).body.checkout.refunded).toBe(48)
   expect(await visitOf(id)).toMatchObject(paid)
   expect(await takings()).toBe(38)
   const { sums } = await list()
   expect(sums).toMatchObject({ takings: 38, tips: 0, refunds: 48 })
   expect(sums.by_staff).toMatchObject([{ revenue: 38, tips: 0 }])
-  await act(again.body.checkout.id, 'refund', back)
+  await act(secondSale.body.checkout.id, 'refund', refundFields)
   // the shown refund is that of the latest bill
   expect(await refundOf(id)).toMatchObject({ amount: 38 })
   expect(await takings()).toBe(0)
@@ -49,30 +49,31 @@ test('a visit whose lines are all refunded can be charged again, while the rest 
 test('a refund of one visit’s lines on a bill of two clients leaves the other visit paid', async () => {
   const { id: first } = await booked()
   const { id: second } = await booked(desk.tom)
-  const lines = [cut(first), cut(second)]
+  const lines = [cutLine(first), cutLine(second)]
   const tips = [{ staff_id: desk.mia, amount: 9 }]
   const sold = await sell({ appointment_ids: [first, second], lines, tips, payments: cash(85) })
   const { id } = sold.body.checkout
-  await act(id, 'refund', { ...back, lines: [0] })
+  await act(id, 'refund', { ...refundFields, lines: [0] })
   expect([await visitOf(first), await visitOf(second)]).toMatchObject([refunded, paid])
   expect(await refundOf(first)).toEqual({ amount: 38, currency: 'USD', methods: ['cash'] })
   expect(await refundOf(second)).toBe(null)
   expect((await sell({ appointment_ids: [second], payments: cash(45) })).status).toBe(409)
-  const again = await sell({ appointment_ids: [first], payments: cash(45) })
-  expect(again.status).toBe(201)
+  const secondSale = await sell({ appointment_ids: [first], payments: cash(45) })
+  expect(secondSale.status).toBe(201)
   expect(await refundOf(first)).toBe(null)
+  // refunds of one instant count as parts of one refund
   desk.server.clock.set(new Date('2026-03-02T13:05:00Z'))
-  await act(id, 'refund', { ...back, method: 'card', lines: [1] })
+  await act(id, 'refund', { ...refundFields, method: 'card', lines: [1] })
   expect([await visitOf(first), await visitOf(second)]).toMatchObject([paid, refunded])
   expect(await refundOf(second)).toMatchObject({ amount: 38, methods: ['card'] })
-  expect((await act(id, 'refund', back)).body.checkout).toMatchObject({ refunded: 85 })
+  expect((await act(id, 'refund', refundFields)).body.checkout).toMatchObject({ refunded: 85 })
   expect([await takings(), (await list()).sums.tips]).toEqual([45, 0])
 })
 
 test('of two concurrent refunds of a visit’s lines, one succeeds, and the visit can be charged once', async () => {
   const { id } = await booked()
-  const sold = await sell({ appointment_ids: [id], lines: [cut(id), wax], payments: cash(48) })
-  const refund = () => act(sold.body.checkout.id, 'refund', { ...back, lines: [0] })
+  const sold = await sell({ appointment_ids: [id], lines: [cutLine(id), wax], payments: cash(48) })
+  const refund = () => act(sold.body.checkout.id, 'refund', { ...refundFields, lines: [0] })
   const both = await Promise.all([refund(), refund()])
   expect(both.map(({ status }) => status).sort()).toEqual([200, 422])
   const pay = () => sell({ appointment_ids: [id], payments: cash(45) })
@@ -82,9 +83,10 @@ test('of two concurrent refunds of a visit’s lines, one succeeds, and the visi
 
 test('a refund of some lines of a visit, or of an amount, leaves the visit paid', async () => {
   const { id } = await booked()
-  const lines = [cut(id), cut(id, 20), wax]
+  const lines = [cutLine(id), cutLine(id, 20), wax]
   const sold = await sell({ appointment_ids: [id], lines, payments: cash(68) })
-  const refund = (body: object) => act(sold.body.checkout.id, 'refund', { ...back, ...body })
+  const refund = (body: object) =>
+    act(sold.body.checkout.id, 'refund', { ...refundFields, ...body })
   await refund({ lines: [1] })
   expect(await visitOf(id)).toMatchObject(paid)
   await refund({ amount: 38 })

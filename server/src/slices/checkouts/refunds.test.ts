@@ -5,7 +5,8 @@ import { cash, checkoutDesk, shampoo } from '../../../test/checkout-desk.ts'
 const desk = checkoutDesk()
 const { act, booked, call, list, passTo, sell, sellShampoo, takings } = desk
 
-const refundOf = ({ method, amount }: { method: string; amount: number }) => `${method} ${amount}`
+const methodAndAmount = ({ method, amount }: { method: string; amount: number }) =>
+  `${method} ${amount}`
 
 test('refunds of lines, an amount and the rest pay back the whole bill and lower the takings', async () => {
   const { id } = await booked()
@@ -15,25 +16,25 @@ test('refunds of lines, an amount and the rest pay back the whole bill and lower
   ]
   const tips = [{ staff_id: desk.mia, amount: 9 }]
   const sold = await sell({ appointment_ids: [id], lines, tips, payments: cash(78) })
-  const { id: checkout } = sold.body.checkout
+  const { id: checkoutId } = sold.body.checkout
   const refund = (body: object) => {
     // refunds of one instant count as parts of one refund
     desk.server.clock.set(new Date(desk.server.clock.now().getTime() + 1_000))
-    return act(checkout, 'refund', { method: 'cash', reason: 'Unhappy', ...body })
+    return act(checkoutId, 'refund', { method: 'cash', reason: 'Unhappy', ...body })
   }
   const line = await refund({ lines: [1] })
   expect(line.body.checkout).toMatchObject({ refunded: 24, lines: [{}, { refunded: true }] })
   const twice = await refund({ lines: [1] })
-  const sentence = 'Part of this payment was paid back meanwhile. $54 is left to pay back.'
-  expect([twice.status, twice.body.error]).toEqual([422, sentence])
-  expect(twice.body.errors).toEqual({ lines: [sentence] })
+  const left54 = 'Part of this payment was paid back meanwhile. $54 is left to pay back.'
+  expect([twice.status, twice.body.error]).toEqual([422, left54])
+  expect(twice.body.errors).toEqual({ lines: [left54] })
   const unknown = await refund({ lines: [7] })
   expect(unknown.body.errors).toEqual({ lines: ['Is no longer in this list'] })
   expect((await refund({ amount: 10 })).body.checkout.refunded).toBe(34)
-  const much = await refund({ amount: 45 })
-  const left = 'Part of this payment was paid back meanwhile. $44 is left to pay back.'
-  expect([much.body.error, much.body.errors]).toEqual([left, { amount: [left] }])
-  expect((await refund({ lines: [0] })).body.errors).toEqual({ lines: [left] })
+  const tooMuch = await refund({ amount: 45 })
+  const left44 = 'Part of this payment was paid back meanwhile. $44 is left to pay back.'
+  expect([tooMuch.body.error, tooMuch.body.errors]).toEqual([left44, { amount: [left44] }])
+  expect((await refund({ lines: [0] })).body.errors).toEqual({ lines: [left44] })
   expect(await takings()).toBe(44)
   expect((await call('GET', `/api/appointments/${id}`)).body.appointment.checked_out).toBe(true)
   const whole = await refund({})
@@ -66,13 +67,13 @@ test('a refund of a line is taken from the person who earned it, with the tax of
     lines: [line(92.22, 0), line(114.41, 1)],
     payments: [{ method: 'card', amount: 224.97 }],
   })
-  const back = { method: 'cash', reason: 'Unhappy' }
+  const refundFields = { method: 'cash', reason: 'Unhappy' }
   const url = `/api/checkouts/${body.checkout.id}/refund`
-  await salon.call('POST', url, { ...back, lines: [0] })
+  await salon.call('POST', url, { ...refundFields, lines: [0] })
   const { sums } = (await salon.call('GET', '/api/checkouts')).body
   expect(sums).toMatchObject({ takings: 124.56, tax: 10.15, refunds: 100.41 })
   expect(sums.by_staff).toMatchObject([{ staff: { id: staffIds[1] }, revenue: 114.41, tips: 0 }])
-  await salon.call('POST', url, back)
+  await salon.call('POST', url, refundFields)
   const after = (await salon.call('GET', '/api/checkouts')).body.sums
   expect(after).toMatchObject({ takings: 0, by_staff: [], tax: 0, refunds: 224.97 })
 })
@@ -85,22 +86,22 @@ test('two concurrent refunds never exceed what was paid', async () => {
   expect(await takings()).toBe(9)
 })
 
-test('a refund without a method pays a split payment back as it was paid, once', async () => {
+test('a refund without a method pays a split payment back as it was paid, and only once', async () => {
   const payments = [
     { method: 'card', amount: 14 },
     { method: 'cash', amount: 10, received: 20 },
   ]
   const { id } = (await sell({ lines: [shampoo], payments })).body.checkout
-  const back = { reason: 'Wrong shade' }
-  const part = await act(id, 'refund', { ...back, amount: 10 })
+  const refundFields = { reason: 'Wrong shade' }
+  const part = await act(id, 'refund', { ...refundFields, amount: 10 })
   expect([part.status, Object.keys(part.body.errors)]).toEqual([422, ['method']])
-  await act(id, 'refund', { ...back, amount: 4, method: 'card' })
-  const whole = () => act(id, 'refund', { ...back, amount: 20 })
+  await act(id, 'refund', { ...refundFields, amount: 4, method: 'card' })
+  const whole = () => act(id, 'refund', { ...refundFields, amount: 20 })
   const both = await Promise.all([whole(), whole()])
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
   const { items, sums, postings } = await list()
   expect(items[0]).toMatchObject({ refunded: 24, lines: [{ refunded: true }] })
-  expect(items[0].refunds.map(refundOf)).toEqual(['card 4', 'cash 10', 'card 10'])
+  expect(items[0].refunds.map(methodAndAmount)).toEqual(['card 4', 'cash 10', 'card 10'])
   expect(sums).toMatchObject({ takings: 0, by_staff: [], refunds: 24 })
   expect(sums.by_method.every(({ amount }: { amount: number }) => amount === 0)).toBe(true)
   expect(postings.at(-1)).toMatchObject({
@@ -121,14 +122,14 @@ test('a refunded visit is not unpaid, but becomes unpaid when a later payment is
   const visit = async () => (await call('GET', `/api/appointments/${id}`)).body.appointment
   expect(await visit()).toMatchObject({ checked_out: false, refunded: true })
   expect((await list()).unpaid).toEqual([])
-  const again = (await pay()).body
-  expect(again.appointments).toMatchObject([{ checked_out: true, refunded: false }])
-  await act(again.checkout.id, 'reopen')
+  const second = (await pay()).body
+  expect(second.appointments).toMatchObject([{ checked_out: true, refunded: false }])
+  await act(second.checkout.id, 'reopen')
   expect(await visit()).toMatchObject({ status: 'completed', refunded: false })
   expect((await list()).unpaid).toMatchObject([{ id }])
 })
 
-test('a refund of yesterday’s payment is among the postings of its own day only', async () => {
+test('a refund today of yesterday’s payment is among the postings of today only', async () => {
   const { id } = (await sellShampoo()).body.checkout
   await passTo('2026-03-03T15:00:00Z')
   await sellShampoo()

@@ -43,7 +43,7 @@ test('a visit after its start stays completed after a reopening, unless its stat
   expect((await list()).unpaid).toMatchObject([{ id }])
 })
 
-test('a reopening during a visit returns it to progress, and its stylist is taken again', async () => {
+test('a reopening during a visit sets the visit back to in progress and claims its staff member again', async () => {
   const { id } = await booked()
   const step = { status: 'in_progress', anyway: true }
   const { body: begun } = await call('POST', `/api/appointments/${id}/status`, step)
@@ -54,7 +54,7 @@ test('a reopening during a visit returns it to progress, and its stylist is take
   expect(await bookedAgain()).toMatchObject({ status: 409, body: { code: 'slot_taken' } })
 })
 
-test('a reopening of a visit on a later day restores the earlier status', async () => {
+test('a reopening of a payment for a visit of a later day restores the earlier status of the visit', async () => {
   const visit = await booked(desk.mia, '2026-03-04')
   // arrived on the wrong day: the payment completes the visit
   await call('POST', `/api/appointments/${visit.id}/status`, { status: 'arrived', anyway: true })
@@ -74,7 +74,7 @@ test('a reopening of a payment ahead leaves the visit in its present status', as
   expect(body.appointments).toMatchObject([{ id, status: 'completed', checked_out: false }])
 })
 
-test('a reopening of a request that was paid ahead leaves it confirmed, as its client was told', async () => {
+test('a reopening of a payment for a pending visit leaves the visit confirmed, as its client was told', async () => {
   const { id } = await booked()
   await desk.server.app.context.database
     .inTenant(tenantId(desk.salon.tenantId))
@@ -95,7 +95,7 @@ test('a visit that was completed before its payment stays completed after a reop
   expect((await list()).unpaid.map((each: { id: string }) => each.id)).toEqual([id])
 })
 
-test('a visit whose time was given away meanwhile stays completed after a reopening, which returns the money', async () => {
+test('a visit whose time was given to another visit meanwhile stays completed after a reopening, which returns the money', async () => {
   const { id } = await booked(desk.mia, '2026-03-04')
   await call('POST', `/api/appointments/${id}/status`, { status: 'arrived', anyway: true })
   const { checkout } = (await sell({ appointment_ids: [id], payments: cash(45) })).body
@@ -107,11 +107,12 @@ test('a visit whose time was given away meanwhile stays completed after a reopen
 
 test('a reopening is refused after a refund, and on a later day', async () => {
   const { id } = (await sellShampoo()).body.checkout
-  const later = (await sellShampoo()).body.checkout
+  const unrefunded = (await sellShampoo()).body.checkout
   await act(id, 'refund', { amount: 1, method: 'cash', reason: 'Dented' })
   expect((await act(id, 'reopen')).body.code).toBe('checkout_closed')
+  // a minute past midnight in New York
   await passTo('2026-03-03T05:01:00Z')
-  const { body } = await act(later.id, 'reopen')
+  const { body } = await act(unrefunded.id, 'reopen')
   expect(body.error).toContain('own day')
   expect(await takings()).toBe(0)
 })

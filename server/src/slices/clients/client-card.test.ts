@@ -5,23 +5,23 @@ import { startTestServer, type TestSalon, type TestServer } from '../../../test/
 
 let server: TestServer
 let salon: TestSalon
-let services: readonly string[]
-let staff: readonly string[]
+let serviceIds: readonly string[]
+let staffIds: readonly string[]
 
 beforeAll(async () => {
   server = await startTestServer()
   salon = await server.registerSalon()
-  const made = await salon.onboard({ staff: ['Mia', 'Ben'], lunch: null })
-  services = made.serviceIds
-  staff = made.staffIds
+  const onboarded = await salon.onboard({ staff: ['Mia', 'Ben'], lunch: null })
+  serviceIds = onboarded.serviceIds
+  staffIds = onboarded.staffIds
 })
 afterAll(() => server.close())
 
 /** Books a visit at the desk for the client of this name. */
 async function book(name: string, start: string): Promise<{ id: string; clientId: string }> {
   const { body } = await salon.call('POST', '/api/appointments', {
-    service_ids: services,
-    staff_id: itemAt(staff, 1),
+    service_ids: serviceIds,
+    staff_id: itemAt(staffIds, 1),
     start_time: start,
     client: { name, email: `${name[0]}@mail.test` },
     override: { reason: 'entered later' },
@@ -62,22 +62,23 @@ test('a card shows the next and the last visit, what is usual, what was spent an
       where id = any($1) or id = $2`,
     [[first?.id, second?.id, third?.id], missed?.id],
   )
+  // a file that is younger than the first visit
   await asOwner('update clients set created_at = $1 where id = $2', [starts[4], clientId])
   const card = await cardOf(clientId)
-  const service = { id: itemAt(services, 0), name: expect.any(String) }
+  const service = { id: itemAt(serviceIds, 0), name: expect.any(String) }
   expect(card).toMatchObject({
     next_visit: {
       appointment_id: next?.id,
       start_time: '2026-03-10T10:00:00-04:00',
       services: [service],
-      staff: { id: itemAt(staff, 1), name: 'Ben' },
+      staff: { id: itemAt(staffIds, 1), name: 'Ben' },
     },
     last_visit: {
       appointment_id: id,
       start_time: '2026-03-05T10:00:00-05:00',
-      staff_by_service: [itemAt(staff, 1)],
+      staff_by_service: [itemAt(staffIds, 1)],
     },
-    usual: { services: [service], staff_by_service: [itemAt(staff, 1)], interval_days: 2 },
+    usual: { services: [service], staff_by_service: [itemAt(staffIds, 1)], interval_days: 2 },
     spent: 45,
     currency: 'USD',
     no_shows_count: 1,
@@ -91,7 +92,8 @@ test('the next visit of a card may be an online booking whose client the desk ha
   const { body } = await salon.call('POST', '/api/clients', { name: 'Lea', phone })
   const start_time = '2026-03-12T11:00:00-04:00'
   const { body: booked } = await server.call('POST', `/api/public/${salon.slug}/appointments`, {
-    ...{ service_ids: services, staff_id: itemAt(staff, 0), start_time, policy_accepted: true },
+    ...{ service_ids: serviceIds, staff_id: itemAt(staffIds, 0) },
+    ...{ start_time, policy_accepted: true },
     client: { name: 'Lea Marie', phone },
   })
   const { id } = booked.appointment

@@ -10,19 +10,19 @@ let serviceIds: string[]
 beforeAll(async () => {
   server = await startTestServer()
   salon = await server.registerSalon()
-  const made = await salon.onboard({ lunch: null, open: '06:00', close: '22:00' })
-  serviceIds = made.serviceIds
-  await visits('Ann', '07', -77, -49, -30)
-  await visits('Ben', '08', -80, -45, -10)
-  await visits('Cid', '09', -60, -40, -30, 5)
-  await visits('Dee', '10', -500, -480, -460)
-  await visits('Eve', '11', -90)
-  await visits('Flo', '12', 2, 9)
+  const onboarded = await salon.onboard({ lunch: null, open: '06:00', close: '22:00' })
+  serviceIds = onboarded.serviceIds
+  await addVisits('Ann', '07', -77, -49, -30)
+  await addVisits('Ben', '08', -80, -45, -10)
+  await addVisits('Cid', '09', -60, -40, -30, 5)
+  await addVisits('Dee', '10', -500, -480, -460)
+  await addVisits('Eve', '11', -90)
+  await addVisits('Flo', '12', 2, 9)
 })
 afterAll(() => server.close())
 
 /** Makes a visit for each number of days from March 3. The visits before that day are completed. */
-async function visits(name: string, hour: string, ...days: readonly number[]): Promise<void> {
+async function addVisits(name: string, hour: string, ...days: readonly number[]): Promise<void> {
   for (const day of days) {
     const { body } = await salon.call('POST', '/api/appointments', {
       service_ids: serviceIds,
@@ -58,14 +58,14 @@ test('clients are sorted by their next visit, the soonest first', async () => {
   expect(await namesFor({ sort: 'next_visit' })).toEqual(['Flo', 'Cid'])
 })
 
-test('a client who is late is sorted by the visit that has begun', async () => {
-  await visits('Gus', '13', -1, 6)
-  const late = sql`update appointments set status = 'confirmed', starts_at = ${server.clock.now()}::timestamptz
+test('a client who is late is sorted by the visit whose start has passed, not by a later visit', async () => {
+  await addVisits('Gus', '13', -1, 6)
+  const makeLate = sql`update appointments set status = 'confirmed', starts_at = ${server.clock.now()}::timestamptz
     - interval '10 minutes', ends_at = ${server.clock.now()}::timestamptz + interval '35 minutes'
     where client_id = (select id from clients where name = 'Gus') and status = 'completed'`
   await server.app.context.database
     .inTenant(tenantId(salon.tenantId))
-    .write((db) => late.execute(db))
+    .write((db) => makeLate.execute(db))
   expect(await namesFor({ sort: 'next_visit' })).toEqual(['Gus', 'Flo', 'Cid'])
 })
 
@@ -73,8 +73,8 @@ test('a client past the usual interval without a visit to come is overdue', asyn
   expect(await namesFor({ filter: 'overdue' })).toEqual(['Ann'])
 })
 
-test('a search among the overdue clients finds no others, and the file says who is overdue', async () => {
-  await visits('Anders', '14', -10)
+test('a search among the overdue clients finds no others, and a client’s card says whether the client is overdue', async () => {
+  await addVisits('Anders', '14', -10)
   expect(await namesFor({ search: 'an' })).toEqual(['Anders', 'Ann'])
   expect(await namesFor({ search: 'an', filter: 'overdue' })).toEqual(['Ann'])
   expect(await namesFor({ search: 'an mail', filter: 'overdue' })).toEqual(['Ann'])
@@ -108,13 +108,13 @@ test('the history of a client is read page by page, the latest visit first', asy
 
 test('a cursor whose time the database cannot read is refused', async () => {
   const at = `2026-03-12T13:00:00.${'0'.repeat(200)}Z`
-  const place = { word: '', name: '', id: '0191a0aa-0000-7000-8000-000000000000', at }
-  const cursor = Buffer.from(JSON.stringify(place)).toString('base64url')
+  const position = { word: '', name: '', id: '0191a0aa-0000-7000-8000-000000000000', at }
+  const cursor = Buffer.from(JSON.stringify(position)).toString('base64url')
   const { status } = await salon.call('GET', `/api/clients?sort=last_visit&cursor=${cursor}`)
   expect(status).toBe(422)
 })
 
-test('the rhythm is the median of the days between visits, from the third visit on', async () => {
+test('the rhythm of a client is the median of the days between visits, from the third visit on', async () => {
   const intervalOf = async (name: string) => {
     const [{ id }] = (await salon.call('GET', `/api/clients?search=${name}`)).body.items
     return (await salon.call('GET', `/api/clients/${id}`)).body.card.usual?.interval_days

@@ -46,9 +46,10 @@ function halves(width = 800, height = 600): Sharp {
 
 const photosOf = ({ id }: Client) => `/api/clients/${id}/photos`
 const photoOf = (client: Client, id: string) => `${photosOf(client)}/${id}`
-const add = (client: Client, file: Buffer = grayPng): Promise<Answer> =>
+const upload = (client: Client, file: Buffer = grayPng): Promise<Answer> =>
   salon.call('POST', photosOf(client), file)
-const addId = async (client: Client): Promise<string> => (await add(client)).body.photo.id
+/** Adds a photo and returns its id. */
+const addPhoto = async (client: Client): Promise<string> => (await upload(client)).body.photo.id
 const listed = async (client: Client): Promise<string[]> =>
   (await salon.call('GET', photosOf(client))).body.photos.map(({ id }: { id: string }) => id)
 
@@ -67,7 +68,7 @@ async function tidyAfterADay(): Promise<void> {
   server.clock.set(now)
 }
 
-/** Inserts photos into a client's file directly in the database. */
+/** Inserts photos into a client’s file directly in the database. All show the one picture of the salon. */
 async function fill({ id }: Client, count: number): Promise<void> {
   const owner = new pg.Client(server.address.owner)
   await owner.connect()
@@ -82,13 +83,13 @@ async function fill({ id }: Client, count: number): Promise<void> {
 }
 
 test('a photo is listed with its author and read as a square and as a whole', async () => {
-  const { status, body } = await add(lea, await halves(2400, 1800).jpeg().toBuffer())
+  const { status, body } = await upload(lea, await halves(2400, 1800).jpeg().toBuffer())
   expect(status).toBe(201)
   expect(body.photo).toMatchObject({
     ...{ width: 1600, height: 1200, caption: null, visit: null, version: 1 },
     author: 'Ana Owner',
   })
-  const later = await addId(lea)
+  const later = await addPhoto(lea)
   expect(await listed(lea)).toEqual([later, body.photo.id])
   for (const [size, expected] of [
     ['small', [320, 320, 'webp']],
@@ -114,7 +115,7 @@ test('a photo that is added during a visit belongs to that visit', async () => {
     client_id: lea.id,
   })
   const { id } = body.appointment
-  expect((await add(lea)).body.photo.visit).toBeNull()
+  expect((await upload(lea)).body.photo.visit).toBeNull()
   const before = server.clock.now()
   server.clock.set(new Date('2026-03-02T09:50:00-05:00'))
   const onArrival = await signInAgain()
@@ -130,7 +131,7 @@ test('a photo that is added during a visit belongs to that visit', async () => {
 })
 
 test('nobody reads a photo without signing in, and no public address leads to its files', async () => {
-  const id = await addId(lea)
+  const id = await addPhoto(lea)
   for (const path of [photosOf(lea), `${photoOf(lea, id)}/small`, `${photoOf(lea, id)}/large`]) {
     expect((await server.call('GET', path)).status).toBe(401)
   }
@@ -145,9 +146,9 @@ test('nobody reads a photo without signing in, and no public address leads to it
 })
 
 test('another salon finds neither a photo nor its files, also under a client of its own', async () => {
-  const id = await addId(lea)
-  const other = await server.registerSalon()
-  const { body } = await other.call('POST', '/api/clients', { name: 'Otto' })
+  const id = await addPhoto(lea)
+  const stranger = await server.registerSalon()
+  const { body } = await stranger.call('POST', '/api/clients', { name: 'Otto' })
   for (const client of [lea, body.client]) {
     const path = photoOf(client, id)
     const calls = [
@@ -158,28 +159,28 @@ test('another salon finds neither a photo nor its files, also under a client of 
       ['POST', `${path}/restore`],
     ] as const
     for (const [method, address, sent] of calls) {
-      expect([address, (await other.call(method, address, sent)).status]).toEqual([address, 404])
+      expect([address, (await stranger.call(method, address, sent)).status]).toEqual([address, 404])
     }
   }
-  expect((await other.call('POST', photosOf(lea), grayPng)).status).toBe(404)
-  expect((await other.call('GET', photosOf(lea))).status).toBe(404)
+  expect((await stranger.call('POST', photosOf(lea), grayPng)).status).toBe(404)
+  expect((await stranger.call('GET', photosOf(lea))).status).toBe(404)
   expect(await listed(lea)).toEqual([id])
 })
 
 test('a photo for a client who was erased is refused with the reason', async () => {
   await salon.call('POST', `/api/clients/${lea.id}/erase`, { name: 'Lea Kaminski' })
-  const { status, body } = await add(lea)
+  const { status, body } = await upload(lea)
   expect([status, body.error]).toEqual([404, refusalTexts('en').refusalCase.clientGone])
 })
 
-test('a photo of one client is not found under another one of the salon', async () => {
-  const id = await addId(lea)
+test('a photo of one client is not found under another client of the salon', async () => {
+  const id = await addPhoto(lea)
   const otto = await addClient('Otto')
   expect((await salon.call('GET', `${photoOf(otto, id)}/small`)).status).toBe(404)
   expect((await salon.call('DELETE', photoOf(otto, id))).status).toBe(404)
 })
 
-test('a stylist has no access to photos of a client whom she does not serve, and the desk has', async () => {
+test('a stylist has no access to photos of a client whom she does not serve, but the desk has access', async () => {
   const owner = new pg.Client(server.address.owner)
   await owner.connect()
   const path = photosOf(lea)
@@ -214,7 +215,7 @@ test('a photo is stored upright, without the camera and the location in its file
     })
     .jpeg()
     .toBuffer()
-  const { photo } = (await add(lea, file)).body
+  const { photo } = (await upload(lea, file)).body
   expect([photo.width, photo.height]).toEqual([600, 800])
   for (const size of ['small', 'large']) {
     const { body } = await salon.call('GET', `${photoOf(lea, photo.id)}/${size}`)
@@ -223,7 +224,7 @@ test('a photo is stored upright, without the camera and the location in its file
   }
 })
 
-test('an upload that is no picture, damaged or too small is refused with its reason', async () => {
+test('an upload that is damaged, too small or no picture is refused with the reason', async () => {
   const whole = await halves().jpeg().toBuffer()
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400"/>')
   for (const [file, status, words] of [
@@ -232,32 +233,32 @@ test('an upload that is no picture, damaged or too small is refused with its rea
     [whole.subarray(0, whole.length / 2), 422, 'is damaged'],
     [await halves(300, 90).png().toBuffer(), 422, 'at least 96 by 96 pixels'],
   ] as const) {
-    const answer = await add(lea, file)
+    const answer = await upload(lea, file)
     expect([answer.status, answer.body.error]).toEqual([status, expect.stringContaining(words)])
   }
   const json = await salon.call('POST', photosOf(lea), { photo: 'x' })
   expect(json.status).toBe(415)
-  expect((await add(lea, Buffer.alloc(10 * 1024 * 1024 + 1, 0xff))).status).toBe(413)
+  expect((await upload(lea, Buffer.alloc(10 * 1024 * 1024 + 1, 0xff))).status).toBe(413)
   expect(await listed(lea)).toEqual([])
 })
 
 test('a client’s file holds at most 60 photos, also when two are added at once', async () => {
-  await addId(lea)
+  await addPhoto(lea)
   await fill(lea, 58)
-  const answers = await Promise.all([add(lea), add(lea)])
+  const answers = await Promise.all([upload(lea), upload(lea)])
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
   const ids = await listed(lea)
   expect(ids).toHaveLength(60)
   const id = itemAt(ids, 0)
   await salon.call('DELETE', photoOf(lea, id))
-  await addId(lea)
+  await addPhoto(lea)
   const { status, body } = await salon.call('POST', `${photoOf(lea, id)}/restore`)
   expect([status, body.code]).toEqual([409, 'photos_full'])
 })
 
-test('after a merge every photo is reached by the ids of both clients, also one that was removed before', async () => {
+test('after a merge every photo is reached by the ids of both clients, also a photo that was removed before the merge', async () => {
   const kept = await addClient('Lea K.')
-  const removed = await addId(lea)
+  const removed = await addPhoto(lea)
   await salon.call('DELETE', photoOf(lea, removed))
   const fields = { other_id: lea.id, version: kept.version, other_version: lea.version }
   expect((await salon.call('POST', `/api/clients/${kept.id}/merge`, fields)).status).toBe(200)
@@ -265,7 +266,7 @@ test('after a merge every photo is reached by the ids of both clients, also one 
   expect((await salon.call('POST', `${path}/restore`)).status).toBe(200)
   expect((await salon.call('GET', `${path}/small`)).status).toBe(200)
   expect((await salon.call('PUT', path, { caption: 'Before', version: 1 })).status).toBe(200)
-  const added = await addId(lea)
+  const added = await addPhoto(lea)
   for (const client of [lea, kept])
     expect((await listed(client)).toSorted()).toEqual([added, removed].toSorted())
   expect((await salon.call('DELETE', path)).status).toBe(204)
@@ -273,7 +274,7 @@ test('after a merge every photo is reached by the ids of both clients, also one 
 })
 
 test('a caption is changed from the version that was read, and can be emptied', async () => {
-  const id = await addId(lea)
+  const id = await addPhoto(lea)
   const write = (caption: string, version: number) =>
     salon.call('PUT', photoOf(lea, id), { caption, version })
   expect((await write(' Before ', 1)).body.photo).toMatchObject({ caption: 'Before', version: 2 })
@@ -290,7 +291,7 @@ test('a caption is changed from the version that was read, and can be emptied', 
 test('a removed photo is gone at once, comes back with Undo, and is erased after a day', async () => {
   await tidyAfterADay()
   const before = storedFiles().length
-  const id = await addId(lea)
+  const id = await addPhoto(lea)
   const path = photoOf(lea, id)
   expect((await salon.call('DELETE', path)).status).toBe(204)
   expect((await salon.call('DELETE', path)).status).toBe(404)
@@ -307,7 +308,7 @@ test('a removed photo is gone at once, comes back with Undo, and is erased after
 })
 
 test('housekeeping during an Undo keeps the photo with its files or removes both', async () => {
-  const id = await addId(lea)
+  const id = await addPhoto(lea)
   await salon.call('DELETE', photoOf(lea, id))
   server.clock.advance(25 * 3600)
   const signedIn = await signInAgain()
@@ -324,27 +325,27 @@ test('housekeeping during an Undo keeps the photo with its files or removes both
 test('the files of photos are spread over several directories', async () => {
   await tidyAfterADay()
   const before = new Set(storedFiles())
-  for (let i = 0; i < 4; i++) await addId(lea)
+  for (let i = 0; i < 4; i++) await addPhoto(lea)
   const added = storedFiles().filter((name) => !before.has(name))
   expect(new Set(added.map((name) => name.split('/')[0])).size).toBeGreaterThan(1)
 })
 
 test('the files of an upload that became no photo are removed after a day', async () => {
-  await addId(lea)
+  await addPhoto(lea)
   await fill(lea, 59)
   const before = storedFiles().length
-  expect((await add(lea)).status).toBe(409)
+  expect((await upload(lea)).status).toBe(409)
   expect(storedFiles()).toHaveLength(before + 2)
   await tidyAfterADay()
   expect(storedFiles()).toHaveLength(before)
 })
 
 test('the photos of an erased client and their files are removed by the next housekeeping', async () => {
-  await addId(await addClient('Otto'))
+  await addPhoto(await addClient('Otto'))
   await tidyAfterADay()
   const before = storedFiles().length
-  const id = await addId(lea)
-  await salon.call('DELETE', photoOf(lea, await addId(lea)))
+  const id = await addPhoto(lea)
+  await salon.call('DELETE', photoOf(lea, await addPhoto(lea)))
   expect(storedFiles()).toHaveLength(before + 4)
   const { status } = await salon.call('POST', `/api/clients/${lea.id}/erase`, {
     name: 'Lea Kaminski',
@@ -357,8 +358,8 @@ test('the photos of an erased client and their files are removed by the next hou
 
 test('photos move with a merge and go back with its Undo; photos added after the merge stay', async () => {
   const other = await addClient('Lea K.')
-  const moved = await addId(other)
-  const removed = await addId(other)
+  const moved = await addPhoto(other)
+  const removed = await addPhoto(other)
   await salon.call('DELETE', photoOf(other, removed))
   const merge = `/api/clients/${lea.id}/merge`
   const preview = await salon.call('GET', `${merge}?other_id=${other.id}`)
@@ -368,7 +369,7 @@ test('photos move with a merge and go back with its Undo; photos added after the
   })
   expect(await listed(lea)).toEqual([moved])
   expect((await salon.call('GET', `${photoOf(lea, moved)}/small`)).status).toBe(200)
-  const later = await addId(lea)
+  const later = await addPhoto(lea)
   await salon.call('POST', `/api/clients/merges/${body.merge_id}/undo`)
   expect(await listed(lea)).toEqual([later])
   expect(await listed(other)).toEqual([moved])
@@ -376,7 +377,7 @@ test('photos move with a merge and go back with its Undo; photos added after the
 })
 
 test('the activity list says that photos were added, removed and brought back', async () => {
-  const id = await addId(lea)
+  const id = await addPhoto(lea)
   await salon.call('DELETE', photoOf(lea, id))
   await salon.call('POST', `${photoOf(lea, id)}/restore`)
   const { body } = await salon.call('GET', '/api/activity')

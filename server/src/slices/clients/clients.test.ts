@@ -46,9 +46,9 @@ test('clients are found by part of a name, an email address or a number, in any 
   expect(await namesFor('%')).toEqual([])
 })
 
-test('a whole email address finds its client, not clients who match parts of it', async () => {
-  const made = await salon.call('POST', '/api/clients', { name: 'Abe', email: 'ben2@mail.test' })
-  expect(made.status).toBe(201)
+test('an email address finds clients whose address contains all of it, not clients who match its parts', async () => {
+  const added = await salon.call('POST', '/api/clients', { name: 'Abe', email: 'ben2@mail.test' })
+  expect(added.status).toBe(201)
   expect(await namesFor('ben@mail.test')).toEqual(['ben Okoro', 'Ben Okoro'])
   expect(await namesFor('BEN2@mail.test')).toEqual(['Abe'])
   expect(await namesFor('ben2@mail.test.')).toEqual(['Abe'])
@@ -56,7 +56,7 @@ test('a whole email address finds its client, not clients who match parts of it'
   expect(await namesFor('okoro @mail')).toHaveLength(2)
   expect(await namesFor('lind @')).toEqual(['Åsa Lind'])
   expect(
-    await salon.call('POST', `/api/clients/${made.body.client.id}/erase`, { name: 'Abe' }),
+    await salon.call('POST', `/api/clients/${added.body.client.id}/erase`, { name: 'Abe' }),
   ).toMatchObject({ status: 204 })
 })
 

@@ -50,7 +50,7 @@ test('a client is added with a number and an address that another client has alr
   expect(await namesFor({ search: '555 0101' })).toEqual(['Ann Roe', 'Ben Roe'])
 })
 
-test('with `unless_known`, a new client with a known number or address is refused with its client', async () => {
+test('with `unless_known`, a new client with a known number or address is refused, and the refusal names the known client', async () => {
   const contact = { phone: '+1 202 555 0102', email: 'home@mail.test' }
   const ann = await add({ name: 'Ann Roe', ...contact })
   const addUnlessKnown = (fields: object) =>
@@ -71,7 +71,7 @@ test('with `unless_known`, a new client with a known number or address is refuse
   expect((await addUnlessKnown({ ...contact, unless_known: false })).status).toBe(201)
 })
 
-test('with `unless_known`, a change to a known number or address is refused; without, it is shared', async () => {
+test('with `unless_known`, a change to a known number or address is refused; without `unless_known`, two clients share it', async () => {
   const contact = { phone: '+1 202 555 0102', email: 'home@mail.test' }
   const ann = await add({ name: 'Ann Roe', ...contact })
   const ben = await add({ name: 'Ben Roe', phone: '+1 202 555 0103' })
@@ -101,7 +101,7 @@ test('with `unless_known`, a change to a known number or address is refused; wit
   expect(renamed.body.client).toMatchObject({ ...contact, name: 'Ben Poe', version: 3 })
 })
 
-test('two clients of one name who get to share a number are proposed as duplicates', async () => {
+test('two clients of one name are proposed as duplicates after a change gave them one number', async () => {
   await add({ name: 'Ann Roe', phone: '+1 202 555 0102' })
   const { id } = await add({ name: 'Ann Roe' })
   const shared = { name: 'Ann Roe', phone: '202 555 0102', version: 1 }
@@ -119,7 +119,7 @@ test('of two concurrent changes that give one number to two clients, one is refu
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
 })
 
-test('of two clients who are added with one number at a time, one is refused', async () => {
+test('of two clients who are added with one number at the same time, one is refused', async () => {
   const fields = { phone: '+1 202 555 0104', unless_known: true }
   const answers = await Promise.all(
     ['Ann', 'Ben'].map((name) => salon.call('POST', '/api/clients', { name, ...fields })),
@@ -156,23 +156,23 @@ test('a number without a digit is refused, unless the file has it already', asyn
 })
 
 test('a birthday after today in the salon is refused', async () => {
-  const born = async (birthday: string) =>
+  const addBornOn = async (birthday: string) =>
     (await salon.call('POST', '/api/clients', { name: 'Ann', birthday })).body
   const refusal = { errors: { birthday: ['A birthday must not be after today'] } }
-  const days = (count: number) => new Date(server.clock.now().getTime() + count * 86_400_000)
-  const day = (date: Date) => date.toISOString().slice(0, 10)
-  expect(await born('2090-01-01')).toMatchObject(refusal)
-  expect(await born(day(days(2)))).toMatchObject(refusal)
-  expect((await born(day(days(-1)))).client.birthday).toBe(day(days(-1)))
+  const daysFromNow = (count: number) => new Date(server.clock.now().getTime() + count * 86_400_000)
+  const dateOf = (date: Date) => date.toISOString().slice(0, 10)
+  expect(await addBornOn('2090-01-01')).toMatchObject(refusal)
+  expect(await addBornOn(dateOf(daysFromNow(2)))).toMatchObject(refusal)
+  expect((await addBornOn(dateOf(daysFromNow(-1)))).client.birthday).toBe(dateOf(daysFromNow(-1)))
   const { id } = await add({ name: 'Ann' })
-  const change = { name: 'Ann', birthday: day(days(2)), version: 1 }
+  const change = { name: 'Ann', birthday: dateOf(daysFromNow(2)), version: 1 }
   expect(await salon.call('PUT', `/api/clients/${id}`, change)).toMatchObject({
     status: 422,
     body: refusal,
   })
 })
 
-test('a change shows in the search, and a stale one is refused with the present client', async () => {
+test('a client is found by a changed name, and a stale change is refused with the present client', async () => {
   const { id } = await add({ name: 'Ann Roe' })
   const path = `/api/clients/${id}`
   const changed = await salon.call('PUT', path, { name: 'Ann Poe', blocked: true, version: 1 })
@@ -210,7 +210,7 @@ test('the desk cannot consent to texts for a client, and a new number has no con
   expect(renumbered.body.client.sms_opt_in).toBe(false)
 })
 
-test('consents are found after a replacement of the secret while the older one is configured', async () => {
+test('consents are found after the secret was replaced, while the previous secret is still configured', async () => {
   const lea = await bookWithConsent()
   const config = {
     ...server.config,
@@ -225,25 +225,25 @@ test('consents are found after a replacement of the secret while the older one i
   expect(body.consents).toMatchObject([{ kind: 'opt_in' }])
 })
 
-test('notes are added, corrected and removed, each by its version', async () => {
+test('notes are added, corrected from the version that was read, and removed', async () => {
   const { id } = await add({ name: 'Ann' })
   const path = `/api/clients/${id}/notes`
   const { body } = await salon.call('POST', path, { kind: 'allergy', text: 'PPD', pinned: true })
   expect(body.note).toMatchObject({ kind: 'allergy', text: 'PPD', pinned: true, version: 1 })
-  const note = `${path}/${body.note.id}`
-  const corrected = await salon.call('PUT', note, { text: 'PPD and latex', version: 1 })
+  const notePath = `${path}/${body.note.id}`
+  const corrected = await salon.call('PUT', notePath, { text: 'PPD and latex', version: 1 })
   expect(corrected.body.note).toMatchObject({ text: 'PPD and latex', pinned: false, version: 2 })
-  const stale = await salon.call('PUT', note, { text: 'none', version: 1 })
+  const stale = await salon.call('PUT', notePath, { text: 'none', version: 1 })
   expect([stale.body.code, stale.body.details.note.text]).toEqual([
     'version_conflict',
     'PPD and latex',
   ])
   expect((await cardOf(id)).notes).toEqual([corrected.body.note])
-  const other = await add({ name: 'Ben' })
-  const elsewhere = `/api/clients/${other.id}/notes/${body.note.id}`
-  expect((await salon.call('DELETE', elsewhere)).status).toBe(404)
-  expect((await salon.call('DELETE', note)).status).toBe(204)
-  expect((await salon.call('DELETE', note)).status).toBe(404)
+  const ben = await add({ name: 'Ben' })
+  const pathAtBen = `/api/clients/${ben.id}/notes/${body.note.id}`
+  expect((await salon.call('DELETE', pathAtBen)).status).toBe(404)
+  expect((await salon.call('DELETE', notePath)).status).toBe(204)
+  expect((await salon.call('DELETE', notePath)).status).toBe(404)
   expect((await salon.call('POST', path, { kind: 'note', text: ' ' })).status).toBe(422)
 })
 
@@ -257,10 +257,10 @@ test('a removed note can be restored at its own client, until it is erased after
   expect((await salon.call('PUT', `${path}/${note.id}`, { text: 'x', version: 1 })).status).toBe(
     404,
   )
-  const other = await server.registerSalon()
-  const elsewhere = `/api/clients/${(await add({ name: 'Ben' })).id}/notes/${note.id}/restore`
-  expect((await salon.call('POST', elsewhere)).status).toBe(404)
-  expect((await other.call('POST', `${path}/${note.id}/restore`)).status).toBe(404)
+  const otherSalon = await server.registerSalon()
+  const pathAtBen = `/api/clients/${(await add({ name: 'Ben' })).id}/notes/${note.id}/restore`
+  expect((await salon.call('POST', pathAtBen)).status).toBe(404)
+  expect((await otherSalon.call('POST', `${path}/${note.id}/restore`)).status).toBe(404)
   expect((await cardOf(id)).notes).toEqual([])
   server.clock.advance(60)
   expect((await restore()).body.note).toEqual(note)
@@ -329,7 +329,7 @@ test('tags that differ only in capitals are one tag', async () => {
   expect((await salon.call('GET', '/api/clients/tags')).body.tags).toEqual(['Kids', 'VIP'])
 })
 
-test('the list of clients shows those with a tag, those who are blocked, or those whose file is of this month', async () => {
+test('the list of clients can be limited to clients with a tag, to blocked clients or to files that were begun this month', async () => {
   await add({ name: 'Ann', tags: ['Bridal'] })
   const ben = await add({ name: 'Ben' })
   await salon.call('PUT', `/api/clients/${ben.id}`, { name: 'Ben', blocked: true, version: 1 })

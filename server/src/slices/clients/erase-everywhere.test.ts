@@ -60,13 +60,18 @@ async function rename(id: string, name: string): Promise<void> {
   expect((await salon.call('PUT', `/api/clients/${id}`, fields)).status).toBe(200)
 }
 
-const from = '+12025557123'
+const zeldasPhone = '+12025557123'
 const say = (body: string) =>
-  server.call('POST', '/dev/api/messages/inbound', { from, to: '+15005550006', body })
+  server.call('POST', '/dev/api/messages/inbound', { from: zeldasPhone, to: '+15005550006', body })
 
-test('an erased client is gone from their texts and from notifications with an earlier name', async () => {
+test('nothing of an erased client is left in their texts or in notifications with an earlier name of theirs', async () => {
   const { serviceIds } = await salon.onboard({ lunch: null })
-  const client = { name: 'Zelda Quux', email: 'zelda@quux.test', phone: from, sms_opt_in: true }
+  const client = {
+    name: 'Zelda Quux',
+    email: 'zelda@quux.test',
+    phone: zeldasPhone,
+    sms_opt_in: true,
+  }
   const site = `/api/public/${salon.slug}`
   const booked = await server.call('POST', `${site}/appointments`, {
     service_ids: serviceIds,
@@ -156,19 +161,19 @@ test('an erased client is gone from the notification that a booking is probably 
 test('an erased client is gone from the kept answers about photos, notes and merges', async () => {
   const add = async (name: string) => (await keyed('POST', '/api/clients', { name })).body.client
   const [kept, removed] = [await add('Zelda Quux'), await add('Zelda Twin')]
-  const file = `/api/clients/${kept.id}`
-  const { photo } = (await keyed('POST', `${file}/photos`, grayPng)).body
+  const path = `/api/clients/${kept.id}`
+  const { photo } = (await keyed('POST', `${path}/photos`, grayPng)).body
   const caption = { caption: 'Zelda, before', version: 1 }
-  expect((await keyed('PUT', `${file}/photos/${photo.id}`, caption)).status).toBe(200)
-  const { note } = (await keyed('POST', `${file}/notes`, { kind: 'note', text: 'Zelda sings' }))
+  expect((await keyed('PUT', `${path}/photos/${photo.id}`, caption)).status).toBe(200)
+  const { note } = (await keyed('POST', `${path}/notes`, { kind: 'note', text: 'Zelda sings' }))
     .body
-  expect((await salon.call('DELETE', `${file}/notes/${note.id}`)).status).toBe(204)
+  expect((await salon.call('DELETE', `${path}/notes/${note.id}`)).status).toBe(204)
   const versions = { version: kept.version, other_version: removed.version }
-  expect((await keyed('POST', `${file}/merge`, { other_id: removed.id, ...versions })).status).toBe(
+  expect((await keyed('POST', `${path}/merge`, { other_id: removed.id, ...versions })).status).toBe(
     200,
   )
-  const other = await add('Tom Reed')
-  await keyed('POST', `/api/clients/${other.id}/notes`, { kind: 'note', text: 'Sings, too' })
+  const tom = await add('Tom Reed')
+  await keyed('POST', `/api/clients/${tom.id}/notes`, { kind: 'note', text: 'Sings, too' })
 
   await erase(kept.id)
   expect(await tablesWith(/zelda/i)).toEqual([])
@@ -189,9 +194,10 @@ test('a merge that was undone keeps nothing of an erased client', async () => {
   const zelda = await add({ name: 'Zelda', email: 'zelda@quux.test' })
   const [tom, eva] = [await add({ name: 'Tom' }), await add({ name: 'Eva' })]
   // for a while the file of Tom, and then that of Eva, had the address
-  const first = await merge(tom.id, zelda.id)
-  const second = await merge(eva.id, tom.id)
-  for (const undo of [second, first]) expect((await salon.call('POST', undo)).status).toBe(200)
+  const firstUndo = await merge(tom.id, zelda.id)
+  const lastUndo = await merge(eva.id, tom.id)
+  for (const undo of [lastUndo, firstUndo])
+    expect((await salon.call('POST', undo)).status).toBe(200)
 
   await erase(zelda.id)
   expect(await tablesWith(/zelda|quux/i)).toEqual([])

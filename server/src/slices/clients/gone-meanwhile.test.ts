@@ -9,16 +9,16 @@ import {
 
 let server: TestServer
 let salon: TestSalon
-let kept: string
-let removed: string
+let remaining: string
+let deleted: string
 
 beforeAll(async () => {
   server = await startTestServer({ ROLE: 'web' })
 })
 beforeEach(async () => {
   salon = await server.registerSalon()
-  kept = await add()
-  removed = await add()
+  remaining = await add()
+  deleted = await add()
 })
 afterAll(() => server.close())
 
@@ -27,8 +27,8 @@ const add = async (): Promise<string> => {
   return (await salon.call('POST', '/api/clients', body)).body.client.id
 }
 
-/** Deletes a client during a request, after its first statement and before it reads visits. Returns the answer. */
-async function askWhileGone(path: string): Promise<Answer> {
+/** Deletes one of the two clients during a request, before it reads visits. Returns the answer of the request. */
+async function askWhileDeleted(path: string): Promise<Answer> {
   const database = new pg.Client(server.address.owner)
   await database.connect()
   await database.query(`select set_config('app.tenant_id', $1, false)`, [salon.tenantId])
@@ -36,22 +36,22 @@ async function askWhileGone(path: string): Promise<Answer> {
   const answer = salon.call('GET', path)
   const waiting = `select from pg_locks where not granted and relation = 'appointments'::regclass`
   await expect.poll(async () => (await database.query(waiting)).rowCount).toBe(1)
-  await database.query('delete from clients where id = $1', [removed])
+  await database.query('delete from clients where id = $1', [deleted])
   await database.query('commit')
   await database.end()
   return answer
 }
 
 test('a pair of duplicates is not listed when one of them goes while the list is read', async () => {
-  const { status, body } = await askWhileGone('/api/clients/duplicates')
+  const { status, body } = await askWhileDeleted('/api/clients/duplicates')
   expect([status, body]).toEqual([200, { pairs: [] }])
 })
 
 test.for(['kept', 'removed'])(
   'a merge cannot be previewed when the %s client goes meanwhile',
   async (which) => {
-    const [id, other] = which === 'kept' ? [removed, kept] : [kept, removed]
-    const { status, body } = await askWhileGone(`/api/clients/${id}/merge?other_id=${other}`)
+    const [id, other] = which === 'kept' ? [deleted, remaining] : [remaining, deleted]
+    const { status, body } = await askWhileDeleted(`/api/clients/${id}/merge?other_id=${other}`)
     expect([status, body.code]).toEqual([404, 'not_found'])
   },
 )

@@ -87,7 +87,7 @@ test('two desks that keep a pair apart at once, each in another order, store it 
   expect(await proposed()).toEqual(['Ann R. = Ann Roe'])
 })
 
-test('a merge keeps the kept client apart from those of the removed client, until it is undone', async () => {
+test('until a merge is undone, its kept client is apart from everybody from whom the removed client was kept apart', async () => {
   const third = await add('Ann')
   await keepApart(ann, anna)
   const mergeId = await merge(third, anna)
@@ -104,7 +104,7 @@ test('a client who was kept apart before a merge is still kept apart when the me
   expect(await proposed()).toEqual(['Ann = Ann R.'])
 })
 
-test('two clients who are kept apart can be merged, and are kept apart again by its undo', async () => {
+test('two clients who are kept apart can be merged, and the undo of the merge keeps them apart again', async () => {
   await keepApart(ann, anna)
   const mergeId = await merge(ann, anna)
   expect((await undo(mergeId)).status).toBe(200)
@@ -112,7 +112,7 @@ test('two clients who are kept apart can be merged, and are kept apart again by 
   expect((await proposeAgain(ann, anna)).status).toBe(204)
 })
 
-test('a client who is kept apart can be erased, also after a merge that passed the pair on', async () => {
+test('a client who is kept apart from another one can be erased, also after that other client was merged', async () => {
   const third = await add('Ann')
   await keepApart(ann, anna)
   const mergeId = await merge(third, anna)
@@ -123,13 +123,13 @@ test('a client who is kept apart can be erased, also after a merge that passed t
 })
 
 test('a client cannot be kept apart from themselves or from a client of another salon', async () => {
-  const own = await keepApart(ann, ann)
-  expect([own.status, own.body.errors]).toEqual([422, { other_id: ['Must be another client'] }])
-  const other = await server.registerSalon()
-  const { body } = await other.call('POST', '/api/clients', { name: 'Otto' })
+  const self = await keepApart(ann, ann)
+  expect([self.status, self.body.errors]).toEqual([422, { other_id: ['Must be another client'] }])
+  const stranger = await server.registerSalon()
+  const { body } = await stranger.call('POST', '/api/clients', { name: 'Otto' })
   expect((await keepApart(ann, body.client)).status).toBe(404)
-  expect((await other.call('POST', apartOf(ann), { other_id: body.client.id })).status).toBe(404)
+  expect((await stranger.call('POST', apartOf(ann), { other_id: body.client.id })).status).toBe(404)
   await keepApart(ann, anna)
-  expect((await other.call('DELETE', `${apartOf(ann)}/${anna.id}`)).status).toBe(404)
+  expect((await stranger.call('DELETE', `${apartOf(ann)}/${anna.id}`)).status).toBe(404)
   expect(await proposed()).toEqual([])
 })

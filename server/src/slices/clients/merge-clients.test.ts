@@ -83,18 +83,18 @@ test('every reference to a client moves with a merge, and its undo restores ever
       ),
   )
   const { moved, columns } = itemAt(rows, 0)
-  const passedOn = ['kept_apart_clients.first_id', 'kept_apart_clients.second_id']
-  const known = [...references.map((reference) => reference.join('.')), ...passedOn]
+  const keptApart = ['kept_apart_clients.first_id', 'kept_apart_clients.second_id']
+  const known = [...references.map((reference) => reference.join('.')), ...keptApart]
   expect(known.sort()).toEqual([...moved].sort())
   const { kept, removed } = await twoLeas()
-  const fileOf = ({ id }: Client) =>
+  const columnsOf = ({ id }: Client) =>
     server.app.context.database.inTenant(tenantId(salon.tenantId)).read(async (db) => {
       const [file] = await readFiles(db, [id])
       return Object.keys(file ?? {}).sort()
     })
-  expect(await fileOf(kept)).toEqual([...columns].sort())
+  expect(await columnsOf(kept)).toEqual([...columns].sort())
   await undo((await merge(kept, removed)).body.merge_id)
-  expect(await fileOf(removed)).toEqual([...columns].sort())
+  expect(await columnsOf(removed)).toEqual([...columns].sort())
 })
 
 test('the preview of a merge shows both clients, the result and how much moves', async () => {
@@ -120,7 +120,7 @@ test('the preview of a merge shows both clients, the result and how much moves',
   })
 })
 
-test('a merge moves visits, notes and details, and old links lead to the kept client', async () => {
+test('a merge moves visits, notes and details, and the id of the removed client leads to the kept client', async () => {
   const { kept, removed, visit } = await twoLeas()
   const { body } = await merge(kept, removed)
   expect(body.client).toMatchObject({ phone: '+12025550101', tags: ['Colour', 'VIP'] })
@@ -129,8 +129,8 @@ test('a merge moves visits, notes and details, and old links lead to the kept cl
   expect(card.notes).toMatchObject([{ text: 'PPD' }])
   expect(card.merges).toMatchObject([{ id: body.merge_id, name: 'Lea K.' }])
   expect([await visitsOf(kept), await names()]).toEqual([[visit], ['Lea Kaminski']])
-  const again = await book(removed, '04T10:00')
-  expect(again.body.appointment.client.id).toBe(kept.id)
+  const rebooked = await book(removed, '04T10:00')
+  expect(rebooked.body.appointment.client.id).toBe(kept.id)
   const note = { kind: 'note', text: 'Tea' }
   const noted = await salon.call('POST', `/api/clients/${removed.id}/notes`, note)
   expect(noted.status).toBe(201)
@@ -160,7 +160,7 @@ async function waiting() {
   return entries.map(({ id, client, contacted }) => [id, client.id, contacted !== null])
 }
 
-const waitsToMove = async (kept: Client, removed: Client) =>
+const waitingCount = async (kept: Client, removed: Client) =>
   (await salon.call('GET', `/api/clients/${kept.id}/merge?other_id=${removed.id}`)).body
     .waiting_count
 
@@ -186,17 +186,21 @@ test('a merge keeps one of two equal entries of the waiting list, and its undo r
   await wait(kept, '-04:00', '13')
   await wait(removed, 'Z', '13')
   await wait(removed, 'Z', '14')
-  const called = await wait(removed, 'Z')
-  await salon.call('POST', `/api/waitlist/${called}/contacted`, { version: 1 })
+  const contacted = await wait(removed, 'Z')
+  await salon.call('POST', `/api/waitlist/${contacted}/contacted`, { version: 1 })
   const before = await waiting()
   const [, thirteenth] = before
-  expect([before.length, await waitsToMove(kept, removed)]).toEqual([5, 1])
+  expect([before.length, await waitingCount(kept, removed)]).toEqual([5, 1])
   const { body } = await merge(kept, removed)
   const after = await waiting()
   expect(after).toHaveLength(3)
   // of one pair the older entry stays, of the other pair the entry whose client was contacted
   expect(after).toEqual(
-    expect.arrayContaining([thirteenth, [called, kept.id, true], [before[3]?.[0], kept.id, false]]),
+    expect.arrayContaining([
+      thirteenth,
+      [contacted, kept.id, true],
+      [before[3]?.[0], kept.id, false],
+    ]),
   )
   expect((await undo(body.merge_id)).status).toBe(200)
   expect(await waiting()).toEqual(before)
@@ -212,7 +216,7 @@ test('a merge keeps one of three equal entries; an entry that has a service twic
   expect(await waiting()).toHaveLength(4)
 })
 
-test('the texted link of an entry that a merge removed leaves the waiting list; the typed one does not', async () => {
+test('after a merge removed an entry, its texted link still takes the client off the waiting list; the link in the answer to the form does not', async () => {
   const { kept, removed } = await twoLeas()
   await wait(kept, '-04:00')
   const windows = [{ from: '2026-03-12T13:00:00Z', to: '2026-03-12T16:00:00Z' }]
@@ -226,16 +230,16 @@ test('the texted link of an entry that a merge removed leaves the waiting list; 
   await server.app.sendDue()
   const { body: sent } = await server.call('GET', '/dev/api/messages?to=%2B12025550101')
   const texts = sent.messages.map(({ body }: { body: string }) => body).join()
-  const texted = /\/waitlist\/([\w-]{43})/.exec(texts)?.[1]
+  const textedToken = /\/waitlist\/([\w-]{43})/.exec(texts)?.[1]
   const { client: lea } = await read(removed)
   const { body: merged } = await merge(kept, lea)
   expect((await waiting()).map(([, whose]) => whose)).toEqual([kept.id])
-  // the person who typed the number got the link in the answer
+  // the link in the answer went to the person who typed the number, who may not be the client
   const site = `/api/public/${salon.slug}/waitlist`
-  const typed = await server.call('POST', `${site}/${leave_token}/leave`)
-  expect(typed.body.waitlist_entry).toMatchObject({ client_first_name: 'Lea', waiting: false })
+  const byFormLink = await server.call('POST', `${site}/${leave_token}/leave`)
+  expect(byFormLink.body.waitlist_entry).toMatchObject({ client_first_name: 'Lea', waiting: false })
   expect(await waiting()).toHaveLength(1)
-  const link = `${site}/${texted}`
+  const link = `${site}/${textedToken}`
   expect((await server.call('GET', link)).body.waitlist_entry.waiting).toBe(true)
   expect((await server.call('POST', `${link}/leave`)).status).toBe(200)
   expect(await waiting()).toEqual([])
@@ -252,8 +256,8 @@ test('a note that is edited while its client is merged is saved at the kept clie
   )
   const path = `/api/clients/${removed.id}`
   const { note } = (await salon.call('POST', `${path}/notes`, { kind: 'note', text: 'Tea' })).body
-  const merge = { other_id: removed.id, version: 1, other_version: 1 }
-  expect((await salon.call('POST', `/api/clients/${kept.id}/merge`, merge)).status).toBe(200)
+  const request = { other_id: removed.id, version: 1, other_version: 1 }
+  expect((await salon.call('POST', `/api/clients/${kept.id}/merge`, request)).status).toBe(200)
   const change = { text: 'Green tea', version: note.version }
   expect((await salon.call('PUT', `${path}/notes/${note.id}`, change)).status).toBe(200)
   const { card } = (await salon.call('GET', `/api/clients/${kept.id}`)).body
@@ -279,7 +283,7 @@ test('an undone merge leaves both clients as they were, also after a visit was m
   expect(after.map(detailsOf)).toEqual(before.map(detailsOf))
   expect(after.map(({ card }) => card.notes.length)).toEqual([0, 1])
   expect([await visitsOf(kept), await visitsOf(removed)]).toEqual([[later], [visit]])
-  // the client's own time moved with the visit
+  // the claim of the removed client moved with the visit
   expect((await book(removed, '03T14:00')).body.code).toBe('client_busy')
   expect((await book(kept, '03T14:00')).status).toBe(201)
 })
@@ -309,7 +313,7 @@ async function agreeToTexts({ id }: Client): Promise<void> {
     .write((db) => sql`update clients set sms_opt_in = true where id = ${id}`.execute(db))
 }
 
-test('consent to texts that was withdrawn after a merge stays withdrawn for both clients when it is undone', async () => {
+test('consent to texts that was withdrawn after a merge stays withdrawn for both clients when the merge is undone', async () => {
   const kept = await add({ name: 'Lea Kaminski', email: 'lea@mail.test' })
   const number = { phone: '+12025550101' }
   const removed = await add({ name: 'Lea K.', ...number })
@@ -332,8 +336,8 @@ test('a number whose spelling changed after a merge keeps its key and consent wh
   const { version } = body.client
   const phone = '+1 202 555 0101'
   const changed = { name: 'Lea Kaminski', email: 'lea@mail.test', phone, version }
-  const put = await salon.call('PUT', `/api/clients/${kept.id}`, changed)
-  expect(put.body.client).toMatchObject({ phone, sms_opt_in: true })
+  const respelled = await salon.call('PUT', `/api/clients/${kept.id}`, changed)
+  expect(respelled.body.client).toMatchObject({ phone, sms_opt_in: true })
   await undo(body.merge_id)
   expect((await read(kept)).client).toMatchObject({ phone, sms_opt_in: true })
   const { body: found } = await salon.call('GET', '/api/clients?search=2025550101')
@@ -343,7 +347,7 @@ test('a number whose spelling changed after a merge keeps its key and consent wh
   ])
 })
 
-test('a merge is refused when a visit is moved meanwhile onto a visit of the other client', async () => {
+test('a merge is refused when a visit of one client is moved meanwhile to the time of a visit of the other client', async () => {
   const { kept, removed, visit } = await twoLeas()
   await book(kept, '03T14:00')
   const { database } = server.app.context
@@ -358,20 +362,20 @@ test('a merge is refused when a visit is moved meanwhile onto a visit of the oth
   onTestFinished(() => mayEnd.resolve())
   await isMoved.promise
   const merging = merge(kept, removed)
-  const waiting = () =>
+  const lockWaits = () =>
     database.inTenant(tenantId(salon.tenantId)).read(async (db) => {
       const { rows } = await readSql`
         select from pg_stat_activity where datname = current_database()
           and wait_event_type = 'Lock' and query like '%update%'`.execute(db)
       return rows.length
     })
-  await expect.poll(waiting).toBe(1)
+  await expect.poll(lockWaits).toBe(1)
   mayEnd.resolve()
   await moving
   expect((await merging).body.code).toBe('clients_overlap')
 })
 
-test('a merge is undone once, and a later merge has to be undone first', async () => {
+test('a merge can be undone only once, and a later merge of its client has to be undone first', async () => {
   const { kept, removed } = await twoLeas()
   const first = await merge(kept, removed)
   const third = await add({ name: 'Lea' })
@@ -399,7 +403,7 @@ test('a merge can be undone for 30 days', async () => {
   expect((await undo(timely)).status).toBe(200)
 })
 
-test('a past visit that overlapped at its merge can get its former status back', async () => {
+test('past visits that overlapped when their clients were merged can get their former status back', async () => {
   server.clock.set(new Date('2026-03-02T13:00:00Z'))
   const { kept, removed } = await twoLeas()
   const visits = [await book(kept, '02T10:00'), await book(removed, '02T10:00')]
@@ -415,14 +419,14 @@ test('a past visit that overlapped at its merge can get its former status back',
     for (const id of ids)
       expect((await setStatus(id, status)).body).toMatchObject({ appointment: { status } })
   server.clock.set(new Date('2026-03-02T17:00:00Z'))
-  const again = await server.call('POST', '/api/auth/login', salon)
-  headers.authorization = `Bearer ${again.body.access_token}`
-  const present = async ({ id }: Client) =>
+  const secondLogin = await server.call('POST', '/api/auth/login', salon)
+  headers.authorization = `Bearer ${secondLogin.body.access_token}`
+  const versionOf = async ({ id }: Client) =>
     (await server.call('GET', `/api/clients/${id}`, undefined, headers)).body.client.version
   const merged = await post(`/api/clients/${kept.id}/merge`, {
     other_id: removed.id,
-    version: await present(kept),
-    other_version: await present(removed),
+    version: await versionOf(kept),
+    other_version: await versionOf(removed),
   })
   expect(merged.body).toMatchObject({ client: { id: kept.id } })
   for (const id of ids)
@@ -431,7 +435,7 @@ test('a past visit that overlapped at its merge can get its former status back',
     })
 })
 
-test('a merge is refused for stale files and for visits at one time', async () => {
+test('a merge is refused when a file was changed meanwhile or both clients have visits at the same time', async () => {
   const { kept, removed } = await twoLeas()
   expect((await merge({ ...kept, version: 9 }, removed)).body.code).toBe('version_conflict')
   await book(kept, '03T10:00')

@@ -6,10 +6,11 @@ import { grayPng } from '../../../test/pictures.ts'
 
 let server: TestServer
 let headers: Record<string, string>
+/** Clients: Mia’s own and her former one, one whose visit with her was cancelled, a colleague’s, another salon’s. */
 const ids = { own: '', former: '', cancelled: '', colleagues: '', otherSalons: '' }
-/** The visits of the own, the former, the cancelled and the colleague’s client. */
+/** The visits of the first four of these clients. */
 let visits: readonly string[]
-/** A photo of each of these clients. */
+/** A photo of Mia’s own client, of her former one and of the colleague’s client. */
 const photos = { own: '', former: '', colleagues: '' }
 
 /** The salon’s only account becomes the stylist Mia. */
@@ -44,8 +45,8 @@ beforeAll(async () => {
     const added = await salon.call('POST', `/api/clients/${client}/photos`, grayPng)
     Object.assign(photos, { [whose]: added.body.photo.id })
   }
-  const other = await server.registerSalon()
-  const { body } = await other.call('POST', '/api/clients', { name: 'Zoe' })
+  const stranger = await server.registerSalon()
+  const { body } = await stranger.call('POST', '/api/clients', { name: 'Zoe' })
   Object.assign(ids, { own: lea.client, former: ida.client, cancelled: eve.client })
   ids.colleagues = bea.client
   visits = [lea, ida, eve, bea].map(({ visit }) => visit)
@@ -62,6 +63,7 @@ beforeAll(async () => {
   await owner.query(
     `update appointments set status = 'completed', starts_at = starts_at - $2 * interval '1 day',
       ends_at = ends_at - $2 * interval '1 day' where id = $1`,
+    // a client is former when the last visit began more than 400 days ago
     [ida.visit, 401],
   )
   await owner.query(`update memberships set role = 'stylist' where tenant_id = $1`, [
@@ -75,7 +77,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const read = (path: string) => server.call('GET', `/api/clients/${path}`, undefined, headers)
-const add = (path: string) => server.call('POST', `/api/clients/${path}`, grayPng, headers)
+const addPhoto = (path: string) => server.call('POST', `/api/clients/${path}`, grayPng, headers)
 
 test('a stylist reads the card of her own client without addresses and amounts', async () => {
   const { status, body } = await read(`${ids.own}/card`)
@@ -90,8 +92,8 @@ test('a stylist reads the card of her own client without addresses and amounts',
 
 test('a stylist cannot read the cards of clients whom she does not serve', async () => {
   const { colleagues, cancelled, former, otherSalons } = ids
-  const refused = [colleagues, cancelled, former, otherSalons].map((id) => read(`${id}/card`))
-  const answers = await Promise.all(refused)
+  const requests = [colleagues, cancelled, former, otherSalons].map((id) => read(`${id}/card`))
+  const answers = await Promise.all(requests)
   expect(answers.map(({ status, body }) => [status, body.code])).toEqual([
     [403, 'forbidden'],
     [403, 'forbidden'],
@@ -102,7 +104,7 @@ test('a stylist cannot read the cards of clients whom she does not serve', async
 
 test('a stylist sees and adds photos of her own client, but cannot change or remove them', async () => {
   const path = `${ids.own}/photos`
-  const added = await add(path)
+  const added = await addPhoto(path)
   expect([added.status, added.body.photo.author]).toEqual([201, 'Ana Owner'])
   const listed = (await read(path)).body.photos.map(({ id }: { id: string }) => id)
   expect(listed).toEqual([added.body.photo.id, photos.own])
@@ -130,7 +132,7 @@ test('a stylist can neither see nor add photos of clients whom she does not serv
       await read(path),
       await read(`${path}/${file}/small`),
       await read(`${path}/${file}/large`),
-      await add(path),
+      await addPhoto(path),
     ]
     expect([whose, ...answers.map(({ status }) => status)]).toEqual([
       whose,
@@ -149,13 +151,13 @@ test('a stylist can open no list of clients and no file, not even that of her ow
 
 test('a stylist adds a formula to the file of her own client only', async () => {
   const note = { kind: 'formula', text: '8A + 10 vol' }
-  const add = (id: string) => server.call('POST', `/api/clients/${id}/notes`, note, headers)
-  const added = await add(ids.own)
+  const addNote = (id: string) => server.call('POST', `/api/clients/${id}/notes`, note, headers)
+  const added = await addNote(ids.own)
   expect([added.status, added.body.note.text]).toEqual([201, note.text])
   const others = [ids.colleagues, ids.former, ids.cancelled]
-  const refused = await Promise.all(others.map(add))
+  const refused = await Promise.all(others.map(addNote))
   expect(refused.map(({ status }) => status)).toEqual([403, 403, 403])
-  expect((await add(ids.otherSalons)).status).toBe(404)
+  expect((await addNote(ids.otherSalons)).status).toBe(404)
   const path = `/api/clients/${ids.own}/notes/${added.body.note.id}`
   const change = { text: 'Other', version: 1 }
   expect((await server.call('PUT', path, change, headers)).status).toBe(403)

@@ -29,8 +29,8 @@ test('a day is closed once, beside the cash that the ledger expects, and correct
     method: 'cash',
     reason: 'Dented',
   })
-  const undone = (await sell('cash')).checkout
-  await salon.call('POST', `/api/checkouts/${undone.id}/reopen`)
+  const reopened = (await sell('cash')).checkout
+  await salon.call('POST', `/api/checkouts/${reopened.id}/reopen`)
   expect((await move('out', 3)).status).toBe(201)
   expect((await move('in', 0)).status).toBe(422)
   const day = await read()
@@ -44,9 +44,9 @@ test('a day is closed once, beside the cash that the ledger expects, and correct
   const wrong = await close({ counted: 110, denominations: [{ value: 50, count: 2 }] })
   expect(wrong.status).toBe(422)
 
-  const both = await Promise.all([close({ counted: 110 }), close({ counted: 110 })])
-  expect(both.map(({ status }) => status).sort()).toEqual([201, 409])
-  const first = both.find(({ status }) => status === 201)?.body.day_close
+  const answers = await Promise.all([close({ counted: 110 }), close({ counted: 110 })])
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
+  const first = answers.find(({ status }) => status === 201)?.body.day_close
   expect(first).toMatchObject({ expected: 116, counted: 110, difference: -6 })
 
   const corrects = first.id
@@ -64,16 +64,16 @@ test('a day is closed once, beside the cash that the ledger expects, and correct
 })
 
 test('a movement of cash is undone once by its opposite, also from two desks at once', async () => {
-  const owner = await server.registerSalon()
-  const move = { direction: 'out', amount: 20, reason: 'Bank' }
+  const otherSalon = await server.registerSalon()
+  const withdrawal = { direction: 'out', amount: 20, reason: 'Bank' }
   const path = '/api/day-closes/cash-movements'
-  const { id } = (await owner.call('POST', path, move)).body
-  const undo = (movement: string) => owner.call('POST', `${path}/${movement}/undo`)
+  const { id } = (await otherSalon.call('POST', path, withdrawal)).body
+  const undo = (movement: string) => otherSalon.call('POST', `${path}/${movement}/undo`)
   const undone = await Promise.all([undo(id), undo(id)])
   expect(undone.map(({ status }) => status)).toEqual([200, 200])
   const undoing = undone[0]?.body.id
   expect(undone[1]?.body.id).toBe(undoing)
-  const { cash, movements } = (await owner.call('GET', '/api/day-closes')).body
+  const { cash, movements } = (await otherSalon.call('GET', '/api/day-closes')).body
   expect(cash.movements).toBe(0)
   expect(movements).toMatchObject([
     { id: undoing, amount: 20, reason: 'Bank', undoes: id, undone: false },
@@ -83,7 +83,7 @@ test('a movement of cash is undone once by its opposite, also from two desks at 
   expect((await salon.call('POST', `${path}/${id}/undo`)).status).toBe(404)
 })
 
-test('the last count is suggested as the float of the next day, and no day to come is closed', async () => {
+test('the last count is suggested as the opening float of the next day, and a day to come cannot be closed', async () => {
   server.clock.set(new Date('2026-03-03T14:00:00Z'))
   const { body } = await server.call('POST', '/api/auth/login', {
     email: salon.email,
@@ -91,6 +91,7 @@ test('the last count is suggested as the float of the next day, and no day to co
   })
   const headers = { authorization: `Bearer ${body.access_token}` }
   const day = await server.call('GET', '/api/day-closes', undefined, headers)
+  // the corrected count of the day before, from the first test
   expect(day.body.cash).toMatchObject({ opening_float: 115, net: 0 })
   const tomorrow = { date: '2026-03-04', opening_float: 0, counted: 0 }
   const early = await server.call('POST', '/api/day-closes', tomorrow, headers)

@@ -14,14 +14,14 @@ import { tryLockDemo } from './store.ts'
 let server: TestServer
 let seed: SeedContext
 
-const noon = new Date('2026-03-04T12:30:00-05:00')
+const now = new Date('2026-03-04T12:30:00-05:00')
 
 beforeAll(async () => {
   server = await startTestServer()
   seed = openSeedContext(server.app.context, routes)
-  server.clock.set(noon)
+  server.clock.set(now)
   // like two nodes that start together on one database
-  await Promise.all([1, 2].map(() => seedDemoSalon(seed, noon, 'America/New_York')))
+  await Promise.all([1, 2].map(() => seedDemoSalon(seed, now, 'America/New_York')))
 })
 afterAll(() => server.close())
 
@@ -86,7 +86,7 @@ test('the owner of the demo salon has only the latest notifications unread', asy
   expect([1, 2]).toContain(body.unread_count)
 })
 
-test('the visits of today have the statuses that they would have at noon', async () => {
+test('the visits of today in the demo salon have the statuses that fit the time of day', async () => {
   const today = await visitsOn('2026-03-04')
   expect(today.length).toBeGreaterThanOrEqual(9)
   const statuses = statusesOf(today)
@@ -94,13 +94,14 @@ test('the visits of today have the statuses that they would have at noon', async
     expect(statuses).toContain(expected)
   }
   for (const { status, start_time, end_time } of today) {
-    if (status === 'completed') expect(Date.parse(end_time)).toBeLessThanOrEqual(noon.getTime())
+    if (status === 'completed') expect(Date.parse(end_time)).toBeLessThanOrEqual(now.getTime())
+    // clients of the demo salon are up to four minutes late
     if (status === 'confirmed')
-      expect(Date.parse(start_time)).toBeGreaterThan(noon.getTime() - 5 * 60_000)
+      expect(Date.parse(start_time)).toBeGreaterThan(now.getTime() - 5 * 60_000)
   }
 })
 
-test('the visits of yesterday are over, and next week has some visits already', async () => {
+test('in the demo salon, the visits of yesterday are over, and next week has some visits already', async () => {
   const yesterday = statusesOf(await visitsOn('2026-03-03'))
   expect([...yesterday].filter((status) => status !== 'completed' && status !== 'no_show')).toEqual(
     [],
@@ -108,21 +109,22 @@ test('the visits of yesterday are over, and next week has some visits already', 
   expect((await visitsOn('2026-03-10')).length).toBeGreaterThan(0)
 })
 
-test('a payment that the desk has taken already is a refusal for the demo, not a failure', async () => {
+test('a payment by the demo for a visit that is paid already is refused, and is no failure', async () => {
   const paid = itemAt(
     (await visitsOn('2026-03-03')).filter(({ checked_out }) => checked_out),
     0,
   )
-  const { tenantId, owner } = await createSalon(seed, { at: noon, password: '', timezone: 'UTC' })
-  const again = seed.call(
+  // finds the demo salon that is there already
+  const { tenantId, owner } = await createSalon(seed, { at: now, password: '', timezone: 'UTC' })
+  const secondPayment = seed.call(
     checkoutAppointment,
-    { at: noon, actor: owner, tenantId },
+    { at: now, actor: owner, tenantId },
     {
       params: { id: paid.id },
       body: { payments: [{ method: 'card', amount: paid.price }] },
     },
   )
-  await expect(again).rejects.toMatchObject({ code: 'appointment_closed' })
+  await expect(secondPayment).rejects.toMatchObject({ code: 'appointment_closed' })
 })
 
 test('a node starts without waiting for the node that fills the demo salon', async () => {
@@ -139,7 +141,7 @@ test('a node starts without waiting for the node that fills the demo salon', asy
 
 test('a second start of the server on one day changes nothing in the demo salon', async () => {
   const before = await visitsOn('2026-03-04')
-  await seedDemoSalon(seed, noon, 'America/New_York')
+  await seedDemoSalon(seed, now, 'America/New_York')
   expect(await visitsOn('2026-03-04')).toEqual(before)
 })
 
@@ -149,7 +151,7 @@ test('a second start of the server keeps the texts that the owner of the demo sa
   const { business } = (await server.call('GET', path, undefined, headers)).body
   const own = { ...business, address: '7 Mill Lane', about: 'Cuts by appointment.' }
   expect((await server.call('PUT', path, own, headers)).status).toBe(200)
-  await seedDemoSalon(seed, noon, 'America/New_York')
+  await seedDemoSalon(seed, now, 'America/New_York')
   const { body } = await server.call('GET', path, undefined, headers)
   expect(body.business).toMatchObject({ address: own.address, about: own.about })
 })
@@ -172,5 +174,6 @@ test('visits of the demo salon are paid with the tax that its owner has added to
   const { status } = await server.call('PUT', '/api/settings/tax', tax, await signIn())
   expect(status).toBe(200)
   await seedDemoSalon(seed, later, 'America/New_York')
+  // a visit whose payment is refused would not be completed
   expect(statusesOf(await visitsOn('2026-03-10'))).toContain('completed')
 })

@@ -57,7 +57,7 @@ test('the link in a message opens the booking it is about', async () => {
   expect([status, body.appointment.id]).toEqual([200, appointmentId])
 })
 
-test('the outbox page shows messages with links to click and escapes what people typed', async () => {
+test('the outbox page shows messages with links to click, and has neither scripts nor inline styles', async () => {
   const { body, headers } = await server.call('GET', '/dev/outbox')
   expect(headers['content-type']).toContain('text/html')
   expect(body).toMatch(/<a href="http:\/\/localhost:\d+\/manage\/[\w-]+">/)
@@ -83,7 +83,7 @@ test('a text with a question is shown to the desk as it was written', async () =
   })
 })
 
-test('every word that stops texts may mean the visit, so the desk is notified', async () => {
+test('a word that stops texts may be meant to cancel the visit, so the desk is notified', async () => {
   for (const word of ['Stop.', 'UNSUBSCRIBE', 'quit']) {
     await answer(word)
     const { body: notifications } = await salon.call('GET', '/api/notifications')
@@ -155,10 +155,14 @@ test('the clock stays within the years that the product knows', async () => {
 })
 
 test('production has no development pages', async () => {
-  const secret = { AUTH_SECRET: 'x'.repeat(40), SMTP_URL: 'smtp://127.0.0.1:2525' }
-  const real = await startTestServer({ NODE_ENV: 'production', RATE_LIMIT_SCALE: '1', ...secret })
+  const required = { AUTH_SECRET: 'x'.repeat(40), SMTP_URL: 'smtp://127.0.0.1:2525' }
+  const production = await startTestServer({
+    NODE_ENV: 'production',
+    RATE_LIMIT_SCALE: '1',
+    ...required,
+  })
   for (const path of ['/dev/outbox', '/dev/api/messages', '/dev/clock', '/dev/kit']) {
-    expect((await real.call('GET', path)).status).toBe(404)
+    expect((await production.call('GET', path)).status).toBe(404)
   }
-  await real.close()
+  await production.close()
 })

@@ -83,7 +83,7 @@ test('the typed fields of an enquiry cannot add a header to the mail', async () 
   expect(await inbox()).toHaveLength(before + 1)
 })
 
-test('an enquiry without name, words or a known topic is refused with a sentence for each field', async () => {
+test('an enquiry without a name, an email address, a known topic or a message is refused with a sentence for each field', async () => {
   const { status, body } = await send({ name: ' ', email: 'x', topic: 'spam', message: ' \u200b' })
   expect(status).toBe(422)
   expect(Object.keys(body.errors)).toEqual(['name', 'email', 'topic', 'message'])
@@ -98,7 +98,7 @@ test('an enquiry is erased after 180 days', async () => {
   expect(await stored()).toEqual([])
 })
 
-test('one network and one email address can each send ten enquiries', async () => {
+test('at most ten enquiries are taken from one network, and at most ten with one email address', async () => {
   const strict = await startTestServer({ RATE_LIMIT_SCALE: '1', ROLE: 'web' })
   await untilWellWithinAWindow()
   const from = (email: string, address: string) =>

@@ -32,7 +32,7 @@ test('a number gets at most three texts an hour', async () => {
 test('two workers at once spend a budget exactly', async () => {
   const database = openPatiently(server.address)
   const { secrets, limits } = server.app.context
-  const other = createLimits({ database, secrets, scale: 1 })
+  const otherLimits = createLimits({ database, secrets, scale: 1 })
   const budget = {
     name: 'texts a day of a salon',
     key: randomUUID(),
@@ -40,7 +40,7 @@ test('two workers at once spend a budget exactly', async () => {
     reason: 'salon_budget_spent',
   }
   const answers = await Promise.all(
-    Array.from({ length: 60 }, (_, i) => spendBudgets(i % 2 ? limits : other, [budget])),
+    Array.from({ length: 60 }, (_, i) => spendBudgets(i % 2 ? limits : otherLimits, [budget])),
   )
   await database.close()
   expect(answers.filter((reason) => reason === undefined)).toHaveLength(25)
@@ -48,7 +48,7 @@ test('two workers at once spend a budget exactly', async () => {
 
 test('a text that one budget refuses spends none of the others', async () => {
   const { limits, secrets, database } = server.app.context
-  // the longest possible window: it ends in 2038
+  // the longest possible window, until 2038, so that it cannot end during the test
   const budget = (name: string, max: number) => {
     const limit = { max, perSeconds: 2 ** 31 - 1 }
     return { name, key: randomUUID(), limit, reason: `${name} is spent` }

@@ -17,7 +17,7 @@ let server: TestServer
 let builtIn: MailPort
 let handed: Mail[]
 let settled: string[]
-let asked = 0
+let subscriberCount = 0
 
 beforeAll(async () => {
   server = await startTestServer({ ROLE: 'web', SUPPORT_EMAIL: 'support@operator.test' })
@@ -31,22 +31,22 @@ beforeEach(async () => {
   await server.app.sendDue()
 })
 
-/** A provider that records the mails it takes. `before` runs before it takes one, `instead` before its answer. */
+/** A provider that records the mails it takes. `beforeTaking` runs before it takes one, `beforeAnswer` after that. */
 function postWith({
-  before = async () => {},
-  instead = async () => {},
+  beforeTaking = async () => {},
+  beforeAnswer = async () => {},
   canBeAsked = true,
 }: {
-  before?: () => Promise<void>
-  instead?: () => Promise<void>
+  beforeTaking?: () => Promise<void>
+  beforeAnswer?: () => Promise<void>
   canBeAsked?: boolean
 }): Post {
   const mail: MailPort = {
     async send(one, confirmClaim) {
-      await before()
+      await beforeTaking()
       const answer = await builtIn.send(one, confirmClaim)
       handed.push(one)
-      await instead()
+      await beforeAnswer()
       return answer
     },
     ...(canBeAsked && builtIn.find && { find: builtIn.find }),
@@ -60,9 +60,9 @@ function postWith({
   }
 }
 
-async function ask(): Promise<string> {
-  asked += 1
-  const email = `reader${asked}@mail.test`
+async function subscribe(): Promise<string> {
+  subscriberCount += 1
+  const email = `reader${subscriberCount}@mail.test`
   expect((await server.call('POST', '/api/newsletter', { email })).status).toBe(204)
   return email
 }
@@ -84,7 +84,7 @@ async function stateOf(email: string): Promise<string> {
   })
 }
 
-/** Rounds of sending over two hours. */
+/** Rounds of sending over two and a half hours. */
 async function sendForHours(post: Post): Promise<void> {
   for (const minutes of [0, 1, 10, 20, 60, 60]) {
     server.clock.advance(minutes * 60)
@@ -98,60 +98,60 @@ const connectionLost = async () => {
 /** A process that dies while it waits for the answer. */
 const death = () => new Promise<void>(() => {})
 
-test('a newsletter mail has a link for one-click removal, and a reply to an enquiry goes to its sender', async () => {
-  const email = await ask()
+test('a newsletter mail has a link for one-click removal, and the operator’s reply to an enquiry goes to the person who wrote it', async () => {
+  const email = await subscribe()
   const enquiry = { name: 'Rita', email: 'rita@mail.test', topic: 'press', message: 'Pictures?' }
   await server.call('POST', '/api/enquiries', enquiry)
   await send(postWith({}))
-  // both are sent in parallel, so their order is not fixed
-  const [confirmation, passedOn] = [mailTo(email), mailTo('support@operator.test')]
+  // both mails are sent in parallel, so their order is not fixed
+  const [confirmation, enquiryMail] = [mailTo(email), mailTo('support@operator.test')]
   const leave = `http://${server.config.baseDomain}/newsletter/leave/`
   expect(confirmation.unsubscribeUrl).toMatch(new RegExp(`^${leave}[\\w-]{43}$`))
   expect(confirmation.text).toContain(String(confirmation.unsubscribeUrl))
-  expect(passedOn).toMatchObject({
+  expect(enquiryMail).toMatchObject({
     ...{ to: 'support@operator.test', replyTo: 'rita@mail.test', unsubscribeUrl: null },
     tenantId: null,
   })
 })
 
 test('a mail whose answer was lost stays unknown and is never sent again', async () => {
-  const email = await ask()
-  await sendForHours(postWith({ canBeAsked: false, instead: connectionLost }))
+  const email = await subscribe()
+  await sendForHours(postWith({ canBeAsked: false, beforeAnswer: connectionLost }))
   expect([handed.length, await stateOf(email), settled]).toEqual([1, 'unknown', ['unknown']])
   const { body } = await server.call('GET', '/metrics')
   expect(body).toMatch(/^chairtime_messages_unknown [1-9]/m)
 })
 
 test('a mail whose sender died is never sent again', async () => {
-  const email = await ask()
-  void send(postWith({ instead: death }))
+  const email = await subscribe()
+  void send(postWith({ beforeAnswer: death }))
   await expect.poll(() => handed.length).toBe(1)
   await sendForHours(postWith({ canBeAsked: false }))
   expect([handed.length, await stateOf(email), settled]).toEqual([1, 'unknown', ['unknown']])
 })
 
 test('a provider that has an unknown mail settles it as sent', async () => {
-  const email = await ask()
-  await sendForHours(postWith({ instead: connectionLost }))
+  const email = await subscribe()
+  await sendForHours(postWith({ beforeAnswer: connectionLost }))
   expect([handed.length, await stateOf(email)]).toEqual([1, 'sent'])
 })
 
 test('a mail that its provider certainly never took is sent again', async () => {
-  const email = await ask()
+  const email = await subscribe()
   let silent = true
-  const before = async () => {
+  const beforeTaking = async () => {
     if (silent) await connectionLost()
   }
-  await send(postWith({ before }))
+  await send(postWith({ beforeTaking }))
   expect(await stateOf(email)).toBe('unknown')
   silent = false
-  await sendForHours(postWith({ before }))
+  await sendForHours(postWith({ beforeTaking }))
   expect([handed.length, await stateOf(email)]).toEqual([1, 'sent'])
 })
 
 test('a mail that its provider never took in any attempt is counted as failed', async () => {
-  const email = await ask()
-  const post = postWith({ before: connectionLost })
+  const email = await subscribe()
+  const post = postWith({ beforeTaking: connectionLost })
   for (let round = 0; round < 9; round += 1) {
     await send(post)
     server.clock.advance(10 * 60)
@@ -161,33 +161,33 @@ test('a mail that its provider never took in any attempt is counted as failed', 
 })
 
 test('a mail is sent later when the provider was unavailable, and never to a refused address', async () => {
-  const email = await ask()
-  const away = async () => {
+  const email = await subscribe()
+  const refuseForNow = async () => {
     throw new NotAccepted('away')
   }
-  await send(postWith({ before: away }))
+  await send(postWith({ beforeTaking: refuseForNow }))
   expect(await stateOf(email)).toBe('pending')
   server.clock.advance(60)
   await send(postWith({}))
   expect(await stateOf(email)).toBe('sent')
-  const refusedAddress = await ask()
+  const refusedAddress = await subscribe()
   const refuse = async () => {
     throw new Undeliverable('no such mailbox')
   }
-  await sendForHours(postWith({ before: refuse }))
+  await sendForHours(postWith({ beforeTaking: refuse }))
   expect([await stateOf(refusedAddress), handed.length]).toEqual(['failed', 1])
 })
 
 test('three workers at once send a mail once', async () => {
-  const email = await ask()
+  const email = await subscribe()
   const post = postWith({})
   await Promise.all([send(post), send(post), send(post)])
   expect([handed.length, await stateOf(email)]).toEqual([1, 'sent'])
 })
 
 test('a process that stood still for ten minutes after its claim sends nothing', async () => {
-  const email = await ask()
-  const before = async () => server.clock.advance(10 * 60)
-  await send(postWith({ before }))
+  const email = await subscribe()
+  const beforeTaking = async () => server.clock.advance(10 * 60)
+  await send(postWith({ beforeTaking }))
   expect([handed.length, await stateOf(email)]).toEqual([0, 'pending'])
 })

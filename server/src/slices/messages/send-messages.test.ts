@@ -35,10 +35,10 @@ afterAll(() => testServer.close())
 beforeEach(async () => {
   testServer.clock.set(now)
   sent = []
-  const { context: server } = testServer.app
+  const { context } = testServer.app
   post = {
-    mail: remembering<Mail, Post['mail']>(developmentMail(server, 'no-reply@chairtime.test')),
-    texts: remembering<Text, Post['texts']>(developmentTexts(server)),
+    mail: remembering<Mail, Post['mail']>(developmentMail(context, 'no-reply@chairtime.test')),
+    texts: remembering<Text, Post['texts']>(developmentTexts(context)),
     log: pino({ level: 'silent' }),
     settled: () => {},
     textsPaused: () => {},
@@ -157,7 +157,8 @@ test('a confirmation says when, what, with whom and how to change it, on the sal
   expect(await states()).toEqual(['sent'])
 })
 
-test('an earlier client of a visit is told its old time, and nothing of the present one', async () => {
+test('an earlier client of a visit is told its old time, and nothing about its present time, service or staff member', async () => {
+  // the old time of the visit, in seconds since 1970
   const reference = { starts: '1772721000', ends: '1772723700' }
   await write(async (db) => {
     await sql`update appointments set holder = 1, client_id = null, starts_at = '2026-03-06T20:00:00Z',
@@ -186,7 +187,7 @@ test('a text fits three segments and tells how to stop texts', async () => {
   expect(text.body.length).toBeLessThanOrEqual(459)
 })
 
-test('one kind of message about one version of an appointment is sent once, however often it is queued', async () => {
+test('one kind of message about one version of an appointment is sent once on each channel, however often it is queued', async () => {
   await enqueue()
   await enqueue()
   await enqueue({ appointmentVersion: 1, channel: 'sms' })
@@ -313,7 +314,7 @@ test('a message that is due tomorrow is sent tomorrow', async () => {
   expect(sent).toHaveLength(1)
 })
 
-test('a provider that is away is tried again at growing intervals, then given up', async () => {
+test('a message is tried again at growing intervals while its provider cannot be reached, and fails after the fourth attempt', async () => {
   post = { ...post, ...failing(() => new NotAccepted('connection refused')) }
   await enqueue()
   for (const minutes of [0, 0.1, 1, 3, 11, 60]) {
@@ -332,7 +333,7 @@ test('an address that does not exist is not tried again', async () => {
   expect([sent.length, await states()]).toEqual([1, ['failed']])
 })
 
-test('where no provider of texts is set up, the desk reads that a client got none', async () => {
+test('where no provider of texts is set up, the desk reads that a client got no text', async () => {
   post = { ...post, texts: withoutTexts() }
   await enqueue({ channel: 'sms' })
   await send()

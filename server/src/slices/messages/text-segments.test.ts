@@ -6,7 +6,7 @@ test.each([
   ['signs of the GSM alphabet that take an escape', '€', 80, 76],
   ['letters outside of the GSM alphabet', 'Ж', 70, 67],
   ['emoji, which take two units', '🎉', 35, 33],
-])('%s fill a segment', (_what, letter, alone, joined) => {
+])('%s: a new segment begins only when the last one is full', (_what, letter, alone, joined) => {
   const counts = [alone, alone + 1, 2 * joined, 2 * joined + 1, 3 * joined, 3 * joined + 1]
   expect(counts.map((count) => segmentCount(letter.repeat(count)))).toEqual([1, 2, 2, 3, 3, 4])
 })

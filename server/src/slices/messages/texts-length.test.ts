@@ -87,7 +87,7 @@ function textOf(
   facts: Partial<MessageFacts>,
   visit: Partial<VisitFacts>,
 ): string {
-  // a start that the wall clock shows twice, which has the longest text
+  // a start that the wall clock shows twice: its text names the UTC offset, too, and is the longest
   const starts = Date.parse('2026-11-01T05:30:00Z') / 1000
   const all = {
     salon_slug: 's'.repeat(40),
@@ -125,9 +125,9 @@ test.each(languages)('in %s no text needs a letter outside of the GSM alphabet',
   const starts = Date.parse('2026-08-15T15:00:00Z') / 1000
   const services = [{ name: 'Spa', staff: 'Mia' }]
   const facts = { salon_name: 'Ana', locale: language }
-  const said = kinds.map((kind) => textOf(kind, facts, { services, starts }))
-  expect(said.map(withGsmLetters)).toEqual(said)
-  expect(said.filter((text) => segmentCount(text) > 2)).toEqual([])
+  const messages = kinds.map((kind) => textOf(kind, facts, { services, starts }))
+  expect(messages.map(withGsmLetters)).toEqual(messages)
+  expect(messages.filter((text) => segmentCount(text) > 2)).toEqual([])
 })
 
 test('a text that fits is not shortened', () => {
@@ -144,22 +144,22 @@ test('a text has only one full stop after an abbreviated name', () => {
   expect(textOf('booking_confirmation', facts, { services })).toContain('with Tom R. Change:')
 })
 
-const services = [{ name: 'Женская стрижка', staff: 'Анна Петрова' }]
+const russianServices = [{ name: 'Женская стрижка', staff: 'Анна Петрова' }]
 
 test('services are shortened until the text fits', () => {
   const facts = { salon_name: 'Ателье', locale: 'en-US' }
-  expect(textOf('booking_confirmation', facts, { services })).toBe(
+  expect(textOf('booking_confirmation', facts, { services: russianServices })).toBe(
     `Ателье: confirmed, Sun, Nov 1, 1:30 AM (UTC-04:00), Женская стрижка with А... Change: ${links.manage} Reply STOP to opt out.`,
   )
 })
 
 test('a text whose salon name leaves no room names the salon by its address, in English', () => {
-  const said = (status: VisitFacts['status']) => {
+  const textWith = (status: VisitFacts['status']) => {
     const facts = { salon_name: 'Ателье', locale: 'ru-RU', salon_slug: 'atelier' }
     return textOf('booking_moved', facts, { status })
   }
-  expect(said('confirmed')).toMatch(/^Ателье: your appointment is now вс, 1 нояб/)
-  expect(said('pending')).toMatch(/^atelier: your request is now for Sun, Nov 1/)
+  expect(textWith('confirmed')).toMatch(/^Ателье: your appointment is now вс, 1 нояб/)
+  expect(textWith('pending')).toMatch(/^atelier: your request is now for Sun, Nov 1/)
 })
 
 test('an ellipsis in a name does not become a link', () => {

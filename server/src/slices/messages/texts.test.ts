@@ -30,13 +30,13 @@ function takePhone(): void {
 
 beforeEach(takePhone)
 
-/** The number of visits that were booked; each visit has a start of its own. */
-let visits = 0
+/** Each visit has a start of its own. */
+let visitCount = 0
 const weekdays = [9, 10, 11, 12, 13, 16, 17, 18, 19, 20, 23, 24, 25, 26, 27]
 
 async function book(salonIndex = 0, client: object = {}): Promise<{ id: string; token: string }> {
-  const [day, hour] = [weekdays[visits % 15], 9 + Math.floor(visits / 15)]
-  visits += 1
+  const [day, hour] = [weekdays[visitCount % 15], 9 + Math.floor(visitCount / 15)]
+  visitCount += 1
   const start = `2026-03-${String(day).padStart(2, '0')}T${String(hour).padStart(2, '0')}:00:00-04:00`
   const { status, body } = await server.call(
     'POST',
@@ -254,9 +254,9 @@ test('a text that is delivered twice by its provider has its effects once', asyn
   expect((await notifications()).length - before).toBe(1)
   // also when another salon has texted the number in the meantime
   await book(1)
-  const theirs = (await notifications(1)).length
+  const countBefore = (await notifications(1)).length
   await answer('Can I bring my dog?', { id: `SM-${phone}` })
-  expect((await notifications(1)).length).toBe(theirs)
+  expect((await notifications(1)).length).toBe(countBefore)
 })
 
 test.for(['cancelled', 'arrived'])(
@@ -425,6 +425,7 @@ test('a text is accepted first and delivered later; the salon is notified when i
   expect(await lastMessage()).toMatchObject({ state: 'failed', last_error: 'undeliverable' })
   await book(0, { name: 'Sia', phone: magicNumbers.silent })
   expect(await lastMessage()).not.toMatchObject({ state: 'failed' })
+  // the provider is asked after ten minutes whether it took a text whose answer was lost
   server.clock.advance(11 * 60)
   await server.app.sendDue()
   expect(await lastMessage()).toMatchObject({ state: 'delivered' })

@@ -68,7 +68,7 @@ test('the owner sees that the mail with the link to the site may be lost, and se
   expect(await countMails()).toBe(before + 2)
 })
 
-test('an unknown mail is not sent again when the owner decides so', async () => {
+test('an unknown mail is not sent again when the owner decides against it', async () => {
   const before = await countMails()
   const id = await unknownMail(server, salon, 'password_changed')
   expect(await list()).toMatchObject([{ id, kind: 'password_changed' }])
@@ -79,10 +79,10 @@ test('an unknown mail is not sent again when the owner decides so', async () => 
 })
 
 test('the owner of another salon neither sees nor decides about the mails of a user', async () => {
-  const other = await server.registerSalon()
+  const stranger = await server.registerSalon()
   const id = await unknownMail(server, salon, 'session_ended')
-  expect(await list(other)).toEqual([])
-  expect((await decide(id, true, other)).status).toBe(404)
+  expect(await list(stranger)).toEqual([])
+  expect((await decide(id, true, stranger)).status).toBe(404)
   expect(await list()).toHaveLength(1)
 })
 

@@ -72,10 +72,7 @@ async function stateOf(appointmentId: string): Promise<string> {
   })
 }
 
-/**
- * The desk tasks about a visit, read from the table, because the owner's session ends while the clock moves
- * on.
- */
+/** The desk tasks about a visit, read from the table, because the owner's session ends while the clock moves on. */
 async function deskTasks(appointmentId: string): Promise<string[]> {
   return inSalon(async (db) => {
     const { rows } = await sql<{ text: string }>`
@@ -86,15 +83,15 @@ async function deskTasks(appointmentId: string): Promise<string[]> {
   })
 }
 
-/** A provider that records its messages; `instead` replaces its answer. */
+/** A provider that records its messages. `beforeAnswer` runs after it took a message, and can fail or never end. */
 function recording<M extends Mail | Text, P extends ProviderPort<M>>(
   port: P,
-  instead: () => Promise<void> = async () => {},
+  beforeAnswer: () => Promise<void> = async () => {},
 ): P {
   const recorded: ProviderPort<M>['send'] = async (message, confirmClaim) => {
     const answer = await port.send(message, confirmClaim)
     handed.push(message.id)
-    await instead()
+    await beforeAnswer()
     return answer
   }
   return { ...port, send: recorded }
@@ -152,7 +149,7 @@ test('an email whose sender died becomes unknown and is not sent again', async (
 })
 
 test('a password reset whose mail was lost can be requested again, and the new link works', async () => {
-  const ask = async () => {
+  const requestReset = async () => {
     const { body } = await testServer.call('POST', '/api/auth/forgot-password', {
       email: salon.email,
     })
@@ -164,7 +161,7 @@ test('a password reset whose mail was lost can be requested again, and the new l
     ...post,
     mail: { ...mail, send: () => Promise.reject(new Error('the connection broke off')) },
   }
-  await ask()
+  await requestReset()
   const states = () =>
     inSalon(async (db) => {
       const { rows } = await sql<{ state: string }>`
@@ -174,7 +171,7 @@ test('a password reset whose mail was lost can be requested again, and the new l
     })
   expect(await states()).toEqual(['unknown'])
   post = { ...post, mail }
-  await ask()
+  await requestReset()
   expect(await states()).toEqual(['unknown', 'sent'])
   const { body } = await testServer.call('GET', `/dev/api/messages?to=${salon.email}`)
   const token = itemAt(/token=([\w-]{43})/.exec(body.messages[0].body) ?? [], 1)
@@ -192,7 +189,7 @@ test('a text whose sender died is found at its provider and not sent again', asy
   expect([handed.length, await stateOf(visit)]).toEqual([1, 'sent'])
 })
 
-test('an answer to a text whose outcome is unknown is no task of the desk', async () => {
+test('an automatic answer whose outcome is unknown makes no task for the desk', async () => {
   const phone = '+12025550144'
   const visit = await book({ phone })
   await send()
@@ -226,7 +223,7 @@ test('a text that its provider certainly never took is sent again, once', async 
   expect(new Set(handed).size).toBe(1)
 })
 
-test('the salon hears of a text that its provider never took in any attempt, and it is counted as failed', async () => {
+test('a text that its provider never took in any attempt is counted as failed, and the salon is notified', async () => {
   const lost: Post['texts']['send'] = async ({ id }) => {
     handed.push(id)
     return connectionLost()
@@ -243,9 +240,9 @@ test('the salon hears of a text that its provider never took in any attempt, and
 })
 
 test('a provider that cannot be reached is asked again, and after an hour the salon is notified', async () => {
-  let asked = 0
+  let lookups = 0
   const find = async () => {
-    asked += 1
+    lookups += 1
     throw new Error('no connection')
   }
   post = { ...post, texts: { ...recording(post.texts, connectionLost), find } }
@@ -254,25 +251,25 @@ test('a provider that cannot be reached is asked again, and after an hour the sa
     testServer.clock.advance(minutes * 60)
     await send()
   }
-  expect([asked, await deskTasks(visit)]).toEqual([3, []])
+  expect([lookups, await deskTasks(visit)]).toEqual([3, []])
   testServer.clock.advance(40 * 60)
   await send()
   await send()
   testServer.clock.advance(3_600)
   await send()
-  expect([asked, (await deskTasks(visit)).length]).toEqual([4, 1])
+  expect([lookups, (await deskTasks(visit)).length]).toEqual([4, 1])
   expect([handed.length, await stateOf(visit)]).toEqual([1, 'unknown'])
 })
 
 test('a process that stood still while its message was declared unknown sends nothing any more', async () => {
-  let goOn = () => {}
-  const stoodStill = new Promise<void>((resolve) => {
-    goOn = resolve
+  let resume = () => {}
+  const resumed = new Promise<void>((resolve) => {
+    resume = resolve
   })
   let outcome: unknown
   const mail: Post['mail'] = {
     send: async ({ id }, confirmClaim) => {
-      await stoodStill
+      await resumed
       outcome = await confirmClaim().catch((error: unknown) => error)
       if (outcome !== undefined) throw outcome
       handed.push(id)
@@ -285,7 +282,7 @@ test('a process that stood still while its message was declared unknown sends no
   testServer.clock.advance(10 * 60)
   await sendDueMessages(testServer.app.context, { ...post, mail })
   expect(await stateOf(visit)).toBe('unknown')
-  goOn()
+  resume()
   await frozen
   expect(outcome).toBeInstanceOf(Error)
   await send()
@@ -314,18 +311,18 @@ test('a known outcome is recorded although the database is unavailable for a mom
   const { context } = testServer.app
   post = { ...post, mail: recording(post.mail) }
   const visit = await book({ email: 'lea6@client.test' })
-  let away = 2
+  let failuresLeft = 2
   const inTenant: typeof context.database.inTenant = (id) => {
     const database = context.database.inTenant(id)
     const write: typeof database.write = (work) => {
-      if (handed.length === 0 || away === 0) return database.write(work)
-      away -= 1
+      if (handed.length === 0 || failuresLeft === 0) return database.write(work)
+      failuresLeft -= 1
       return Promise.reject(new DatabaseSilent())
     }
     return { ...database, write }
   }
   await sendDueMessages({ ...context, database: { ...context.database, inTenant } }, post)
-  expect([away, await stateOf(visit)]).toEqual([0, 'sent'])
+  expect([failuresLeft, await stateOf(visit)]).toEqual([0, 'sent'])
 })
 
 test('a round of sending ends only when all its messages have an outcome or could not be claimed', async () => {

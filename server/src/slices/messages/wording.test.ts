@@ -3,19 +3,19 @@ import { toMinor } from '@chairtime/core/money/money.ts'
 import { expect, test } from 'vitest'
 import { longTime, plain, price, shortened, shortTime } from './wording.ts'
 
-function saidOf(instant: string) {
+function writtenTimes(instant: string) {
   const facts = { timezone: 'America/New_York', locale: 'en-US' }
   const visit = { starts: Date.parse(instant) / 1000 }
   return [longTime(facts, visit), shortTime(facts, visit)]
 }
 
-test('a local time that repeats in the night is shown with its offset', () => {
-  expect(saidOf('2026-11-01T05:30:00Z')).toEqual([
+test('a local time that occurs twice in the night of a clock change is shown with its offset from UTC', () => {
+  expect(writtenTimes('2026-11-01T05:30:00Z')).toEqual([
     'Sunday, November 1, 2026 at 1:30 AM (UTC-04:00)',
     'Sun, Nov 1, 1:30 AM (UTC-04:00)',
   ])
-  expect(saidOf('2026-11-01T06:30:00Z')[1]).toBe('Sun, Nov 1, 1:30 AM (UTC-05:00)')
-  expect(saidOf('2026-11-01T07:00:00Z')[1]).toBe('Sun, Nov 1, 2:00 AM')
+  expect(writtenTimes('2026-11-01T06:30:00Z')[1]).toBe('Sun, Nov 1, 1:30 AM (UTC-05:00)')
+  expect(writtenTimes('2026-11-01T07:00:00Z')[1]).toBe('Sun, Nov 1, 2:00 AM')
 })
 
 test.each(Intl.supportedValuesOf('currency'))(

@@ -18,8 +18,8 @@ const join = (email: string) => server.call('POST', '/api/newsletter', { email }
 const confirm = (token: string) => server.call('POST', '/api/newsletter/confirm', { token })
 const leave = (token: string) => server.call('POST', '/api/newsletter/leave', { token })
 
-/** The token of the newest mail to an address that has just asked. */
-async function asked(email: string): Promise<string> {
+/** Asks for the newsletter. Returns the token of the newest mail to the address. */
+async function joinAndReadToken(email: string): Promise<string> {
   expect((await join(email)).status).toBe(204)
   return newsletterToken(itemAt(await mailsTo(server, email), 0))
 }
@@ -30,10 +30,10 @@ async function subscriber(email: string) {
   return itemAt(found, 0)
 }
 
-const days = (count: number) => server.clock.advance(count * 86_400)
+const advanceDays = (count: number) => server.clock.advance(count * 86_400)
 
 test('an address is stored with the sentence of consent, and is on the list once its mail confirms it', async () => {
-  const token = await asked('Rita@mail.test')
+  const token = await joinAndReadToken('Rita@mail.test')
   const { consent } = landingTexts('en').newsletter.form
   expect(await subscriber('rita@mail.test')).toEqual({
     ...{ email: 'Rita@mail.test', consent, confirmed_at: null, removed_at: null },
@@ -41,13 +41,13 @@ test('an address is stored with the sentence of consent, and is on the list once
   expect((await confirm(token)).status).toBe(204)
   const { confirmed_at } = await subscriber('rita@mail.test')
   expect(confirmed_at).toEqual(server.clock.now())
-  days(1)
+  advanceDays(1)
   expect((await confirm(token)).status).toBe(204)
   expect(await subscriber('rita@mail.test')).toMatchObject({ confirmed_at })
 })
 
-test('the answer is alike for every address, and an address on the list gets no mail', async () => {
-  await confirm(await asked('known@mail.test'))
+test('the answer to joining is alike for every address, and an address on the list gets no further mail', async () => {
+  await confirm(await joinAndReadToken('known@mail.test'))
   const [known, unknown] = [await join('KNOWN@mail.test'), await join('unknown@mail.test')]
   expect([known.status, known.body]).toEqual([unknown.status, unknown.body])
   expect(await mailsTo(server, 'known@mail.test')).toHaveLength(1)
@@ -66,30 +66,30 @@ test('an address that is typed several times at once is one subscriber', async (
 })
 
 test('the link in each mail, also in an earlier one, removes the address, and can be used again', async () => {
-  const first = await asked('leaver@mail.test')
-  const second = await asked('leaver@mail.test')
+  const first = await joinAndReadToken('leaver@mail.test')
+  const second = await joinAndReadToken('leaver@mail.test')
   expect(second).not.toBe(first)
   await confirm(second)
   expect((await leave(first)).status).toBe(204)
   const { removed_at } = await subscriber('leaver@mail.test')
   expect(removed_at).toEqual(server.clock.now())
-  days(1)
+  advanceDays(1)
   expect((await leave(second)).status).toBe(204)
   expect(await subscriber('leaver@mail.test')).toMatchObject({ removed_at })
 })
 
 test('an address that has left is on the list again only after it asks and confirms again', async () => {
-  const token = await asked('back@mail.test')
+  const token = await joinAndReadToken('back@mail.test')
   await confirm(token)
   await leave(token)
   expect((await confirm(token)).status).toBe(404)
-  const again = await asked('back@mail.test')
+  const newToken = await joinAndReadToken('back@mail.test')
   expect(await subscriber('back@mail.test')).toMatchObject({ confirmed_at: null, removed_at: null })
-  expect((await confirm(again)).status).toBe(204)
+  expect((await confirm(newToken)).status).toBe(204)
 })
 
-test('a mail to an address that was confirmed or removed meanwhile is not sent', async () => {
-  const token = await asked('meanwhile@mail.test')
+test('a second mail to an address is not sent once the link of the first has confirmed the address', async () => {
+  const token = await joinAndReadToken('meanwhile@mail.test')
   await join('meanwhile@mail.test')
   await confirm(token)
   expect(await mailsTo(server, 'meanwhile@mail.test')).toHaveLength(1)
@@ -102,23 +102,23 @@ test('a link that was never mailed opens nothing', async () => {
 })
 
 test('an address without confirmation is erased after 30 days, and so is one that left', async () => {
-  const waiting = await asked('waiting@mail.test')
-  await confirm(await asked('stays@mail.test'))
-  const left = await asked('left@mail.test')
-  await leave(left)
-  days(29)
+  const unconfirmedToken = await joinAndReadToken('waiting@mail.test')
+  await confirm(await joinAndReadToken('stays@mail.test'))
+  const leftToken = await joinAndReadToken('left@mail.test')
+  await leave(leftToken)
+  advanceDays(29)
   await tidy(server.app.context)
-  expect((await leave(left)).status).toBe(204)
-  days(1)
-  expect((await confirm(waiting)).status, 'too late, also before it is erased').toBe(404)
+  expect((await leave(leftToken)).status).toBe(204)
+  advanceDays(1)
+  expect((await confirm(unconfirmedToken)).status, 'too late, also before it is erased').toBe(404)
   await tidy(server.app.context)
   for (const email of ['waiting@mail.test', 'left@mail.test'])
     expect(await subscribersWith(server, email)).toEqual([])
-  expect((await leave(left)).status).toBe(404)
+  expect((await leave(leftToken)).status).toBe(404)
   await subscriber('stays@mail.test')
 })
 
-test('a network can ask ten times an hour; an address gets three mails a day, which no answer shows', async () => {
+test('a network can ask for the newsletter ten times an hour; an address gets at most three mails a day, and no answer shows that a mail was withheld', async () => {
   const strict = await startTestServer({ RATE_LIMIT_SCALE: '1', ROLE: 'web' })
   await untilWellWithinAWindow()
   const ask = (email: string, from: string) =>

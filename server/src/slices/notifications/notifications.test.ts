@@ -28,7 +28,7 @@ const list = async (query = '', of = salon): Promise<Listed> =>
   (await of.call('GET', `/api/notifications${query}`)).body
 
 /** Marks notifications as read, all of them by default. Returns how many are unread afterwards. */
-async function read(notification_ids?: readonly string[], of = salon): Promise<number> {
+async function markAsRead(notification_ids?: readonly string[], of = salon): Promise<number> {
   const given = notification_ids && { notification_ids }
   return (await of.call('POST', '/api/notifications/read', given)).body.unread_count
 }
@@ -67,45 +67,45 @@ test('a long list comes page by page without gaps or repeats', async () => {
 })
 
 test('notifications that were not shown stay unread', async () => {
-  const other = await server.registerSalon()
-  for (let i = 0; i < 26; i += 1) await notifyDesk(`Number ${i}`, other)
-  const newest = await list('?limit=20', other)
-  await notifyDesk('Arrived while the list was open', other)
-  expect(await read(idsOf(newest), other)).toBe(7)
-  const all = await list('?limit=200', other)
+  const newSalon = await server.registerSalon()
+  for (let i = 0; i < 26; i += 1) await notifyDesk(`Number ${i}`, newSalon)
+  const newest = await list('?limit=20', newSalon)
+  await notifyDesk('Arrived while the list was open', newSalon)
+  expect(await markAsRead(idsOf(newest), newSalon)).toBe(7)
+  const all = await list('?limit=200', newSalon)
   const shown = new Set(idsOf(newest))
   expect(all.unread_count).toBe(7)
   expect(all.items.map(isRead)).toEqual(idsOf(all).map((id) => shown.has(id)))
-  const older = await list(`?limit=20&cursor=${newest.next_cursor}`, other)
-  expect(await read([...idsOf(newest), ...idsOf(older)], other)).toBe(1)
-  expect(await read(undefined, other)).toBe(0)
+  const older = await list(`?limit=20&cursor=${newest.next_cursor}`, newSalon)
+  expect(await markAsRead([...idsOf(newest), ...idsOf(older)], newSalon)).toBe(1)
+  expect(await markAsRead(undefined, newSalon)).toBe(0)
 })
 
 test('a notification that is committed late stays unread between two that were shown', async () => {
-  const other = await server.registerSalon()
-  await notifyDesk('First', other)
+  const newSalon = await server.registerSalon()
+  await notifyDesk('First', newSalon)
   server.clock.advance(1)
   const late = server.clock.now()
-  await notifyDesk('Second', other)
-  const shown = idsOf(await list('', other))
-  expect(await read(shown, other)).toBe(0)
-  await notifyDesk('Late', other, late)
-  expect((await list('', other)).items.map(isRead)).toEqual([true, false, true])
+  await notifyDesk('Second', newSalon)
+  const shown = idsOf(await list('', newSalon))
+  expect(await markAsRead(shown, newSalon)).toBe(0)
+  await notifyDesk('Late', newSalon, late)
+  expect((await list('', newSalon)).items.map(isRead)).toEqual([true, false, true])
 })
 
 test('of two notifications of one moment the one that was not shown stays unread', async () => {
-  const other = await server.registerSalon()
+  const newSalon = await server.registerSalon()
   const now = server.clock.now()
-  for (const title of ['First', 'Second']) await notifyDesk(title, other, now)
-  const all = idsOf(await list('', other))
-  expect(await read(all.slice(0, 1), other)).toBeGreaterThan(0)
-  expect(await read(all, other)).toBe(0)
+  for (const title of ['First', 'Second']) await notifyDesk(title, newSalon, now)
+  const all = idsOf(await list('', newSalon))
+  expect(await markAsRead(all.slice(0, 1), newSalon)).toBeGreaterThan(0)
+  expect(await markAsRead(all, newSalon)).toBe(0)
 })
 
 test('ids that name no notification of the salon mark nothing', async () => {
-  const [foreign, other] = [await server.registerSalon(), await server.registerSalon()]
-  for (const one of [foreign, other]) await notifyDesk('News', one)
-  expect(await read(idsOf(await list('', foreign)), other)).toBe(1)
-  expect(await read([], other)).toBe(1)
+  const [foreign, own] = [await server.registerSalon(), await server.registerSalon()]
+  for (const one of [foreign, own]) await notifyDesk('News', one)
+  expect(await markAsRead(idsOf(await list('', foreign)), own)).toBe(1)
+  expect(await markAsRead([], own)).toBe(1)
   expect((await list('', foreign)).unread_count).toBe(1)
 })

@@ -12,18 +12,18 @@ import { salonOfTwo } from '../../../test/salon-of-two.ts'
 
 const morning = new Date('2026-03-02T13:00:00Z')
 
-let pushes: PushService
+let pushService: PushService
 let server: TestServer
 let salon: TestSalon
 
 beforeAll(async () => {
-  pushes = await openPushService()
-  server = await startTestServer({ ROLE: 'web', PUSH_SERVICE_URL: pushes.url })
+  pushService = await openPushService()
+  server = await startTestServer({ ROLE: 'web', PUSH_SERVICE_URL: pushService.url })
 })
 
 afterAll(async () => {
   await server.close()
-  await pushes.close()
+  await pushService.close()
 })
 
 beforeEach(async () => {
@@ -31,14 +31,14 @@ beforeEach(async () => {
 })
 
 afterEach(() => {
-  pushes.status = 201
-  pushes.received.length = 0
+  pushService.status = 201
+  pushService.received.length = 0
   server.clock.set(morning)
 })
 
 const { turnOn, signInAgain } = pushDevices(
   () => server,
-  () => pushes,
+  () => pushService,
   () => salon,
 )
 
@@ -49,18 +49,18 @@ const errorsOf = ({ status, body }: Answer) => [status, body.errors]
 
 test.each([
   ['another site', 'https://example.com/push'],
-  ['a site below another', 'https://fcm.googleapis.com.example.com/fcm/send/x'],
+  ['a site named like a push service', 'https://fcm.googleapis.com.example.com/fcm/send/x'],
   ['another port of a push service', 'https://fcm.googleapis.com:8443/fcm/send/x'],
   ['a user at a push service', 'https://user@fcm.googleapis.com/fcm/send/x'],
   ['a push service without TLS', 'http://fcm.googleapis.com/fcm/send/x'],
-  ['the data of a cloud machine', 'http://169.254.169.254/latest/meta-data'],
+  ['the metadata service of a cloud machine', 'http://169.254.169.254/latest/meta-data'],
   ['the machine itself', 'http://localhost:5432/'],
   ['a name that leads to the machine itself', 'https://push.apple.com.127.0.0.1.nip.io/x'],
-  ['a push service with a foreign full stop', 'https://fcm。googleapis.com/x'],
+  ['a push service whose name has an ideographic full stop', 'https://fcm。googleapis.com/x'],
   ['a path that is too long', `https://fcm.googleapis.com/${'é'.repeat(600)}`],
   ['no site at all', 'no address'],
 ])('the server refuses a device with the address of %s', async (_, endpoint) => {
-  const { keys } = pushes.browser().subscription
+  const { keys } = pushService.browser().subscription
   expect(errorsOf(await salon.call('POST', device, { endpoint, keys }))).toEqual([
     422,
     {
@@ -70,7 +70,7 @@ test.each([
 })
 
 test('the server refuses a key that is not a point on the curve', async () => {
-  const { endpoint, keys } = pushes.browser().subscription
+  const { endpoint, keys } = pushService.browser().subscription
   const answer = await salon.call('POST', device, {
     endpoint,
     keys: { ...keys, p256dh: `B${'A'.repeat(86)}` },
@@ -85,7 +85,7 @@ test('the server refuses an eleventh device of a user, until one of the ten sign
     calls.push(call)
     await turnOn(call)
   }
-  const { subscription } = pushes.browser()
+  const { subscription } = pushService.browser()
   expect((await salon.call('POST', device, subscription)).body.code).toBe('too_many_devices')
   await itemAt(calls, 3)('POST', '/api/auth/logout')
   expect((await salon.call('POST', device, subscription)).status).toBe(201)
@@ -95,16 +95,16 @@ test('the server refuses one of two devices that take the last place at the same
   for (let i = 0; i < 9; i += 1) await turnOn(await signInAgain())
   const calls = [await signInAgain(), await signInAgain()]
   const answers = await Promise.all(
-    calls.map((call) => call('POST', device, pushes.browser().subscription)),
+    calls.map((call) => call('POST', device, pushService.browser().subscription)),
   )
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
 })
 
-test('the server refuses the 21st test notification of a user within an hour, on any device', async () => {
+test('the server refuses the 21st test notification of a user within an hour', async () => {
   const strict = await startTestServer({
     ROLE: 'web',
     RATE_LIMIT_SCALE: '1',
-    PUSH_SERVICE_URL: pushes.url,
+    PUSH_SERVICE_URL: pushService.url,
   })
   try {
     const { call } = await strict.registerSalon()
@@ -117,7 +117,7 @@ test('the server refuses the 21st test notification of a user within an hour, on
   }
 })
 
-test('the server refuses a test notification where notifications are off', async () => {
+test('the server refuses a test notification to a session that has not turned notifications on', async () => {
   expect((await salon.call('POST', `${device}/test`)).status).toBe(404)
 })
 
@@ -131,7 +131,7 @@ test('test notifications that are asked for while one waits are sent as one', as
 })
 
 test('the server accepts the addresses of the browsers’ push services', async () => {
-  const { keys } = pushes.browser().subscription
+  const { keys } = pushService.browser().subscription
   for (const host of [
     'fcm.googleapis.com',
     'updates.push.services.mozilla.com',

@@ -10,22 +10,22 @@ import { claimPush, duePushes } from './due-push-store.ts'
 
 const morning = new Date('2026-03-02T13:00:00Z')
 
-let pushes: PushService
+let pushService: PushService
 let server: TestServer
 let salon: TestSalon
 let cut: string
 let mia: string
 let tom: string
-let days = 0
+let bookings = 0
 
 beforeAll(async () => {
-  pushes = await openPushService()
-  server = await startTestServer({ ROLE: 'web', PUSH_SERVICE_URL: pushes.url })
+  pushService = await openPushService()
+  server = await startTestServer({ ROLE: 'web', PUSH_SERVICE_URL: pushService.url })
 })
 
 afterAll(async () => {
   await server.close()
-  await pushes.close()
+  await pushService.close()
 })
 
 beforeEach(async () => {
@@ -33,21 +33,21 @@ beforeEach(async () => {
 })
 
 afterEach(() => {
-  pushes.status = 201
-  pushes.received.length = 0
+  pushService.status = 201
+  pushService.received.length = 0
   server.clock.set(morning)
 })
 
 const { turnOn, signedInWith, signInAgain } = pushDevices(
   () => server,
-  () => pushes,
+  () => pushService,
   () => salon,
 )
 
 /** Books online at a free time, with Mia unless somebody else is named. */
 async function book(staff_id = mia) {
-  days += 1
-  const date = new Date(Date.UTC(2026, 2, 9 + (days % 5))).toISOString().slice(0, 10)
+  bookings += 1
+  const date = new Date(Date.UTC(2026, 2, 9 + (bookings % 5))).toISOString().slice(0, 10)
   const { body } = await server.call('POST', `/api/public/${salon.slug}/appointments`, {
     service_ids: [cut],
     staff_id,
@@ -83,7 +83,7 @@ const deviceOf = async (call: Call = salon.call) => (await call('GET', device)).
 test('the team hears of an online booking, with first name, service, person and time only', async () => {
   const browser = await turnOn()
   const { id } = await book()
-  expect(pushes.received).toEqual([])
+  expect(pushService.received).toEqual([])
   await send()
   const [shown] = browser.shown()
   expect(shown).toEqual({
@@ -92,7 +92,7 @@ test('the team hears of an online booking, with first name, service, person and 
     tag: id,
     path: `/dashboard?appointment=${id}`,
   })
-  const { headers } = itemAt(pushes.received, 0)
+  const { headers } = itemAt(pushService.received, 0)
   expect(headers).toMatchObject({ ttl: '86400', urgency: 'high', topic: id.replaceAll('-', '') })
   await send()
   expect(browser.shown()).toHaveLength(1)
@@ -122,15 +122,15 @@ test('the team hears only of the cancellation of a booking that was cancelled be
   expect(titles(browser)).toEqual(['Cancelled online'])
 })
 
-test('a push with long names has their beginnings and the time, within the size of push services', async () => {
+test('a push shortens long names, keeps the time, and stays within the size limit of push services', async () => {
   const redHead = '👩‍🦰'
-  const long = await server.registerSalon()
-  const { serviceIds, staffIds } = await long.onboard({
+  const newSalon = await server.registerSalon()
+  const { serviceIds, staffIds } = await newSalon.onboard({
     lunch: null,
     services: [{ name: redHead.repeat(80), duration: 45, price: 45 }],
   })
-  const browser = await turnOn(long.call)
-  const { status } = await server.call('POST', `/api/public/${long.slug}/appointments`, {
+  const browser = await turnOn(newSalon.call)
+  const { status } = await server.call('POST', `/api/public/${newSalon.slug}/appointments`, {
     service_ids: Array(5).fill(itemAt(serviceIds, 0)),
     staff_id: itemAt(staffIds, 0),
     start_time: '2026-03-10T10:00:00-04:00',
@@ -140,10 +140,10 @@ test('a push with long names has their beginnings and the time, within the size 
   expect(status).toBe(201)
   await send()
   expect(itemAt(browser.shown(), 0).body).toMatch(/….*… with Mia, Tue, Mar 10, 10:00\sAM$/)
-  expect(itemAt(pushes.received, 0).body.length).toBeLessThanOrEqual(4_096)
+  expect(itemAt(pushService.received, 0).body.length).toBeLessThanOrEqual(4_096)
 })
 
-test('a push does not call a visit whose client was removed a walk-in', async () => {
+test('a push about a visit whose client was removed says so, and does not call the visit a walk-in', async () => {
   const browser = await turnOn()
   const { id, date } = await book()
   const start_time = `${date}T10:00:00-04:00`
@@ -153,35 +153,35 @@ test('a push does not call a visit whose client was removed a walk-in', async ()
   expect(itemAt(browser.shown(), 0).body).toMatch(/^Client removed: Cut with Mia, /)
 })
 
-test('a stylist hears only of her own visits, also when a client moves one to a colleague', async () => {
+test('a stylist hears only of her own visits, and is told when a client moves one of them to a colleague', async () => {
   const stylist = await signInStylist(mia)
-  const [own, owner] = [await turnOn(stylist), await turnOn()]
+  const [stylistBrowser, ownerBrowser] = [await turnOn(stylist), await turnOn()]
   const { date, manage } = await book()
   await book(tom)
   await send()
-  expect(titles(own)).toEqual(['New online booking'])
-  expect(titles(owner)).toHaveLength(2)
+  expect(titles(stylistBrowser)).toEqual(['New online booking'])
+  expect(titles(ownerBrowser)).toHaveLength(2)
   await manage('reschedule', { start_time: `${date}T15:00:00-04:00`, staff_id: tom })
   await send()
-  expect(itemAt(own.shown(), 1)).toMatchObject({
+  expect(itemAt(stylistBrowser.shown(), 1)).toMatchObject({
     title: 'Moved online',
     body: 'Lea: Cut is no longer with you',
     path: '/calendar',
   })
-  expect(itemAt(owner.shown(), 2).body).toContain('with Tom')
+  expect(itemAt(ownerBrowser.shown(), 2).body).toContain('with Tom')
 })
 
 test('a stylist hears nothing of a booking that the desk gave to a colleague before its push was sent', async () => {
   const stylist = await signInStylist(mia)
-  const [own, owner] = [await turnOn(stylist), await turnOn()]
+  const [stylistBrowser, ownerBrowser] = [await turnOn(stylist), await turnOn()]
   const { id, date } = await book()
   const move = { start_time: `${date}T10:00:00-04:00`, staff_id: tom }
   expect((await salon.call('POST', `/api/appointments/${id}/move`, move)).status).toBe(200)
   await send()
-  expect([titles(own), titles(owner)]).toEqual([[], ['New online booking']])
+  expect([titles(stylistBrowser), titles(ownerBrowser)]).toEqual([[], ['New online booking']])
 })
 
-test('a request that the desk approved before its push was sent is told as a booking', async () => {
+test('if the desk approves a pending booking before its push is sent, the push tells of a new booking', async () => {
   const browser = await turnOn()
   const { id } = await book()
   await inSalon().write((db) =>
@@ -192,11 +192,11 @@ test('a request that the desk approved before its push was sent is told as a boo
 })
 
 test('no other salon hears of a booking', async () => {
-  const other = await server.registerSalon()
-  const theirs = await turnOn(other.call)
+  const otherSalon = await server.registerSalon()
+  const otherBrowser = await turnOn(otherSalon.call)
   await book()
   await send()
-  expect(theirs.shown()).toEqual([])
+  expect(otherBrowser.shown()).toEqual([])
 })
 
 test('a device hears nothing more once it has signed out, and is then removed', async () => {
@@ -206,8 +206,8 @@ test('a device hears nothing more once it has signed out, and is then removed', 
   await send()
   expect(browser.shown()).toEqual([])
   await tidy(server.app.context)
-  const left = await inSalon().read((db) => db.selectFrom('push_devices').select('id').execute())
-  expect(left).toEqual([])
+  const rows = await inSalon().read((db) => db.selectFrom('push_devices').select('id').execute())
+  expect(rows).toEqual([])
 })
 
 test('a device hears nothing more when it signs out after the booking and before the push', async () => {
@@ -242,7 +242,7 @@ test.each([404, 410])(
   async (status) => {
     await turnOn()
     await book()
-    pushes.status = status
+    pushService.status = status
     await send()
     expect([await deviceOf(), await waiting()]).toEqual([null, 0])
   },
@@ -259,10 +259,10 @@ test('a device hears nothing more when somebody else turns notifications on in i
 })
 
 test.each([
-  ['a client that keeps its refresh token', undefined],
+  ['a caller that keeps its refresh token', undefined],
   ['a browser that was not used for two weeks', { 'x-refresh-rotation': '1' }],
 ])(
-  'when its session has run out, %s is told once to sign in again, and nothing of the visit',
+  'after its session has run out, %s is told once to sign in again, and is told nothing of the visit',
   async (_, headers) => {
     const browser = await turnOn(await signInAgain(headers))
     const fifteenDays = 15 * 86_400
@@ -287,7 +287,7 @@ test.each([
   },
 )
 
-test('a push whose process died after the claim is sent by another process', async () => {
+test('a push whose process died after claiming it is sent once the claim has run out', async () => {
   const browser = await turnOn()
   await book()
   const { database, clock } = server.app.context
@@ -301,6 +301,7 @@ test('a push whose process died after the claim is sent by another process', asy
   await inSalon().write((db) => claimPush(db, push, clock.now()))
   await send()
   expect(browser.shown()).toEqual([])
+  // the claim of a first attempt lasts half a minute
   server.clock.advance(31)
   await send()
   expect(titles(browser)).toEqual(['New online booking'])
@@ -309,10 +310,11 @@ test('a push whose process died after the claim is sent by another process', asy
 test('a push is tried again for less than an hour while its service is unavailable, then its device is marked as failed', async () => {
   const browser = await turnOn()
   await book()
-  pushes.status = 503
+  pushService.status = 503
   for (const minutes of [0, 1, 2, 10, 30]) {
     server.clock.advance(minutes * 60)
     await send()
+    // the next attempt is not due yet
     await send()
   }
   expect([browser.shown().length, await waiting()]).toEqual([5, 0])
@@ -324,13 +326,13 @@ test('a push is tried again for less than an hour while its service is unavailab
   expect((await call('POST', device, browser.subscription)).body.device.failed_at).toBeNull()
 })
 
-test('a push that its service refuses is given up, and the next one that it takes clears the failure', async () => {
+test('a push that the push service refuses is given up, and the next push that the service takes clears the failure of the device', async () => {
   const browser = await turnOn()
   await book()
-  pushes.status = 403
+  pushService.status = 403
   await send()
   expect(await deviceOf()).toMatchObject({ failed_at: expect.any(String) })
-  pushes.status = 201
+  pushService.status = 201
   expect((await salon.call('POST', `${device}/test`)).status).toBe(204)
   await send()
   expect(titles(browser).at(-1)).toBe('It works')

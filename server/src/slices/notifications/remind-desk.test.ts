@@ -21,20 +21,20 @@ test('the desk is reminded of a visit exactly a quarter of an hour before it, al
     start_time: start,
     client: { name: 'Lea Kaminski' },
   })
-  const remindedAt = (minutesBefore: number) => {
+  const remindersBefore = (minutesBefore: number) => {
     const minute = minuteOf(instantOf(start)) - minutesBefore
     const tenantDb = server.app.context.database.inTenant(tenantId(salon.tenantId))
     return tenantDb.read((db) => remindDesk(db, { from: minute, to: minute }))
   }
-  expect(await remindedAt(16)).toEqual([])
-  expect(await remindedAt(15)).toEqual([
+  expect(await remindersBefore(16)).toEqual([])
+  expect(await remindersBefore(15)).toEqual([
     { client: 'Lea Kaminski', time_until: '15 minutes', appointment_id: body.appointment.id },
   ])
-  expect(await remindedAt(14)).toEqual([])
+  expect(await remindersBefore(14)).toEqual([])
   const { id, version } = body.appointment
   const anonymous = { service_ids: serviceIds, start_time: start, version }
   expect((await salon.call('PUT', `/api/appointments/${id}`, anonymous)).status).toBe(200)
-  expect(await remindedAt(15)).toMatchObject([{ client: 'Client removed' }])
+  expect(await remindersBefore(15)).toMatchObject([{ client: 'Client removed' }])
   await salon.call('POST', `/api/appointments/${body.appointment.id}/cancel`)
-  expect(await remindedAt(15)).toEqual([])
+  expect(await remindersBefore(15)).toEqual([])
 })

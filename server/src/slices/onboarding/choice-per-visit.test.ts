@@ -78,7 +78,7 @@ const keepTimeOfDay = (appointment_id: string) => ({ appointment_id, affected: '
 const keepInstant = (appointment_id: string) => ({ appointment_id, affected: 'keep_instant' })
 const chicago = { timezone: 'America/Chicago' }
 
-test('choices for each visit move one, leave the other, and notify only the client whose choice asks', async () => {
+test('choices for each visit move one visit, leave the other at its instant, and notify only the client whose choice asks for it', async () => {
   const affected_each = [keepTimeOfDay(lea), { ...keepInstant(max), notify: true }]
   expect((await saveHours({ ...chicago, affected_each })).status).toBe(200)
   expect(await startOf(lea)).toBe('2026-03-10T16:30:00-05:00')
@@ -94,7 +94,7 @@ test('a visit without a choice of its own takes the choice for all', async () =>
   expect((await notified()).toSorted()).toEqual([lea, max].toSorted())
 })
 
-test('another time zone is refused with the whole list while one visit has no choice', async () => {
+test('a new time zone is refused with the list of all affected visits while one of them has no choice', async () => {
   const refused = await saveHours({ ...chicago, affected_each: [keepTimeOfDay(lea)] })
   expect([refused.status, refused.body.code]).toEqual([409, 'bookings_affected'])
   expect(clientNames(refused)).toEqual(['Lea', 'Max'])
@@ -116,8 +116,9 @@ test('the list of affected visits names the choices of each visit', async () => 
   })
 })
 
-test('a visit that cannot keep its time of day is listed alone; the others keep their choices', async () => {
+test('a visit that cannot keep its time of day is listed alone; the choice for all still applies to the other visits', async () => {
   const eve = await book('2026-03-02T10:00:00-05:00', 'Eve')
+  // it is 14:00 in Berlin already, so ten o'clock there is past
   const berlin = { timezone: 'Europe/Berlin', affected: 'keep_time_of_day' }
   const refused = await saveHours(berlin)
   expect(refused.body.details).toMatchObject({
@@ -156,8 +157,8 @@ test('choices for single visits are accepted by changes of hours, of a person an
   ]
   for (const { path, change } of changes) {
     const body = { ...(await readAt(path)), ...change }
-    const one = await salon.call('PUT', path, { ...body, affected_each: [keep(lea)] })
-    expect([one.status, one.body.code]).toEqual([409, 'bookings_affected'])
+    const incomplete = await salon.call('PUT', path, { ...body, affected_each: [keep(lea)] })
+    expect([incomplete.status, incomplete.body.code]).toEqual([409, 'bookings_affected'])
     expect((await salon.call('PUT', path, { ...body, affected_each })).status).toBe(200)
   }
   const saved = await saveHours({ working_days: [1], affected_each })
@@ -166,10 +167,10 @@ test('choices for single visits are accepted by changes of hours, of a person an
 })
 
 test('a choice for an id that is no appointment of the salon is refused at its field', async () => {
-  const other = await server.registerSalon()
-  await other.onboard({ staff: ['Ida'], lunch: null })
+  const otherSalon = await server.registerSalon()
+  await otherSalon.onboard({ staff: ['Ida'], lunch: null })
   for (const unknown of [randomUUID(), lea]) {
-    const caller = unknown === lea ? other : salon
+    const caller = unknown === lea ? otherSalon : salon
     const { status, body } = await caller.call('POST', '/api/onboarding/hours', {
       working_days: [1, 2],
       same_hours_daily: true,

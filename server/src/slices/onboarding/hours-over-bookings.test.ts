@@ -50,7 +50,8 @@ async function startOf(id = visit): Promise<string> {
   return body.appointment.start_time
 }
 
-async function member() {
+/** Mia as the salon has saved her. */
+async function person() {
   const { body } = await salon.call('GET', '/api/staff')
   return body.staff.find(({ id }: { id: string }) => id === mia)
 }
@@ -86,6 +87,7 @@ test('new hours are refused with the list of visits that would fall outside', as
       },
     ],
   })
+  // the refused hours do not apply
   const late = await book('2026-03-11T17:00:00-04:00', 'max@mail.test')
   expect(late.status).toBe(201)
 })
@@ -104,17 +106,18 @@ test('new hours are saved once the salon keeps the visits, which are not listed 
   expect(kept.status).toBe(200)
   expect(kept.body.data.hours).not.toHaveProperty('affected')
   expect(await startOf()).toBe('2026-03-10T16:30:00-04:00')
+  // the kept visit lasts until 17:15, so it is outside these hours, too
   expect((await saveHours({ default_close_time: '16:45' })).status).toBe(200)
   const { body } = await salon.call('GET', '/api/activity')
   expect(JSON.stringify(body)).toContain('as promised')
 })
 
 test('new hours and a changed service report what became of the visits, and whom to call', async () => {
-  const desk = await salon.call('POST', '/api/appointments', {
+  const deskBooking = await salon.call('POST', '/api/appointments', {
     ...{ service_ids: [cut], start_time: '2026-03-11T16:30:00-04:00', staff_id: mia },
     client: { name: 'Max' },
   })
-  const { id } = desk.body.appointment
+  const { id } = deskBooking.body.appointment
   const each = [{ appointment_id: id, affected: 'cancel' }]
   const choice = { affected: 'keep', affected_each: each }
   const { body } = await saveHours({ default_close_time: '17:00', ...choice })
@@ -127,20 +130,20 @@ test('new hours and a changed service report what became of the visits, and whom
   expect(saved.body).not.toHaveProperty('kept')
 })
 
-test('new hours are saved when every visit stays inside', async () => {
+test('new hours are saved without a choice when every visit lies within them', async () => {
   expect((await saveHours({ default_close_time: '17:15' })).status).toBe(200)
 })
 
 test('new hours or services of one staff member are refused with the list of affected visits', async () => {
   const hours = [{ day: 2, start_time: '09:00', end_time: '17:00' }]
   for (const change of [{ hours }, { service_ids: [] }]) {
-    const body = { ...(await member()), ...change }
+    const body = { ...(await person()), ...change }
     const refused = await salon.call('PUT', `/api/staff/${mia}`, body)
     expect([refused.status, refused.body.code]).toEqual([409, 'bookings_affected'])
     const kept = await salon.call('PUT', `/api/staff/${mia}`, { ...body, affected: 'keep' })
     expect(kept.status).toBe(200)
     await salon.call('PUT', `/api/staff/${mia}`, {
-      ...(await member()),
+      ...(await person()),
       hours: null,
       service_ids: [cut],
     })
@@ -157,8 +160,8 @@ test('a service is not taken from a staff member who has visits of it; the refus
   expect(kept.status).toBe(200)
 })
 
-test('a visit that was kept for one reason is listed again for another', async () => {
-  const unable = { ...(await member()), service_ids: [], affected: 'keep' }
+test('a visit that was kept for one reason is listed again for another reason', async () => {
+  const unable = { ...(await person()), service_ids: [], affected: 'keep' }
   expect((await salon.call('PUT', `/api/staff/${mia}`, unable)).status).toBe(200)
   const closed = { working_days: [1, 3, 4, 5] }
   const refused = await saveHours(closed)
@@ -174,7 +177,7 @@ test('restoring a service keeps its visits with a person who no longer performs 
   const path = `/api/appointments/${visit}/status`
   await salon.call('POST', path, { status: 'cancelled' })
   expect(
-    (await salon.call('PUT', `/api/staff/${mia}`, { ...(await member()), service_ids: [] })).status,
+    (await salon.call('PUT', `/api/staff/${mia}`, { ...(await person()), service_ids: [] })).status,
   ).toBe(200)
   await salon.call('DELETE', `/api/services/${cut}`)
   // a visit of a deleted service stays with its promised staff member
@@ -186,14 +189,14 @@ test('restoring a service keeps its visits with a person who no longer performs 
 
 const chicago = { timezone: 'America/Chicago' }
 
-test('another time zone asks whether the time of day or the instant shall be kept', async () => {
+test('a new time zone asks whether the time of day or the instant should be kept', async () => {
   const { status, body } = await saveHours(chicago)
   expect([status, body.code]).toEqual([409, 'bookings_affected'])
   expect(body.details.choices).toEqual(['keep_time_of_day', 'keep_instant'])
   expect(body.details.appointments).toHaveLength(1)
 })
 
-test('another time zone can keep the promised time of day, moves the claims, and notifies the client', async () => {
+test('a new time zone can keep the promised time of day, moves the claims, and notifies the client', async () => {
   const { status } = await saveHours({ ...chicago, affected: 'keep_time_of_day', notify: true })
   expect(status).toBe(200)
   expect(await startOf()).toBe('2026-03-10T16:30:00-05:00')
@@ -203,38 +206,40 @@ test('another time zone can keep the promised time of day, moves the claims, and
   expect(await movedMessages()).toBe(1)
 })
 
-test('another time zone can keep the instant; nobody is notified unless asked', async () => {
+test('a new time zone can keep the instant; nobody is notified unless asked', async () => {
   const { status } = await saveHours({ ...chicago, affected: 'keep_instant' })
   expect(status).toBe(200)
   expect(await startOf()).toBe('2026-03-10T15:30:00-05:00')
   expect(await movedMessages()).toBe(0)
 })
 
-test('another time zone moves consecutive visits although their old and new times overlap', async () => {
+test('a new time zone moves consecutive visits although their old and new times overlap', async () => {
   await book('2026-03-10T15:30:00-04:00', 'max@mail.test')
   const later = await book('2026-03-10T17:15:00-04:00', 'ida@mail.test')
+  // for a new time zone, keep means keep_time_of_day
   expect((await saveHours({ ...chicago, affected: 'keep' })).status).toBe(200)
   expect(await startOf(later.body.appointment.id)).toBe('2026-03-10T17:15:00-05:00')
 })
 
-test('another time zone leaves the holds that no visit moves onto', async () => {
+test('a new time zone leaves the holds that no visit moves onto', async () => {
   const hold = async (start_time: string) => {
     const request = { service_ids: [cut], start_time }
     const { status, body } = await server.call('POST', `/api/public/${salon.slug}/holds`, request)
     expect(status).toBe(201)
     return body.hold_token
   }
-  const apart = await hold('2026-03-11T11:00:00-04:00')
+  const untouched = await hold('2026-03-11T11:00:00-04:00')
+  // Lea's visit moves to 16:30 in Chicago, which is 17:30 in New York
   const inTheWay = await hold('2026-03-10T17:15:00-04:00')
   expect((await saveHours({ ...chicago, affected: 'keep_time_of_day' })).status).toBe(200)
   const early = '2026-03-11T10:00:00-05:00'
   expect((await book(early, 'max@mail.test')).body.code).toBe('slot_taken')
-  expect((await book(early, 'ida@mail.test', apart)).status).toBe(201)
+  expect((await book(early, 'ida@mail.test', untouched)).status).toBe(201)
   const late = await book('2026-03-10T16:15:00-05:00', 'eve@mail.test', inTheWay)
   expect(late.body.code).toBe('slot_taken')
 })
 
-test('another time zone does not offer to give a visit to somebody else', async () => {
+test('a new time zone does not offer to give a visit to somebody else', async () => {
   const given = { appointment_id: visit, affected: 'give', staff_id: mia }
   const { status, body } = await saveHours({ ...chicago, affected_each: [given] })
   expect([status, body.code]).toEqual([409, 'bookings_affected'])
@@ -243,6 +248,7 @@ test('another time zone does not offer to give a visit to somebody else', async 
 
 test('the time zone stays as it is when a visit would begin in the past', async () => {
   const soon = await book('2026-03-02T10:00:00-05:00', 'max@mail.test')
+  // it is 14:00 in Berlin already, so ten o'clock there is past
   const answer = await saveHours({ timezone: 'Europe/Berlin', affected: 'keep_time_of_day' })
   expect([answer.status, answer.body.code]).toEqual([409, 'bookings_affected'])
   expect(answer.body.details.appointments).toEqual([
@@ -260,6 +266,7 @@ test('the time zone stays as it is when a visit would overlap another that is un
     })
   await atDesk('2026-03-02T08:05:00-05:00')
   const next = await atDesk('2026-03-02T09:20:00-05:00')
+  // Halifax is an hour ahead: 9:20 there is 8:20 in New York, within the visit that began at 8:05
   server.clock.set(new Date('2026-03-02T13:06:00Z'))
   const answer = await saveHours({ timezone: 'America/Halifax', affected: 'keep' })
   server.clock.set(new Date('2026-03-02T13:00:00Z'))
@@ -269,7 +276,7 @@ test('the time zone stays as it is when a visit would overlap another that is un
   )
 })
 
-test('another time zone asks nothing when both zones have equal local times', async () => {
+test('a new time zone asks nothing when both zones have equal local times', async () => {
   expect((await saveHours({ timezone: 'America/Toronto' })).status).toBe(200)
 })
 
@@ -278,7 +285,7 @@ const setStatus = (status: string) =>
 
 test('a cancellation cannot be taken back once the staff member has left', async () => {
   await setStatus('cancelled')
-  await salon.call('PUT', `/api/staff/${mia}`, { ...(await member()), active: false })
+  await salon.call('PUT', `/api/staff/${mia}`, { ...(await person()), active: false })
   const { status, body } = await setStatus('confirmed')
   expect([status, body.code]).toEqual([409, 'no_longer_served'])
 })

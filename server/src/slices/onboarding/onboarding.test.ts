@@ -19,9 +19,10 @@ const week = {
 }
 const byDay = (days: readonly number[], open_time: string, close_time: string) =>
   days.map((day) => ({ day, open_time, close_time }))
-const daysOfTheirOwn = {
+const hoursPerDay = {
   ...week,
   same_hours_daily: false,
+  // no day has these usual hours, which end before they begin
   default_open_time: '18:00',
   default_close_time: '09:00',
   daily_hours: [...byDay([1, 2], '09:00', '14:00'), ...byDay([3, 4, 5], '12:00', '21:00')],
@@ -84,7 +85,7 @@ test('the set-up leads through five steps, keeps the entries and publishes the s
 test('the booking site of a new salon names the hours that were entered, with the lunch break', async () => {
   const salon = await server.registerSalon()
   await step(salon, 'start', { business_type: 'spa' })
-  await step(salon, 'hours', daysOfTheirOwn)
+  await step(salon, 'hours', hoursPerDay)
   await step(salon, 'staff', stations)
   await step(salon, 'services', menu)
   await step(salon, 'complete', { launch_immediately: true, send_test_link: false })
@@ -127,14 +128,14 @@ test.each([
     },
     'daily_hours[0].close_time',
   ],
-  ['hours', { ...daysOfTheirOwn, lunch_start: '08:30' }, 'lunch_start'],
-  ['hours', { ...daysOfTheirOwn, lunch_end: '21:30' }, 'lunch_end'],
+  ['hours', { ...hoursPerDay, lunch_start: '08:30' }, 'lunch_start'],
+  ['hours', { ...hoursPerDay, lunch_end: '21:30' }, 'lunch_end'],
   [
     'hours',
     {
-      ...daysOfTheirOwn,
+      ...hoursPerDay,
       lunch_end: '21:30',
-      daily_hours: [...daysOfTheirOwn.daily_hours, ...byDay([6], '09:00', '23:00')],
+      daily_hours: [...hoursPerDay.daily_hours, ...byDay([6], '09:00', '23:00')],
     },
     'lunch_end',
   ],
@@ -157,9 +158,9 @@ test.each([
 
 test('usual hours that apply to no day are not checked', async () => {
   const salon = await server.registerSalon()
-  expect((await step(salon, 'hours', daysOfTheirOwn)).status).toBe(200)
-  const oneUsual = { ...daysOfTheirOwn, daily_hours: daysOfTheirOwn.daily_hours.slice(1) }
-  const { body } = await step(salon, 'hours', oneUsual)
+  expect((await step(salon, 'hours', hoursPerDay)).status).toBe(200)
+  const mondayAsUsual = { ...hoursPerDay, daily_hours: hoursPerDay.daily_hours.slice(1) }
+  const { body } = await step(salon, 'hours', mondayAsUsual)
   expect(body.errors).toHaveProperty('default_close_time')
 })
 
@@ -178,7 +179,7 @@ test('services that are saved again are not added twice and keep later edits, an
   expect(kept.body.services[0]).toMatchObject({ id: body.services[0].id, price: 50 })
 })
 
-test('the set-up marks the salon’s own services as custom, and templates not', async () => {
+test('the set-up marks the salon’s own services as custom, and services from templates as not custom', async () => {
   const salon = await server.registerSalon()
   await step(salon, 'services', menu)
   const { body } = await salon.call('GET', '/api/services')
@@ -188,7 +189,7 @@ test('the set-up marks the salon’s own services as custom, and templates not',
   ])
 })
 
-test('stations that are saved again are counted and renamed, and services follow their type', async () => {
+test('saving the stations anew changes their number and names, and the services take the new type', async () => {
   const salon = await server.registerSalon()
   await step(salon, 'services', menu)
   await step(salon, 'staff', { ...stations, resource_count: 4, resource_type: 'booth' })
@@ -205,7 +206,7 @@ test('stations that are saved again are counted and renamed, and services follow
   ).toBe(true)
 })
 
-test('the owner is bookable while no staff members are named, and named ones are recognised when they are saved again', async () => {
+test('the owner is bookable while no staff members are named, and named staff members are recognised when they are saved again', async () => {
   const salon = await server.registerSalon({ your_name: 'Ana Owner' })
   await step(salon, 'services', menu)
   await step(salon, 'staff', stations)
@@ -219,8 +220,8 @@ test('the owner is bookable while no staff members are named, and named ones are
   expect(await namesOf(salon, 'staff')).toEqual(['Mia', 'Tom'])
   expect(await bookableIds(salon)).toEqual(ids)
 
-  const married = [{ name: 'Mia K', email: 'MIA@salon.test' }]
-  await step(salon, 'staff', { ...withMembers, staff_members: married })
+  const renamed = [{ name: 'Mia K', email: 'MIA@salon.test' }]
+  await step(salon, 'staff', { ...withMembers, staff_members: renamed })
   expect(await namesOf(salon, 'staff')).toEqual(['Mia K'])
   expect(await bookableIds(salon)).toEqual(ids.slice(0, 1))
 
@@ -238,40 +239,40 @@ test('a person who comes back has their own services and hours again', async () 
     (await salon.call('GET', '/api/staff')).body.staff.find(
       ({ name }: { name: string }) => name === 'Tom',
     )
-  const more = { name: 'Color', duration_minutes: 60, price: 90 }
-  expect((await salon.call('POST', '/api/services', more)).status).toBe(201)
+  const newService = { name: 'Color', duration_minutes: 60, price: 90 }
+  expect((await salon.call('POST', '/api/services', newService)).status).toBe(201)
   const hours = [{ day: 2, start_time: '10:00', end_time: '14:00' }]
   const tom = await tomOf()
   const own = { ...tom, service_ids: serviceIds, hours }
   expect((await salon.call('PUT', `/api/staff/${tom.id}`, own)).status).toBe(200)
-  // a staff member without a sale or a visit would be deleted, not only removed
+  // a staff member without a sale or a visit would be deleted, not only made inactive
   const sold = { kind: 'product', name: 'Shampoo', price: 24, quantity: 1, staff_id: tom.id }
   await salon.call('POST', '/api/checkouts', {
     lines: [sold],
     payments: [{ method: 'cash', amount: 24 }],
   })
-  const people = (...names: string[]) =>
+  const saveStaff = (...names: string[]) =>
     step(salon, 'staff', {
       ...stations,
       setup_staff_now: true,
       staff_members: names.map((name) => ({ name })),
     })
-  await people('Mia')
+  await saveStaff('Mia')
   expect(await tomOf()).toMatchObject({ active: false })
-  await people('Mia', 'Tom')
+  await saveStaff('Mia', 'Tom')
   const { service_ids, hours: shifts } = own
   expect(await tomOf()).toMatchObject({ id: tom.id, active: true, service_ids, hours: shifts })
 })
 
 test('a salon on trial has room for ten people', async () => {
   const salon = await server.registerSalon()
-  const people = (count: number) => ({
+  const staffOf = (count: number) => ({
     ...stations,
     setup_staff_now: true,
     staff_members: Array.from({ length: count }, (_, i) => ({ name: `Person ${i + 1}` })),
   })
-  expect((await step(salon, 'staff', people(10))).status).toBe(200)
-  const refused = await step(salon, 'staff', people(11))
+  expect((await step(salon, 'staff', staffOf(10))).status).toBe(200)
+  const refused = await step(salon, 'staff', staffOf(11))
   expect([refused.status, refused.body.code]).toEqual([402, 'plan_limit_reached'])
   expect(await namesOf(salon, 'staff')).toHaveLength(10)
 })
@@ -289,17 +290,19 @@ test('stations and staff that clients are booked with cannot be removed', async 
     expect(booked.status).toBe(201)
   }
   const fewer = { ...stations, resource_count: 1, setup_staff_now: true }
-  const both = [{ name: 'Mia' }, { name: 'Tom' }]
-  const chairs = await step(salon, 'staff', { ...fewer, staff_members: both })
-  expect([chairs.status, chairs.body.code]).toEqual([409, 'resource_in_use'])
-  expect(chairs.body.details.appointments).toMatchObject([
+  const miaAndTom = [{ name: 'Mia' }, { name: 'Tom' }]
+  const chairsRefused = await step(salon, 'staff', { ...fewer, staff_members: miaAndTom })
+  expect([chairsRefused.status, chairsRefused.body.code]).toEqual([409, 'resource_in_use'])
+  expect(chairsRefused.body.details.appointments).toMatchObject([
     { start_time: '2026-03-03T10:00:00-05:00', client_name: 'Lea K.', service_name: 'Cut' },
   ])
-  const oneLess = { ...fewer, resource_count: 2, staff_members: [{ name: 'Mia' }] }
-  const people = await step(salon, 'staff', oneLess)
-  expect([people.status, people.body.code]).toEqual([409, 'staff_in_use'])
-  expect(people.body.error).toBe('Tom has upcoming appointments. Please move or cancel them first.')
-  expect(people.body.details.appointments[0]).toMatchObject({ subject_name: 'Tom' })
+  const withoutTom = { ...fewer, resource_count: 2, staff_members: [{ name: 'Mia' }] }
+  const staffRefused = await step(salon, 'staff', withoutTom)
+  expect([staffRefused.status, staffRefused.body.code]).toEqual([409, 'staff_in_use'])
+  expect(staffRefused.body.error).toBe(
+    'Tom has upcoming appointments. Please move or cancel them first.',
+  )
+  expect(staffRefused.body.details.appointments[0]).toMatchObject({ subject_name: 'Tom' })
   expect(await namesOf(salon, 'staff')).toEqual(['Mia', 'Tom'])
 })
 

@@ -23,13 +23,13 @@ async function bookable(): Promise<StaffMember[]> {
   return body.staff.filter(({ active }: { active: boolean }) => active)
 }
 
-test('a manager who changes the chairs leaves the owner as the only staff member', async () => {
-  const alone = { setup_staff_now: false, staff_members: [] }
-  await save(alone)
+test('a manager who changes the number of chairs leaves the owner as the only staff member', async () => {
+  const ownerAlone = { setup_staff_now: false, staff_members: [] }
+  await save(ownerAlone)
   const before = await bookable()
   expect(before).toMatchObject([{ name: 'Ana Owner' }])
   const { call } = await desk.joined({ role: 'manager' })
-  const { status } = await save({ ...alone, resource_count: 3 }, { ...desk.salon, call })
+  const { status } = await save({ ...ownerAlone, resource_count: 3 }, { ...desk.salon, call })
   expect(status).toBe(200)
   expect((await bookable()).map(({ id }) => id)).toEqual(before.map(({ id }) => id))
 })
@@ -67,7 +67,7 @@ test('a new staff member who gets the former name of another is somebody else', 
   expect(after.slice(0, 2).map(({ id }) => id)).toEqual(before.map(({ id }) => id))
 })
 
-test('the set-up shows and keeps what was changed elsewhere, and can remove it', async () => {
+test('the set-up shows and keeps the name and addresses of a staff member that were changed elsewhere, and can remove an address', async () => {
   const [mia, tom] = await bookable()
   const reach = { email: 'maia@salon.test', phone: '+12025550144' }
   const changed = { ...mia, name: 'Maia', ...reach }
@@ -116,11 +116,11 @@ test('a stale save never removes a person whom somebody else has added', async (
   const stale = await save({ seen_staff_ids, staff_members: before })
   expect([stale.status, stale.body.code]).toEqual([409, 'version_conflict'])
   expect(stale.body.details.staff_members).toMatchObject([{ name: 'Eva' }])
-  const alone = await save({ seen_staff_ids, setup_staff_now: false, staff_members: [] })
-  expect(alone.body.code).toBe('version_conflict')
+  const staleRemoval = await save({ seen_staff_ids, setup_staff_now: false, staff_members: [] })
+  expect(staleRemoval.body.code).toBe('version_conflict')
   expect((await bookable()).map(({ name }) => name)).toEqual(['Mia', 'Tom', 'Eva'])
-  const now = await shown()
-  expect((await save({ seen_staff_ids: idsOf(now), staff_members: before })).status).toBe(200)
+  const current = await shown()
+  expect((await save({ seen_staff_ids: idsOf(current), staff_members: before })).status).toBe(200)
   expect(idsOf(await bookable())).toEqual(idsOf(before))
 })
 
@@ -131,7 +131,7 @@ test('the owner who works alone is replaced by the first staff members, also by 
   expect(await bookable()).toMatchObject([{ name: 'Eva' }])
 })
 
-test('a salon with more staff than its plan allows can reduce it, and cannot add anybody', async () => {
+test('a salon with more staff than its plan allows can keep or reduce its staff, and cannot add anybody', async () => {
   const staffOf = (count: number) => ({
     staff_members: Array.from({ length: count }, (_, i) => ({ name: `Person ${i + 1}` })),
   })
@@ -149,12 +149,13 @@ test('a salon with more staff than its plan allows can reduce it, and cannot add
   expect(await bookable()).toHaveLength(4)
 })
 
-test('where billing is off, the staff page saves sixty staff members, and sixty-one', async () => {
+test('where billing is off, the staff page saves sixty staff members at once, and then one more', async () => {
   const server = await startTestServer({ ROLE: 'web', BILLING: 'off' })
   onTestFinished(() => server.close())
   const salon = await server.registerSalon()
   const entered = async (): Promise<StaffMember[]> =>
     (await salon.call('GET', '/api/onboarding/progress')).body.data.staff.staff_members
+  // the page once ended at 50 staff members
   const staff_members = Array.from({ length: 60 }, (_, i) => ({ name: `Person ${i}` }))
   expect((await save({ staff_members }, salon)).status).toBe(200)
   const saved = await entered()

@@ -55,7 +55,7 @@ async function serve(id: string, startedAt: string) {
   expect(paid.status).toBe(201)
 }
 
-test('a new salon has an empty leaderboard, and reads what would earn each achievement', async () => {
+test('a new salon has an empty leaderboard, and reads what earns an achievement', async () => {
   const body = await performance()
   expect(body).toMatchObject({ month: '2026-03', currency: 'USD', leaderboard: [] })
   expect(body.week_ago).toEqual({ taken: 0, completed: 0 })
@@ -80,6 +80,7 @@ test('the leaderboard counts visits, rebookings, punctual starts and revenue of 
   const walkIn = await book(at('10:00'), tom, {})
   const { client } = (await call('GET', `/api/appointments/${ada}`)).body.appointment
   await book(at('10:00', '03'), mia, { client_id: client.id })
+  // a start is on time up to five minutes late
   await serve(ada, at('10:05'))
   await serve(walkIn, at('10:06'))
   await serve(bea, at('11:20'))
@@ -106,7 +107,7 @@ test('the leaderboard counts visits, rebookings, punctual starts and revenue of 
   expect(await achievement('punctuality-pro')).toMatchObject({ progress: 0 })
 })
 
-test('the same weekday of last week is counted up to the same time of day', async () => {
+test('the comparison with last week counts the same weekday, up to the same time of day', async () => {
   await moveTo('2026-03-09T10:30:00-04:00')
   expect((await performance()).week_ago).toEqual({ taken: 90, completed: 2 })
   await moveTo('2026-03-09T15:00:00-04:00')
@@ -122,8 +123,8 @@ test('an achievement is announced once, also when two screens ask for it togethe
   }
   // a visit that was paid without a known beginning says nothing about punctuality
   await moveTo('2026-03-17T10:00:00-04:00')
-  const unknown = await book('2026-03-17T10:00:00-04:00', itemAt(staff, 0), {})
-  await call('POST', `/api/appointments/${unknown}/checkout`, {
+  const notBegun = await book('2026-03-17T10:00:00-04:00', itemAt(staff, 0), {})
+  await call('POST', `/api/appointments/${notBegun}/checkout`, {
     payments: [{ method: 'cash', amount: 45 }],
   })
   expect(await achievement('punctuality-pro')).toMatchObject({
@@ -169,7 +170,7 @@ test('refunds and reopenings are subtracted from the takings of the same weekday
   expect((await performance()).week_ago.taken).toBe(15)
 })
 
-test('online bookings count in the salon’s month in which they were made, unless they are cancelled', async () => {
+test('the achievement for online bookings counts those made in the present month of the salon’s time zone, without the cancelled ones', async () => {
   salon = await server.registerSalon()
   cut = itemAt((await salon.onboard()).serviceIds, 0)
   const bookOnline = async (name: string, start_time: string): Promise<string> => {

@@ -43,10 +43,10 @@ test('a picture is turned upright, and its files contain neither the camera nor 
   expect(file.includes('SecretCamera')).toBe(true)
   const { body } = await desk.upload(desk.portrait(), file)
   for (const address of addresses(body.picture)) {
-    const { file: made } = await desk.download(address)
-    expect(made.includes('SecretCamera')).toBe(false)
-    expect(await sharp(made).metadata()).not.toHaveProperty('exif')
-    const { data } = await sharp(made).raw().toBuffer({ resolveWithObject: true })
+    const { file: servedFile } = await desk.download(address)
+    expect(servedFile.includes('SecretCamera')).toBe(false)
+    expect(await sharp(servedFile).metadata()).not.toHaveProperty('exif')
+    const { data } = await sharp(servedFile).raw().toBuffer({ resolveWithObject: true })
     // orientation 3 is upside down: the red half comes out below
     expect(itemAt(data, 2)).toBeGreaterThan(itemAt(data, 0))
   }
@@ -86,7 +86,7 @@ test('the type of an upload is read from its content, not from its header', asyn
   }
 })
 
-test('a file that is a picture and a page at once is stored as a picture alone', async () => {
+test('a file that is a picture and an HTML page at once is stored as a picture alone', async () => {
   const script = Buffer.from('<script>alert(document.domain)</script>')
   const { status, body } = await desk.upload(desk.portrait(), Buffer.concat([await jpeg(), script]))
   expect(status).toBe(200)
@@ -140,7 +140,7 @@ test('a header that claims a huge picture is refused before anything is decoded'
   expect(body.error).toContain('more than 50 megapixels')
 })
 
-test('a file above 10 MB is refused, and so is a body that is no file', async () => {
+test('a file above 10 MB, a body that is no file, and a file sent to an address that takes none are refused', async () => {
   const { status, body } = await desk.upload(
     desk.portrait(),
     Buffer.alloc(10 * 1024 * 1024 + 1, 0xff),

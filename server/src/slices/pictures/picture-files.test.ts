@@ -23,6 +23,7 @@ test('files that no place needs are removed after a day, and no others', async (
   await desk.upload(place('logo', desk.salon.tenantId), await jpeg())
   await desk.salon.call('DELETE', place('logo', desk.salon.tenantId))
   await tidy(desk.server.app.context)
+  // three pictures of six files each
   expect(count()).toBe(before + 18)
   await desk.tidyAfterADay()
   expect((await desk.download(old.src)).status).toBe(404)
@@ -30,17 +31,18 @@ test('files that no place needs are removed after a day, and no others', async (
   expect(count()).toBeLessThanOrEqual(before + 6)
   expect((await desk.salon.call('POST', `${desk.portrait()}/restore`)).status).toBe(404)
   // the same content can be uploaded anew
-  const again = (await desk.upload(desk.portrait(), await jpeg())).body.picture
-  expect(again).toEqual(old)
-  expect((await desk.download(again.src)).status).toBe(200)
+  const reuploaded = (await desk.upload(desk.portrait(), await jpeg())).body.picture
+  expect(reuploaded).toEqual(old)
+  expect((await desk.download(reuploaded.src)).status).toBe(200)
 })
 
-test('a crash while files are removed or before they are shown leaves no file behind', async () => {
+test('files that a crash left unavailable, during their upload or removal, cannot be shown and are removed', async () => {
   const { files } = desk.server.app.context
   const name = 'c'.repeat(32)
   const owner = new pg.Client(desk.server.address.owner)
   await owner.connect()
   await owner.query(`select set_config('app.tenant_id', $1, false)`, [desk.salon.tenantId])
+  // uploaded 25 hours ago
   await owner.query(
     `insert into picture_files (tenant_id, name, widths, height, available, uploaded_at)
      values ($1, $2, '{96,192}', 192, false, $3)`,
@@ -60,7 +62,7 @@ test('a crash while files are removed or before they are shown leaves no file be
   await owner.end()
 })
 
-test('two nodes that remove old files leave the files of an upload with equal content', async () => {
+test('when two nodes remove old files during an upload with equal content, the files of the upload stay', async () => {
   const node = await startNode(desk.server)
   const file = await jpeg()
   await desk.upload(desk.portrait(), file)
@@ -71,7 +73,7 @@ test('two nodes that remove old files leave the files of an upload with equal co
   const { promise: mayRemove, resolve: letRemove } = Promise.withResolvers<void>()
   const { promise: removing, resolve: begun } = Promise.withResolvers<void>()
   const { context } = node.app
-  const slow: typeof context.files = {
+  const slowFiles: typeof context.files = {
     ...context.files,
     async remove(name) {
       begun()
@@ -79,14 +81,15 @@ test('two nodes that remove old files leave the files of an upload with equal co
       await context.files.remove(name)
     },
   }
-  const slowNode = tidy({ ...context, files: slow })
+  const slowTidy = tidy({ ...context, files: slowFiles })
   await removing
   await tidy(desk.server.app.context)
   clock.set(now)
   const uploading = desk.upload(desk.portrait(), file)
+  // the upload may wait for the removal
   await Promise.race([uploading, sleep(2_000)])
   letRemove()
-  await slowNode
+  await slowTidy
   const { status, body } = await uploading
   expect(status).toBe(200)
   for (const address of addresses(body.picture))
@@ -99,9 +102,9 @@ test('the database refuses to give up the files of a picture that is shown', asy
   const owner = new pg.Client(desk.server.address.owner)
   await owner.connect()
   await owner.query(`select set_config('app.tenant_id', $1, false)`, [desk.salon.tenantId])
-  const take = owner.query('update picture_files set available = false where tenant_id = $1', [
+  const update = owner.query('update picture_files set available = false where tenant_id = $1', [
     desk.salon.tenantId,
   ])
-  await expect(take).rejects.toThrow('pictures_files_there')
+  await expect(update).rejects.toThrow('pictures_files_there')
   await owner.end()
 })

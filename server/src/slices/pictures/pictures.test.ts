@@ -11,22 +11,24 @@ test('a new picture shows at once on the booking site and in the lists of the sa
   const logo = (await desk.upload(place('logo', desk.salon.tenantId), await jpeg())).body.picture
   const cover = (await desk.upload(place('cover', desk.salon.tenantId), await jpeg())).body.picture
   expect([cover.width, cover.height]).toEqual([640, 280])
-  const face = (await desk.upload(desk.portrait(), await jpeg())).body.picture
+  const portrait = (await desk.upload(desk.portrait(), await jpeg())).body.picture
   const photo = (await desk.upload(place('photo', desk.serviceId), await jpeg())).body.picture
   expect([photo.width, photo.height]).toEqual([640, 480])
   const site = await desk.readSite()
   expect(site.business).toMatchObject({ logo, cover })
-  const named = ({ id }: { id: string }) => id === desk.staffId || id === desk.serviceId
-  expect(site.staff.find(named).portrait).toEqual(face)
-  expect(site.services.find(named).photo).toEqual(photo)
-  expect((await desk.salon.call('GET', '/api/staff')).body.staff.find(named).portrait).toEqual(face)
+  const hasPicture = ({ id }: { id: string }) => id === desk.staffId || id === desk.serviceId
+  expect(site.staff.find(hasPicture).portrait).toEqual(portrait)
+  expect(site.services.find(hasPicture).photo).toEqual(photo)
+  expect((await desk.salon.call('GET', '/api/staff')).body.staff.find(hasPicture).portrait).toEqual(
+    portrait,
+  )
   expect(
     (await desk.salon.call('GET', `/api/services/${desk.serviceId}`)).body.service.photo,
   ).toEqual(photo)
   const { body: places } = await desk.salon.call('GET', '/api/pictures')
   expect(places).toMatchObject({ logo, cover })
-  expect(places.staff.find(named).portrait).toEqual(face)
-  expect(places.services.find(named).photo).toEqual(photo)
+  expect(places.staff.find(hasPicture).portrait).toEqual(portrait)
+  expect(places.services.find(hasPicture).photo).toEqual(photo)
 })
 
 test('another node shows a changed picture with its next answer', async () => {
@@ -66,41 +68,41 @@ test('a salon can upload two files at a time; further uploads are refused until 
 
 test('a salon uploads at most 600 files a day, so that it cannot fill the disk; a repeated upload does not count', async () => {
   const strict = await startTestServer({ ROLE: 'web', RATE_LIMIT_SCALE: '1' })
-  const [first, second] = [await strict.registerSalon(), await strict.registerSalon()]
+  const [fullSalon, otherSalon] = [await strict.registerSalon(), await strict.registerSalon()]
   const send = (to: TestSalon) =>
     to.call('PUT', place('logo', to.tenantId), Buffer.from('no picture'))
   const logo = await jpeg()
   const headers = { 'idempotency-key': 'the-first-upload' }
-  const upload = () => first.call('PUT', place('logo', first.tenantId), logo, headers)
+  const upload = () => fullSalon.call('PUT', place('logo', fullSalon.tenantId), logo, headers)
   const answer = await upload()
   expect(answer.status).toBe(200)
-  for (let i = 1; i < 600; i++) expect((await send(first)).status).toBe(415)
-  const again = await upload()
-  expect([again.status, again.body]).toEqual([200, answer.body])
-  expect(again.headers['idempotency-replayed']).toBe('true')
-  expect((await send(first)).body.code).toBe('rate_limited')
-  expect((await send(second)).status).toBe(415)
+  for (let i = 1; i < 600; i++) expect((await send(fullSalon)).status).toBe(415)
+  const repeated = await upload()
+  expect([repeated.status, repeated.body]).toEqual([200, answer.body])
+  expect(repeated.headers['idempotency-replayed']).toBe('true')
+  expect((await send(fullSalon)).body.code).toBe('rate_limited')
+  expect((await send(otherSalon)).status).toBe(415)
   await strict.close()
 })
 
-test('a repeated upload changes nothing, and its address stays', async () => {
+test('a repeated upload changes nothing, and its address stays; at another place, a picture of equal content has another address', async () => {
   const file = await jpeg()
   const first = await desk.upload(desk.portrait(), file, 'image/jpeg')
   const again = await desk.upload(desk.portrait(), file)
   expect(again.body).toEqual(first.body)
-  const other = await desk.upload(place('logo', desk.salon.tenantId), file)
-  expect(other.body.picture.src).not.toBe(first.body.picture.src)
+  const logo = await desk.upload(place('logo', desk.salon.tenantId), file)
+  expect(logo.body.picture.src).not.toBe(first.body.picture.src)
 })
 
-test('a picture can be removed and brought back, and so can one that was replaced', async () => {
+test('a picture that was removed or replaced can be brought back', async () => {
   const first = (await desk.upload(desk.portrait(), await jpeg())).body.picture
   expect((await desk.salon.call('DELETE', desk.portrait())).status).toBe(204)
   expect((await desk.salon.call('DELETE', desk.portrait())).status).toBe(404)
   const shown = async () =>
     (await desk.readSite()).staff.find(({ id }: { id: string }) => id === desk.staffId).portrait
   expect(await shown()).toBeNull()
-  const back = await desk.salon.call('POST', `${desk.portrait()}/restore`)
-  expect(back.body).toEqual({ picture: first })
+  const restored = await desk.salon.call('POST', `${desk.portrait()}/restore`)
+  expect(restored.body).toEqual({ picture: first })
   expect(await shown()).toEqual(first)
   await desk.upload(desk.portrait(), await halves(500, 500).png().toBuffer())
   expect(await shown()).not.toEqual(first)
@@ -144,11 +146,11 @@ test('a deleted service has no place for a photo, and a restored one has its pho
 })
 
 test('a manager may change pictures; the front desk, a stylist and a stranger may not', async () => {
-  const owner = new pg.Client(desk.server.address.owner)
-  await owner.connect()
+  const databaseOwner = new pg.Client(desk.server.address.owner)
+  await databaseOwner.connect()
   for (const role of ['front_desk', 'stylist', 'manager']) {
     const other = await desk.server.registerSalon()
-    await owner.query('update memberships set role = $1 where tenant_id = $2', [
+    await databaseOwner.query('update memberships set role = $1 where tenant_id = $2', [
       role,
       other.tenantId,
     ])
@@ -156,12 +158,13 @@ test('a manager may change pictures; the front desk, a stylist and a stranger ma
     const { status } = await desk.upload(logo, await jpeg(), 'image/jpeg', other)
     expect([role, status]).toEqual([role, role === 'manager' ? 200 : 403])
   }
-  await owner.end()
+  await databaseOwner.end()
+  // without a session, not even the size of the file is checked
   const stranger = await desk.server.call('PUT', desk.portrait(), Buffer.alloc(11 * 1024 * 1024))
   expect(stranger.status).toBe(401)
 })
 
-test('no unknown address of a picture is found, well-formed or not', async () => {
+test('an unknown address of a picture is not found, whether it is well-formed or not', async () => {
   const name = 'a'.repeat(32)
   for (const path of [
     `/pictures/${name}-96.webp`,
@@ -184,7 +187,7 @@ test('pictures are served on the host of a salon, too', async () => {
   expect(reply.statusCode).toBe(200)
 })
 
-test('an upload that is repeated with its key happens once', async () => {
+test('an upload that is repeated with its key happens once, and the key is refused with another file', async () => {
   const key = { 'idempotency-key': 'upload-of-a-portrait', 'content-type': 'image/jpeg' }
   const file = await jpeg()
   const first = await desk.salon.call('PUT', desk.portrait(), file, key)

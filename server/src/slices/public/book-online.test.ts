@@ -80,7 +80,7 @@ test('the availability of a service that the salon does not have is refused', as
   expect([status, body.code]).toEqual([409, 'service_not_bookable'])
 })
 
-test('a visit of too many services is refused with the largest number, however many are requested', async () => {
+test('a visit of too many services is refused with the largest allowed number, however many are requested', async () => {
   for (const count of [11, 40]) {
     const services = Array(count).fill(cut).join(',')
     const { body } = await server.call('GET', `${site}/availability?service_ids=${services}`)
@@ -109,12 +109,12 @@ test('an online booking returns the appointment and a link to manage it', async 
 test('a booked time is not offered any more, and a later client is offered the three nearest times', async () => {
   const wednesday = (clock: string) => `2026-03-11T${clock}:00-04:00`
   expect((await book({ start_time: wednesday('09:00') })).status).toBe(201)
-  const before = await slotsOn('2026-03-11', `&staff_id=${mia}`)
-  expect(before.some((s) => s.start_time.includes('T09:00'))).toBe(false)
+  const free = await slotsOn('2026-03-11', `&staff_id=${mia}`)
+  expect(free.some((s) => s.start_time.includes('T09:00'))).toBe(false)
   const { status, body } = await book({ start_time: wednesday('09:15') })
   expect([status, body.code]).toEqual([409, 'slot_taken'])
   const alternatives = body.details.alternatives.map((s: { start_time: string }) => s.start_time)
-  expect(alternatives).toEqual(before.slice(0, 3).map((s) => s.start_time))
+  expect(alternatives).toEqual(free.slice(0, 3).map((s) => s.start_time))
 })
 
 test('a refusal names the rule that the requested time violates', async () => {
@@ -156,17 +156,17 @@ test('a client with a proven address is recognised, and is not booked twice at o
   const first = await book({ start_time: tuesday('14:00'), client, proof: await proof() })
   expect(first.status).toBe(201)
   const overlapping = { start_time: tuesday('14:15'), staff_id: tom }
-  const again = { ...overlapping, client: { name: 'Lea K.', email: 'lea@mail.TEST' } }
-  const code = await proof()
-  const busy = await book({ ...again, proof: code })
-  expect([busy.status, busy.body.code]).toEqual([409, 'client_busy'])
+  const byEmail = { ...overlapping, client: { name: 'Lea K.', email: 'lea@mail.TEST' } }
+  const emailProof = await proof()
+  const busyByEmail = await book({ ...byEmail, proof: emailProof })
+  expect([busyByEmail.status, busyByEmail.body.code]).toEqual([409, 'client_busy'])
   const phone = '+1 202-555-0177'
   const byPhone = { ...overlapping, client: { name: 'L.', phone } }
-  const texted = await proofOf(server, salon.slug, { phone })
-  const same = await book({ ...byPhone, proof: texted })
-  expect(same.body.code).toBe('client_busy')
+  const phoneProof = await proofOf(server, salon.slug, { phone })
+  const busyByPhone = await book({ ...byPhone, proof: phoneProof })
+  expect(busyByPhone.body.code).toBe('client_busy')
   // the code is still valid after the refusal
-  expect((await book({ ...again, for_someone_else: true, proof: code })).status).toBe(201)
+  expect((await book({ ...byEmail, for_someone_else: true, proof: emailProof })).status).toBe(201)
   const { body } = await salon.call('GET', '/api/clients?search=lea')
   expect(body.items).toHaveLength(1)
   expect(body.items[0]).toMatchObject({ name: 'Lea', next_visit_at: '2026-03-10T14:00:00-04:00' })
@@ -188,7 +188,7 @@ test('a booking is followed by its confirmation, notification and audit event', 
     await server.app.sendDue()
     const outbox = await server.call('GET', '/dev/api/messages?to=noor@mail.test')
     expect(outbox.body.messages).toHaveLength(1)
-    // a second link to one appointment
+    // the link in the mail differs from that of the answer, and leads to the same appointment
     const [, token] = /\/manage\/([\w-]{43})/.exec(outbox.body.messages[0].body) ?? []
     expect(token).not.toBe(body.manage_token)
     const managed = await server.call('GET', `/api/public/manage/${token}`)

@@ -18,7 +18,7 @@ afterAll(() => server.close())
 
 const at = (i: number) =>
   `2026-03-${10 + (i % 3)}T${String(9 + Math.floor(i / 3)).padStart(2, '0')}:00:00-04:00`
-const calls = {
+const bodies = {
   appointments: (i: number) => ({
     service_ids: [cut],
     start_time: at(i),
@@ -36,7 +36,7 @@ test.each(['appointments', 'waitlist'] as const)(
   'all hosts of one network together have at most ten requests to %s accepted in an hour',
   async (call) => {
     const send = (i: number, address: string) =>
-      server.call('POST', `/api/public/${salon.slug}/${call}`, calls[call](i), {
+      server.call('POST', `/api/public/${salon.slug}/${call}`, bodies[call](i), {
         'x-forwarded-for': address,
       })
     const answers = await Promise.all(
@@ -54,22 +54,22 @@ test.each([
   ['phone number', 1, { phone: '+12025550144' }, { phone: '(202) 555-0144' }],
 ])(
   'without a proof one %s joins the waiting list at most five times a day, from any network',
-  async (_, n, typed, same) => {
+  async (_, n, typed, retyped) => {
     const join = (i: number, client: object, rest: object = {}) => {
-      const body = { ...calls.waitlist(0), client: { name: 'W', ...client }, ...rest }
+      const body = { ...bodies.waitlist(0), client: { name: 'W', ...client }, ...rest }
       const from = { 'x-forwarded-for': `198.51.${n}.${i}` }
       return server.call('POST', `/api/public/${salon.slug}/waitlist`, body, from)
     }
     const answers = await Promise.all([1, 2, 3, 4, 5, 6, 7].map((i) => join(i, typed)))
     const statuses = answers.map(({ status }) => status)
     expect(statuses.toSorted()).toEqual([...Array(5).fill(201), 429, 429])
-    const again = await join(8, same)
-    expect([again.status, again.body.code]).toEqual([429, 'rate_limited'])
-    // a page offers the code that lifts the limit; it sends codes to email addresses only
+    const refused = await join(8, retyped)
+    expect([refused.status, refused.body.code]).toEqual([429, 'rate_limited'])
+    // the page sends codes, which lift the limit, to email addresses only
     const byEmail = 'email' in typed
-    expect(again.body.details).toEqual(byEmail ? { methods: ['email_code'] } : undefined)
+    expect(refused.body.details).toEqual(byEmail ? { methods: ['email_code'] } : undefined)
     const proof = await proofOf(server, salon.slug, typed)
-    expect((await join(9, same, { proof })).status).toBe(201)
+    expect((await join(9, retyped, { proof })).status).toBe(201)
   },
 )
 
@@ -87,8 +87,8 @@ test('Retry-After follows the time of the database, also on a node with a wrong 
   })
   const time = await clock.promise
   await time.learned(60_000)
-  const own = await server.registerSalon({}, node.call)
-  const { serviceIds } = await own.onboard({ lunch: null })
+  const newSalon = await server.registerSalon({}, node.call)
+  const { serviceIds } = await newSalon.onboard({ lunch: null })
   const inHours = (hours: number) => new Date(realNow() + hours * 3_600_000).toISOString()
   const body = {
     service_ids: serviceIds.slice(0, 1),
@@ -96,15 +96,15 @@ test('Retry-After follows the time of the database, also on a node with a wrong 
     client: { name: 'W', email: 'patient@mail.test' },
   }
   const join = (i: number) =>
-    node.call('POST', `/api/public/${own.slug}/waitlist`, body, {
+    node.call('POST', `/api/public/${newSalon.slug}/waitlist`, body, {
       'x-forwarded-for': `198.51.9.${i}`,
     })
   for (let i = 0; i < 5; i += 1) await join(i)
   const { status, headers } = await join(5)
-  const left = daySeconds - ((realNow() / 1000) % daySeconds)
+  const secondsLeft = daySeconds - ((realNow() / 1000) % daySeconds)
   vi.restoreAllMocks()
   time.stop()
   await node.close()
   expect(status).toBe(429)
-  expect(Math.abs(Number(headers['retry-after']) - left)).toBeLessThan(120)
+  expect(Math.abs(Number(headers['retry-after']) - secondsLeft)).toBeLessThan(120)
 })

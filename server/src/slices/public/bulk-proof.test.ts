@@ -8,17 +8,17 @@ import { portOf } from '../../../test/port-of.ts'
 import { proofOf } from '../../../test/proofs.ts'
 
 let provider: Server
-let asked: URLSearchParams[]
+let checks: URLSearchParams[]
 let server: TestServer
 
-/** A challenge provider that accepts one token once. */
+/** Starts a challenge provider, which accepts the token `passed` once, and a server that uses it. */
 beforeAll(async () => {
-  asked = []
+  checks = []
   provider = createServer((request, response) => {
     void text(request).then((form) => {
-      asked.push(new URLSearchParams(form))
-      const known = asked.filter((sent) => sent.get('response') === 'passed').length
-      const success = itemAt(asked, asked.length - 1).get('response') === 'passed' && known === 1
+      checks.push(new URLSearchParams(form))
+      const passes = checks.filter((sent) => sent.get('response') === 'passed').length
+      const success = itemAt(checks, checks.length - 1).get('response') === 'passed' && passes === 1
       response.end(JSON.stringify({ success }))
     })
   })
@@ -39,14 +39,14 @@ afterAll(async () => {
 
 let addresses = 0
 
-interface Place {
+interface OpenSalon {
   readonly salon: TestSalon
   hold(clock: string): Promise<string>
   book(clock: string, fields?: object): ReturnType<TestServer['call']>
 }
 
 /** Opens a salon that has had this number of bookings in the present hour. */
-async function openSalon(bookings: number): Promise<Place> {
+async function openSalon(bookings: number): Promise<OpenSalon> {
   const salon = await server.registerSalon()
   const { serviceIds } = await salon.onboard({ lunch: null })
   const bucket = server.app.context.secrets.pseudonym(`bookings of a salon ${salon.tenantId}`)
@@ -112,8 +112,8 @@ test('a client who is refused at the salon’s cap keeps the hold, and books wit
 test('at the salon’s cap a booking is refused until three seconds after its hold', async () => {
   const { salon, hold, book } = await openSalon(200)
   const proof = await proofOf(server, salon.slug, { email: client.email })
-  const without = await book('11:00', { client, proof })
-  expect([without.status, without.body.code]).toEqual([429, 'too_quick'])
+  const withoutHold = await book('11:00', { client, proof })
+  expect([withoutHold.status, withoutHold.body.code]).toEqual([429, 'too_quick'])
   const hold_token = await hold('11:00')
   server.clock.advance(2)
   expect((await book('11:00', { hold_token, client, proof })).body.code).toBe('too_quick')
@@ -129,15 +129,15 @@ test('a passed challenge counts as proof once, and a failed one never', async ()
   const failed = await book('12:00', { ...visit, challenge_token: 'made up' })
   expect(failed.body.code).toBe('proof_required')
   expect((await book('12:00', { ...visit, challenge_token: 'passed' })).status).toBe(201)
-  expect(asked.map((form) => form.get('secret'))).toEqual(['the secret key', 'the secret key'])
-  const again = { hold_token: await hold('14:00'), challenge_token: 'passed' }
+  expect(checks.map((form) => form.get('secret'))).toEqual(['the secret key', 'the secret key'])
+  const secondUse = { hold_token: await hold('14:00'), challenge_token: 'passed' }
   server.clock.advance(3)
-  expect((await book('14:00', again)).body.code).toBe('proof_required')
+  expect((await book('14:00', secondUse)).body.code).toBe('proof_required')
 })
 
-test('thirty challenge tokens of a network are checked an hour, including those of refused bookings', async () => {
+test('at most thirty challenge tokens of a network are checked in an hour, including those of refused bookings', async () => {
   const { salon } = await openSalon(0)
-  const before = asked.length
+  const before = checks.length
   const ask = (address: string) =>
     server.call(
       'POST',
@@ -152,7 +152,7 @@ test('thirty challenge tokens of a network are checked an hour, including those 
       { 'x-forwarded-for': address },
     )
   for (let i = 0; i < 33; i++) expect((await ask('198.51.100.7')).status).toBe(409)
-  expect(asked.length - before).toBe(30)
+  expect(checks.length - before).toBe(30)
   await ask('198.51.100.8')
-  expect(asked.length - before).toBe(31)
+  expect(checks.length - before).toBe(31)
 })

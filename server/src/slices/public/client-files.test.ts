@@ -41,7 +41,7 @@ const book = (clock: string, client: object, rest: object = {}) =>
   })
 
 const windows = [{ from: '2026-03-12T09:00:00-04:00', to: '2026-03-12T18:00:00-04:00' }]
-const wait = (client: object, rest: object = {}) =>
+const joinWaitlist = (client: object, rest: object = {}) =>
   server.call('POST', `/api/public/${salon.slug}/waitlist`, {
     service_ids: [cut],
     windows,
@@ -68,7 +68,7 @@ async function messagesTo(to: string): Promise<{ subject: string; body: string }
 const read = async (id: string) => (await salon.call('GET', `/api/appointments/${id}`)).body
 
 test.each([
-  ['email', { email: 'LEA@mail.test', phone: '+12025550999' }],
+  ['email address', { email: 'LEA@mail.test', phone: '+12025550999' }],
   ['phone number', { email: 'stranger@mail.test', phone: '001 (202) 555-0177' }],
 ])('a stranger with the %s of a client learns nothing and changes nothing', async (_, contact) => {
   const before = await rowsOf('clients')
@@ -78,20 +78,20 @@ test.each([
   expect(JSON.stringify(body)).not.toMatch(/Lea|Kaminski/)
   const managed = await server.call('GET', `/api/public/manage/${body.manage_token}`)
   expect(managed.body.appointment.client_first_name).toBe('Sam')
-  const again = { start_time: '2026-03-10T10:00:00-04:00' }
+  const leasTime = { start_time: '2026-03-10T10:00:00-04:00' }
   const moved = await server.call(
     'POST',
     `/api/public/manage/${body.manage_token}/reschedule`,
-    again,
+    leasTime,
   )
   expect(moved.status).toBe(200)
-  expect((await wait(typed)).status).toBe(201)
+  expect((await joinWaitlist(typed)).status).toBe(201)
   expect(await rowsOf('clients')).toEqual(before)
 })
 
 test('notifications and the activity call a stranger by the typed name', async () => {
   await book('12:00', { name: 'Sam Stranger', email: 'lea@mail.test' })
-  await wait({ name: 'Sam Stranger', email: 'lea@mail.test' })
+  await joinWaitlist({ name: 'Sam Stranger', email: 'lea@mail.test' })
   const notifications = (await salon.call('GET', '/api/notifications')).body.items
   expect(notifications.map(({ message }: { message: string }) => message)).toEqual([
     'Sam Stranger would like Cut',
@@ -102,7 +102,7 @@ test('notifications and the activity call a stranger by the typed name', async (
   expect(items[1].text).toMatch(/^Sam S\. booked Cut with Tom/)
 })
 
-test('messages about a visit go to its contact, and those of a client to the client alone', async () => {
+test('messages about an online visit go to its contact, and messages about a client’s visit to that client alone', async () => {
   const typed = { name: 'Sam', email: 'sam@mail.test', phone: lea.phone, sms_opt_in: true }
   const before = (await messagesTo(lea.email)).length
   const { body } = await book('14:00', typed)
@@ -114,15 +114,15 @@ test('messages about a visit go to its contact, and those of a client to the cli
   const opened = await server.call('GET', `/api/public/manage/${token}`)
   expect(opened.body.appointment.id).toBe(body.appointment.id)
   expect(await messagesTo(lea.email)).toHaveLength(before)
-  const [own] = (await salon.call('GET', '/api/appointments?from=2026-03-10')).body.items
-  await salon.call('POST', `/api/appointments/${own.id}/move`, {
+  const [leasVisit] = (await salon.call('GET', '/api/appointments?from=2026-03-10')).body.items
+  await salon.call('POST', `/api/appointments/${leasVisit.id}/move`, {
     start_time: '2026-03-11T10:00:00-04:00',
   })
   await vi.waitFor(async () => expect(await messagesTo(lea.email)).toHaveLength(before + 1), 60_000)
   expect(await messagesTo('sam@mail.test')).toHaveLength(1)
 })
 
-test('neither the desk nor a stranger changes a client’s consent to texts with a booking', async () => {
+test('neither the desk nor a stranger changes a client’s consent to texts by a booking', async () => {
   await salon.call('POST', '/api/appointments', {
     ...visitAt('15:00'),
     client: { ...lea, sms_opt_in: true },
@@ -132,7 +132,7 @@ test('neither the desk nor a stranger changes a client’s consent to texts with
   expect(file).toMatchObject({ sms_opt_in: false, version: 1 })
 })
 
-test('a client who proves the address gets their own file, and its empty fields are filled', async () => {
+test('a client who proves an address gets their own file, and its empty fields are filled', async () => {
   const ida = { name: 'Ida Long', email: 'ida@mail.test' }
   await salon.call('POST', '/api/appointments', { ...visitAt('10:00', tom), client: ida })
   const proof = await proofOf(server, salon.slug, { email: ida.email })
@@ -149,7 +149,7 @@ test('a client who proves the address gets their own file, and its empty fields 
   expect(appointment).toMatchObject({ client: { name: 'Ida Long' }, probable_client: null })
 })
 
-test('a proven address opens its own file, not the one with the number typed beside it', async () => {
+test('a booking with a proven address does not get the file with the number typed beside it; the client of that file is only probable', async () => {
   const before = await rowsOf('clients')
   const proof = await proofOf(server, salon.slug, { email: 'sam@mail.test' })
   const typed = { name: 'Sam', email: 'sam@mail.test', phone: lea.phone, sms_opt_in: true }
@@ -166,6 +166,7 @@ test('a proven address opens its own file, not the one with the number typed bes
 test('overlapping visits of a client are refused only when the address is proven', async () => {
   expect((await book('10:15', lea)).status).toBe(201)
   const proof = await proofOf(server, salon.slug, { phone: lea.phone })
+  // Lea's visit at ten takes Mia
   const taken = await book('10:15', lea, { proof, staff_id: mia })
   expect([taken.status, taken.body.code]).toEqual([409, 'slot_taken'])
   await salon.call('POST', '/api/appointments', { ...visitAt('16:00'), client: lea })
@@ -173,7 +174,7 @@ test('overlapping visits of a client are refused only when the address is proven
   expect([overlap.status, overlap.body.code]).toEqual([409, 'client_busy'])
 })
 
-test('simultaneous bookings with one new address make one file, whose client is probable for the others', async () => {
+test('simultaneous bookings with one new address make one file, whose client is the probable client of the other bookings', async () => {
   const typed = { name: 'New', email: 'new@mail.test' }
   const answers = await Promise.all(['12:00', '13:00', '14:00'].map((clock) => book(clock, typed)))
   expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
@@ -185,10 +186,10 @@ test('simultaneous bookings with one new address make one file, whose client is 
 
 test('an entry on the waiting list belongs to a file only with proof', async () => {
   const typed = { name: 'Sam', email: lea.email }
-  await wait(typed)
+  await joinWaitlist(typed)
   const proof = await proofOf(server, salon.slug, { email: lea.email })
-  expect((await wait(typed, { proof })).status).toBe(201)
-  const replayed = await wait(typed, { proof })
+  expect((await joinWaitlist(typed, { proof })).status).toBe(201)
+  const replayed = await joinWaitlist(typed, { proof })
   expect([replayed.status, Object.keys(replayed.body.errors)]).toEqual([422, ['proof.code']])
   const [file] = await rowsOf('clients')
   const entries = await rowsOf('waitlist_entries')
@@ -241,12 +242,12 @@ test('a link from before the desk chose the client shows nothing of the client�
 
 test.each([
   ['phone number', { phone: '+12025550188', email: 'stranger@mail.test' }, { phone: '2025550188' }],
-  ['email', { email: 'kim@mail.test', phone: '+12025550123' }, { email: 'Kim@mail.test' }],
+  ['email address', { email: 'kim@mail.test', phone: '+12025550123' }, { email: 'Kim@mail.test' }],
 ])(
   'a stranger who typed the %s of a later client gets no message about what the desk books for that client',
-  async (_, typed, heard) => {
+  async (_, typed, toldAtDesk) => {
     await book('12:00', { name: 'Kim', ...typed, sms_opt_in: true })
-    const atDesk = { ...visitAt('16:00'), client: { name: 'Kim', ...heard } }
+    const atDesk = { ...visitAt('16:00'), client: { name: 'Kim', ...toldAtDesk } }
     const { body } = await salon.call('POST', '/api/appointments', atDesk)
     const sent = async () => {
       await server.app.sendDue()
@@ -255,13 +256,13 @@ test.each([
         ({ appointment_id }: { appointment_id: string }) => appointment_id === body.appointment.id,
       )
     }
-    const wanted = 'email' in heard ? [heard.email.toLowerCase()] : []
-    await vi.waitFor(async () => expect(await sent()).toHaveLength(wanted.length), 60_000)
-    expect((await sent()).map(({ to }: { to: string }) => to)).toEqual(wanted)
+    const recipients = 'email' in toldAtDesk ? [toldAtDesk.email.toLowerCase()] : []
+    await vi.waitFor(async () => expect(await sent()).toHaveLength(recipients.length), 60_000)
+    expect((await sent()).map(({ to }: { to: string }) => to)).toEqual(recipients)
     const files = await rowsOf('clients')
     expect(files.find(({ name }) => name === 'Kim')).toMatchObject({
-      email: wanted[0] ?? null,
-      phone_key: 'phone' in heard ? '+12025550188' : null,
+      email: recipients[0] ?? null,
+      phone_key: 'phone' in toldAtDesk ? '+12025550188' : null,
       sms_opt_in: false,
       unproven: null,
     })
@@ -285,8 +286,8 @@ test('a client who proves an address that a stranger typed first does not inheri
   expect((await book('13:00', kim, { proof })).status).toBe(201)
   const files = await rowsOf('clients')
   expect(files.find(({ email }) => email === kim.email)).toMatchObject({ phone_key: kim.phone })
-  const again = await proofOf(server, salon.slug, { email: 'kim@mail.test' })
-  await book('14:00', { name: 'Kim', email: kim.email }, { proof: again })
+  const secondProof = await proofOf(server, salon.slug, { email: 'kim@mail.test' })
+  await book('14:00', { name: 'Kim', email: kim.email }, { proof: secondProof })
   expect((await rowsOf('clients')).find(({ email }) => email === kim.email)).toMatchObject({
     phone_key: kim.phone,
   })
@@ -294,10 +295,10 @@ test('a client who proves an address that a stranger typed first does not inheri
 
 test('open bookings with an unproven address are counted apart from those with the proven one', async () => {
   const strict = await startTestServer({ RATE_LIMIT_SCALE: '1' })
-  const place = await strict.registerSalon()
-  const { serviceIds } = await place.onboard({ lunch: null })
+  const strictSalon = await strict.registerSalon()
+  const { serviceIds } = await strictSalon.onboard({ lunch: null })
   const ask = async (clock: string, proof?: object) => {
-    const answer = await strict.call('POST', `/api/public/${place.slug}/appointments`, {
+    const answer = await strict.call('POST', `/api/public/${strictSalon.slug}/appointments`, {
       service_ids: serviceIds,
       start_time: `2026-03-10T${clock}:00-04:00`,
       client: { name: 'Lea', email: lea.email },
@@ -308,7 +309,7 @@ test('open bookings with an unproven address are counted apart from those with t
     return answer.status === 201 ? 'booked' : answer.body.code
   }
   const proven = async (clock: string) =>
-    ask(clock, await proofOf(strict, place.slug, { email: lea.email }))
+    ask(clock, await proofOf(strict, strictSalon.slug, { email: lea.email }))
   expect(await proven('09:00')).toBe('booked')
   for (const clock of ['10:00', '11:00', '12:00']) expect(await ask(clock)).toBe('booked')
   expect(await ask('13:00')).toBe('too_many_open_bookings')

@@ -21,7 +21,7 @@ interface Night {
   readonly morning: number
   readonly midnight: string
   /** Another start that is offered in this night, where possible soon after the clock has changed. */
-  readonly contains: string
+  readonly alsoOffered: string
 }
 
 const nights: Night[] = [
@@ -31,7 +31,7 @@ const nights: Night[] = [
     evening: 8,
     morning: 12,
     midnight: '2026-03-08T00:00:00-05:00',
-    contains: '2026-03-08T03:00:00-04:00',
+    alsoOffered: '2026-03-08T03:00:00-04:00',
   },
   {
     timezone: 'America/New_York',
@@ -39,7 +39,7 @@ const nights: Night[] = [
     evening: 8,
     morning: 20,
     midnight: '2026-11-01T00:00:00-04:00',
-    contains: '2026-11-01T01:45:00-05:00',
+    alsoOffered: '2026-11-01T01:45:00-05:00',
   },
   {
     timezone: 'Asia/Kathmandu',
@@ -47,7 +47,7 @@ const nights: Night[] = [
     evening: 8,
     morning: 16,
     midnight: '2026-03-08T00:00:00+05:45',
-    contains: '2026-03-08T03:45:00+05:45',
+    alsoOffered: '2026-03-08T03:45:00+05:45',
   },
   {
     timezone: 'Australia/Lord_Howe',
@@ -55,7 +55,7 @@ const nights: Night[] = [
     evening: 8,
     morning: 18,
     midnight: '2026-04-05T00:00:00+11:00',
-    contains: '2026-04-05T01:45:00+10:30',
+    alsoOffered: '2026-04-05T01:45:00+10:30',
   },
   {
     timezone: 'Australia/Lord_Howe',
@@ -63,7 +63,7 @@ const nights: Night[] = [
     evening: 8,
     morning: 14,
     midnight: '2026-10-04T00:00:00+10:30',
-    contains: '2026-10-04T02:30:00+11:00',
+    alsoOffered: '2026-10-04T02:30:00+11:00',
   },
   // the wall clock shows the last hour of Saturday twice
   {
@@ -72,7 +72,7 @@ const nights: Night[] = [
     evening: 12,
     morning: 16,
     midnight: '2026-04-05T00:00:00-04:00',
-    contains: '2026-04-05T00:00:00-04:00',
+    alsoOffered: '2026-04-05T00:00:00-04:00',
   },
   // the wall clock of Sunday skips midnight
   {
@@ -81,7 +81,7 @@ const nights: Night[] = [
     evening: 8,
     morning: 12,
     midnight: '2026-09-06T01:00:00-03:00',
-    contains: '2026-09-06T03:45:00-03:00',
+    alsoOffered: '2026-09-06T03:45:00-03:00',
   },
 ]
 
@@ -152,7 +152,7 @@ describe.each(nights)('in the night to $date in $timezone', (night) => {
     const slots = (await site.offered()).map(({ start_time }) => start_time)
     expect(slots).toHaveLength(night.morning)
     expect(slots[0]).toBe(night.midnight)
-    expect(slots).toContain(night.contains)
+    expect(slots).toContain(night.alsoOffered)
     await expectOnlyOfferedIsBookable(site, slots)
   })
 
@@ -161,7 +161,7 @@ describe.each(nights)('in the night to $date in $timezone', (night) => {
     const slots = (await site.offered()).map(({ start_time }) => start_time)
     expect(slots).toHaveLength(night.evening + night.morning)
     expect(slots).toContain(night.midnight)
-    expect(slots).toContain(night.contains)
+    expect(slots).toContain(night.alsoOffered)
     await expectOnlyOfferedIsBookable(site, slots)
   })
 })
@@ -187,6 +187,7 @@ test.each([
 )
 
 test('a closing time that the clock shows twice means the second time', async () => {
+  // the night to 5 April in Santiago, where the clock shows 23:00 to 24:00 twice
   const { offered } = await openOvernight(itemAt(nights, 5), 23 * 60 + 30)
   expect((await offered()).at(-1)?.start_time).toBe('2026-04-04T23:15:00-04:00')
 })

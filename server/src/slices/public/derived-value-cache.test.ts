@@ -3,10 +3,10 @@ import { DerivedValueCache } from './derived-value-cache.ts'
 
 /** A cache of two values. The returned function says whether this call computed the value. */
 function cacheOfTwo(): (key: string, source: string) => string {
-  const answers = new DerivedValueCache<string>(2)
+  const cache = new DerivedValueCache<string>(2)
   return (key, source) => {
     let outcome = 'cached'
-    const answer = answers.get(key, source, () => {
+    const answer = cache.get(key, source, () => {
       outcome = 'computed'
       return `${key} of ${source}`
     })
@@ -36,10 +36,11 @@ test('the least recently used value is removed first', () => {
 })
 
 test('a cache keeps fewer values if they are long', () => {
-  const answers = new DerivedValueCache<Buffer>(10, ({ length }) => length)
+  const cache = new DerivedValueCache<Buffer>(10, ({ length }) => length)
+  // three of these values exceed the 64 MiB of a cache
   const long = () => Buffer.alloc(24 * 1024 * 1024)
-  const first = answers.get('cut', 'a', long)
-  expect(answers.get('cut', 'a', long)).toBe(first)
-  for (const key of ['colour', 'nails']) answers.get(key, 'a', long)
-  expect(answers.get('cut', 'a', long)).not.toBe(first)
+  const first = cache.get('cut', 'a', long)
+  expect(cache.get('cut', 'a', long)).toBe(first)
+  for (const key of ['colour', 'nails']) cache.get(key, 'a', long)
+  expect(cache.get('cut', 'a', long)).not.toBe(first)
 })

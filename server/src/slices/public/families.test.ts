@@ -48,15 +48,15 @@ test('a booking with a shared address and an unknown name has no client until th
 })
 
 test('the desk is asked before a new name with a shared address becomes a client', async () => {
-  const at = (client: object, hour: string) =>
+  const bookAtDesk = (client: object, hour: string) =>
     salon.call('POST', '/api/appointments', {
       service_ids: serviceIds,
       start_time: `2026-03-10T${hour}:00:00-04:00`,
       client: { ...home, ...client },
     })
-  expect((await at({ name: 'Cid Roe' }, '10')).body.code).toBe('client_known')
-  expect((await at({ name: 'Cid Roe', new: true }, '10')).status).toBe(201)
-  expect((await at({ name: 'Ann Roe' }, '11')).status).toBe(201)
+  expect((await bookAtDesk({ name: 'Cid Roe' }, '10')).body.code).toBe('client_known')
+  expect((await bookAtDesk({ name: 'Cid Roe', new: true }, '10')).status).toBe(201)
+  expect((await bookAtDesk({ name: 'Ann Roe' }, '11')).status).toBe(201)
   const { body } = await salon.call('GET', '/api/clients')
   expect(body.items.map(({ name }: { name: string }) => name)).toEqual([
     'Ann Roe',
@@ -96,8 +96,8 @@ test('a blocked client is refused only where the address is proven', async () =>
     version: 1,
   })
   expect((await book('Ann Roe')).status).toBe(201)
-  const { body: told } = await salon.call('GET', '/api/notifications')
-  expect(told.items[0].message).toMatch(
+  const { body: notifications } = await salon.call('GET', '/api/notifications')
+  expect(notifications.items[0].message).toMatch(
     /^Ann Roe: .*Probably Ann Roe, whom you blocked from booking online\.$/,
   )
   const later = { start_time: '2026-03-11T10:00:00-04:00' }

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(() => server.clock.set(new Date('2026-03-02T13:00:20Z')))
 
-const at = (instant: string) => server.clock.set(new Date(instant))
+const setClock = (instant: string) => server.clock.set(new Date(instant))
 let people = 0
 
 /** Books a visit five hours ahead, inside the window of 24 hours. */
@@ -44,27 +44,27 @@ test('a visit booked for today can be changed for 15 minutes, and its policy say
   await manage('cancel')
 })
 
-test('a visit booked for today can be cancelled in the last second of the 15 minutes', async () => {
+test('a visit booked for today can be cancelled in the last second of the 15 minutes of grace', async () => {
   const { manage } = await bookToday()
-  at('2026-03-02T13:15:20Z')
+  setClock('2026-03-02T13:15:20Z')
   const { status, body } = await manage('cancel')
   expect([status, body.appointment.status]).toEqual([200, 'cancelled'])
 })
 
-test('a visit booked for today is neither cancelled nor moved a second after the 15 minutes', async () => {
+test('a visit booked for today is neither cancelled nor moved a second after the 15 minutes of grace', async () => {
   const { manage, read } = await bookToday()
-  at('2026-03-02T13:15:21Z')
+  setClock('2026-03-02T13:15:21Z')
   const cancel = await manage('cancel')
   const move = await manage('reschedule', { start_time: '2026-03-03T13:00:00-05:00' })
   expect([cancel.body.code, move.body.code]).toEqual(['too_late_to_cancel', 'too_late_to_move'])
   expect((await read()).body.appointment).toMatchObject({ can_cancel: false, can_move: false })
 })
 
-test('a move does not begin the 15 minutes anew', async () => {
+test('a move does not begin the 15 minutes of grace anew', async () => {
   const { manage } = await bookToday('2026-03-02T14:30:00-05:00')
-  at('2026-03-02T13:10:00Z')
+  setClock('2026-03-02T13:10:00Z')
   const moved = await manage('reschedule', { start_time: '2026-03-02T15:30:00-05:00' })
   expect(moved.body.appointment.move_until).toBe('2026-03-02T08:15:00-05:00')
-  at('2026-03-02T13:20:00Z')
+  setClock('2026-03-02T13:20:00Z')
   expect((await manage('cancel')).body.code).toBe('too_late_to_cancel')
 })

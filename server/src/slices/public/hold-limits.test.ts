@@ -17,21 +17,21 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-interface Place {
+interface OpenSalon {
   readonly salon: TestSalon
   readonly onboarded: Onboarded
 }
 
 let salons = 0
 /** A salon open from nine to six without a break, with two staff members by default. */
-async function openSalon(options: OnboardOptions = {}): Promise<Place> {
+async function openSalon(options: OnboardOptions = {}): Promise<OpenSalon> {
   salons += 1
   const salon = await server.registerSalon({ email: `holds${salons}@salon.test` })
   return { salon, onboarded: await salon.onboard({ lunch: null, ...options }) }
 }
 
 function hold(
-  { salon, onboarded }: Place,
+  { salon, onboarded }: OpenSalon,
   address: string,
   clock: string,
   fields: Record<string, unknown> = {},
@@ -45,7 +45,7 @@ function hold(
   return server.call('POST', `/api/public/${salon.slug}/holds`, body, headers)
 }
 
-const release = ({ salon }: Place, { body }: Answer) =>
+const release = ({ salon }: OpenSalon, { body }: Answer) =>
   server.call('DELETE', `/api/public/${salon.slug}/holds/${body.hold_token}`)
 
 const outcome = ({ status, body }: Answer) => (status === 201 ? 'held' : body.code)
@@ -54,66 +54,66 @@ const quarters = Array.from({ length: 36 }, (_, i) => {
   return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
 })
 const hours = quarters.filter((clock) => clock.endsWith(':00'))
-const small = { services: [{ name: 'Fringe', duration: 15, price: 10 }] }
+const shortService = { services: [{ name: 'Fringe', duration: 15, price: 10 }] }
 
 test('all addresses of a network together have at most three holds, also by concurrent requests', async () => {
-  const place = await openSalon(small)
+  const opened = await openSalon(shortService)
   const answers = await Promise.all(
-    hours.map((clock, i) => hold(place, `2001:db8:1:1:${i}::1`, clock)),
+    hours.map((clock, i) => hold(opened, `2001:db8:1:1:${i}::1`, clock)),
   )
   expect(answers.map(outcome).toSorted()).toEqual([
     ...Array(3).fill('held'),
     ...Array(6).fill('too_many_holds'),
   ])
-  expect(outcome(await hold(place, '192.0.2.1', '17:15'))).toBe('held')
+  expect(outcome(await hold(opened, '192.0.2.1', '17:15'))).toBe('held')
 })
 
 test('a /48 has at most 24 holds, and not three for each of its /64 networks', async () => {
-  const place = await openSalon({ ...small, staff: ['Mia', 'Tom', 'Eva'], chairs: 3 })
+  const opened = await openSalon({ ...shortService, staff: ['Mia', 'Tom', 'Eva'], chairs: 3 })
   const answers = await Promise.all(
-    quarters.map((clock, i) => hold(place, `2001:db8:2:${i}::1`, clock)),
+    quarters.map((clock, i) => hold(opened, `2001:db8:2:${i}::1`, clock)),
   )
   expect(answers.filter((answer) => outcome(answer) === 'held')).toHaveLength(24)
 })
 
 test('a network holds at most a quarter of a day’s staff time, and a /48 at most half of it', async () => {
   // two staff members from nine to five: sixteen hours
-  const place = await openSalon({
+  const opened = await openSalon({
     close: '17:00',
     services: [{ name: 'Colour', duration: 120, price: 90 }],
   })
   const narrow = await Promise.all(
-    ['09:00', '11:00', '13:00'].map((clock) => hold(place, '2001:db8:3:1::1', clock)),
+    ['09:00', '11:00', '13:00'].map((clock) => hold(opened, '2001:db8:3:1::1', clock)),
   )
   expect(narrow.map(outcome).toSorted()).toEqual(['held', 'held', 'too_many_holds'])
   const wide = await Promise.all(
     ['09:00', '11:00', '13:00', '15:00'].map((clock, i) =>
-      hold(place, `2001:db8:3:${i + 2}::1`, clock),
+      hold(opened, `2001:db8:3:${i + 2}::1`, clock),
     ),
   )
   expect(wide.map(outcome).toSorted()).toEqual(['held', 'held', 'too_many_holds', 'too_many_holds'])
-  expect(outcome(await hold(place, '192.0.2.3', '15:00'))).toBe('held')
+  expect(outcome(await hold(opened, '192.0.2.3', '15:00'))).toBe('held')
 })
 
-test('a visit that is longer than a quarter of the day can still be held, once', async () => {
-  const place = await openSalon({
+test('a visit that is longer than a quarter of the day’s staff time can still be held, and its hold can be moved', async () => {
+  const opened = await openSalon({
     staff: ['Mia'],
     services: [{ name: 'Braids', duration: 300, price: 200 }],
   })
-  const first = await hold(place, '192.0.2.4', '09:00')
+  const first = await hold(opened, '192.0.2.4', '09:00')
   expect(outcome(first)).toBe('held')
   const { hold_token } = first.body
-  expect(outcome(await hold(place, '192.0.2.4', '10:00', { hold_token }))).toBe('held')
+  expect(outcome(await hold(opened, '192.0.2.4', '10:00', { hold_token }))).toBe('held')
 })
 
 test('a service after midnight does not lessen what a hold takes of the day', async () => {
-  const place = await openSalon({
+  const opened = await openSalon({
     services: [
       { name: 'Colour', duration: 120, price: 90 },
       { name: 'Braids', duration: 90, price: 60 },
     ],
   })
-  const { salon, onboarded } = place
+  const { salon, onboarded } = opened
   const [colour, braids] = onboarded.serviceIds
   const [mia, tom] = onboarded.staffIds
   const monday = { weekday: 1, starts_minute: 20 * 60, ends_minute: 26 * 60, is_break: false }
@@ -123,43 +123,43 @@ test('a service after midnight does not lessen what a hold takes of the day', as
   // two staff members from midnight to two and from eight to midnight: twelve hours, of which a quarter is three
   const on = (clock: string) => ({ start_time: `2026-03-09T${clock}:00-04:00` })
   const early = { ...on('20:00'), service_ids: [colour], staff_id: mia }
-  expect(outcome(await hold(place, '192.0.2.7', '', early))).toBe('held')
+  expect(outcome(await hold(opened, '192.0.2.7', '', early))).toBe('held')
   const staff_by_service = [tom, mia]
   const late = { ...on('22:30'), service_ids: [colour, braids], staff_by_service }
-  expect(outcome(await hold(place, '192.0.2.7', '', late))).toBe('too_many_holds')
-  expect(outcome(await hold(place, '192.0.2.8', '', late))).toBe('held')
+  expect(outcome(await hold(opened, '192.0.2.7', '', late))).toBe('too_many_holds')
+  expect(outcome(await hold(opened, '192.0.2.8', '', late))).toBe('held')
 })
 
 test('a network holds one start at most six times a day', async () => {
-  const place = await openSalon(small)
+  const opened = await openSalon(shortService)
   const address = (i: number) => `2001:db8:5:${i}::1`
   for (let i = 0; i < 6; i += 1) {
-    const held = await hold(place, address(i), '10:00')
+    const held = await hold(opened, address(i), '10:00')
     expect(outcome(held)).toBe('held')
-    await release(place, held)
+    await release(opened, held)
   }
-  const seventh = await hold(place, address(7), '10:00')
+  const seventh = await hold(opened, address(7), '10:00')
   expect([outcome(seventh), seventh.body.error]).toEqual([
     'too_many_holds',
     'This time was kept for you several times already. Please choose another one.',
   ])
-  expect(outcome(await hold(place, address(7), '10:15'))).toBe('held')
-  expect(outcome(await hold(place, '192.0.2.5', '10:00'))).toBe('held')
+  expect(outcome(await hold(opened, address(7), '10:15'))).toBe('held')
+  expect(outcome(await hold(opened, '192.0.2.5', '10:00'))).toBe('held')
 })
 
 test('a network makes at most sixty new holds an hour in a salon, and refused holds do not count', async () => {
-  const place = await openSalon(small)
+  const opened = await openSalon(shortService)
   const address = '192.0.2.6'
   for (let i = 0; i < 10; i += 1) {
-    expect(outcome(await hold(place, address, '09:07'))).toBe('off_grid')
+    expect(outcome(await hold(opened, address, '09:07'))).toBe('off_grid')
   }
   let hold_token: string | undefined
   for (let i = 0; i < 60; i += 1) {
-    const held = await hold(place, address, itemAt(quarters, i % 36), { hold_token })
+    const held = await hold(opened, address, itemAt(quarters, i % 36), { hold_token })
     expect(outcome(held)).toBe('held')
     hold_token = held.body.hold_token
   }
-  expect(outcome(await hold(place, address, '17:45', { hold_token }))).toBe('rate_limited')
-  const other = await openSalon(small)
-  expect(outcome(await hold(other, address, '17:45'))).toBe('held')
+  expect(outcome(await hold(opened, address, '17:45', { hold_token }))).toBe('rate_limited')
+  const otherSalon = await openSalon(shortService)
+  expect(outcome(await hold(otherSalon, address, '17:45'))).toBe('held')
 })

@@ -53,21 +53,21 @@ test('in the compact form, a hundred people fit into one reply of 62 days', asyn
   const [day] = (await ask('days=1&from=2026-03-10')).body.days
   const compact = (await ask('days=1&from=2026-03-10', '/compact')).body
   const groups: { starts: number[]; staff_indexes: number[] }[] = compact.days[0].groups
-  const named = groups.flatMap(({ starts, staff_indexes }) =>
+  const staffInCompactForm = groups.flatMap(({ starts, staff_indexes }) =>
     starts.map(() => staff_indexes.map((index) => compact.staff_ids[index])),
   )
-  const full = day.slots.map(({ staff_ids }: { staff_ids: string[] }) => staff_ids)
-  expect(named.map(String).toSorted()).toEqual(full.map(String).toSorted())
+  const staffInFullForm = day.slots.map(({ staff_ids }: { staff_ids: string[] }) => staff_ids)
+  expect(staffInCompactForm.map(String).toSorted()).toEqual(staffInFullForm.map(String).toSorted())
 })
 
-test('the compact form also lists fewer days at once in a salon of more than a hundred people', async () => {
+test('the compact form lists fewer days at once in a salon of more than a hundred people', async () => {
   const { ask } = await salonOf(130)
   const most = daysAllowed(await ask('days=62', '/compact'))
   expect((await ask(`days=${most}`, '/compact')).body.days).toHaveLength(most)
   expect((await ask(`days=${most + 1}`, '/compact')).status).toBe(422)
 })
 
-test('the times to move a booking to are limited to fewer days at once, too', async () => {
+test('the times to move a booking to are limited to fewer days at once in a salon of many staff members', async () => {
   const { salon, ask, serviceId } = await salonOf(30)
   const [day] = (await ask('days=1&from=2026-03-10')).body.days
   const { body } = await server.call('POST', `/api/public/${salon.slug}/appointments`, {
@@ -100,15 +100,16 @@ test('a salon has at most a thousand services and two hundred people at work', a
     Array.from({ length: count }, (_, i) => ({ name: `Cut ${i}`, duration_minutes: 30, price: 10 }))
   const add = (count: number) =>
     salon.call('POST', '/api/services/bulk-import', { rows: rows(count) })
-  const full = (answer: { status: number; body: { code: string } }) =>
+  const expectTooLarge = (answer: { status: number; body: { code: string } }) =>
     expect([answer.status, answer.body.code]).toEqual([409, 'salon_too_large'])
-  full(await add(1000))
+  expectTooLarge(await add(1000))
   expect((await add(999)).status).toBe(201)
-  full(await add(1))
-  full(await salon.call('POST', `/api/services/${serviceIds[0]}/duplicate`))
+  expectTooLarge(await add(1))
+  expectTooLarge(await salon.call('POST', `/api/services/${serviceIds[0]}/duplicate`))
   await salon.call('DELETE', `/api/services/${serviceIds[0]}`)
   expect((await add(1)).status).toBe(201)
-  full(await salon.call('POST', `/api/services/${serviceIds[0]}/restore`))
+  expectTooLarge(await salon.call('POST', `/api/services/${serviceIds[0]}/restore`))
+  // 197 staff members, beside the two of the set-up
   await server.app.context.database.inTenant(tenantId(salon.tenantId)).write((db) =>
     sql`
       insert into staff (tenant_id, id, name, position, created_at)
@@ -116,5 +117,5 @@ test('a salon has at most a thousand services and two hundred people at work', a
         from generate_series(1000, 1196) n`.execute(db),
   )
   expect((await salon.call('POST', '/api/staff', { name: 'The last' })).status).toBe(201)
-  full(await salon.call('POST', '/api/staff', { name: 'One more' }))
+  expectTooLarge(await salon.call('POST', '/api/staff', { name: 'One more' }))
 }, 60_000)

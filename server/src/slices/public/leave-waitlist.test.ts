@@ -67,7 +67,7 @@ async function stateOfMessages() {
   return rows
 }
 
-test('joining is confirmed by mail with the days, the services and a link to leave', async () => {
+test('joining the waiting list is confirmed by mail with the days, the services and a link to leave', async () => {
   const { email, token } = await join()
   const [mail, ...others] = await messagesTo(email)
   expect(others).toEqual([])
@@ -93,7 +93,7 @@ test('joining is confirmed by mail with the days, the services and a link to lea
   })
 })
 
-test('a text is sent to a number that agreed to texts, and to no other', async () => {
+test('a text is sent to a number whose client agreed to texts, and to no other number', async () => {
   const phone = '+12025550166'
   await join({ email: null, phone })
   expect(await messagesTo(phone)).toEqual([])
@@ -109,11 +109,11 @@ test('reading the link changes nothing; leaving takes the entry off the desk’s
   const { token } = await join()
   await server.call('GET', pathOf(token))
   expect(await waiting()).toHaveLength(1)
-  const left = await leave(token)
-  expect(left.body.waitlist_entry).toMatchObject({ waiting: false, services: ['Cut'] })
+  const leftAnswer = await leave(token)
+  expect(leftAnswer.body.waitlist_entry).toMatchObject({ waiting: false, services: ['Cut'] })
   expect(await waiting()).toEqual([])
-  const again = await leave(token)
-  expect([again.status, again.body]).toEqual([200, left.body])
+  const repeated = await leave(token)
+  expect([repeated.status, repeated.body]).toEqual([200, leftAnswer.body])
   const told = (await notifications()).filter((line: string) =>
     line.startsWith('Left the waiting list'),
   )
@@ -130,7 +130,7 @@ test('simultaneous requests to leave take the entry off the list once', async ()
   expect(told).toHaveLength(1)
 })
 
-test('a client who leaves before the mail is sent gets no mail', async () => {
+test('a client who leaves the waiting list before the mail is sent gets no mail', async () => {
   const { token, email } = await join()
   await leave(token)
   expect(await messagesTo(email)).toEqual([])
@@ -139,7 +139,7 @@ test('a client who leaves before the mail is sent gets no mail', async () => {
   ])
 })
 
-test('another salon’s address, an invented token and an ended entry let nobody leave', async () => {
+test('nobody leaves the waiting list through the site of another salon, by an invented token, or after the entry has ended', async () => {
   const { token } = await join()
   const other = await server.registerSalon({ business_name: 'Studio South' })
   await other.onboard({ lunch: null })
@@ -147,6 +147,7 @@ test('another salon’s address, an invented token and an ended entry let nobody
   expect((await leave('x'.repeat(43))).status).toBe(404)
   expect((await leave('x')).status).toBe(404)
   const before = server.clock.now()
+  // the end of the last window
   server.clock.set(new Date('2026-03-13T22:00:00Z'))
   const ended = await leave(token)
   server.clock.set(before)
@@ -181,8 +182,8 @@ test('a link shows neither another entry nor the name on file of the client whos
   await salon.call('POST', `/api/waitlist/${id}/client`, { same_person: true })
   expect((await salon.call('DELETE', `/api/waitlist/${id}`)).status).toBe(204)
   const shown = await server.call('GET', pathOf(token))
-  const left = await leave(token)
-  for (const { body } of [shown, left]) {
+  const leftAnswer = await leave(token)
+  for (const { body } of [shown, leftAnswer]) {
     expect(body.waitlist_entry).toMatchObject({ client_first_name: 'Zed', waiting: false })
   }
   expect(await waiting()).toMatchObject([{ id: hers.waitlist_entry.id }])

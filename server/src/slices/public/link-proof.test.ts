@@ -170,22 +170,25 @@ test('in a file made from the booking, each address becomes proven by its own li
   const phone = `+1202555${3000 + people}`
   const kim = { name: 'Kim', email: `kim${people}@mail.test`, phone, sms_opt_in: true }
   const { id } = await book('12:00', kim)
-  const kims = async () =>
+  const fileOfKim = async () =>
     itemAt(
       (await rowsOf('clients')).filter(({ name }) => name === 'Kim'),
       0,
     )
   const links = [await linkSentTo(kim.email, id), await linkSentTo(phone, id)] as const
   const typed = { email: kim.email, phone_key: phone, sms_opt_in: true }
-  expect(await kims()).toMatchObject({ ...typed, unproven: 'all' })
+  expect(await fileOfKim()).toMatchObject({ ...typed, unproven: 'all' })
   await act(links[0])
-  expect(await kims()).toMatchObject({ ...typed, unproven: 'phone' })
-  expect(await rowOf(id)).toMatchObject({ client_id: (await kims()).id, contact_proven: 'email' })
+  expect(await fileOfKim()).toMatchObject({ ...typed, unproven: 'phone' })
+  expect(await rowOf(id)).toMatchObject({
+    client_id: (await fileOfKim()).id,
+    contact_proven: 'email',
+  })
   await act(links[1])
-  expect(await kims()).toMatchObject({ ...typed, unproven: null })
+  expect(await fileOfKim()).toMatchObject({ ...typed, unproven: null })
 })
 
-test('a booking that the desk gave to a new client stays that client’s', async () => {
+test('a booking that the desk gave to a new client stays with that client after a change by a mailed link', async () => {
   const { id } = await book('12:00', { name: 'Sam', email: lea.email })
   const link = await linkSentTo(lea.email, id)
   await salon.call('POST', `/api/appointments/${id}/client`, { same_person: false })
@@ -207,7 +210,7 @@ test('after the booking was given to another client the old link proves nothing'
   const row = await rowOf(id)
   expect((await act(link)).status).toBe(404)
   expect(await rowOf(id)).toEqual(row)
-  // the link leads to a booking without the contact, so it does not prove the contact
+  // Ida's link proves nothing, because the booking has no contact any more
   expect((await act(await linkSentTo(atDesk.client.email, id))).status).toBe(200)
   expect(await rowOf(id)).toMatchObject({ client_id: row.client_id, contact_proven: null })
 })
@@ -228,6 +231,7 @@ test('simultaneous changes by one link prove the address once', async () => {
   const link = await linkSentTo(lea.email, id)
   const answers = await Promise.all([act(link), act(link), act(link), act(link)])
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  // the first version is that of the booking, then come the proof and the confirmation
   expect(await rowOf(id)).toMatchObject({ client_id: (await fileOfLea()).id, version: 3 })
   const { items } = (await salon.call('GET', '/api/activity')).body
   const proofs = items.filter(({ text }: { text: string }) => text.includes('email address'))
@@ -248,7 +252,7 @@ test('simultaneous changes of two bookings with one new address lead to one file
   for (const { id } of visits) expect(await rowOf(id)).toMatchObject({ client_id: file.id })
 })
 
-test('a decision of the desk that was made before the proof is refused', async () => {
+test('a decision of the desk about a booking as it was before the proof is refused', async () => {
   const { id } = await book('12:00', { name: 'L.', email: lea.email })
   await act(await linkSentTo(lea.email, id))
   const late = await salon.call('POST', `/api/appointments/${id}/client`, {
@@ -292,28 +296,28 @@ describe('a booking that the desk gave to the client with the typed address', ()
   }
 
   /** A stranger types Lea's address and their own number, and the desk takes the stranger for Lea. */
-  async function mistaken() {
+  async function mistakenBooking() {
     const typed = { name: 'L.', email: lea.email, phone: '+12025550166', sms_opt_in: true }
     const { id, token } = await book('12:00', typed)
-    const ofText = await linkSentTo(typed.phone, id)
-    const ofMail = await linkSentTo(lea.email, id)
+    const textedLink = await linkSentTo(typed.phone, id)
+    const mailedLink = await linkSentTo(lea.email, id)
     await salon.call('POST', `/api/appointments/${id}/client`, { same_person: true })
-    return { token, ofText, ofMail }
+    return { token, textedLink, mailedLink }
   }
 
   test('only a link that was sent to the client tells its bearer of the client’s other visits', async () => {
-    const { token, ofText, ofMail } = await mistaken()
+    const { token, textedLink, mailedLink } = await mistakenBooking()
     const ten = visitAt('10:00').start_time
     expect(await starts(token)).toContain(ten)
-    expect(await starts(ofText)).toContain(ten)
-    expect(await starts(ofMail)).not.toContain(ten)
-    const refused = await act(ofMail, 'reschedule', { start_time: ten })
+    expect(await starts(textedLink)).toContain(ten)
+    expect(await starts(mailedLink)).not.toContain(ten)
+    const refused = await act(mailedLink, 'reschedule', { start_time: ten })
     expect([refused.status, refused.body.code]).toEqual([409, 'client_busy'])
     expect((await act(token, 'reschedule', { start_time: ten })).status).toBe(200)
   })
 
   test('a booking that was moved by a link still claims the client’s own time', async () => {
-    const { token } = await mistaken()
+    const { token } = await mistakenBooking()
     const moved = await act(token, 'reschedule', { start_time: visitAt('14:00').start_time })
     expect(moved.status).toBe(200)
     const [file] = (await salon.call('GET', `/api/clients?search=${lea.email}`)).body.items
@@ -323,7 +327,7 @@ describe('a booking that the desk gave to the client with the typed address', ()
   })
 })
 
-test('the link of a booking with a code respects the client’s other visits', async () => {
+test('the link of a booking that was proven with a code respects the client’s other visits', async () => {
   const proof = await proofOf(server, salon.slug, { phone: lea.phone })
   const { body } = await server.call('POST', `/api/public/${salon.slug}/appointments`, {
     ...visitAt('12:00', tom),

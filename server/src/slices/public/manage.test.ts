@@ -16,16 +16,16 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const morning = '2026-03-02T13:00:00Z'
-const back = () => server.clock.set(new Date(morning))
-let people = 0
+const resetClock = () => server.clock.set(new Date(morning))
+let clientCount = 0
 
 async function book(start_time: string, fields: Record<string, unknown> = {}) {
-  people += 1
+  clientCount += 1
   const { body } = await server.call('POST', `/api/public/${salon.slug}/appointments`, {
     service_ids: [cut],
     staff_id: mia,
     start_time,
-    client: { name: `Client ${people}`, email: `c${people}@mail.test` },
+    client: { name: `Client ${clientCount}`, email: `c${clientCount}@mail.test` },
     policy_accepted: true,
     ...fields,
   })
@@ -33,7 +33,7 @@ async function book(start_time: string, fields: Record<string, unknown> = {}) {
   const token: string = body.manage_token
   const manage = (method: 'GET' | 'POST', action = '', payload?: unknown) =>
     server.call(method, `/api/public/manage/${token}${action}`, payload)
-  return { id, token, manage, email: `c${people}@mail.test` }
+  return { id, token, manage, email: `c${clientCount}@mail.test` }
 }
 
 async function isOffered(start_time: string, staffId = mia): Promise<boolean> {
@@ -48,18 +48,18 @@ test('a client can cancel by the link until exactly 24 hours before the visit, a
   const { manage, email } = await book(start)
   server.clock.set(new Date('2026-03-10T14:00:00Z'))
   const { status, body } = await manage('POST', '/cancel')
-  const confirmed = async () => {
+  const expectCancellationMail = async () => {
     await server.app.sendDue()
     const { body } = await server.call('GET', `/dev/api/messages?to=${email}`)
     expect(body.messages[0].subject).toMatch(/cancelled/i)
   }
-  await vi.waitFor(confirmed, 60_000)
-  back()
+  await vi.waitFor(expectCancellationMail, 60_000)
+  resetClock()
   expect(status).toBe(200)
   expect(body.appointment).toMatchObject({ status: 'cancelled', can_cancel: false, version: 2 })
   expect(await isOffered(start)).toBe(true)
-  const again = await manage('POST', '/cancel')
-  expect([again.status, again.body.code]).toEqual([409, 'appointment_closed'])
+  const secondCancel = await manage('POST', '/cancel')
+  expect([secondCancel.status, secondCancel.body.code]).toEqual([409, 'appointment_closed'])
 })
 
 test('a client who has paid ahead can cancel, and the salon is told that the visit is paid', async () => {
@@ -85,7 +85,7 @@ test('a client is asked to call when it is too late to change, and is told after
   server.clock.set(new Date('2026-03-11T16:05:00Z'))
   const begun = await manage('POST', '/cancel')
   const confirm = await manage('POST', '/confirm')
-  back()
+  resetClock()
   expect([late.body.code, lateMove.body.code]).toEqual(['too_late_to_cancel', 'too_late_to_move'])
   expect(late.body.error).toContain('call')
   expect([begun.body.code, confirm.body.code]).toEqual(['already_started', 'already_started'])
@@ -108,33 +108,33 @@ test('a move to a named staff member is made with that staff member or not at al
   const { manage } = await book('2026-04-06T10:00:00-04:00')
   await book('2026-04-06T12:00:00-04:00')
   const noon = '2026-04-06T12:00:00-04:00'
-  const kept = await manage('POST', '/reschedule', { start_time: noon, staff_id: mia })
-  expect([kept.status, kept.body.code]).toEqual([409, 'slot_taken'])
+  const refused = await manage('POST', '/reschedule', { start_time: noon, staff_id: mia })
+  expect([refused.status, refused.body.code]).toEqual([409, 'slot_taken'])
   const moved = await manage('POST', '/reschedule', { start_time: noon, staff_id: tom })
   expect(moved.body.appointment.services[0]).toMatchObject({ staff_id: tom, staff_name: 'Tom' })
 })
 
-test('a client can give a visit to a named staff member at its own time', async () => {
+test('a client can give a visit to another staff member and keep its time, and a move that changes nothing does not count', async () => {
   const start_time = '2026-04-08T10:00:00-04:00'
   const { manage } = await book(start_time)
   const moved = await manage('POST', '/reschedule', { start_time, staff_id: tom })
   expect([moved.status, moved.body.appointment.staff_id]).toEqual([200, tom])
   await book(start_time)
-  const kept = await manage('POST', '/reschedule', { start_time, staff_id: mia })
-  expect([kept.status, kept.body.code]).toEqual([409, 'slot_taken'])
+  const refused = await manage('POST', '/reschedule', { start_time, staff_id: mia })
+  expect([refused.status, refused.body.code]).toEqual([409, 'slot_taken'])
   for (const staff_id of ['any', tom]) {
     const same = await manage('POST', '/reschedule', { start_time, staff_id })
     expect(same.body.appointment).toMatchObject({ staff_id: tom, version: 2 })
   }
   for (const staff_id of [mia, tom]) {
-    const other = { start_time: '2026-04-09T10:00:00-04:00', staff_id }
-    expect((await manage('POST', '/reschedule', other)).status).toBe(200)
+    const move = { start_time: '2026-04-09T10:00:00-04:00', staff_id }
+    expect((await manage('POST', '/reschedule', move)).status).toBe(200)
   }
   const fourth = await manage('POST', '/reschedule', { start_time, staff_id: tom })
   expect(fourth.body.code).toBe('move_limit_reached')
 })
 
-test('the times to move a visit to can be those of one staff member', async () => {
+test('the times that are offered for a move can be limited to one staff member', async () => {
   const { manage } = await book('2026-04-07T10:00:00-04:00')
   await book('2026-04-07T12:00:00-04:00')
   const startsOf = async (staff: string) => {
@@ -150,9 +150,9 @@ test('a visit keeps its time when the new one is refused', async () => {
   const { manage } = await book('2026-03-18T10:00:00-04:00')
   await book('2026-03-18T14:00:00-04:00')
   await book('2026-03-18T14:00:00-04:00', { staff_id: tom })
-  const lost = await manage('POST', '/reschedule', { start_time: '2026-03-18T14:00:00-04:00' })
-  expect([lost.status, lost.body.code]).toEqual([409, 'slot_taken'])
-  expect(lost.body.details.alternatives).toHaveLength(3)
+  const refused = await manage('POST', '/reschedule', { start_time: '2026-03-18T14:00:00-04:00' })
+  expect([refused.status, refused.body.code]).toEqual([409, 'slot_taken'])
+  expect(refused.body.details.alternatives).toHaveLength(3)
   const { body } = await manage('GET')
   expect(body.appointment).toMatchObject({ start_time: '2026-03-18T10:00:00-04:00', version: 1 })
   expect(await isOffered('2026-03-18T10:00:00-04:00')).toBe(false)
@@ -166,7 +166,7 @@ test('the times to move a visit to include its own time and those that overlap i
   expect(starts).toContain('2026-03-19T10:00:00-04:00')
 })
 
-test('a client confirms the visit, also repeatedly', async () => {
+test('a client can confirm a visit twice, and the second time changes nothing', async () => {
   const { manage, id } = await book('2026-03-19T12:00:00-04:00')
   expect((await manage('POST', '/confirm')).body.appointment.client_confirmed).toBe(true)
   expect((await manage('POST', '/confirm')).body.appointment.version).toBe(2)
@@ -176,15 +176,16 @@ test('a client confirms the visit, also repeatedly', async () => {
 
 test('a link works until a week after the end of the visit, and an invented one is not found', async () => {
   const { manage } = await book('2026-03-20T10:00:00-04:00')
+  // a week after the visit, which ends at 14:45 UTC
   server.clock.set(new Date('2026-03-27T14:44:00Z'))
   expect((await manage('GET')).status).toBe(200)
   server.clock.set(new Date('2026-03-27T14:46:00Z'))
   expect((await manage('GET')).status).toBe(404)
-  back()
+  resetClock()
   expect((await server.call('GET', `/api/public/manage/${'x'.repeat(43)}`)).status).toBe(404)
 })
 
-test('the calendar file of a link has the time, the address and the status of the visit', async () => {
+test('the calendar file of a link has the time and the status of the visit, and the link itself', async () => {
   const { token } = await book('2026-03-20T14:00:00-04:00')
   const path = `/api/public/${salon.slug}/calendar/${token}.ics`
   const { status, body, headers } = await server.call('GET', path)
@@ -195,12 +196,12 @@ test('the calendar file of a link has the time, the address and the status of th
   expect(lines).toContain('DTEND:20260320T184500Z')
   expect(lines).toContain('SUMMARY:Cut at Studio North')
   expect(lines).toContain('STATUS:CONFIRMED')
-  const whole = String(body).replaceAll('\r\n ', '')
+  const unfolded = String(body).replaceAll('\r\n ', '')
   const host = `${salon.slug}.${server.config.baseDomain}`
-  expect(whole).toContain(
+  expect(unfolded).toContain(
     `DESCRIPTION:With Mia\\nView or change your appointment: http://${host}/manage/${token}\r\n`,
   )
-  expect(whole).toContain(`URL:http://${host}/manage/${token}\r\n`)
+  expect(unfolded).toContain(`URL:http://${host}/manage/${token}\r\n`)
   expect(lines.every((line) => Buffer.byteLength(line) <= 75)).toBe(true)
   await server.call('POST', `/api/public/manage/${token}/cancel`)
   expect((await server.call('GET', path)).body).toContain('STATUS:CANCELLED')
@@ -232,15 +233,16 @@ test('a held time is not offered to others, and its holder can book it', async (
   expect(id).toBeTruthy()
 })
 
-test('the earlier hold of a client is released only when the next one is taken', async () => {
+test('the earlier hold of a client is released only when the next hold succeeds', async () => {
   const first = await hold('2026-03-23T12:00:00-04:00')
   await hold('2026-03-23T14:00:00-04:00')
   const { hold_token } = first.body
-  const lost = await hold('2026-03-23T14:00:00-04:00', { hold_token })
-  expect(lost.body.code).toBe('slot_taken')
+  const refused = await hold('2026-03-23T14:00:00-04:00', { hold_token })
+  expect(refused.body.code).toBe('slot_taken')
   expect(await isOffered('2026-03-23T12:00:00-04:00')).toBe(false)
   const next = await hold('2026-03-23T12:15:00-04:00', { hold_token })
   expect(next.status).toBe(201)
+  // a cut at 11:30 ends at 12:15, and so overlaps the earlier hold alone
   expect(await isOffered('2026-03-23T11:30:00-04:00')).toBe(true)
 })
 
@@ -250,11 +252,11 @@ test('the token of a released hold has no effect', async () => {
   const released = await server.call('DELETE', `/api/public/${salon.slug}/holds/${body.hold_token}`)
   expect(released.status).toBe(204)
   await book(start, { staff_id: body.staff.id })
-  const list = async (token = '') => {
+  const offeredDays = async (holdParameter = '') => {
     const path = `/api/public/${salon.slug}/availability?service_ids=${cut}&from=2026-03-26&days=1`
-    return (await server.call('GET', path + token)).body.days
+    return (await server.call('GET', path + holdParameter)).body.days
   }
-  expect(await list(`&hold_token=${body.hold_token}`)).toEqual(await list())
+  expect(await offeredDays(`&hold_token=${body.hold_token}`)).toEqual(await offeredDays())
   const second = await book(start, { staff_id: 'any', hold_token: body.hold_token })
   expect(second.id).toBeTruthy()
 })
@@ -273,7 +275,7 @@ test('a held time is free after ten minutes, also before the housekeeping has ru
     client: { name: 'Late', email: 'late@mail.test' },
     policy_accepted: true,
   })
-  back()
+  resetClock()
   expect([late.status, late.body.code]).toEqual([409, 'slot_taken'])
 })
 
@@ -282,11 +284,12 @@ test('a client whose hold has expired can book the time while it is free', async
   const { body } = await hold(start)
   server.clock.set(new Date('2026-03-02T13:30:00Z'))
   const { id } = await book(start, { hold_token: body.hold_token })
-  back()
+  resetClock()
   expect(id).toBeTruthy()
 })
 
 test('a held time can be booked by its holder although it is too soon for others', async () => {
+  // the clock shows 13:00 UTC, an hour before the start; the lead is an hour, and a hold lasts ten minutes
   const start = '2026-03-02T09:00:00-05:00'
   const { body } = await hold(start)
   const ask = async (hold_token?: string, staff_id = mia) => {
@@ -301,10 +304,10 @@ test('a held time can be booked by its holder although it is too soon for others
   server.clock.set(new Date('2026-03-02T13:09:00Z'))
   expect([await ask(), await ask(body.hold_token, tom)]).toEqual(['too_soon', 'too_soon'])
   expect(await ask(body.hold_token, 'any')).toBe(201)
-  back()
+  resetClock()
 })
 
-test('a held time of a visit that two staff members share can be booked although it is too soon', async () => {
+test('the held time of a visit that two staff members share can be booked by its holder although it is too soon for others', async () => {
   const other = await server.registerSalon()
   const services = ['Cut', 'Nails'].map((name) => ({ name, duration: 30, price: 30 }))
   const { serviceIds, staffIds } = await other.onboard({ services })
@@ -320,7 +323,7 @@ test('a held time of a visit that two staff members share can be booked although
   const client = { name: 'Early', email: 'early@mail.test' }
   const booking = { ...request, client, policy_accepted: true, hold_token: body.hold_token }
   const { status } = await server.call('POST', `${path}/appointments`, booking)
-  back()
+  resetClock()
   expect(status).toBe(201)
 })
 

@@ -24,7 +24,7 @@ afterAll(() => server.close())
 const email = 'lea@mail.test'
 let visits = 0
 
-/** Books a free time. */
+/** Books a time at which nothing is booked yet. */
 function book(proof: object, client: object = { name: 'Lea', email }) {
   visits += 1
   return server.call('POST', `/api/public/${salon.slug}/appointments`, {
@@ -36,8 +36,8 @@ function book(proof: object, client: object = { name: 'Lea', email }) {
   })
 }
 
-const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
-const wrong = {
+const wrongCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+const codeRefusal = {
   status: 422,
   body: {
     errors: {
@@ -62,14 +62,14 @@ test('the answer to a request for a code does not tell whether the salon knows t
   expect(known.until).toBe('2026-03-02T08:10:00-05:00')
 })
 
-test('a code needs exactly one address, which can be reached', async () => {
+test('a code is requested for exactly one email address or phone number, which must be valid', async () => {
   const ask = (to: object) => server.call('POST', `/api/public/${salon.slug}/proofs`, to)
   for (const to of [{}, { email, phone: '+12025550177' }, { phone: '123' }]) {
     expect((await ask(to)).status).toBe(422)
   }
 })
 
-test('a code for a number that cannot be texted is refused at once, and the desk is not notified', async () => {
+test('a code for a number that cannot be texted is refused at once; the desk is not told of one that the provider refuses', async () => {
   const titles = async () =>
     (await salon.call('GET', '/api/notifications')).body.items.map(
       ({ title }: { title: string }) => title,
@@ -84,6 +84,7 @@ test('a code for a number that cannot be texted is refused at once, and the desk
       { phone: ['We cannot text this number. Please confirm your email address instead.'] },
     ])
   }
+  // the provider refuses this number only when the text is sent
   const refused = { phone: magicNumbers.refused }
   expect((await server.call('POST', `/api/public/${salon.slug}/proofs`, refused)).status).toBe(202)
   await server.app.sendDue()
@@ -102,23 +103,23 @@ test('no code is stored', async () => {
   expect(rows).not.toContain(code)
 })
 
-test('five wrong codes end a proof, sent one after another or at once', async () => {
+test('five wrong codes end a proof, whether they are sent one after another or at once', async () => {
   const proof = await proofOf(server, salon.slug, { email })
   for (let i = 0; i < 5; i++) {
-    expect(await book({ ...proof, code: other(proof.code) })).toMatchObject(wrong)
+    expect(await book({ ...proof, code: wrongCode(proof.code) })).toMatchObject(codeRefusal)
   }
-  expect(await book(proof)).toMatchObject(wrong)
+  expect(await book(proof)).toMatchObject(codeRefusal)
   const guessed = await proofOf(server, salon.slug, { email })
   const guesses = Array.from({ length: 12 }, (_, i) => String(i).padStart(6, '0'))
   await Promise.all(guesses.map((code) => book({ ...guessed, code })))
-  expect(await book(guessed)).toMatchObject(wrong)
+  expect(await book(guessed)).toMatchObject(codeRefusal)
 })
 
 test('a right code works once, even for concurrent requests', async () => {
   const proof = await proofOf(server, salon.slug, { email })
   const answers = await Promise.all([book(proof), book(proof), book(proof)])
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 422, 422])
-  expect(await book(proof)).toMatchObject(wrong)
+  expect(await book(proof)).toMatchObject(codeRefusal)
 })
 
 test('thirty simultaneous requests to join the waiting list with a code are all answered', async () => {
@@ -129,30 +130,30 @@ test('thirty simultaneous requests to join the waiting list with a code are all 
       client: { name: 'Lea', email: `lea${i}@mail.test` },
       proof: { id: crypto.randomUUID(), code: '123456' },
     })
-  // no request holds a connection while it waits for another one
+  // no request holds a connection while it waits for a second connection
   const answers = await Promise.all(Array.from({ length: 30 }, (_, i) => join(i)))
-  for (const answer of answers) expect(answer).toMatchObject(wrong)
+  for (const answer of answers) expect(answer).toMatchObject(codeRefusal)
 })
 
-test('a refusal for another reason leaves the code valid', async () => {
+test('a booking that is refused for its time leaves the code valid', async () => {
   const proof = await proofOf(server, salon.slug, { email })
   for (let i = 0; i < 7; i++) {
-    const late = await server.call('POST', `/api/public/${salon.slug}/appointments`, {
+    const refused = await server.call('POST', `/api/public/${salon.slug}/appointments`, {
       service_ids: [cut],
       start_time: '2026-03-10T02:00:00-04:00',
       client: { name: 'Lea', email },
       policy_accepted: true,
       proof,
     })
-    expect(late.body.code).toBe('outside_hours')
+    expect(refused.body.code).toBe('outside_hours')
   }
   expect((await book(proof)).status).toBe(201)
 })
 
 test('a code proves only the address that it was sent to, and only to the salon that it was requested from', async () => {
   const proof = await proofOf(server, salon.slug, { email })
-  expect(await book(proof, { name: 'Lea', email: 'other@mail.test' })).toMatchObject(wrong)
-  expect(await book(proof, { name: 'Lea', phone: '+12025550177' })).toMatchObject(wrong)
+  expect(await book(proof, { name: 'Lea', email: 'other@mail.test' })).toMatchObject(codeRefusal)
+  expect(await book(proof, { name: 'Lea', phone: '+12025550177' })).toMatchObject(codeRefusal)
   const elsewhere = await server.registerSalon()
   const { serviceIds } = await elsewhere.onboard()
   const foreign = await server.call('POST', `/api/public/${elsewhere.slug}/appointments`, {
@@ -162,14 +163,14 @@ test('a code proves only the address that it was sent to, and only to the salon 
     policy_accepted: true,
     proof,
   })
-  expect(foreign).toMatchObject(wrong)
+  expect(foreign).toMatchObject(codeRefusal)
   expect((await book(proof)).status).toBe(201)
 })
 
 test('a code expires after ten minutes', async () => {
   const proof = await proofOf(server, salon.slug, { email })
   server.clock.advance(600)
-  expect(await book(proof)).toMatchObject(wrong)
+  expect(await book(proof)).toMatchObject(codeRefusal)
   server.clock.set(new Date('2026-03-02T13:00:00Z'))
 })
 
@@ -196,15 +197,16 @@ test('a booking that is sent again with its key is answered again, though its co
 
 test('codes are limited for each address and each caller', async () => {
   const strict = await startTestServer({ RATE_LIMIT_SCALE: '1' })
-  const place = await strict.registerSalon()
-  await place.onboard()
+  const strictSalon = await strict.registerSalon()
+  await strictSalon.onboard()
   const ask = async (to: string) =>
-    (await strict.call('POST', `/api/public/${place.slug}/proofs`, { email: to })).status
-  const asked = []
-  for (let i = 0; i < 6; i++) asked.push(await ask(i % 2 ? 'Lea@mail.test' : 'lea@mail.test'))
-  expect(asked).toEqual([202, 202, 202, 202, 202, 429])
-  for (let i = 0; i < 4; i++) asked.push(await ask(`other${i}@mail.test`))
-  expect(asked.slice(6)).toEqual([202, 202, 202, 202])
+    (await strict.call('POST', `/api/public/${strictSalon.slug}/proofs`, { email: to })).status
+  const statuses = []
+  for (let i = 0; i < 6; i++) statuses.push(await ask(i % 2 ? 'Lea@mail.test' : 'lea@mail.test'))
+  expect(statuses).toEqual([202, 202, 202, 202, 202, 429])
+  for (let i = 0; i < 4; i++) statuses.push(await ask(`other${i}@mail.test`))
+  expect(statuses.slice(6)).toEqual([202, 202, 202, 202])
+  // the eleventh request of this caller
   expect(await ask('one-more@mail.test')).toBe(429)
   await strict.close()
 })

@@ -96,7 +96,7 @@ test('200 bookings of one slot make one appointment; 199 are offered three other
   expect(await overlaps(place)).toBe(0)
 })
 
-test('of twenty concurrent clients exactly three get one of three staff members', async () => {
+test('of twenty concurrent bookings at a salon of three staff members, exactly three succeed', async () => {
   const place = await openSalon(['Mia', 'Tom', 'Ida'], 5)
   const request = { staff_id: 'any', start_time: at('10:00') }
   const answers = await Promise.all(times(20, (i) => book(place, i, request)))
@@ -106,7 +106,7 @@ test('of twenty concurrent clients exactly three get one of three staff members'
   expect(withStatus(answers, 409)).toHaveLength(17)
 })
 
-test('of twenty concurrent clients of four staff members exactly two get one of two chairs', async () => {
+test('of twenty concurrent bookings at a salon of four staff members and two chairs, exactly two succeed', async () => {
   const place = await openSalon(['Mia', 'Tom', 'Ida', 'Ben'], 2)
   const answers = await Promise.all(
     times(20, (i) => book(place, i, { staff_id: place.staff[i % 4], start_time: at('10:00') })),
@@ -118,10 +118,9 @@ test('of twenty concurrent clients of four staff members exactly two get one of 
 
 test('fifty staggered, overlapping bookings all get their answer without a deadlock', async () => {
   const place = await openSalon(['Mia', 'Tom'], 2)
-  const minutes = (i: number) =>
-    `${10 + Math.floor(i / 4)}:${String((i % 4) * 15).padStart(2, '0')}`
+  const clock = (i: number) => `${10 + Math.floor(i / 4)}:${String((i % 4) * 15).padStart(2, '0')}`
   const answers = await Promise.all(
-    times(50, (i) => book(place, i, { start_time: at(minutes(i % 12)) })),
+    times(50, (i) => book(place, i, { start_time: at(clock(i % 12)) })),
   )
   expect(answers.every(({ status }) => status === 201 || status === 409)).toBe(true)
   expect(await overlaps(place)).toBe(0)
@@ -156,7 +155,7 @@ test('simultaneous bookings of one new client make one client', async () => {
   expect(body.items).toHaveLength(1)
 })
 
-test('a number that never agreed to texts gets none, in either order of two simultaneous bookings', async () => {
+test('a number without consent to texts gets none, in either order of two simultaneous bookings', async () => {
   const place = await openSalon(['Mia'], 2)
   const email = 'lea@mail.test'
   const ask = (clock: string, client: object, proof?: object) =>
@@ -192,7 +191,7 @@ test('a number that never agreed to texts gets none, in either order of two simu
         .execute(),
     )
   expect(texts).toEqual([{ contact_phone: '+12025550132' }])
-  // filled in once; known values were not replaced
+  // the file got the number of one booking, and the other booking did not replace it
   expect(lea?.version).toBe(2)
 })
 
@@ -211,20 +210,20 @@ test('a staff member who is removed during a booking is not booked, but replaced
   expect([status, body.appointment?.staff_id]).toEqual([201, place.staff[1]])
 })
 
-test('desk and site both remove an ended hold, and one of them gets its time', async () => {
+test('desk and booking site remove an expired hold concurrently, and one booking gets its time', async () => {
   const place = await openSalon(['Mia'], 1)
   const owner = await connectAsOwner(place)
   for (const day of [10, 11, 12]) {
-    const clocks = ['00', '15', '30'].map((minute) => `2026-03-${day}T10:${minute}:00-04:00`)
-    const request = { service_ids: [place.cut], staff_id: place.staff[0], start_time: clocks[1] }
+    const starts = ['00', '15', '30'].map((minute) => `2026-03-${day}T10:${minute}:00-04:00`)
+    const request = { service_ids: [place.cut], staff_id: place.staff[0], start_time: starts[1] }
     const path = `/api/public/${place.salon.slug}/holds`
     expect((await server.call('POST', path, request)).status).toBe(201)
     const past = `expires_at = '2026-03-01T00:00:00Z'`
     await owner.query(`update holds set ${past}`)
     await owner.query(`update claims set ${past} where hold_id is not null`)
     const answers = await Promise.all([
-      ...clocks.map((start_time, i) => book(place, day * 10 + i, { start_time })),
-      ...clocks.map((start_time) =>
+      ...starts.map((start_time, i) => book(place, day * 10 + i, { start_time })),
+      ...starts.map((start_time) =>
         place.salon.call('POST', '/api/appointments', { ...request, start_time }),
       ),
     ])
@@ -246,7 +245,7 @@ test('fifty simultaneous requests with one key make one booking and get its answ
   expect(body.items).toHaveLength(1)
 })
 
-test('a key with another body is refused, and in another salon it is the key of another request', async () => {
+test('a key that is sent again with another body is refused, and another salon can use the same key', async () => {
   const place = await openSalon(['Mia'], 2)
   const other = await openSalon(['Mia'], 2)
   const key = { 'idempotency-key': 'the-same-key' }
@@ -267,11 +266,12 @@ test('bookings are limited by network, and only accepted ones count', async () =
       client: { name: 'C', email: `bulk${i}@mail.test` },
       policy_accepted: true,
     })
+  // no slot begins at 09:07
   for (let i = 0; i < 15; i++) expect((await send(i, '09:07')).status).toBe(409)
-  const made = []
+  const statuses = []
   for (let i = 0; i < 11; i++)
-    made.push((await send(i, `${9 + Math.floor(i / 3)}:00`.padStart(5, '0'))).status)
-  expect(made).toEqual([...times(10, () => 201), 429])
+    statuses.push((await send(i, `${9 + Math.floor(i / 3)}:00`.padStart(5, '0'))).status)
+  expect(statuses).toEqual([...times(10, () => 201), 429])
   await strict.close()
 })
 
@@ -297,11 +297,12 @@ test.each([
     for (const clock of ['09:00', '10:00', '11:00', '12:00']) outcomes.push(await ask(one, clock))
     const expected = [...times(3, () => 'booked'), 'too_many_open_bookings']
     expect(outcomes).toEqual(expected)
-    // other typed fields do not make it another contact
-    const spelled = itemAt(Object.values(one), 0)
-    const other = 'email' in one ? { email: spelled.toLowerCase() } : { phone: '001 202 555 0111' }
-    const beside = 'email' in one ? { phone: '+12025550199' } : { email: 'beside@mail.test' }
-    expect(await ask({ ...other, ...beside }, '12:00')).toBe('too_many_open_bookings')
+    // neither another spelling nor an added address makes it another contact
+    const typed = itemAt(Object.values(one), 0)
+    const respelled =
+      'email' in one ? { email: typed.toLowerCase() } : { phone: '001 202 555 0111' }
+    const added = 'email' in one ? { phone: '+12025550199' } : { email: 'beside@mail.test' }
+    expect(await ask({ ...respelled, ...added }, '12:00')).toBe('too_many_open_bookings')
     const clocks = ['13:00', '14:00', '15:00', '16:00']
     const atOnce = await Promise.all(clocks.map((clock) => ask(two, clock)))
     expect(atOnce.sort()).toEqual(expected)
@@ -313,8 +314,8 @@ test.each([
   [{ email: 'often@mail.test' }, { email: 'OFTEN@mail.test', phone: '+12025550133' }],
   [{ phone: '+12025550144' }, { phone: '(202) 555-0144', email: 'other@mail.test' }],
 ])(
-  'one contact makes at most five bookings a day, although none stays open: %o',
-  async (contact, again) => {
+  'one contact makes at most five bookings a day, even if none stays open: %o',
+  async (contact, respelled) => {
     const strict = await startTestServer({ RATE_LIMIT_SCALE: '1' })
     const salon = await strict.registerSalon()
     const { serviceIds } = await salon.onboard({ lunch: null })
@@ -330,7 +331,7 @@ test.each([
       expect(status).toBe(201)
       await strict.call('POST', `/api/public/manage/${body.manage_token}/cancel`)
     }
-    const sixth = await ask(again)
+    const sixth = await ask(respelled)
     expect([sixth.status, sixth.body.code]).toEqual([429, 'rate_limited'])
     await strict.close()
   },

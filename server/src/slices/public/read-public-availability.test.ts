@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** The remembered answer at a time. */
+/** The answer at a time, which may be a remembered one. */
 function answerAt(now: string) {
   const query = { service_ids: [cut], from: '2026-03-03', days: 2 }
   const ctx = { now: new Date(now), billing: 'on' }
@@ -24,17 +24,17 @@ function answerAt(now: string) {
     .readAutocommit((db) => readPublicAvailability(db, Object({ query }), Object(ctx)))
 }
 
-test('one answer serves all questions between two whole minutes', async () => {
+test('one answer serves all equal questions between two whole minutes', async () => {
   const first = await answerAt('2026-03-03T16:00:00.001Z')
   expect(await answerAt('2026-03-03T16:00:59.999Z')).toBe(first)
 })
 
-test('a start is left out from the second on at which it is too soon', async () => {
-  const startsAt = async (now: string) => {
+test('a start is no longer offered from the first second at which it is too soon to book it', async () => {
+  const firstStartAt = async (now: string) => {
     const { days } = (await answerAt(now)).value as { days: { slots: { start_time: string }[] }[] }
     return itemAt(itemAt(days, 0).slots, 0).start_time
   }
-  const atTheMinute = await startsAt('2026-03-03T16:00:00Z')
-  expect(await startsAt('2026-03-03T15:59:59Z')).toBe(atTheMinute)
-  expect((await startsAt('2026-03-03T16:00:01Z')) > atTheMinute).toBe(true)
+  const atTheMinute = await firstStartAt('2026-03-03T16:00:00Z')
+  expect(await firstStartAt('2026-03-03T15:59:59Z')).toBe(atTheMinute)
+  expect((await firstStartAt('2026-03-03T16:00:01Z')) > atTheMinute).toBe(true)
 })

@@ -44,7 +44,7 @@ const booking = (where = place, key: string = crypto.randomUUID()) => {
   return { ...request('/appointments', fields, where, key), email }
 }
 
-const opened = async (token: string) =>
+const visitBehind = async (token: string) =>
   (await server.call('GET', `/api/public/manage/${token}`)).body.appointment?.id
 
 const within = <T>({ salon }: Place, work: (db: TenantWrite) => Promise<T>) =>
@@ -61,11 +61,11 @@ test.each([
   expect(answers.filter(({ headers }) => headers['idempotency-replayed'])).toHaveLength(49)
 })
 
-test('a repeated booking has the link of the first answer, which opens it', async () => {
+test('the answer to a repeated booking has the link of the first answer, and the link opens the booking', async () => {
   const { send } = booking()
   const { body } = await send()
   expect((await send()).body).toEqual(body)
-  expect(await opened(body.manage_token)).toBe(body.appointment.id)
+  expect(await visitBehind(body.manage_token)).toBe(body.appointment.id)
 })
 
 test('a repeated booking opens nothing once the links of its appointment are closed', async () => {
@@ -74,10 +74,10 @@ test('a repeated booking opens nothing once the links of its appointment are clo
   await within(place, (db) => closeLinks(db, body.appointment.id).execute(db))
   const again = await send()
   expect([again.status, again.body]).toEqual([201, body])
-  expect(await opened(again.body.manage_token)).toBeUndefined()
+  expect(await visitBehind(again.body.manage_token)).toBeUndefined()
 })
 
-test('every link of an appointment lasts until a week after its end, also after a move', async () => {
+test('every link of an appointment lasts until a week after the end of the appointment, also after a move', async () => {
   const { send, email } = booking()
   const { body } = await send()
   await server.app.sendDue()
@@ -88,10 +88,11 @@ test('every link of an appointment lasts until a week after its end, also after 
   const path = `/api/public/manage/${mailed}/reschedule`
   expect((await server.call('POST', path, { start_time })).status).toBe(200)
   const start = server.clock.now()
+  // a week after the moved visit, which ends at 14:45 UTC
   server.clock.set(new Date('2026-03-24T14:44:00Z'))
-  for (const token of tokens) expect(await opened(token)).toBe(body.appointment.id)
+  for (const token of tokens) expect(await visitBehind(token)).toBe(body.appointment.id)
   server.clock.set(new Date('2026-03-24T14:46:00Z'))
-  for (const token of tokens) expect(await opened(token)).toBeUndefined()
+  for (const token of tokens) expect(await visitBehind(token)).toBeUndefined()
   server.clock.set(start)
 })
 
@@ -128,7 +129,7 @@ test('a kept answer without its link says that the visit is booked, and no secon
   expect(rows).toEqual([{ id: body.appointment.id }])
 })
 
-test('a kept answer can be opened after one replacement of the secret, and not after two', async () => {
+test('a kept answer can be unsealed after one replacement of the secret, and not after two', async () => {
   const { send } = booking()
   const { body } = await send()
   const [older, newer, newest] = [server.config.authSecret, 'n'.repeat(40), 'x'.repeat(40)]

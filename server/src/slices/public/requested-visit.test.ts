@@ -109,7 +109,7 @@ test('a hold names the person and the time of each service, and the booking keep
   expect(answer.status).toBe(201)
 })
 
-test('a choice that does not name one person for each service is refused with a sentence', async () => {
+test('a visit is refused when its choice names too few people, or a person who does not perform the service', async () => {
   const refused = await book('16:00', { service_ids: [cut, color], staff_by_service: [ana] })
   expect(refused).toMatchObject({
     status: 422,

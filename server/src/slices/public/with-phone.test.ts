@@ -14,6 +14,6 @@ test.each(codes)('the refusal %s names the phone number where it asks people to 
   expect(sentenceFor(code, '+13125550147')).toBe(sentence.replace('Please call the salon.', call))
 })
 
-test('a salon without a number leaves the sentence as it is', () => {
+test('the refusal of a salon without a phone number keeps its usual sentence', () => {
   expect(sentenceFor('too_late_to_cancel', null)).toBeUndefined()
 })

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('a chair is renamed, taken out of service while nobody is booked there, and taken back', async () => {
+test('a chair can be renamed while it is booked; a chair that is not booked can be taken out of service and put back', async () => {
   const { serviceIds } = await salon.onboard({ chairs: 2 })
   const { body } = await salon.call('GET', '/api/resources')
   const [first, second] = body.resources
@@ -22,18 +22,18 @@ test('a chair is renamed, taken out of service while nobody is booked there, and
   })
   const put = (unit: { id: string; version: number }, change: object) =>
     salon.call('PUT', `/api/resources/${unit.id}`, { version: unit.version, ...change })
-  const used = await put(first, { name: 'Window', active: false })
-  expect([used.status, used.body.code]).toEqual([409, 'resource_in_use'])
-  expect(used.body.error).toMatch(/^Chair 1 has upcoming appointments/)
-  expect(used.body.details.appointments).toMatchObject([{ client_name: 'Lea K.' }])
+  const refused = await put(first, { name: 'Window', active: false })
+  expect([refused.status, refused.body.code]).toEqual([409, 'resource_in_use'])
+  expect(refused.body.error).toMatch(/^Chair 1 has upcoming appointments/)
+  expect(refused.body.details.appointments).toMatchObject([{ client_name: 'Lea K.' }])
   const renamed = await put(first, { name: 'Window', active: true })
   expect(renamed.body.resource.name).toBe('Window')
   const stale = await put(first, { name: 'Door', active: true })
   expect(stale.body.details.resource).toEqual(renamed.body.resource)
-  const away = await put(second, { name: 'Chair 2', active: false })
-  expect(away.body.resource.active).toBe(false)
-  const back = await put(away.body.resource, { name: 'Chair 2', active: true })
-  expect(back.body.resource.active).toBe(true)
+  const outOfService = await put(second, { name: 'Chair 2', active: false })
+  expect(outOfService.body.resource.active).toBe(false)
+  const backInService = await put(outOfService.body.resource, { name: 'Chair 2', active: true })
+  expect(backInService.body.resource.active).toBe(true)
 })
 
 test('a chair of another salon is not found', async () => {

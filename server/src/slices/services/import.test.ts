@@ -23,7 +23,9 @@ async function errorsOf(body: unknown, headers: Record<string, string> = {}) {
   return answer.errors
 }
 
+/** Nearly the most that a request may send; the rest is for the first line. */
 const MEGABYTE = 1024 * 1024 - 100
+/** The first line of a file with only the required columns. */
 const bare = 'name,duration_minutes,price\n'
 
 // read to its end, each of these files takes up to 15 s, in which no other call is answered
@@ -39,6 +41,7 @@ test.each([
   })
 })
 
+// no row has a price, so each row that is read has an error; the file has just under 50,000 cells and empty lines
 test('980 rows with 49 columns and empty lines between them are read', async () => {
   const row = `\nCut,30,${',x'.repeat(46)}\n`
   const file = `name,duration_minutes,price${',note'.repeat(46)}\n${row.repeat(980)}`
@@ -72,7 +75,7 @@ test.each([
     { 'rows[2].name': ['Contains characters that cannot be stored'] },
   ],
   [
-    'with half a character',
+    'with half of a surrogate pair',
     { ...good, description: 'a\ud800' },
     { 'rows[2].description': ['Contains characters that cannot be stored'] },
   ],
@@ -107,12 +110,12 @@ test.each([
     { 'rows[2]': ['A quote (") opens in this row and is never closed'] },
   ],
   [
-    'a thousand that may be a one',
+    'a price of 1,000, which may mean one or a thousand',
     `${bare}Cut,30,20\nColor,60,"1,000"\n`,
     { 'rows[2].price': ['Must be a number'] },
   ],
   [
-    'a thousand with a point between semicolons',
+    'a price of 1.000, which may mean one or a thousand, between semicolons',
     `${bare}Cut,30,20\nColor,60,1.000\n`.replaceAll(',', ';'),
     { 'rows[2].price': ['Must be a number'] },
   ],
@@ -139,8 +142,8 @@ test.each([
   ['little-endian UTF-16', (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le')],
   ['big-endian UTF-16', (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le').swap16()],
   ['Windows-1252', (text: string) => Buffer.from(text, 'latin1')],
-])('a file in %s is read as the spreadsheet shows it', async (_, encoded) => {
-  const file = encoded('name,duration_minutes,price\nBalayage à la mode,60,90\n')
+])('a file in %s is read as the spreadsheet shows it', async (_, encode) => {
+  const file = encode('name,duration_minutes,price\nBalayage à la mode,60,90\n')
   const { body } = await salon.call('POST', path, file, asCsv)
   expect(body.services).toMatchObject([{ name: 'Balayage à la mode', price: 90 }])
 })
@@ -156,7 +159,7 @@ test.each([
   [{ rows: [] }, { rows: ['The file has no rows: please add at least one'] }],
   [{ rows: Array.from({ length: 1001 }, () => good) }, { rows: ['At most 1,000 rows'] }],
   [[good], { body: ['Must be an object with rows, or text/csv'] }],
-])('an import without valid rows is refused with the reason', async (body, errors) => {
+])('an import without 1 to 1,000 rows is refused with the reason', async (body, errors) => {
   const { body: answer } = await salon.call('POST', path, body)
   expect(answer.errors).toEqual(errors)
 })

@@ -21,14 +21,14 @@ const color = {
   price: 119.5,
 }
 
-async function made(fields: object = {}) {
+async function addService(fields: object = {}) {
   const { status, body } = await salon.call('POST', '/api/services', { ...color, ...fields })
   expect(status).toBe(201)
   return body.service
 }
 
 test('a new service has its processing time, its price to the cent, and all staff as performers', async () => {
-  const service = await made()
+  const service = await addService()
   const { body } = await salon.call('GET', `/api/services/${service.id}`)
   expect(body.service).toEqual(service)
   expect(service).toMatchObject({ ...color, is_custom: true, can_book_online: true })
@@ -37,7 +37,7 @@ test('a new service has its processing time, its price to the cent, and all staf
 })
 
 test('a service is changed as a whole, and a change of an outdated version is refused with the present one', async () => {
-  const { id } = await made()
+  const { id } = await addService()
   const change = { ...color, name: 'Colour & Gloss', price: 130, staff_ids: [], version: 1 }
   const updated = await salon.call('PUT', `/api/services/${id}`, change)
   expect(updated.body.service).toMatchObject({ name: 'Colour & Gloss', price: 130, version: 2 })
@@ -64,8 +64,8 @@ test('a service keeps its type of station while no station of this type is in se
   expect(added.body.service.resource_type).toBe('chair')
 })
 
-test('a change of a service without a version always applies, and its performers stay', async () => {
-  const { id, staff_ids } = await made()
+test('a change of a service that names no version always applies, and performers that are not sent stay', async () => {
+  const { id, staff_ids } = await addService()
   const { body } = await salon.call('PUT', `/api/services/${id}`, { ...color, price: 1 })
   expect(body.service).toMatchObject({ price: 1, staff_ids })
 })
@@ -87,7 +87,7 @@ test.each([
 test('a service cannot have a category or staff member of another salon', async () => {
   const { body } = await neighbour.call('POST', '/api/services/categories', { name: 'Theirs' })
   const { body: team } = await neighbour.call('GET', '/api/staff')
-  const { id } = await made()
+  const { id } = await addService()
   for (const foreign of [{ category_id: body.category.id }, { staff_ids: [team.staff[0].id] }]) {
     const fields = { ...color, ...foreign }
     const answers = [
@@ -106,7 +106,7 @@ test('a service cannot have a category or staff member of another salon', async 
 })
 
 test('a service of another salon is not found', async () => {
-  const { id } = await made()
+  const { id } = await addService()
   const calls = [
     await neighbour.call('GET', `/api/services/${id}`),
     await neighbour.call('PUT', `/api/services/${id}`, color),
@@ -119,7 +119,7 @@ test('a service of another salon is not found', async () => {
 })
 
 test('a deleted service leaves the menu and is restored as it was', async () => {
-  const service = await made({ name: 'Seasonal' })
+  const service = await addService({ name: 'Seasonal' })
   expect((await salon.call('DELETE', `/api/services/${service.id}`)).status).toBe(204)
   expect((await salon.call('GET', `/api/services/${service.id}`)).status).toBe(404)
   expect((await salon.call('DELETE', `/api/services/${service.id}`)).status).toBe(404)
@@ -127,16 +127,16 @@ test('a deleted service leaves the menu and is restored as it was', async () => 
   expect(body.service).toEqual({ ...service, version: 3 })
 })
 
-test('a copied service has the processing time and a name that ends in "(copy)", also a long name', async () => {
-  const { id } = await made({ name: 'N'.repeat(80) })
+test('the copy of a service has its processing time and its name with "(copy)" at the end, for which a long name is cut', async () => {
+  const { id } = await addService({ name: 'N'.repeat(80) })
   const { status, body } = await salon.call('POST', `/api/services/${id}/duplicate`)
   expect(status).toBe(201)
   expect(body.service).toMatchObject({ duration_minutes: 105, processing_minutes: 45 })
   expect(body.service.name).toBe(`${'N'.repeat(73)} (copy)`)
 })
 
-test('the menu is searched for part of a name in any case, and wildcards are taken literally', async () => {
-  await made({ name: '50% Off Trim' })
+test('the menu is searched for part of a name, in capital or small letters, and wildcards are taken literally', async () => {
+  await addService({ name: '50% Off Trim' })
   const names = async (search: string) => {
     const query = new URLSearchParams({ search })
     const { body } = await salon.call('GET', `/api/services?${query}`)
@@ -149,7 +149,7 @@ test('the menu is searched for part of a name in any case, and wildcards are tak
 
 test('the menu is filtered by category, and by the absence of one', async () => {
   const { body } = await salon.call('POST', '/api/services/categories', { name: 'Care' })
-  const service = await made({ name: 'Mask', category_id: body.category.id })
+  const service = await addService({ name: 'Mask', category_id: body.category.id })
   expect(service.category_name).toBe('Care')
   const inCare = await salon.call('GET', `/api/services?category_id=${body.category.id}`)
   expect(inCare.body.services).toEqual([service])
@@ -163,15 +163,15 @@ test('two categories of one name are refused, and the services of a deleted cate
   const { body } = await salon.call('POST', '/api/services/categories', { name: 'Brows' })
   const twin = await salon.call('POST', '/api/services/categories', { name: 'BROWS' })
   expect([twin.status, twin.body.code]).toEqual([409, 'category_name_taken'])
-  const { id } = await made({ category_id: body.category.id })
+  const { id } = await addService({ category_id: body.category.id })
   const path = `/api/services/categories/${body.category.id}`
   const renamed = await salon.call('PUT', path, { name: 'Brow Bar', version: 1 })
   expect(renamed.body.category).toMatchObject({ name: 'Brow Bar', version: 2 })
   expect((await salon.call('PUT', path, { name: 'X', version: 1 })).status).toBe(409)
   expect((await neighbour.call('DELETE', path)).status).toBe(404)
   expect((await salon.call('DELETE', path)).status).toBe(204)
-  const { body: left } = await salon.call('GET', `/api/services/${id}`)
-  expect(left.service.category_id).toBeNull()
+  const { body: remaining } = await salon.call('GET', `/api/services/${id}`)
+  expect(remaining.service.category_id).toBeNull()
   const { body: activity } = await salon.call('GET', '/api/activity?limit=4')
   expect(activity.items.map(({ text }: { text: string }) => text)).toEqual([
     expect.stringMatching(/ removed the category Brow Bar from the menu$/),
@@ -285,7 +285,7 @@ test('the import says what the first line must contain', async () => {
 
 test('services, categories, staff and chairs are listed as a whole or page by page', async () => {
   for (const name of ['Hands', 'Feet', 'Hair']) {
-    await made({ name })
+    await addService({ name })
     await salon.call('POST', '/api/services/categories', { name })
   }
   await salon.onboard({ staff: ['Mia', 'Tom', 'Ida'], chairs: 3, launch: false })

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { templates } from './templates.ts'
 
-const groups = Object.values(templates).flat()
-const all = groups.flatMap(({ templates }) => templates)
+const allGroups = Object.values(templates).flat()
+const all = allGroups.flatMap(({ templates }) => templates)
 
 test.each(Object.entries(templates))(
   'the business type %s has at least twelve templates',
-  (_type, own) => {
-    expect(own.flatMap(({ templates }) => templates).length).toBeGreaterThanOrEqual(12)
+  (_type, groups) => {
+    expect(groups.flatMap(({ templates }) => templates).length).toBeGreaterThanOrEqual(12)
   },
 )
 

@@ -79,7 +79,7 @@ const policy = {
   approval: 'request',
 }
 
-test('a changed booking policy binds clients who book online from then on', async () => {
+test('a changed booking policy is shown on the booking site and in the activity; a stale change is refused', async () => {
   const salon = await server.registerSalon()
   await salon.onboard()
   const before = await salon.call('GET', '/api/settings/booking-policy')
@@ -138,12 +138,12 @@ test.each([
   [0, 'Must be more than 0'],
   [-5, 'Must not be negative'],
   [0.005, 'USD has at most 2 decimals'],
-])('a daily goal of %d is refused', async (amount, said) => {
+])('a daily goal of %d is refused', async (amount, sentence) => {
   const salon = await server.registerSalon()
   const { status, body } = await salon.call('PUT', '/api/settings/daily-goal', {
     ...{ amount, version: 1 },
   })
-  expect([status, body.errors.amount[0]]).toEqual([422, expect.stringContaining(said)])
+  expect([status, body.errors.amount[0]]).toEqual([422, expect.stringContaining(sentence)])
 })
 
 const suggested = async (salon: TestSalon) =>

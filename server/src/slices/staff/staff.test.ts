@@ -31,8 +31,8 @@ test('a staff member has the hours of the salon until they get their own; a stal
   const stale = await salon.call('PUT', `/api/staff/${mia.id}`, change)
   expect(stale.body.code).toBe('version_conflict')
   expect(stale.body.details.staff_member).toEqual(body.staff_member)
-  const back = { ...mia, version: body.staff_member.version }
-  const restored = await salon.call('PUT', `/api/staff/${mia.id}`, back)
+  const withoutHours = { ...mia, version: body.staff_member.version }
+  const restored = await salon.call('PUT', `/api/staff/${mia.id}`, withoutHours)
   expect(restored.body.staff_member.hours).toBeNull()
 })
 
@@ -52,7 +52,7 @@ test.each([
   expect(body.errors).toHaveProperty([field])
 })
 
-test('a staff member with visits to come cannot be removed, and the refusal names the clients', async () => {
+test('a staff member cannot be removed until their visits are over, and the refusal names the clients', async () => {
   const tom = await member(itemAt(ids.staffIds, 1))
   await salon.call('POST', '/api/appointments', {
     service_ids: ids.serviceIds,

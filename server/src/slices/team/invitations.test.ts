@@ -26,7 +26,7 @@ async function sendToFullMailbox(): Promise<void> {
   while (await sendDueMessages(context, post));
 }
 
-test('an invited stylist joins with a password of their own and serves as their staff member', async () => {
+test('an invited stylist joins with a password of their own and is linked to the staff member of the invitation', async () => {
   const { email, token } = await invited({ staff_id: itemAt(desk.staffIds, 0) })
   expect((await look(token)).body).toEqual({
     business_name: 'Studio North',
@@ -125,7 +125,7 @@ test('the old link ends when an invitation is sent again, before the new mail go
 })
 
 test.each(['withdrawn', 'accepted'])(
-  'the notification of a failed mail names no address, and is deleted when the invitation is %s',
+  'the notification of a failed invitation mail names no address, and is deleted when the invitation is %s',
   async (end) => {
     const { body } = await invite()
     const { id, email } = body.invitation
@@ -155,7 +155,7 @@ test('the audit events of an invitation do not contain its address', async () =>
   expect(JSON.stringify(events)).not.toContain(email)
 })
 
-test('an expired invitation is marked so, and is valid for another week when it is sent again', async () => {
+test('an expired invitation is marked as expired, and is valid for another week when it is sent again', async () => {
   const { id, email } = await invited()
   const start = desk.server.clock.now()
   desk.server.clock.advance(8 * 24 * 3600)
@@ -184,12 +184,12 @@ test('an account that is invited in any spelling of its address keeps its name a
   for (const spelling of [former.email.toUpperCase(), former.email]) {
     const { id, token } = await invited({ email: spelling })
     expect((await look(token)).body.has_account).toBe(true)
-    const taken = { your_name: 'Somebody Else', password: 'another secret word' }
-    expect((await accept(token, taken)).body.code).toBe('invalid_credentials')
+    const takeover = { your_name: 'Somebody Else', password: 'another secret word' }
+    expect((await accept(token, takeover)).body.code).toBe('invalid_credentials')
     const { status, body } = await accept(token, { your_name: 'Somebody Else' })
     expect([status, body.user.id, body.user.name]).toEqual([201, former.id, 'Lea Winter'])
     expect((await login(former.email)).status).toBe(200)
-    expect((await login(former.email, taken.password)).status).toBe(401)
+    expect((await login(former.email, takeover.password)).status).toBe(401)
     await desk.salon.call('DELETE', `/api/team/members/${former.id}`)
     expect((await desk.salon.call('DELETE', `/api/team/invitations/${id}`)).status).toBe(404)
   }
@@ -211,13 +211,13 @@ test('of two salons that an account joins concurrently, one gets it', async () =
   const other = await desk.server.registerSalon()
   const here = await invited({ email: former.email })
   await invite({ email: former.email }, other)
-  const there = itemAt(await links(former.email), 0)
-  const answers = await Promise.all([accept(here.token), accept(there)])
+  const otherToken = itemAt(await links(former.email), 0)
+  const answers = await Promise.all([accept(here.token), accept(otherToken)])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409])
   expect(answers.find(({ status }) => status === 409)?.body.code).toBe('belongs_to_salon')
 })
 
-test('an address that gets an account in the meantime is not taken over', async () => {
+test('an invited address that gets an account in the meantime is not taken over by the invitation', async () => {
   const { email, token } = await invited()
   const other = await desk.server.registerSalon({ email })
   expect((await accept(token)).body.code).toBe('invalid_credentials')

@@ -72,7 +72,7 @@ test('of two owners who remove each other concurrently, one remains', async () =
   ])
   expect(answers.filter(({ status }) => status === 204)).toHaveLength(1)
   const database = desk.server.app.context.database
-  const left = await database.acrossTenants('who still owns the salon', (db) =>
+  const owners = await database.acrossTenants('who still owns the salon', (db) =>
     db
       .selectFrom('memberships')
       .select('user_id')
@@ -80,7 +80,7 @@ test('of two owners who remove each other concurrently, one remains', async () =
       .where('role', '=', 'owner')
       .execute(),
   )
-  expect(left).toHaveLength(1)
+  expect(owners).toHaveLength(1)
 })
 
 test('a new role signs the member out and counts from the next sign-in', async () => {
@@ -109,13 +109,13 @@ test('a removed member reads no account on a node that has not heard of the remo
 
 /** Signs in while the team is being changed, and finishes once the change is committed. */
 function signInDuring(email: string, change: string) {
-  const theirs = 'user_id = (select id from users where email_key = $1)'
-  const lock = `select from memberships where ${theirs} for update`
-  const changed = { lock, change: `${change} where ${theirs}`, value: email }
-  return changeMeanwhile(desk.server, changed, () => login(email))
+  const ofUser = 'user_id = (select id from users where email_key = $1)'
+  const lock = `select from memberships where ${ofUser} for update`
+  const statements = { lock, change: `${change} where ${ofUser}`, value: email }
+  return changeMeanwhile(desk.server, statements, () => login(email))
 }
 
-test('a sign-in during a change of the team waits for it and never uses the earlier role', async () => {
+test('a sign-in during a change of the team waits for the change and never uses the earlier role', async () => {
   const member = await joined()
   const changed = await signInDuring(member.email, `update memberships set role = 'front_desk'`)
   expect(changed.body.tenant.role).toBe('front_desk')
@@ -123,7 +123,7 @@ test('a sign-in during a change of the team waits for it and never uses the earl
   expect([removed.status, removed.body.code]).toEqual([401, 'invalid_credentials'])
 })
 
-test('a member is linked to another staff member without a sign-out, and never to one of another user', async () => {
+test('a member is linked to another staff member without a sign-out, and never to the staff member of another user', async () => {
   const [mia, tom] = [itemAt(desk.staffIds, 0), itemAt(desk.staffIds, 1)]
   const lea = await joined({ staff_id: mia })
   const path = `/api/team/members/${lea.id}`
@@ -171,12 +171,12 @@ test('an owner who is removed while her own change of the team waits changes not
   await desk.salon.call('PUT', `/api/team/members/${id}`, { role: 'owner', version: 1 })
   const second = await login(email)
   const bearer = { authorization: `Bearer ${second.body.access_token}` }
-  const friend = address()
+  const invitee = address()
   const { database } = desk.server.app.context
   let late: ReturnType<typeof desk.server.call> | undefined
   await database.inTenant(tenantId(desk.salon.tenantId)).write(async (db) => {
     await lockMemberships(db)
-    const body = { email: friend, role: 'manager' }
+    const body = { email: invitee, role: 'manager' }
     late = desk.server.call('POST', '/api/team/invitations', body, bearer)
     // by now the call is admitted and waits for the lock
     await new Promise((resolve) => setTimeout(resolve, 300))
@@ -196,14 +196,14 @@ test.each([
     const member = await joined({ role: 'manager', staff_id })
     const screen = await node.openScreen(member.token)
     const bearer = { authorization: `Bearer ${member.token}` }
-    const there = async () => (await node.call('GET', '/api/services', undefined, bearer)).status
-    expect(await there()).toBe(200)
+    const onNode = async () => (await node.call('GET', '/api/services', undefined, bearer)).status
+    expect(await onNode()).toBe(200)
     const role = method === 'PUT' ? { role: 'stylist', staff_id, version: 1 } : undefined
     const { status } = await desk.salon.call(method, `/api/team/members/${member.id}`, role)
     expect(status).toBe(role ? 200 : 204)
     await Promise.all([
       expect.poll(() => screen.active, withinASecond).toBe(false),
-      expect.poll(there, withinASecond).toBe(401),
+      expect.poll(onNode, withinASecond).toBe(401),
     ])
     expect((await member.call('GET', '/api/auth/me')).body.code).toBe('session_expired')
     expect((await login(member.email)).status).toBe(role ? 200 : 401)
@@ -214,7 +214,7 @@ test.each([
   }
 })
 
-test('a team has at most 200 members and invitations', async () => {
+test('a team has at most 200 members and invitations together', async () => {
   const { database, clock } = desk.server.app.context
   await database.inTenant(tenantId(desk.salon.tenantId)).write(async (db) => {
     for (let n = 0; n < 199; n += 1) {
@@ -226,7 +226,7 @@ test('a team has at most 200 members and invitations', async () => {
   expect((await invite()).body.code).toBe('salon_too_large')
 })
 
-test('the kept answer to a repeated request is for the user who sent it', async () => {
+test('the kept answer to a repeated request is given only to the user who sent it', async () => {
   const { token } = await joined({ role: 'front_desk' })
   const client = { name: 'Lea Kaminski', email: 'lea@client.test', phone: '+12025550177' }
   const key = { 'idempotency-key': 'one-key-of-two-users' }

@@ -5,7 +5,7 @@ const desk = deskOfTwo()
 
 const at = (clock: string) => `2026-03-03T${clock}:00-05:00`
 
-test('a visit cannot be given the time of a visit that is cancelled with it, so that both can come back', async () => {
+test('a visit cannot be given to a person whose time belongs to a visit that the same time off cancels, so that both can come back', async () => {
   const shared = await desk.call('POST', '/api/appointments', {
     ...{ service_ids: [desk.cut, desk.cut], staff_by_service: [desk.mia, desk.tom] },
     ...{ start_time: at('10:30'), client: { name: 'Lea' } },
@@ -26,7 +26,7 @@ test('a visit cannot be given the time of a visit that is cancelled with it, so 
   expect((await shown(first.id)).status).toBe('confirmed')
 })
 
-test('time off that was moved to another person can be moved back, and so can the visit given meanwhile', async () => {
+test('time off that was moved to another person can be moved back, and so can the visit that was given away for it', async () => {
   const off = { start_time: at('10:00'), end_time: at('12:00'), kind: 'sick', reason: null }
   const entered = await desk.call('POST', '/api/time-off', { ...off, staff_id: desk.mia })
   const { id, version } = entered.body.time_off

@@ -43,7 +43,7 @@ test('a stylist blocks an hour of her own, makes it a longer break, and removes 
   expect((await stylist.call('DELETE', `/api/time-off/${id}`)).status).toBe(204)
 })
 
-test('a stylist cannot enter a sick day or block the time of somebody else', async () => {
+test('a stylist cannot enter sick days or days off, or block the time of somebody else', async () => {
   const sentence =
     'You can enter blocked time and breaks of your own. Please ask the front desk for anything else.'
   for (const fields of [{ kind: 'sick' }, { kind: 'time_off' }, { staff_id: tom }]) {
@@ -77,7 +77,7 @@ test('a stylist can block the whole of a day with 25 hours, and no more', async 
   expect([status, body.time_off?.end_time]).toEqual([201, day.end_time])
 })
 
-test('a stylist cannot change sick days and the time off of others', async () => {
+test('a stylist cannot change sick days or the time off of others, nor make her own block a sick day or somebody else’s', async () => {
   for (const fields of [{ kind: 'sick' }, { staff_id: tom }]) {
     const { id, version } = (await desk.salon.call('POST', '/api/time-off', off(fields))).body
       .time_off
@@ -96,21 +96,21 @@ test('a stylist cannot change sick days and the time off of others', async () =>
 
 test('a stylist can keep a visit in her block, but can neither cancel it nor give it away', async () => {
   const appointment_id = await visitOfMia()
-  const asked = await add()
-  expect([asked.status, asked.body.code]).toEqual([409, 'bookings_affected'])
-  expect(asked.body.error).toMatch(/^You have appointments at this time\. They stay with you/)
-  expect(asked.body.details).toMatchObject({
+  const refused = await add()
+  expect([refused.status, refused.body.code]).toEqual([409, 'bookings_affected'])
+  expect(refused.body.error).toMatch(/^You have appointments at this time\. They stay with you/)
+  expect(refused.body.details).toMatchObject({
     appointments: [
       { id: appointment_id, choices: ['keep'], takers: [], phone: null, channels: [] },
     ],
     choices: ['keep'],
   })
-  const decided = [
+  const decisions = [
     { affected: 'cancel' },
     { affected_each: [{ appointment_id, affected: 'cancel' }] },
     { affected_each: [{ appointment_id, affected: 'give', staff_id: tom }] },
   ]
-  for (const fields of decided) {
+  for (const fields of decisions) {
     expect((await add(fields)).body.code).toBe('bookings_affected')
   }
   const { status, body } = await add({ affected: 'keep' })
@@ -119,9 +119,9 @@ test('a stylist can keep a visit in her block, but can neither cancel it nor giv
   expect([appointment.status, appointment.staff.id]).toEqual(['confirmed', mia])
 })
 
-test('a cancelled visit comes back into a sick day only when it was booked over the sick day, not over the block before it', async () => {
+test('a cancelled visit that was booked over a block does not come back once the block is a sick day; one booked over the sick day does', async () => {
   const { time_off } = (await add()).body
-  const kindTo = async (kind: string, version: number) => {
+  const changeKind = async (kind: string, version: number) => {
     const changed = { ...off({ kind, affected: 'cancel' }), version }
     expect((await desk.salon.call('PUT', `/api/time-off/${time_off.id}`, changed)).status).toBe(200)
   }
@@ -129,19 +129,19 @@ test('a cancelled visit comes back into a sick day only when it was booked over 
   const become = (id: string, status: string) =>
     desk.salon.call('POST', `/api/appointments/${id}/status`, { status })
   const inBlock = await visitOfMia({ override })
-  await kindTo('sick', 1)
+  await changeKind('sick', 1)
   const { status, body } = await become(inBlock, 'confirmed')
   expect([status, body.code]).toEqual([409, 'outside_hours'])
-  await kindTo('block', 2)
+  await changeKind('block', 2)
   expect((await become(inBlock, 'confirmed')).status).toBe(200)
-  await kindTo('sick', 3)
+  await changeKind('sick', 3)
   const inSickDay = await visitOfMia({ override })
   for (const next of ['cancelled', 'confirmed']) {
     expect([next, (await become(inSickDay, next)).status]).toEqual([next, 200])
   }
 })
 
-test('a visit that was kept in a block does not come back into the sick day that the block becomes', async () => {
+test('a visit that was kept in a block, and cancelled when the block became a sick day, does not come back into the sick day', async () => {
   const appointment_id = await visitOfMia()
   const { time_off } = (await add({ affected: 'keep' })).body
   const change = (fields: Record<string, unknown>) =>

@@ -21,13 +21,13 @@ describe('a staff member who goes off sick at 11:20', () => {
     if (status) await call('POST', `/api/appointments/${id}/status`, { status, anyway: true })
     return id
   }
-  const sick = (fields: object = {}) =>
+  const enterSickDay = (fields: object = {}) =>
     call('POST', '/api/time-off', {
       ...{ staff_id: desk.mia, start_time: at('11:20'), end_time: at('18:00'), kind: 'sick' },
       ...fields,
     })
   const giveToTom = (appointment_id: string) =>
-    sick({ affected_each: [{ appointment_id, affected: 'give', staff_id: desk.tom }] })
+    enterSickDay({ affected_each: [{ appointment_id, affected: 'give', staff_id: desk.tom }] })
   const shown = async (id: string) =>
     (await call('GET', `/api/appointments/${id}`)).body.appointment
   const claimed = async (id: string) => {
@@ -55,7 +55,7 @@ describe('a staff member who goes off sick at 11:20', () => {
     const running = await booked('11:00', desk.mia, 'in_progress')
     await booked('10:30', desk.tom)
     const before = await shown(running)
-    const { body } = await sick()
+    const { body } = await enterSickDay()
     expect(body.details.appointments).toMatchObject([
       { id: running, choices: ['keep'], takers: [{ id: desk.tom, takes: 'rest' }] },
     ])
@@ -80,8 +80,8 @@ describe('a staff member who goes off sick at 11:20', () => {
       ['Mia', '11:00–11:20', true],
       ['Tom', '11:20–11:58', true],
     ])
-    const late = { service_ids: [desk.cut], staff_id: desk.tom, start_time: at('11:25') }
-    expect((await call('POST', '/api/appointments', late)).body.code).toBe('slot_taken')
+    const overlapping = { service_ids: [desk.cut], staff_id: desk.tom, start_time: at('11:25') }
+    expect((await call('POST', '/api/appointments', overlapping)).body.code).toBe('slot_taken')
   })
 
   test('a given visit whose end is set to a minute that is over keeps the claims of both people until that minute', async () => {
@@ -95,6 +95,7 @@ describe('a staff member who goes off sick at 11:20', () => {
     expect(status).toBe(200)
     const claims = await claimed(running)
     expect(claims[0]).toEqual(['Mia', '11:00–11:20', true])
+    // the rest is placed anew from the last minute before the new end
     expect(claims.at(-1)).toEqual(['Tom', '11:34–11:35', true])
   })
 
@@ -127,8 +128,8 @@ describe('a staff member who goes off sick at 11:20', () => {
   test('a person who takes over a visit needs to be on duty for the rest only, and the visit can be completed, reopened and given again', async () => {
     const { body } = await call('POST', '/api/staff', { name: 'Noor', service_ids: [desk.cut] })
     const noor = body.staff_member.id
-    const late = { kind: 'block', start_time: at('09:00'), end_time: at('11:10') }
-    await call('POST', '/api/time-off', { ...late, staff_id: desk.tom })
+    const untilDuty = { kind: 'block', start_time: at('09:00'), end_time: at('11:10') }
+    await call('POST', '/api/time-off', { ...untilDuty, staff_id: desk.tom })
     const running = await booked('11:00', desk.mia, 'in_progress')
     expect((await giveToTom(running)).status).toBe(201)
     expect((await call('GET', `/api/appointments/${running}`)).body.off_duty).toBeNull()
@@ -138,26 +139,27 @@ describe('a staff member who goes off sick at 11:20', () => {
     expect((await become('completed')).status).toBe(200)
     expect((await become('in_progress')).status).toBe(200)
     const next = { staff_id: desk.tom, start_time: at('11:30') }
-    expect((await sick(next)).body.details.appointments).toMatchObject([
+    expect((await enterSickDay(next)).body.details.appointments).toMatchObject([
       { id: running, takers: [{ id: noor, takes: 'rest' }] },
     ])
     const given = { appointment_id: running, affected: 'give', staff_id: noor }
-    expect((await sick({ ...next, affected_each: [given] })).status).toBe(201)
+    expect((await enterSickDay({ ...next, affected_each: [given] })).status).toBe(201)
     expect((await shown(running)).staff.id).toBe(noor)
   })
 
   test.each([
     ['11:00', 'in_progress', '10:30'],
+    // a cut from 10:33 ends at 11:18, after the start of the visit and before the sick day
     ['11:15', 'arrived', '10:33'],
   ])(
     'a visit of %s that is %s goes back to the person who was marked sick by mistake',
-    async (clock, status, other) => {
-      const here = await booked(clock, desk.mia, status)
-      await booked(other, desk.tom)
-      const { body } = await giveToTom(here)
+    async (clock, status, clockOfTom) => {
+      const visit = await booked(clock, desk.mia, status)
+      await booked(clockOfTom, desk.tom)
+      const { body } = await giveToTom(visit)
       await call('DELETE', `/api/time-off/${body.time_off.id}`)
       await passTo('11:21')
-      const back = await call('POST', `/api/appointments/${here}/move`, {
+      const back = await call('POST', `/api/appointments/${visit}/move`, {
         ...body.given[0],
         notice: 'never',
       })
@@ -167,8 +169,8 @@ describe('a staff member who goes off sick at 11:20', () => {
         status,
         staff: { id: desk.mia },
       })
-      expect((await claimed(here)).at(-1)?.[0]).toBe('Mia')
-      expect(await messagesOf(desk.server, desk.salon, here)).toEqual([])
+      expect((await claimed(visit)).at(-1)?.[0]).toBe('Mia')
+      expect(await messagesOf(desk.server, desk.salon, visit)).toEqual([])
     },
   )
 
@@ -180,7 +182,7 @@ describe('a staff member who goes off sick at 11:20', () => {
     expect((await shown(running)).staff.id).toBe(desk.mia)
   })
 
-  test('of the rest of a visit and a concurrent booking, one gets the time', async () => {
+  test('of the rest of a visit given to a colleague and a concurrent booking of the colleague, one succeeds', async () => {
     const running = await booked('11:00', desk.mia, 'in_progress')
     const meanwhile = { service_ids: [desk.cut], staff_id: desk.tom, start_time: at('11:22') }
     const answers = await Promise.all([
@@ -192,8 +194,9 @@ describe('a staff member who goes off sick at 11:20', () => {
 
   test('a client who has waited since 11:15 is served by the colleague from 11:20 on, without a message', async () => {
     const waiting = await booked('11:15', desk.mia, 'arrived')
+    // a cut of 45 minutes: Tom is busy at 11:15, and free from 11:18 on
     await booked('10:33', desk.tom)
-    const { body } = await sick()
+    const { body } = await enterSickDay()
     expect(body.details.appointments).toMatchObject([
       { id: waiting, choices: ['keep', 'cancel'], takers: [{ id: desk.tom, takes: 'visit_now' }] },
     ])
@@ -208,7 +211,7 @@ describe('a staff member who goes off sick at 11:20', () => {
 
   test('the visit of a waiting client keeps its time when the colleague has been free since its start', async () => {
     const waiting = await booked('11:15', desk.mia, 'arrived')
-    const { body } = await sick()
+    const { body } = await enterSickDay()
     expect(body.details.appointments[0].takers).toMatchObject([{ id: desk.tom, takes: 'visit' }])
     expect((await giveToTom(waiting)).status).toBe(201)
     expect((await shown(waiting)).start_time).toBe(at('11:15'))

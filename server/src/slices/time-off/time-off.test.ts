@@ -7,7 +7,7 @@ const desk = deskOfTwo()
 
 const at = (clock: string, day = '03') => `2026-03-${day}T${clock}:00-05:00`
 
-function off(fields: Record<string, unknown>) {
+function add(fields: Record<string, unknown>) {
   return desk.call('POST', '/api/time-off', {
     staff_id: desk.mia,
     start_time: at('10:00'),
@@ -27,8 +27,8 @@ const shownDay = async () =>
     ({ date }: { date: string }) => date === '2026-03-03',
   )
 
-test('a staff member in time off is neither booked at the desk nor offered online, and is offered again once it is removed', async () => {
-  const { status, body } = await off({ kind: 'sick', reason: 'Flu' })
+test('a staff member in time off is neither booked at the desk nor offered online, and is offered again once the time off is removed', async () => {
+  const { status, body } = await add({ kind: 'sick', reason: 'Flu' })
   expect(status).toBe(201)
   expect(body.time_off).toMatchObject({
     kind: 'sick',
@@ -51,7 +51,7 @@ test('a staff member in time off is neither booked at the desk nor offered onlin
 })
 
 test('a change of time off that a colleague has deleted is refused with that reason', async () => {
-  const { id, ...fields } = (await off({})).body.time_off
+  const { id, ...fields } = (await add({})).body.time_off
   const path = `/api/time-off/${id}`
   expect((await desk.call('DELETE', path)).status).toBe(204)
   const error = 'This time off is no longer there. Somebody may have deleted it.'
@@ -60,18 +60,18 @@ test('a change of time off that a colleague has deleted is refused with that rea
 })
 
 test('a reason of invisible direction characters alone is stored as none', async () => {
-  const { status, body } = await off({ reason: '\u202e \u2066' })
+  const { status, body } = await add({ reason: '\u202e \u2066' })
   expect([status, body.time_off?.reason]).toEqual([201, null])
 })
 
 test('a reason of 200 characters is accepted, though each has two code points', async () => {
   const reason = '👩🏽'.repeat(200)
-  const { status, body } = await off({ reason })
+  const { status, body } = await add({ reason })
   expect([status, body.time_off?.reason]).toEqual([201, reason])
 })
 
 test('the calendar shows time off, and the working hours around it', async () => {
-  const { body } = await off({ kind: 'break' })
+  const { body } = await add({ kind: 'break' })
   const day = await shownDay()
   expect(day.time_off).toEqual([body.time_off])
   const ofMia = day.working.filter(({ staff_id }: { staff_id: string }) => staff_id === desk.mia)
@@ -80,13 +80,13 @@ test('the calendar shows time off, and the working hours around it', async () =>
 
 test('time off over visits is refused with their list, unless they are kept', async () => {
   const { body } = await book('10:30')
-  const refused = await off({})
+  const refused = await add({})
   expect([refused.status, refused.body.code]).toEqual([409, 'bookings_affected'])
   expect(refused.body.details.appointments).toMatchObject([
     { id: body.appointment.id, client_name: 'Lea K.', source: 'desk', choices: ['keep', 'cancel'] },
   ])
   expect((await shownDay()).time_off).toEqual([])
-  expect((await off({ affected: 'keep' })).status).toBe(201)
+  expect((await add({ affected: 'keep' })).status).toBe(201)
   const kept = await desk.call('GET', `/api/appointments/${body.appointment.id}`)
   expect(kept.body.appointment.status).toBe('confirmed')
 })
@@ -102,10 +102,10 @@ test('each visit in time off is kept, or cancelled with a message to its client;
   const statusOf = async ({ appointment: { id } }: { appointment: { id: string } }) =>
     (await desk.call('GET', `/api/appointments/${id}`)).body.appointment.status
   const decided = (appointment_id: string, affected: string) => ({ appointment_id, affected })
-  const one = await off({ affected_each: [decided(max.appointment.id, 'cancel')] })
-  expect([one.status, await statusOf(max)]).toEqual([409, 'confirmed'])
+  const incomplete = await add({ affected_each: [decided(max.appointment.id, 'cancel')] })
+  expect([incomplete.status, await statusOf(max)]).toEqual([409, 'confirmed'])
   const both = [decided(lea.appointment.id, 'keep'), decided(max.appointment.id, 'cancel')]
-  expect((await off({ kind: 'sick', affected_each: both })).status).toBe(201)
+  expect((await add({ kind: 'sick', affected_each: both })).status).toBe(201)
   expect([await statusOf(lea), await statusOf(max)]).toEqual(['confirmed', 'cancelled'])
   expect(await messagesOf(desk.server, desk.salon, max.appointment.id)).toContain(
     'booking_cancelled',
@@ -113,7 +113,7 @@ test('each visit in time off is kept, or cancelled with a message to its client;
   expect(await messagesOf(desk.server, desk.salon, lea.appointment.id)).toEqual([])
 })
 
-test('time off of the second person of a visit asks about the visit, although it was kept in time off of the first', async () => {
+test('time off of the second person of a visit asks about the visit, although the visit was kept in time off of the first', async () => {
   const { body } = await desk.call('POST', '/api/appointments', {
     ...{ service_ids: [desk.cut, desk.cut], staff_by_service: [desk.mia, desk.tom] },
     ...{ start_time: at('10:00'), client: { name: 'Lea K.' } },
@@ -121,21 +121,21 @@ test('time off of the second person of a visit asks about the visit, although it
   const [, second] = body.appointment.services
   const { start_time, end_time } = second
   const first = { start_time: at('10:00'), end_time: start_time }
-  expect((await off({ ...first, affected: 'keep' })).status).toBe(201)
-  const { status, body: refused } = await off({ staff_id: desk.tom, start_time, end_time })
+  expect((await add({ ...first, affected: 'keep' })).status).toBe(201)
+  const { status, body: refused } = await add({ staff_id: desk.tom, start_time, end_time })
   expect([status, refused.code]).toEqual([409, 'bookings_affected'])
   expect(refused.details.appointments).toMatchObject([{ id: body.appointment.id }])
 })
 
 test('a sick day asks about visits that were kept in a block or placed out of hours', async () => {
   const blocked = (await book('10:30')).body.appointment.id
-  expect((await off({ affected: 'keep' })).status).toBe(201)
+  expect((await add({ affected: 'keep' })).status).toBe(201)
   const evening = await desk.call('POST', '/api/appointments', {
     ...{ service_ids: [desk.cut], staff_id: desk.mia, start_time: at('20:30') },
     ...{ client: { name: 'Max' }, override: { reason: 'A wedding' } },
   })
   const day = { start_time: at('00:00'), end_time: at('00:00', '04') }
-  const { status, body } = await off({ ...day, kind: 'sick' })
+  const { status, body } = await add({ ...day, kind: 'sick' })
   expect([status, body.code]).toEqual([409, 'bookings_affected'])
   expect(body.details.appointments.map(({ id }: { id: string }) => id)).toEqual([
     blocked,
@@ -145,7 +145,7 @@ test('a sick day asks about visits that were kept in a block or placed out of ho
 
 test('a block that becomes a sick day asks about the visit that was kept in it', async () => {
   const { id } = (await book('10:30')).body.appointment
-  const { time_off } = (await off({ affected: 'keep' })).body
+  const { time_off } = (await add({ affected: 'keep' })).body
   const { version: _, ...fields } = time_off
   const change = (rest: Record<string, unknown>) =>
     desk.call('PUT', `/api/time-off/${time_off.id}`, { ...fields, ...rest })
@@ -156,8 +156,8 @@ test('a block that becomes a sick day asks about the visit that was kept in it',
   expect((await change({ kind: 'time_off', version: 2 })).status).toBe(200)
 })
 
-test('a visit placed in the sick day of one person does not come back into the sick day of another', async () => {
-  expect((await off({ kind: 'sick' })).status).toBe(201)
+test('a visit of two people that was placed in the sick day of one does not come back into the sick day of the other', async () => {
+  expect((await add({ kind: 'sick' })).status).toBe(201)
   const { body } = await desk.call('POST', '/api/appointments', {
     ...{ service_ids: [desk.cut, desk.cut], staff_by_service: [desk.mia, desk.tom] },
     ...{ start_time: at('10:30'), client: { name: 'Lea K.' }, override: { reason: 'Agreed' } },
@@ -167,7 +167,7 @@ test('a visit placed in the sick day of one person does not come back into the s
   for (const status of ['cancelled', 'confirmed']) {
     expect([status, (await become(status)).status]).toEqual([status, 200])
   }
-  await off({ kind: 'sick', staff_id: desk.tom, affected: 'cancel' })
+  await add({ kind: 'sick', staff_id: desk.tom, affected: 'cancel' })
   const back = await become('confirmed')
   expect([back.status, back.body.code]).toEqual([409, 'outside_hours'])
 })
@@ -177,7 +177,7 @@ test('a visit that time off cancelled can be restored once the time off is remov
   const request = { service_ids: [desk.cut], staff_id: desk.mia, start_time: at('11:00'), client }
   const { id } = (await desk.call('POST', '/api/appointments', request)).body.appointment
   const lea = (await book('10:00')).body.appointment.id
-  const { body } = await off({ kind: 'sick', affected: 'cancel', notice: 'soon' })
+  const { body } = await add({ kind: 'sick', affected: 'cancel', notice: 'soon' })
   expect(body.cancelled).toMatchObject([
     { id: lea, status: 'confirmed', notice_waits: false, channels: [] },
     { id, client: { name: 'Max' }, notice_waits: true, channels: ['email'], phone: null },
@@ -190,7 +190,7 @@ test('a visit that time off cancelled can be restored once the time off is remov
   await desk.call('DELETE', `/api/time-off/${body.time_off.id}`)
   expect((await restore()).body.appointment.status).toBe('confirmed')
   expect(await messagesOf(desk.server, desk.salon, id)).toEqual(['booking_confirmation'])
-  const none = await off({ start_time: at('14:00'), end_time: at('15:00'), affected: 'cancel' })
+  const none = await add({ start_time: at('14:00'), end_time: at('15:00'), affected: 'cancel' })
   expect(none.body.cancelled).toBeUndefined()
 })
 
@@ -199,7 +199,7 @@ test('a cancelled visit whose client no message reaches is a task of the desk, u
   const max = { name: 'Max', email: 'max@mail.test' }
   const visit = { service_ids: [desk.cut], staff_id: desk.mia, start_time: at('11:00') }
   await desk.call('POST', '/api/appointments', { ...visit, client: max })
-  const { body } = await off({ kind: 'sick', affected: 'cancel', notice: 'soon' })
+  const { body } = await add({ kind: 'sick', affected: 'cancel', notice: 'soon' })
   const tasks = async () =>
     (await desk.call('GET', '/api/notifications')).body.items.filter(
       ({ kind }: { kind: string }) => kind === 'client_to_call',
@@ -218,7 +218,7 @@ test('a cancelled visit whose client no message reaches is a task of the desk, u
   expect(await tasks()).toEqual([])
 })
 
-test('visits of clients who are there are listed first, and a visit in progress is not cancelled', async () => {
+test('visits of clients who are at the salon are listed first, and a visit in progress is not cancelled', async () => {
   await desk.passTo(at('09:40'))
   const booked = async (clock: string, status?: string) => {
     const request = { service_ids: [desk.cut], staff_id: desk.mia, start_time: at(clock) }
@@ -278,13 +278,13 @@ describe('a visit in time off', () => {
   const people = async () =>
     (await shown()).appointment.services.map((one: { staff: { id: string } }) => one.staff.id)
   const give = (staff_id?: string) =>
-    off({
+    add({
       kind: 'sick',
       affected_each: [{ appointment_id: visit, affected: 'give', staff_id }],
     })
 
-  test('a visit in time off is listed with its phone number and takers, and is given with the time off', async () => {
-    const { body } = await off({})
+  test('a visit in time off is listed with the phone number of its client and with takers, and goes to the chosen taker', async () => {
+    const { body } = await add({})
     expect(body.details.appointments).toMatchObject([
       { id: visit, phone: client.phone, takers: [{ id: desk.tom }, { id: noor, name: 'Noor' }] },
     ])
@@ -297,7 +297,7 @@ describe('a visit in time off', () => {
   const giveBack = ([given]: readonly GivenVisit[]) =>
     desk.call('POST', `/api/appointments/${given?.id}/move`, given)
 
-  test('a given visit can go back to its people after the time off, unless somebody has changed it', async () => {
+  test('a given visit can go back to its people once the time off is removed, unless somebody has changed the visit', async () => {
     const { given, time_off } = (await give(noor)).body
     expect(given).toMatchObject([{ id: visit, staff_by_service: [desk.mia, desk.tom] }])
     await desk.call('DELETE', `/api/time-off/${time_off.id}`)
@@ -313,7 +313,7 @@ describe('a visit in time off', () => {
     expect(await people()).toEqual([noor, desk.tom])
   })
 
-  test('a visit stays, and nothing is saved, when the chosen person was booked meanwhile', async () => {
+  test('a visit stays with its people, and no time off is saved, when the chosen taker was booked meanwhile', async () => {
     await book('10:45', noor)
     const { status, body } = await give(noor)
     expect([status, body.code]).toEqual([409, 'bookings_affected'])
@@ -329,7 +329,7 @@ describe('a visit in time off', () => {
   })
 
   test('a visit in time off or out of hours is marked as off duty until the time off is removed or the visit is cancelled', async () => {
-    const { body } = await off({ affected: 'keep' })
+    const { body } = await add({ affected: 'keep' })
     expect((await shown()).off_duty).toBe('away')
     await desk.call('DELETE', `/api/time-off/${body.time_off.id}`)
     expect((await shown()).off_duty).toBeNull()
@@ -344,14 +344,14 @@ describe('a visit in time off', () => {
     expect((await shown()).off_duty).toBeNull()
   })
 
-  test('a visit cannot be given away without the person who takes it', async () => {
+  test('a visit cannot be given away without naming the person who takes it', async () => {
     const { status, body } = await give()
     expect([status, Object.keys(body.errors)]).toEqual([422, ['affected_each[0].staff_id']])
   })
 })
 
-test('time off moves to another person and time; a stale change is refused with the present state', async () => {
-  const { body } = await off({})
+test('time off can be moved to another person and time; a stale change is refused with the present state', async () => {
+  const { body } = await add({})
   const { id, version } = body.time_off
   const put = (fields: object) =>
     desk.call('PUT', `/api/time-off/${id}`, { ...body.time_off, version, ...fields })
@@ -371,12 +371,12 @@ test.each([
   [{ end_time: '2026-03-03T11:00:30-05:00' }, 'end_time', 'Must be a whole minute'],
   [{ reason: 'x'.repeat(201) }, 'reason', 'Must be at most 200 characters'],
 ])('time off with %j is refused at its field', async (fields, name, message) => {
-  const { status, body } = await off(fields)
+  const { status, body } = await add(fields)
   expect([status, body.errors?.[name]]).toEqual([422, [message]])
 })
 
 test('staff members and time off of another salon are not found', async () => {
-  const { body } = await off({})
+  const { body } = await add({})
   const other = await desk.server.registerSalon()
   await other.onboard()
   const change = { ...body.time_off, staff_id: desk.mia }
@@ -390,7 +390,7 @@ test('of time off and a concurrent booking, one gets the time', async () => {
   for (const clock of ['09:00', '13:00', '15:00', '16:00']) {
     const end_time = at(clock.replace(':00', ':45'))
     const [blocked, booked] = await Promise.all([
-      off({ start_time: at(clock), end_time }),
+      add({ start_time: at(clock), end_time }),
       book(clock),
     ])
     expect([blocked.status, booked.status].sort()).toEqual([201, 409])
@@ -398,10 +398,11 @@ test('of time off and a concurrent booking, one gets the time', async () => {
 })
 
 test('time off that ended long ago is still shown', async () => {
-  const { body } = await off({})
+  const { body } = await add({})
   await desk.passTo('2026-05-20T13:00:00Z')
-  const later = { staff_id: desk.mia, start_time: at('10:00', '04'), end_time: at('11:00', '04') }
-  await desk.call('POST', '/api/time-off', { ...later, kind: 'break' })
+  // whenever time off is entered, the time off that ended more than 60 days ago is marked as past
+  const second = { staff_id: desk.mia, start_time: at('10:00', '04'), end_time: at('11:00', '04') }
+  await desk.call('POST', '/api/time-off', { ...second, kind: 'break' })
   const { body: shown } = await desk.call('GET', '/api/calendar/week?date=2026-03-03')
   expect(shown.days.flatMap((day: { time_off: unknown[] }) => day.time_off)).toContainEqual(
     body.time_off,

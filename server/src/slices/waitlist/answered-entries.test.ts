@@ -42,7 +42,7 @@ async function add(rest: object): Promise<{ id: string; client: { id: string } }
   return body.waitlist_entry
 }
 
-const site = (rest: object = {}) =>
+const bookOnline = (rest: object = {}) =>
   server.call('POST', `/api/public/${salon.slug}/appointments`, {
     service_ids: [cut],
     staff_id: mia,
@@ -52,7 +52,7 @@ const site = (rest: object = {}) =>
     ...rest,
   })
 
-const desk = (rest: object) =>
+const bookAtDesk = (rest: object) =>
   salon.call('POST', '/api/appointments', {
     service_ids: [cut],
     staff_id: mia,
@@ -71,17 +71,17 @@ const bookedOnline = async () =>
   (await salon.call('GET', '/api/appointments?from=2026-03-12&to=2026-03-12')).body.items[0]
 
 test.each([
-  ['the address', { name: 'Ada', email: 'ADA@mail.test' }],
-  ['the number', { name: 'Ada', phone: '(212) 555-0100' }],
+  ['their email address', { name: 'Ada', email: 'ADA@mail.test' }],
+  ['their phone number', { name: 'Ada', phone: '(212) 555-0100' }],
 ])('a waiting client who books online with %s waits no more', async (_, client) => {
   await join()
-  const { status } = await site({ client })
+  const { status } = await bookOnline({ client })
   expect([status, await listed(), await openings()]).toEqual([201, [], []])
 })
 
-test('a waiting client who is booked at the desk waits no more, until the booking is undone', async () => {
+test('a waiting client who is booked at the desk waits no more, until the booking is cancelled', async () => {
   const { id, client } = await add({ client: ada })
-  const { body } = await desk({ client_id: client.id })
+  const { body } = await bookAtDesk({ client_id: client.id })
   expect(await listed()).toEqual([])
   await cancel(body.appointment.id)
   expect(await listed()).toEqual([id])
@@ -89,13 +89,13 @@ test('a waiting client who is booked at the desk waits no more, until the bookin
   expect(await listed()).toEqual([])
 })
 
-test('a request that the salon declines puts its client back on the list', async () => {
+test('a booking request that the salon declines puts its client back on the list', async () => {
   await server.app.context.database.inTenant(tenantId(salon.tenantId)).write(async (db) => {
     const byRequest = db.updateTable('businesses').set({ approval: 'request' })
     await byRequest.where('tenant_id', '=', db.tenantId).execute()
   })
   const id = await join()
-  const { body } = await site()
+  const { body } = await bookOnline()
   expect([body.appointment.status, await listed()]).toEqual(['pending', []])
   await cancel((await bookedOnline()).id)
   expect(await listed()).toEqual([id])
@@ -104,7 +104,7 @@ test('a request that the salon declines puts its client back on the list', async
 test('one visit ends several entries, and its cancellation brings them all back', async () => {
   const { id, client } = await add({ client: ada })
   const { id: withTom } = await add({ client_id: client.id, staff_id: tom })
-  const { body } = await desk({ client_id: client.id, waitlist_entry_id: withTom })
+  const { body } = await bookAtDesk({ client_id: client.id, waitlist_entry_id: withTom })
   expect([body.appointment.status, await listed()]).toEqual(['confirmed', []])
   await cancel(body.appointment.id)
   expect(await listed()).toEqual([id, withTom])
@@ -118,7 +118,7 @@ test('a booking of a probable client at the desk ends only the undecided entry w
     { probable_client: { id: body.client.id } },
     { probable_client: { id: body.client.id } },
   ])
-  await desk({ client_id: body.client.id })
+  await bookAtDesk({ client_id: body.client.id })
   expect(await listed()).toEqual([mona])
 })
 
@@ -130,7 +130,7 @@ test('undecided entries with a shared address are told apart by their names', as
   expect(
     (await list()).map((entry: { probable_client: unknown }) => entry.probable_client),
   ).toEqual([null, null])
-  await site({ client: { ...ada, name: 'nora' } })
+  await bookOnline({ client: { ...ada, name: 'nora' } })
   expect(await listed()).toEqual([mona])
 })
 
@@ -138,27 +138,27 @@ test.each([
   ['at another time', () => ({ start_time: at('14:00') })],
   ['for another service', () => ({ service_ids: [color] })],
   ['for somebody else', () => ({ for_someone_else: true })],
-])('a booking %s leaves the client on the list', async (_, other) => {
+])('a booking %s leaves the client on the list', async (_, differences) => {
   const { id, client } = await add({ client: ada })
   const undecided = await join()
-  expect((await desk({ client_id: client.id, ...other() })).status).toBe(201)
-  expect((await site({ staff_id: tom, ...other() })).status).toBe(201)
+  expect((await bookAtDesk({ client_id: client.id, ...differences() })).status).toBe(201)
+  expect((await bookOnline({ staff_id: tom, ...differences() })).status).toBe(201)
   expect(await listed()).toEqual([id, undecided])
 })
 
 test('a booking of other clients and of walk-ins leaves the client on the list', async () => {
   const { id } = await add({ client: ada })
-  await desk({})
-  await desk({ staff_id: tom, client: { name: 'Ada', phone: '+12125550199' } })
-  await site({ start_time: at('11:00'), client: { name: 'Ada', email: 'other@mail.test' } })
+  await bookAtDesk({})
+  await bookAtDesk({ staff_id: tom, client: { name: 'Ada', phone: '+12125550199' } })
+  await bookOnline({ start_time: at('11:00'), client: { name: 'Ada', email: 'other@mail.test' } })
   expect(await listed()).toEqual([id])
 })
 
 test('a visit with more services than an entry asks for ends the entry, and one with fewer does not', async () => {
   const { id, client } = await add({ client: ada, service_ids: [cut, color] })
-  await desk({ client_id: client.id, start_time: at('10:00') })
+  await bookAtDesk({ client_id: client.id, start_time: at('10:00') })
   expect(await listed()).toEqual([id])
-  await desk({
+  await bookAtDesk({
     client_id: client.id,
     staff_id: 'any',
     service_ids: [cut, color],
@@ -170,9 +170,9 @@ test('a visit with more services than an entry asks for ends the entry, and one 
 const decide = (id: string, same_person: boolean) =>
   salon.call('POST', `/api/appointments/${id}/client`, { same_person })
 
-test('the first client waits again when the desk decides that the visit is a new client’s', async () => {
+test('a visit that the desk decides to be a new client’s ends no entry of the first client, even when the visit is restored', async () => {
   const id = await join()
-  await site()
+  await bookOnline()
   expect(await listed()).toEqual([])
   const visit = await bookedOnline()
   await cancel(visit.id)
@@ -182,10 +182,10 @@ test('the first client waits again when the desk decides that the visit is a new
   expect(await listed()).toEqual([id])
 })
 
-test('a person who joined and booked with the address of a client waits no more, also as a new client', async () => {
+test('a person who joined and booked with the address of a client waits no more, even when the desk makes them a new client', async () => {
   await salon.call('POST', '/api/clients', ada)
   await join({ ...ada, name: 'Zoe' })
-  await site({ client: { ...ada, name: 'Zoe' } })
+  await bookOnline({ client: { ...ada, name: 'Zoe' } })
   expect(await listed()).toEqual([])
   await decide((await bookedOnline()).id, false)
   expect(await listed()).toEqual([])
@@ -193,7 +193,7 @@ test('a person who joined and booked with the address of a client waits no more,
 
 test('a client goes on waiting when the desk decides that a cancelled booking is theirs', async () => {
   const { id } = await add({ client: ada })
-  await site()
+  await bookOnline()
   const visit = await bookedOnline()
   await cancel(visit.id)
   expect((await decide(visit.id, true)).status).toBe(200)
@@ -203,7 +203,7 @@ test('a client goes on waiting when the desk decides that a cancelled booking is
 test('when a visit is given to another client, the first client waits again and the other no more', async () => {
   const first = await add({ client: ada })
   const second = await add({ client: { name: 'Ivy', phone: '+12125550177' } })
-  const { appointment } = (await desk({ client_id: first.client.id })).body
+  const { appointment } = (await bookAtDesk({ client_id: first.client.id })).body
   expect(await listed()).toEqual([second.id])
   const { id, version } = appointment
   const changed = { service_ids: [cut], staff_id: mia, start_time: at('10:00'), version }
@@ -216,7 +216,7 @@ test('when a visit is given to another client, the first client waits again and 
 
 test('when an undecided visit is given to another client, the person who booked it waits again', async () => {
   const id = await join()
-  await site()
+  await bookOnline()
   expect(await listed()).toEqual([])
   const { client } = (await salon.call('POST', '/api/clients', { name: 'Ivy' })).body
   const visit = await bookedOnline()
@@ -229,21 +229,21 @@ test('when an undecided visit is given to another client, the person who booked 
 test('an unproven booking with the proven address of a client ends no entry of the client', async () => {
   const proof = await proofOf(server, salon.slug, { email: ada.email })
   const id = await join(ada, { proof })
-  await site({ client: { name: 'Ada', email: ada.email } })
+  await bookOnline({ client: { name: 'Ada', email: ada.email } })
   expect(await listed()).toEqual([id])
 })
 
-test('an undecided booking that its client cancels puts the entry back', async () => {
+test('an undecided booking that its client cancels puts its entry back on the list', async () => {
   const id = await join()
-  const { body } = await site()
+  const { body } = await bookOnline()
   expect(await listed()).toEqual([])
   await server.call('POST', `/api/public/manage/${body.manage_token}/cancel`, {})
   expect(await listed()).toEqual([id])
 })
 
-test('a booking with the address of a client ends the client’s entry once the desk decides so', async () => {
+test('a booking with the address of a client ends the client’s entry once the desk decides that the booking is the client’s', async () => {
   const { id } = await add({ client: ada })
-  await site()
+  await bookOnline()
   expect(await listed()).toEqual([id])
   const visit = await bookedOnline()
   await decide(visit.id, true)
@@ -252,25 +252,25 @@ test('a booking with the address of a client ends the client’s entry once the 
 
 test('a booking that is refused leaves the client on the list', async () => {
   const { id, client } = await add({ client: ada })
-  await desk({})
-  expect((await desk({ client_id: client.id })).body.code).toBe('slot_taken')
+  await bookAtDesk({})
+  expect((await bookAtDesk({ client_id: client.id })).body.code).toBe('slot_taken')
   expect(await listed()).toEqual([id])
 })
 
 test('a client with two bookings waits again only when both are cancelled', async () => {
   const { client } = await add({ client: ada })
-  const first = await desk({ client_id: client.id })
-  const second = await desk({ client_id: client.id, start_time: at('12:00') })
+  const first = await bookAtDesk({ client_id: client.id })
+  const second = await bookAtDesk({ client_id: client.id, start_time: at('12:00') })
   await cancel(first.body.appointment.id)
   expect([await listed(), await openings()]).toEqual([[], []])
   await cancel(second.body.appointment.id)
   expect(await listed()).toHaveLength(1)
 })
 
-test('an undecided entry ends when the desk decides for a client who is booked already', async () => {
+test('an undecided entry ends when the desk decides that it is of a client who is booked already', async () => {
   const { client } = (await salon.call('POST', '/api/clients', ada)).body
   const id = await join({ ...ada, name: 'Ada Smith' })
-  await desk({ client_id: client.id })
+  await bookAtDesk({ client_id: client.id })
   expect(await listed()).toEqual([id])
   await salon.call('POST', `/api/waitlist/${id}/client`, { same_person: true })
   expect(await listed()).toEqual([])
@@ -279,7 +279,7 @@ test('an undecided entry ends when the desk decides for a client who is booked a
 test('a client who is merged with a booked client waits no more, until the merge is undone', async () => {
   const { id, client: removed } = await add({ client: ada })
   const { client: kept } = (await salon.call('POST', '/api/clients', { name: 'Ada Smith' })).body
-  await desk({ client_id: kept.id })
+  await bookAtDesk({ client_id: kept.id })
   const versions = { version: kept.version, other_version: 1 }
   const merged = await salon.call('POST', `/api/clients/${kept.id}/merge`, {
     other_id: removed.id,
@@ -293,7 +293,7 @@ test('a client who is merged with a booked client waits no more, until the merge
 test('a removed entry whose client was booked meanwhile stays off the list when it is restored', async () => {
   const { id, client } = await add({ client: ada })
   expect((await salon.call('DELETE', `/api/waitlist/${id}`)).status).toBe(204)
-  await desk({ client_id: client.id })
+  await bookAtDesk({ client_id: client.id })
   expect((await salon.call('POST', `/api/waitlist/${id}/restore`)).status).toBe(200)
   expect(await listed()).toEqual([])
 })
@@ -302,7 +302,7 @@ test('an entry ends again when the client of its visit is changed and changed ba
   const { id, client } = await add({ client: ada })
   const { client: ivy } = await add({ client: { name: 'Ivy', phone: '+12125550177' } })
   const late = { start_time: at('15:00') }
-  const { body } = await desk({ client_id: client.id, waitlist_entry_id: id, ...late })
+  const { body } = await bookAtDesk({ client_id: client.id, waitlist_entry_id: id, ...late })
   const change = async (client_id: string) => {
     const path = `/api/appointments/${body.appointment.id}`
     const { version } = (await salon.call('GET', path)).body.appointment
@@ -317,7 +317,7 @@ test('an entry ends again when the client of its visit is changed and changed ba
 
 test('a client waits again when the visit is moved out of the windows of the entry', async () => {
   const { id, client } = await add({ client: ada })
-  const { appointment } = (await desk({ client_id: client.id })).body
+  const { appointment } = (await bookAtDesk({ client_id: client.id })).body
   const visit = { service_ids: [cut], staff_id: mia, client_id: client.id }
   const path = `/api/appointments/${appointment.id}`
   await salon.call('PUT', path, { ...visit, version: 1, start_time: at('15:00') })
@@ -326,7 +326,7 @@ test('a client waits again when the visit is moved out of the windows of the ent
 
 test('a visit that was booked before its client joined the list does not end the entry', async () => {
   const { client } = (await salon.call('POST', '/api/clients', ada)).body
-  await desk({ client_id: client.id, start_time: at('13:00') })
+  await bookAtDesk({ client_id: client.id, start_time: at('13:00') })
   server.clock.advance(1)
   const { id } = await add({ client_id: client.id })
   expect(await listed()).toEqual([id])
@@ -336,6 +336,6 @@ test('a decision about an entry and a simultaneous online booking both succeed',
   await salon.call('POST', '/api/clients', ada)
   const id = await join({ ...ada, name: 'Zoe' })
   const decided = salon.call('POST', `/api/waitlist/${id}/client`, { same_person: false })
-  const answers = await Promise.all([decided, site({ client: { ...ada, name: 'Zoe' } })])
+  const answers = await Promise.all([decided, bookOnline({ client: { ...ada, name: 'Zoe' } })])
   expect(answers.map(({ status }) => status)).toEqual([200, 201])
 })

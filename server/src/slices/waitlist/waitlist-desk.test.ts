@@ -29,7 +29,7 @@ interface Joined {
   readonly leaveToken: string
 }
 
-async function wait(name: string, rest: object = {}): Promise<Joined> {
+async function join(name: string, rest: object = {}): Promise<Joined> {
   const { body } = await server.call('POST', `/api/public/${salon.slug}/waitlist`, {
     service_ids: [cut],
     windows: [{ from: at('10:00'), to: at('12:00') }],
@@ -57,8 +57,8 @@ const openings = async (query = '') =>
   (await salon.call('GET', `/api/waitlist/openings${query}`)).body.openings
 
 test('each waiting client is shown with the first start that is free within their windows', async () => {
-  const anyone = await wait('Ada')
-  const withMia = await wait('Bea', { staff_id: mia })
+  const anyone = await join('Ada')
+  const withMia = await join('Bea', { staff_id: mia })
   await book('10:00', mia)
   expect(await openings()).toEqual([
     {
@@ -78,6 +78,7 @@ test('each waiting client is shown with the first start that is free within thei
 
 test('no start is proposed at which the client has a visit already', async () => {
   const { body } = await book('10:15', mia, { client })
+  // an entry is not ended by a visit that was booked before the entry was added
   server.clock.advance(1)
   await add({ client_id: body.appointment.client.id })
   expect(await openings()).toMatchObject([{ start_time: at('11:00') }])
@@ -143,24 +144,24 @@ test.each([
   [{ client, service_ids: [randomUUID()] }, 409, 'service_not_bookable'],
   [{ client, staff_id: randomUUID() }, 409, 'service_not_bookable'],
   [{ client_id: randomUUID() }, 404, 'not_found'],
-])('%j is refused for the list, which stays as it was', async (rest, expected, problem) => {
+])('an entry with %j is refused, and nobody joins the list', async (rest, expected, problem) => {
   const { status, body } = await add(rest)
   expect([status, body.errors ?? body.code]).toEqual([expected, problem])
   expect(await listed()).toEqual([])
 })
 
 test('an online window that is shorter than the visit is refused in the language of the client', async () => {
-  const join = (to: string) =>
+  const joinUntil = (to: string) =>
     server.call('POST', `/api/public/${salon.slug}/waitlist`, {
       service_ids: [cut, cut],
       windows: [window('10:00', to)],
       client: online,
       language: 'de',
     })
-  const { status, body } = await join('11:29')
+  const { status, body } = await joinUntil('11:29')
   expect([status, body.errors.windows]).toEqual([422, [expect.stringContaining('90')]])
   expect(await listed()).toEqual([])
-  expect((await join('11:30')).status).toBe(201)
+  expect((await joinUntil('11:30')).status).toBe(201)
 })
 
 test('the desk is asked before a client whose number is on file under another name joins the list', async () => {
@@ -189,10 +190,10 @@ test('an entry cannot name a client, service or staff member of another salon', 
   expect(answers.map(({ status }) => status)).toEqual([404, 409, 409])
 })
 
-test('the openings of a gap are of the clients who fit into it with its staff member', async () => {
-  const { id } = await wait('Ada')
-  await wait('Bea', { staff_id: tom })
-  await wait('Cleo', { windows: [{ from: at('15:00'), to: at('17:00') }] })
+test('the openings of a gap are for clients whose visit fits into the gap with its staff member', async () => {
+  const { id } = await join('Ada')
+  await join('Bea', { staff_id: tom })
+  await join('Cleo', { windows: [{ from: at('15:00'), to: at('17:00') }] })
   const gap = (to: string) =>
     openings(`?${new URLSearchParams({ from: at('11:00'), to: at(to), staff_id: mia })}`)
   expect((await gap('12:00')).map((one: { entry_id: string }) => one.entry_id)).toEqual([id])
@@ -202,7 +203,7 @@ test('the openings of a gap are of the clients who fit into it with its staff me
 test('a service that left the menu, and a time that is over, have no opening', async () => {
   // a Friday, on which the salon is open
   const past = { from: '2026-02-27T10:00:00-05:00', to: '2026-02-27T12:00:00-05:00' }
-  await wait('Ada', { windows: [past, window('10:00', '12:00')] })
+  await join('Ada', { windows: [past, window('10:00', '12:00')] })
   expect(await openings()).toHaveLength(1)
   expect(await openings(`?${new URLSearchParams(past)}`)).toEqual([])
   await salon.call('DELETE', `/api/services/${cut}`)
@@ -223,19 +224,19 @@ test('a client who could come in a gap is found behind many who could not, and o
   expect(await ids(`?cursor=${first.at(-1)}`)).toContain(id)
 })
 
-test('a booking for an entry ends it; a second one is refused and books nothing', async () => {
-  const { id } = await wait('Ada')
-  const presses = await Promise.all([
+test('a booking for an entry ends the entry, and a concurrent second booking for it is refused', async () => {
+  const { id } = await join('Ada')
+  const answers = await Promise.all([
     book('10:00', mia, { client: online, waitlist_entry_id: id }),
     book('11:00', tom, { client: online, waitlist_entry_id: id }),
   ])
-  expect(presses.map(({ status, body }) => body.code ?? status).sort()).toEqual([
+  expect(answers.map(({ status, body }) => body.code ?? status).sort()).toEqual([
     201,
     'waitlist_entry_closed',
   ])
   // the refusal says which visit the client has
-  const booked = presses.find(({ status }) => status === 201)?.body.appointment
-  const refused = presses.find(({ status }) => status === 409)?.body
+  const booked = answers.find(({ status }) => status === 201)?.body.appointment
+  const refused = answers.find(({ status }) => status === 409)?.body
   expect(refused.details.visit).toEqual({ id: booked.id, start_time: booked.start_time })
   expect(await listed()).toEqual([])
   const day = '/api/appointments?from=2026-03-12&to=2026-03-12'
@@ -259,7 +260,7 @@ test('a client whose booking is cancelled waits again, until the booking is rest
   expect(await listed()).toEqual([])
 })
 
-test('a client whose windows are over does not wait again', async () => {
+test('a client whose windows are over does not wait again when the booking is cancelled', async () => {
   const { id, client: ada } = await addAda()
   const booked = await book('15:00', mia, { client_id: ada.id, waitlist_entry_id: id })
   server.clock.set(new Date(at('12:30')))
@@ -293,7 +294,7 @@ test('an undecided entry can be booked for its probable client, and for no other
     (await salon.call('POST', '/api/clients', { name, phone })).body.client.id
   const bea = await file('Bea', client.phone)
   const zoe = await file('Zoe', '+1 212 555 0199')
-  const { id } = await wait('Ada', { client })
+  const { id } = await join('Ada', { client })
   const [{ probable_client }] = await list()
   expect(probable_client).toMatchObject({ id: bea })
   const refused = await book('10:00', mia, { client_id: zoe, waitlist_entry_id: id })
@@ -302,10 +303,10 @@ test('an undecided entry can be booked for its probable client, and for no other
   expect(booked.status).toBe(201)
 })
 
-test('an undecided entry can be booked for a client with its name in other letters', async () => {
+test('an undecided entry can be booked for a client whose name differs only in capital letters and spaces', async () => {
   const typed = { name: 'ada  LOVELACE', email: 'typed@mail.test' }
   await salon.call('POST', '/api/clients', { name: 'Bea', email: typed.email })
-  const { id } = await wait('Ada', { client: typed })
+  const { id } = await join('Ada', { client: typed })
   const file = { name: 'Ada Lovelace', phone: '+1 212 555 0188' }
   const ada = (await salon.call('POST', '/api/clients', file)).body.client
   const booked = await book('10:00', mia, { client_id: ada.id, waitlist_entry_id: id })
@@ -313,7 +314,7 @@ test('an undecided entry can be booked for a client with its name in other lette
 })
 
 test('a refused booking leaves its entry on the list', async () => {
-  const { id } = await wait('Ada')
+  const { id } = await join('Ada')
   await book('10:00', mia)
   expect((await book('10:00', mia, { client: online, waitlist_entry_id: id })).body.code).toBe(
     'slot_taken',
@@ -322,7 +323,7 @@ test('a refused booking leaves its entry on the list', async () => {
 })
 
 test('an entry shows who last contacted its client', async () => {
-  const { id } = await wait('Ada')
+  const { id } = await join('Ada')
   const { body } = await post(id, 'contacted')
   const contacted = { at: '2026-03-02T08:00:00-05:00', by: 'Ana Owner' }
   expect(body.waitlist_entry).toMatchObject({ contacted, version: 2 })
@@ -332,7 +333,7 @@ test('an entry shows who last contacted its client', async () => {
 })
 
 test('an entry that the salon removed and restores gets its place back', async () => {
-  const [ada, bea] = [await wait('Ada'), await wait('Bea')]
+  const [ada, bea] = [await join('Ada'), await join('Bea')]
   expect((await remove(ada.id)).status).toBe(204)
   expect(await listed()).toEqual([bea.id])
   const again = await remove(ada.id)
@@ -342,7 +343,7 @@ test('an entry that the salon removed and restores gets its place back', async (
 })
 
 test('an entry whose client left the list is neither restored, contacted nor removed', async () => {
-  const { id, leaveToken } = await wait('Ada')
+  const { id, leaveToken } = await join('Ada')
   await server.call('POST', `/api/public/${salon.slug}/waitlist/${leaveToken}/leave`)
   expect(await listed()).toEqual([])
   for (const act of [() => post(id, 'restore'), () => post(id, 'contacted'), () => remove(id)]) {
@@ -352,7 +353,7 @@ test('an entry whose client left the list is neither restored, contacted nor rem
 })
 
 test('an entry of another salon does not exist', async () => {
-  const { id } = await wait('Ada')
+  const { id } = await join('Ada')
   const other = await server.registerSalon()
   const { serviceIds } = await other.onboard()
   const request = { service_ids: serviceIds, start_time: at('10:00'), waitlist_entry_id: id }

@@ -28,7 +28,7 @@ beforeEach(async () => {
 
 const windows = [{ from: '2026-03-12T13:00:00Z', to: '2026-03-12T22:00:00Z' }]
 
-async function wait(client: object, rest: object = {}): Promise<string> {
+async function joinWaitlist(client: object, rest: object = {}): Promise<string> {
   const path = `/api/public/${salon.slug}/waitlist`
   const { status, body } = await server.call('POST', path, {
     service_ids: [cut],
@@ -46,7 +46,7 @@ const clients = async () => (await salon.call('GET', '/api/clients')).body.items
 
 test('the desk sees each entry with its services, its contact and its probable client', async () => {
   const typed = { name: 'L.', email: 'LEA@mail.test', phone: '+12025550155' }
-  const id = await wait(typed, { staff_id: mia })
+  const id = await joinWaitlist(typed, { staff_id: mia })
   const [known] = await clients()
   expect((await list()).items).toEqual([
     {
@@ -79,7 +79,7 @@ test('a window that the database cannot read is refused', async () => {
 test('entries come page by page, the longest waiting first', async () => {
   const ids = []
   for (const name of ['Ada', 'Bea', 'Cleo']) {
-    ids.push(await wait({ name, email: `${name}@mail.test` }))
+    ids.push(await joinWaitlist({ name, email: `${name}@mail.test` }))
   }
   const first = await list('?limit=2')
   expect(first.items.map(({ id }: { id: string }) => id)).toEqual(ids.slice(0, 2))
@@ -91,7 +91,7 @@ test('an entry leaves the list when its last window ends', async () => {
   const now = server.clock.now()
   const earlier = { from: '2026-03-02T11:00:00Z', to: '2026-03-02T12:00:00Z' }
   const last = { from: '2026-03-02T12:05:00Z', to: '2026-03-02T13:05:00Z' }
-  await wait(lea, { windows: [last, earlier] })
+  await joinWaitlist(lea, { windows: [last, earlier] })
   const listedAt = async (instant: string) => {
     server.clock.set(new Date(instant))
     return (await list()).items.length
@@ -103,16 +103,16 @@ test('an entry leaves the list when its last window ends', async () => {
 
 test('an entry with a proven address is the client’s without a decision', async () => {
   const proof = await proofOf(server, salon.slug, { email: lea.email })
-  const id = await wait({ name: 'L.', email: lea.email }, { proof })
+  const id = await joinWaitlist({ name: 'L.', email: lea.email }, { proof })
   const [entry] = (await list()).items
   expect(entry).toMatchObject({ client: { name: lea.name }, probable_client: null })
   const { status, body } = await decide(id, { same_person: true })
   expect([status, body.code]).toEqual([409, 'client_decided'])
 })
 
-test('an entry belongs to the probable client once the desk says so, and the file is not changed', async () => {
+test('an entry belongs to the probable client once the desk says so, and the client’s file is not changed', async () => {
   const [before] = await clients()
-  const id = await wait({ name: 'L.', email: lea.email, phone: '+12025550155' })
+  const id = await joinWaitlist({ name: 'L.', email: lea.email, phone: '+12025550155' })
   const { body } = await decide(id, { same_person: true, version: 1 })
   const decided = { client: { id: before.id, name: lea.name }, probable_client: null, version: 2 }
   expect(body.waitlist_entry).toMatchObject(decided)
@@ -122,15 +122,15 @@ test('an entry belongs to the probable client once the desk says so, and the fil
   expect(items[0].text).toBe('Ana O. decided whose an entry on the waiting list is')
 })
 
-test('the typed contact fills the empty fields of the file if the desk wants it', async () => {
-  const id = await wait({ name: 'L.', email: lea.email, phone: '+12025550155' })
+test('the typed contact fills the empty fields of the client’s file if the desk chooses to copy it', async () => {
+  const id = await joinWaitlist({ name: 'L.', email: lea.email, phone: '+12025550155' })
   await decide(id, { same_person: true, copy_contact: true })
   const [file] = await clients()
   expect(file).toMatchObject({ ...lea, phone: '+12025550155', version: 2 })
 })
 
-test('the client of an entry who is not the probable one gets a new file without the address on file', async () => {
-  const id = await wait({ name: 'Sam', email: lea.email, phone: '+12025550155' })
+test('an entry that is not the probable client’s gets a new client file, without the address that is already on file', async () => {
+  const id = await joinWaitlist({ name: 'Sam', email: lea.email, phone: '+12025550155' })
   const { body } = await decide(id, { same_person: false })
   expect(body.waitlist_entry.client.name).toBe('Sam')
   const files = await clients()
@@ -140,13 +140,13 @@ test('the client of an entry who is not the probable one gets a new file without
   ])
 })
 
-test('of two simultaneous decisions one is applied, and the other is refused', async () => {
-  const id = await wait({ name: 'Sam', email: lea.email })
-  const presses = await Promise.all([
+test('of two simultaneous decisions about one entry, one is applied and the other is refused', async () => {
+  const id = await joinWaitlist({ name: 'Sam', email: lea.email })
+  const answers = await Promise.all([
     decide(id, { same_person: false }),
     decide(id, { same_person: false }),
   ])
-  const codes = presses.map(({ status, body }) => body.code ?? status)
+  const codes = answers.map(({ status, body }) => body.code ?? status)
   expect(new Set(codes)).toEqual(new Set([200, 'client_decided']))
   expect(await clients()).toHaveLength(2)
   const stale = await decide(id, { same_person: true, version: 1 })
@@ -154,25 +154,25 @@ test('of two simultaneous decisions one is applied, and the other is refused', a
   expect(stale.body.details.waitlist_entry).toMatchObject({ id, version: 2 })
 })
 
-test('of two simultaneous new clients with one number, one gets the number', async () => {
+test('when two simultaneous decisions create clients with one phone number, only one client gets the number', async () => {
   const typed = { name: 'Sam', email: lea.email, phone: '+12025550155' }
-  const ids = [await wait(typed), await wait(typed)]
+  const ids = [await joinWaitlist(typed), await joinWaitlist(typed)]
   const answers = await Promise.all(ids.map((id) => decide(id, { same_person: false })))
   expect(answers.map(({ status }) => status)).toEqual([200, 200])
   const numbers = (await clients()).map(({ phone }: { phone: string | null }) => phone)
   expect(numbers.filter((phone: string | null) => phone === typed.phone)).toHaveLength(1)
 })
 
-test('an entry of another salon, or of none, is not found', async () => {
-  const id = await wait({ name: 'Sam', email: lea.email })
-  const other = await server.registerSalon()
-  for (const caller of [
-    () => other.call('POST', `/api/waitlist/${id}/client`, { same_person: true }),
+test('an entry of another salon, or one that does not exist, is not found', async () => {
+  const id = await joinWaitlist({ name: 'Sam', email: lea.email })
+  const otherSalon = await server.registerSalon()
+  for (const attempt of [
+    () => otherSalon.call('POST', `/api/waitlist/${id}/client`, { same_person: true }),
     () => decide(crypto.randomUUID(), { same_person: true }),
   ]) {
-    const { status, body } = await caller()
+    const { status, body } = await attempt()
     expect([status, body.code]).toEqual([404, 'not_found'])
   }
-  expect((await other.call('GET', '/api/waitlist')).body.items).toEqual([])
+  expect((await otherSalon.call('GET', '/api/waitlist')).body.items).toEqual([])
   expect((await list()).items[0].probable_client).not.toBeNull()
 })

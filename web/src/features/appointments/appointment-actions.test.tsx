@@ -279,7 +279,7 @@ test('the message about a cancellation waits until Undo is gone, and the panel s
   await expect.poll(posted).toContainEqual({ status: 'confirmed', version: 2 })
 })
 
-test('a cancellation whose client no message reaches says that they are to be called', async () => {
+test('a cancellation says to call a client whom no message reaches', async () => {
   at('08:00')
   const cancelled = { ...visit, status: 'cancelled', version: 2 } as const
   answer(changeAppointmentStatus, { appointment: cancelled, channels: [] })
@@ -315,7 +315,7 @@ test('booking again takes over client, services and people', async () => {
   })
 })
 
-test.each([true, false])('a stylist serves only a visit of her own: %s', async (is_own) => {
+test.each([true, false])('a stylist serves a visit only if it is her own: %s', async (is_own) => {
   at('09:50')
   const { tenant } = signedIn
   if (tenant) signIn({ ...signedIn, tenant: { ...tenant, role: 'stylist' } })
@@ -350,14 +350,14 @@ test.each([
   ['pending', false],
   ['confirmed', true],
 ] as const)(
-  'a stylist takes back the no-show of a visit that was %s: %s',
-  async (expected_as, may) => {
+  'a stylist may take back the no-show of a visit that was %s: %s',
+  async (expected_as, isAllowed) => {
     at('10:30')
     const { tenant } = signedIn
     if (tenant) signIn({ ...signedIn, tenant: { ...tenant, role: 'stylist' } })
     await showVisit({ status: 'no_show' }, { is_own: true, expected_as })
     await expect.element(page.getByText('Cut', { exact: true })).toBeVisible()
-    expect(button('They came after all').elements()).toHaveLength(may ? 1 : 0)
+    expect(button('They came after all').elements()).toHaveLength(isAllowed ? 1 : 0)
   },
 )
 
@@ -365,14 +365,14 @@ test.each([
   ['pending', false],
   ['confirmed', true],
 ] as const)(
-  'a stylist takes back the arrival at a visit that was %s: %s',
-  async (expected_as, may) => {
+  'a stylist may take back the arrival at a visit that was %s: %s',
+  async (expected_as, isAllowed) => {
     at('09:50')
     const { tenant } = signedIn
     if (tenant) signIn({ ...signedIn, tenant: { ...tenant, role: 'stylist' } })
     await showVisit({ status: 'arrived' }, { is_own: true, expected_as })
     await expect.element(page.getByText('Cut', { exact: true })).toBeVisible()
-    expect(button('Undo check-in').elements()).toHaveLength(may ? 1 : 0)
+    expect(button('Undo check-in').elements()).toHaveLength(isAllowed ? 1 : 0)
   },
 )
 
@@ -417,8 +417,8 @@ test('a visit that was paid back says so, and charging it again is not its main 
   await expect
     .element(page.getByText('Refunded $108, in cash and by card', { exact: true }))
     .toBeVisible()
-  const labels = page.getByRole('button').elements()
-  const main = labels.findLast(({ textContent }) => textContent !== '')
+  const buttons = page.getByRole('button').elements()
+  const main = buttons.findLast(({ textContent }) => textContent !== '')
   expect(main?.textContent).toBe('Book again')
   await press('Check out')
   expect(useDesk.getState().panel).toEqual({ kind: 'checkout', appointmentId: 'a' })

@@ -100,7 +100,7 @@ test('a visit that does not fit is booked over others for a reason, and Undo tak
   await show(<AppointmentSheet id="a" onClose={() => {}} />)
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   await page.getByLabelText('Service 1', { exact: true }).selectOptions('Colour')
-  // Mia performs both
+  // Mia performs both services, so she stays chosen
   await expect.element(page.getByLabelText('Person for service 1')).toHaveValue('s1')
   await page.getByRole('button', { name: 'Save changes' }).click()
   const change = {
@@ -130,7 +130,7 @@ test('a visit that does not fit is booked over others for a reason, and Undo tak
     })
 })
 
-test('unsaved changes of a visit outlive a closed panel, and end with Back', async () => {
+test('unsaved changes of a visit are kept when the panel closes, and dropped with Back', async () => {
   signIn(signedIn)
   answer(readAppointment, { ...visitDetails, appointment: visit })
   answer(listServices, { services: [service('v1', 'Cut'), service('v2', 'Colour')] })
@@ -169,14 +169,14 @@ test('services that a colleague changed meanwhile are shown, and stay if none we
     version: 5,
   }
   refuseWith(updateAppointment, 'version_conflict', { details: { appointment: theirs } })
-  let change = (_: typeof visit) => {}
+  let receive = (_: typeof visit) => {}
   const Changing = () => {
     const [shown, setShown] = useState(visit)
-    change = setShown
+    receive = setShown
     return <AppointmentEdit appointment={shown} onDone={() => {}} />
   }
   await show(<Changing />)
-  change(theirs)
+  receive(theirs)
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect
     .element(page.getByText('Someone else changed the services or their people', { exact: false }))
@@ -236,16 +236,16 @@ test('a person who does not perform the service any more is shown and stays', as
   answer(listStaff, { staff: [staffMember('s2', 'Tom', { service_ids: ['v1', 'v2'] })] })
   answer(updateAppointment, { appointment: { ...visit, version: 5 }, channels: [] })
   await show(<AppointmentEdit appointment={visit} onDone={() => {}} />)
-  const shown = page.getByLabelText('Person for service 1')
-  await expect.element(shown.getByRole('option', { name: 'Tom' })).toBeInTheDocument()
-  await expect.element(shown).toHaveDisplayValue('Mia Lang')
+  const personField = page.getByLabelText('Person for service 1')
+  await expect.element(personField.getByRole('option', { name: 'Tom' })).toBeInTheDocument()
+  await expect.element(personField).toHaveDisplayValue('Mia Lang')
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect.poll(saved).toMatchObject([{ staff_by_service: ['s1'] }])
   await page.getByLabelText('Service 1', { exact: true }).selectOptions('Colour')
-  await expect.element(shown).toHaveDisplayValue('Anyone')
+  await expect.element(personField).toHaveDisplayValue('Anyone')
 })
 
-test('the focus stays beside the client when another one was chosen', async () => {
+test('the focus stays in the part for the client after another client was chosen', async () => {
   signIn(signedIn)
   answer(listServices, { services: [service('v1', 'Cut')] })
   answer(listStaff, { staff: [person('s1', 'Mia Lang')] })

@@ -83,6 +83,7 @@ test('Undo takes back the second of two announced delays, for as long as its mes
   answer(announceDelay, { staff, visits: visits(30) })
   await page.getByRole('button', { name: 'Tell 1 client' }).click()
   await expect.element(page.getByText('The client gets the message in half a minute')).toBeVisible()
+  // a little less than the half minute for which the messages wait
   expect(useToasts.getState().toasts.at(-1)?.durationMs).toBe(28_000)
 
   answer(withdrawDelay, { staff, visits: visits(15), withdrawn: 1 })

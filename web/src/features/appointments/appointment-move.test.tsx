@@ -19,7 +19,7 @@ const slot = (from: string, to: string, staff_ids: string[]) => ({
   end_time: at(to),
   staff_ids,
 })
-const cuts = { service_ids: ['v1'] }
+const performsCut = { service_ids: ['v1'] }
 const press = (name: string | RegExp) => page.getByRole('button', { name }).click()
 const moved = () => sent.filter(({ method }) => method === 'POST').map(({ body }) => body)
 
@@ -46,13 +46,13 @@ beforeEach(() => {
   signIn(signedIn)
   setClock(Date.parse(at('08:00')))
   answer(listStaff, {
-    staff: [staffMember('s1', 'Mia Lang', cuts), staffMember('s2', 'Tom', cuts)],
+    staff: [staffMember('s1', 'Mia Lang', performsCut), staffMember('s2', 'Tom', performsCut)],
     next_cursor: null,
   })
   answerTimes()
 })
 
-test('the panel offers the times of the visit’s person first, and a move to one keeps the person', async () => {
+test('the panel offers the times of the visit’s person first, and a move to one of them keeps the person', async () => {
   await openForm()
   await expect.element(page.getByText('With Mia Lang', { exact: true })).toBeVisible()
   answer(moveAppointment, {
@@ -92,11 +92,11 @@ test('the panel offers the next free times when the person has none on this day'
     .toBeVisible()
 })
 
-test('the button of a move names another person, and Undo moves the visit back without a message', async () => {
+test('the button of a move names the new person, and Undo moves the visit back without a message', async () => {
   await openForm()
   const tom = { id: 's2', name: 'Tom' }
-  const away = { ...visit, start_time: at('14:30'), staff: tom, version: 2 }
-  answer(moveAppointment, { appointment: away, channels: ['email'] })
+  const movedToTom = { ...visit, start_time: at('14:30'), staff: tom, version: 2 }
+  answer(moveAppointment, { appointment: movedToTom, channels: ['email'] })
   await press(/^2:30.PM Tom$/)
   await press(/^Move to Sun, Mar 8, 2:30.PM with Tom$/)
   await expect.element(page.getByText(/^Client a: moved to .* with Tom/)).toBeVisible()
@@ -124,7 +124,7 @@ test('the panel offers the present start with a colleague who is free then', asy
   await expect.poll(() => moved().at(-1)).toMatchObject({ start_time: at('11:00'), staff_id: 's2' })
 })
 
-test('the panel says why a typed time is refused, and moves the visit there for a reason', async () => {
+test('the panel says why a typed time is refused, and moves the visit to that time for a reason', async () => {
   answerTimes([busy])
   await openForm()
   await page.getByText('Another time', { exact: true }).first().click()
@@ -204,15 +204,15 @@ test('a visit of two people keeps both at a typed time, and after Undo', async (
     channels: ['email'],
   })
   await press(/^Move to 3:00.PM$/)
-  const away = { start_time: '2026-03-08T13:00:00.000Z', version: 1, notice: 'soon' }
-  await expect.poll(moved).toEqual([away])
+  const moveBody = { start_time: '2026-03-08T13:00:00.000Z', version: 1, notice: 'soon' }
+  await expect.poll(moved).toEqual([moveBody])
   await press('Undo')
-  const back = { start_time: visit.start_time, version: 2, notice: 'never' }
-  await expect.poll(moved).toEqual([away, back])
+  const undoBody = { start_time: visit.start_time, version: 2, notice: 'never' }
+  await expect.poll(moved).toEqual([moveBody, undoBody])
 })
 
 test('a typed time is asked for with the shown person when the visit’s person cannot be chosen', async () => {
-  const staff = [staffMember('s1', 'Mia Lang'), staffMember('s2', 'Tom', cuts)]
+  const staff = [staffMember('s1', 'Mia Lang'), staffMember('s2', 'Tom', performsCut)]
   answer(listStaff, { staff, next_cursor: null })
   await openForm()
   await page.getByText('Another time', { exact: true }).first().click()

@@ -112,13 +112,13 @@ test('letters that are typed one right after another all stay in the field', asy
 test('pasted notes that are too long stay whole, and their length is refused', async () => {
   const tooLong = 'Must be at most 1000 characters'
   refuseWith(saveAppointmentNotes, 'validation_failed', { errors: { notes: [tooLong] } })
-  const letter = 'Word '.repeat(300).trim()
+  const longNotes = 'Word '.repeat(300).trim()
   await field.click()
   await userEvent.keyboard('{Control>}a{/Control}')
   // as the browser enters what is pasted
-  document.execCommand('insertText', false, letter)
+  document.execCommand('insertText', false, longNotes)
   await expect.element(page.getByText(tooLong)).toBeVisible()
-  await expect.element(field).toHaveValue(letter)
+  await expect.element(field).toHaveValue(longNotes)
   await expect.element(field).toBeInvalid()
   answer(saveAppointmentNotes, { appointment: { ...visit, notes: 'Word', version: 2 } })
   await field.fill('Word')
@@ -162,7 +162,7 @@ test('notes of two people are both shown, and both can be kept', async () => {
   await expect.element(field).toHaveValue(both)
 })
 
-test('notes of two people that are too long together are not cut', async () => {
+test('when the notes of two people are too long together, “Keep both” is not offered', async () => {
   const theirs = { ...visit, notes: 'Called at 9. '.repeat(50).trim(), version: 2 }
   refuseWith(saveAppointmentNotes, 'version_conflict', { details: { appointment: theirs } })
   await field.fill('Allergic to latex. '.repeat(25))

@@ -63,7 +63,7 @@ test('the panel shows the reason for which a booking was made against the rules'
 test.each([
   ['desk', 'Client removed'],
   ['walk_in', 'Walk-in'],
-] as const)('a visit without a client from source %s is titled: %s', async (source, name) => {
+] as const)('a visit from source %s without a client is titled: %s', async (source, name) => {
   signIn(signedIn)
   const visit = appointment('a', '11:00', '12:00', { client: null, source })
   answer(readAppointment, { ...visitDetails, appointment: visit })
@@ -115,7 +115,7 @@ test.each<[string, Partial<CheckoutView>, Partial<Share>]>([
     },
     { refunded: 20, refunded_of_bill: 10, others: [] },
   ],
-  // the refund was that of the other visit
+  // the whole refund, $47, was for the other visit
   ['Paid $38 of $85 on one bill with Tom Reed, by card', { refunded: 47 }, {}],
   ['Paid $85 on one bill with Tom Reed, by card', {}, { amount: null }],
 ])(
@@ -143,7 +143,7 @@ test('the panel says that a visit stands in time off on purpose', async () => {
   await expect.element(page.getByText('During time off')).toBeVisible()
 })
 
-test('the panel shows the contact and the probable client, and the desk decides', async () => {
+test('the panel shows the contact and the probable client, and the desk decides whether they are one person', async () => {
   signIn(signedIn)
   const rest = {
     client: { id: null, name: 'L. Kaminski' },
@@ -163,8 +163,8 @@ test('the panel shows the contact and the probable client, and the desk decides'
   answer(readAppointment, { ...visitDetails, appointment: decided, contact })
   await page.getByRole('button', { name: 'Same person' }).click()
   await expect.element(page.getByText('Probably the same person')).toHaveLength(0)
-  const [asked] = sent.filter(({ method }) => method === 'POST')
-  expect(asked?.body).toEqual({ same_person: true, copy_contact: false, version: 3 })
+  const [decision] = sent.filter(({ method }) => method === 'POST')
+  expect(decision?.body).toEqual({ same_person: true, copy_contact: false, version: 3 })
 })
 
 test('the panel warns of what is in the file of the probable client before the desk has decided', async () => {
@@ -195,7 +195,7 @@ test('the panel warns of what is in the file of the probable client before the d
 test('the panel opens offline with what a screen has shown, and says what is not known', async () => {
   signIn(signedIn)
   loseConnection()
-  await show(<Known visit={appointment('a', '11:00', '12:00')} />)
+  await show(<PanelOfKnownVisit visit={appointment('a', '11:00', '12:00')} />)
   await expect.element(page.getByRole('heading', { name: 'Client a' })).toBeVisible()
   await expect.element(page.getByText('Cut', { exact: true })).toBeVisible()
   await expect
@@ -211,14 +211,14 @@ test('the panel shows at once how another screen changes the visit', async () =>
   signIn(signedIn)
   const visit = appointment('a', '11:00', '12:00')
   answer(readAppointment, { ...visitDetails, appointment: visit })
-  await show(<Known visit={visit} />)
+  await show(<PanelOfKnownVisit visit={visit} />)
   await expect.element(page.getByText('Confirmed')).toBeVisible()
   await page.getByRole('button', { name: 'A colleague checks in' }).click()
   await expect.element(page.getByText('Arrived')).toBeVisible()
 })
 
 /** The panel beside a screen that has shown the visit. */
-function Known({ visit }: { readonly visit: AppointmentView }) {
+function PanelOfKnownVisit({ visit }: { readonly visit: AppointmentView }) {
   const queries = useQueryClient()
   const [ready] = useState(() => queries.setQueryData(['calendar', 'week', 'now'], daysWith(visit)))
   const arrived = { ...visit, status: 'arrived', version: 2 } as const
@@ -256,8 +256,8 @@ test.each([true, false])(
     await show(<AppointmentSheet id="a" onClose={() => {}} />)
     await expect.element(page.getByText(/Ana Petrova/)).toBeVisible()
     await expect.poll(() => page.getByText('PPD').elements()).toHaveLength(opens_card ? 1 : 0)
-    const asked = sent.map(({ path }) => path).filter((path) => path.startsWith('/clients'))
-    expect(asked).toEqual(opens_card ? ['/clients/c-a/card'] : [])
+    const clientPaths = sent.map(({ path }) => path).filter((path) => path.startsWith('/clients'))
+    expect(clientPaths).toEqual(opens_card ? ['/clients/c-a/card'] : [])
   },
 )
 
@@ -324,7 +324,7 @@ test('the details of a known visit that could not be read can be read again', as
   refuseWith(readAppointment, 'unavailable')
   answer(readAppointmentHistory, { items: [] })
   answer(readClient, { client: clientNamed('Lea Kaminski'), card: emptyCard })
-  await show(<Known visit={visit} />)
+  await show(<PanelOfKnownVisit visit={visit} />)
   const reply = { ...visitDetails, appointment: visit }
   await expectTryAgain(readAppointment, reply, page.getByText(/^Booked at the desk/))
 })
@@ -335,7 +335,7 @@ test('a client’s card that could not be read shows an error, because an allerg
   answer(readAppointment, { ...visitDetails, appointment: visit })
   answer(readAppointmentHistory, { items: [] })
   refuseWith(readClient, 'unavailable')
-  await show(<Known visit={visit} />)
+  await show(<PanelOfKnownVisit visit={visit} />)
   const allergy = { kind: 'allergy', text: 'PPD', pinned: false, author: 'Ana' } as const
   const note = { ...allergy, id: 'n', created_at: '2026-01-05T09:00:00+02:00', version: 1 }
   const reply = {
@@ -351,12 +351,12 @@ test('when another tab has erased a client, the panel says so and has no link to
   answer(readAppointment, { ...visitDetails, appointment: withClient(), reach })
   answer(readAppointmentHistory, { items: [] })
   refuseWith(readClient, 'not_found')
-  await show(<Known visit={withClient()} />)
+  await show(<PanelOfKnownVisit visit={withClient()} />)
   await expect.element(page.getByText('This does not exist', { exact: false })).toBeVisible()
   expect(page.getByRole('link', { name: /Text/ }).query()).toBeNull()
 })
 
-test('nothing below the client’s card is shown before the card, because it would move', async () => {
+test('nothing below the client’s card is shown before the card, because it would move when the card arrives', async () => {
   signIn(signedIn)
   const visit = withClient()
   const reach = { phone: '+1 202 555 0177', email: null }
@@ -365,7 +365,7 @@ test('nothing below the client’s card is shown before the card, because it wou
   answer(readAppointmentHistory, { items: [] })
   const card = Promise.withResolvers<Response>()
   answerWith(readClient, () => card.promise)
-  await show(<Known visit={visit} />)
+  await show(<PanelOfKnownVisit visit={visit} />)
   await expect.element(page.getByText(/^Booked at the desk/)).toBeVisible()
   const below = page.getByText(/^(Text|Booked as .*)$/)
   expect(below.elements()).toEqual([])

@@ -24,7 +24,7 @@ const panel = page.getByRole('region', { name: 'AI Scheduling Assistant' })
 const items = panel.getByRole('listitem')
 const dismiss = (title: string) => panel.getByRole('button', { name: `Dismiss: ${title}` })
 
-const tip = (id: string, rest: Partial<Suggestion> = {}): Suggestion => ({
+const suggestion = (id: string, rest: Partial<Suggestion> = {}): Suggestion => ({
   id: `overdue_client.${id}`,
   kind: 'overdue_client',
   type: 'opportunity',
@@ -34,23 +34,23 @@ const tip = (id: string, rest: Partial<Suggestion> = {}): Suggestion => ({
   action: null,
   ...rest,
 })
-const five = ['1', '2', '3', '4', '5'].map((id) => tip(id))
+const five = ['1', '2', '3', '4', '5'].map((id) => suggestion(id))
 
 /** Answers like a server that keeps the list, which Dismiss and Undo change. */
-function keep(suggestions: readonly Suggestion[]) {
-  const away = new Set<string | undefined>()
+function serveSuggestions(suggestions: readonly Suggestion[]) {
+  const dismissed = new Set<string | undefined>()
   const idIn = (path: string) => path.split('/').at(-2)
-  const done = () => new Response(null, { status: 204 })
+  const noContent = () => new Response(null, { status: 204 })
   answerWith(listSuggestions, () =>
-    Response.json({ suggestions: suggestions.filter(({ id }) => !away.has(id)) }),
+    Response.json({ suggestions: suggestions.filter(({ id }) => !dismissed.has(id)) }),
   )
   answerWith(dismissSuggestion, ({ path }) => {
-    away.add(idIn(path))
-    return done()
+    dismissed.add(idIn(path))
+    return noContent()
   })
   answerWith(restoreSuggestion, ({ path }) => {
-    away.delete(idIn(path))
-    return done()
+    dismissed.delete(idIn(path))
+    return noContent()
   })
 }
 
@@ -69,7 +69,7 @@ function Page() {
 
 function open(suggestions: readonly Suggestion[], at = '/calendar') {
   signIn(signedIn)
-  keep(suggestions)
+  serveSuggestions(suggestions)
   return showPages([{ path: '*', element: <Page /> }], at)
 }
 
@@ -80,7 +80,7 @@ async function openPanel(suggestions: readonly Suggestion[], at?: string) {
   return router
 }
 
-const asked = () => sent.filter(({ path }) => path === '/assistant/suggestions').length
+const listReads = () => sent.filter(({ path }) => path === '/assistant/suggestions').length
 
 test('the pill of the collapsed assistant says how many tips there are', async () => {
   await open(five)
@@ -90,10 +90,10 @@ test('the pill of the collapsed assistant says how many tips there are', async (
   expect(panel.elements()).toEqual([])
 })
 
-test('the pill says “1 tip” for one suggestion, and has neither badge nor dot without one', async () => {
-  await open([tip('1')])
+test('the pill says “1 tip” for one suggestion, and has neither badge nor dot when there is none', async () => {
+  await open([suggestion('1')])
   await expect.element(pill).toMatchTextContent(/1 tip/)
-  keep([])
+  serveSuggestions([])
   await refresh()
   await pill.click()
   await expect.element(panel).toMatchTextContent(/All caught up! Your schedule looks great\./)
@@ -103,7 +103,7 @@ test('the pill says “1 tip” for one suggestion, and has neither badge nor do
 
 test('the worth of a suggestion is hidden with the other amounts', async () => {
   useHiddenMoney.setState({ hidden: true })
-  await openPanel([tip('1', { impact: '$45 at risk' })])
+  await openPanel([suggestion('1', { impact: '$45 at risk' })])
   await expect.element(panel).not.toMatchTextContent(/\$45/)
   useHiddenMoney.setState({ hidden: false })
   await expect.element(panel).toMatchTextContent(/\$45 at risk/)
@@ -111,11 +111,11 @@ test('the worth of a suggestion is hidden with the other amounts', async () => {
 
 test('the expanded assistant shows the three most urgent suggestions, with type, reason and worth', async () => {
   await openPanel([
-    tip('1', { type: 'warning', impact: '$45 at risk' }),
-    tip('2', { type: 'optimization' }),
-    tip('3', { type: 'insight' }),
-    tip('4'),
-    tip('5'),
+    suggestion('1', { type: 'warning', impact: '$45 at risk' }),
+    suggestion('2', { type: 'optimization' }),
+    suggestion('3', { type: 'insight' }),
+    suggestion('4'),
+    suggestion('5'),
   ])
   await expect.element(panel).toMatchTextContent(/Smart suggestions to optimize your day/)
   await expect.element(panel).toMatchTextContent(/\+2 more suggestions/)
@@ -140,7 +140,7 @@ test('a dismissed suggestion leaves before the answer, and its Undo puts it back
   answer(listSuggestions, { suggestions: five.filter(({ title }) => title !== 'Tip 2') })
   waiting.resolve(new Response(null, { status: 204 }))
   await expect.element(page.getByText('Dismissed: Tip 2', { exact: true })).toBeVisible()
-  keep(five.slice(0, 4))
+  serveSuggestions(five.slice(0, 4))
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.element(items.nth(1)).toMatchTextContent(/Tip 2/)
   await expect.element(pill).toMatchTextContent(/4 tips/)
@@ -159,7 +159,7 @@ test('a dismissed suggestion that does not exist any more stays away without an 
   refuseWith(dismissSuggestion, 'not_found')
   answer(listSuggestions, { suggestions: five.slice(1, 2) })
   await dismiss('Tip 1').click()
-  await expect.poll(asked).toBe(2)
+  await expect.poll(listReads).toBe(2)
   await expect.element(pill).toMatchTextContent(/1 tip/)
   expect(page.getByText('That didn’t work').elements()).toEqual([])
 })
@@ -172,7 +172,7 @@ test('a dismissal that failed shows an error, and the suggestion is back', async
   await expect.element(dismiss('Tip 1')).toBeVisible()
 })
 
-const book = {
+const bookAction = {
   kind: 'book' as const,
   label: 'Book Lea',
   client_id: null,
@@ -185,22 +185,22 @@ const book = {
 
 test.each<[NonNullable<Suggestion['action']>, object]>([
   [
-    book,
+    bookAction,
     {
       kind: 'booking',
       prefill: {
         serviceIds: ['v1'],
-        contact: book.contact,
+        contact: bookAction.contact,
         staffId: 's1',
         date: '2026-03-09',
-        startTime: book.start_time,
+        startTime: bookAction.start_time,
         waitlistEntryId: 'w1',
       },
     },
   ],
   [
     {
-      ...book,
+      ...bookAction,
       client_id: 'c1',
       contact: null,
       staff_id: null,
@@ -214,7 +214,7 @@ test.each<[NonNullable<Suggestion['action']>, object]>([
     { kind: 'appointment', id: 'a1' },
   ],
 ])('the button of a suggestion opens the panel beside the page: %o', async (action, shown) => {
-  await openPanel([tip('1', { action })])
+  await openPanel([suggestion('1', { action })])
   await panel.getByRole('button', { name: action.label }).click()
   expect(useDesk.getState().panel).toEqual(shown)
 })
@@ -223,7 +223,7 @@ test.each<[NonNullable<Suggestion['action']>, string]>([
   [{ kind: 'show_day', label: 'Show the day', date: '2026-03-12' }, '/calendar?date=2026-03-12'],
   [{ kind: 'show_service', label: 'Show the service', service_id: 'v1' }, '/services'],
 ])('the button of a suggestion leads to a page: %o', async (action, address) => {
-  const router = await openPanel([tip('1', { action })], '/dashboard')
+  const router = await openPanel([suggestion('1', { action })], '/dashboard')
   await panel.getByRole('button', { name: action.label }).click()
   const { pathname, search } = router.state.location
   expect(pathname + search).toBe(address)
@@ -236,19 +236,19 @@ test('on a page that has no panel, the visit of a suggestion opens on the dashbo
     label: 'Show the visit',
     appointment_id: 'a1',
   } as const
-  const router = await openPanel([tip('1', { action })], '/onboarding')
+  const router = await openPanel([suggestion('1', { action })], '/onboarding')
   await panel.getByRole('button', { name: 'Show the visit' }).click()
   expect(router.state.location.pathname).toBe('/dashboard')
   expect(useDesk.getState().panel).toEqual({ kind: 'appointment', id: 'a1' })
 })
 
-test('the assistant gives way to an open panel, after which the focus is back at the pill', async () => {
+test('the assistant hides while a panel is open, and after that the pill has the focus again', async () => {
   const action = {
     kind: 'show_appointment',
     label: 'Show the visit',
     appointment_id: 'a1',
   } as const
-  await openPanel([tip('1', { action })])
+  await openPanel([suggestion('1', { action })])
   await panel.getByRole('button', { name: 'Show the visit' }).click()
   await expect.poll(() => pill.elements()).toEqual([])
   desk.closePanel()
@@ -260,7 +260,7 @@ test('on a phone the button of a suggestion collapses the assistant', async () =
   await page.viewport(390, 844)
   onTestFinished(() => page.viewport(1280, 900))
   const action = { kind: 'show_day', label: 'Show the day', date: '2026-03-12' } as const
-  await openPanel([tip('1', { action })])
+  await openPanel([suggestion('1', { action })])
   await panel.getByRole('button', { name: 'Show the day' }).click()
   await expect.poll(() => panel.elements()).toEqual([])
   await expect.element(pill).toHaveFocus()
@@ -270,7 +270,7 @@ test('on a phone the menu of the bottom bar lies over the assistant', async () =
   await page.viewport(390, 844)
   onTestFinished(() => page.viewport(1280, 900))
   signIn(signedIn)
-  keep([])
+  serveSuggestions([])
   const pages = (
     <>
       <Assistant />
@@ -282,6 +282,7 @@ test('on a phone the menu of the bottom bar lies over the assistant', async () =
   const last = page.getByRole('menuitem', { name: 'Sign out' })
   await expect.element(last).toBeVisible()
   const { top, right, height } = last.element().getBoundingClientRect()
+  // near the right edge, where the assistant lies
   const hit = document.elementFromPoint(right - 24, top + height / 2)
   expect(hit?.closest('[role=menuitem]')).toBe(last.element())
 })
@@ -297,11 +298,11 @@ test('after a live change a collapsed assistant reads its list again only when i
   await open(five)
   await expect.element(pill).toMatchTextContent(/5 tips/)
   await refresh()
-  expect(asked()).toBe(1)
+  expect(listReads()).toBe(1)
   await pill.click()
-  await expect.poll(asked).toBe(2)
+  await expect.poll(listReads).toBe(2)
   await refresh()
-  expect(asked()).toBe(3)
+  expect(listReads()).toBe(3)
 })
 
 test('the assistant reads its list each minute', async () => {
@@ -310,7 +311,7 @@ test('the assistant reads its list each minute', async () => {
   await open(five)
   await expect.element(pill).toMatchTextContent(/5 tips/)
   vi.advanceTimersByTime(60_000)
-  await expect.poll(asked).toBe(2)
+  await expect.poll(listReads).toBe(2)
 })
 
 test('a list of suggestions that could not be read can be read again, and the pill has no badge', async () => {
@@ -321,13 +322,13 @@ test('a list of suggestions that could not be read can be read again, and the pi
   const retry = panel.getByRole('button', { name: 'Try again' })
   await expect.element(retry).toBeVisible()
   await expect.element(pill).toMatchTextContent(/^AI Assistant$/)
-  keep([tip('1')])
+  serveSuggestions([suggestion('1')])
   await retry.click()
   await expect.element(dismiss('Tip 1')).toBeVisible()
 })
 
 test('without a connection the last known suggestions stay, and cannot be dismissed', async () => {
-  await openPanel([tip('1')])
+  await openPanel([suggestion('1')])
   await expect.element(dismiss('Tip 1')).toBeEnabled()
   loseConnection()
   await expect.element(dismiss('Tip 1')).toBeDisabled()
@@ -338,5 +339,5 @@ test('the wall display has no assistant', async () => {
   await open(five, '/dashboard?wall')
   await expect.element(page.getByText('The page')).toBeVisible()
   expect(pill.elements()).toEqual([])
-  expect(asked()).toBe(0)
+  expect(listReads()).toBe(0)
 })

@@ -14,7 +14,7 @@ const routes = [
   { path: '/invitation', element: <InvitationPage /> },
   { path: '/dashboard', element: <p>The day</p> },
 ]
-const invited = {
+const invitation = {
   business_name: 'Studio Ana',
   email: 'mia@mail.test',
   role: 'stylist',
@@ -23,7 +23,7 @@ const invited = {
 } as const
 
 test('a new person joins with a name and a password', async () => {
-  answer(readInvitation, invited)
+  answer(readInvitation, invitation)
   answer(acceptInvitation, signedIn)
   await showPages(routes, '/invitation?token=secret')
   await expect.element(page.getByRole('heading', { name: 'Join Studio Ana' })).toBeVisible()
@@ -43,7 +43,7 @@ test('a new person joins with a name and a password', async () => {
 })
 
 test('an invited person with an account is asked for nothing but the password', async () => {
-  answer(readInvitation, { ...invited, has_account: true })
+  answer(readInvitation, { ...invitation, has_account: true })
   refuseWith(acceptInvitation, 'belongs_to_salon')
   await showPages(routes, '/invitation?token=secret')
   await page.getByLabelText('Your password').fill('chairs and plums')
@@ -57,7 +57,7 @@ test('an invited person with an account is asked for nothing but the password', 
 
 test('a person who is signed in is asked to sign out before joining', async () => {
   signIn(signedIn)
-  answer(readInvitation, invited)
+  answer(readInvitation, invitation)
   answerWith(logout, () => new Response(null, { status: 204 }))
   await showPages(routes, '/invitation?token=secret')
   await expect.element(page.getByText('Ana Petrova is signed in', { exact: false })).toBeVisible()
@@ -68,9 +68,9 @@ test('a person who is signed in is asked to sign out before joining', async () =
   await expect.poll(() => useSession.getState().token).toBeNull()
 })
 
-test('changes that wait are asked about on the dashboard before a sign-out for an invitation', async () => {
+test('with unsent changes, Sign out on the invitation page leads to the dashboard, which asks about them first', async () => {
   signIn(signedIn)
-  answer(readInvitation, invited)
+  answer(readInvitation, invitation)
   await showPages(routes, '/invitation?token=secret')
   await expect.element(page.getByRole('button', { name: 'Sign out' })).toBeVisible()
   await changeQueue(() => [checkIn])
@@ -81,7 +81,7 @@ test('changes that wait are asked about on the dashboard before a sign-out for a
 })
 
 test('the problem of a field of the invitation form stands at the field', async () => {
-  answer(readInvitation, { ...invited, staff_name: null })
+  answer(readInvitation, { ...invitation, staff_name: null })
   refuseWith(acceptInvitation, 'validation_failed', {
     errors: { your_name: ['Your name must be at least 2 characters'] },
   })

@@ -77,7 +77,7 @@ test('the sign-up form shows what the server refused above the form, until the n
   await expect.element(page.getByText(refusals.email_taken.sentence)).not.toBeInTheDocument()
 })
 
-test('the sign-up form has one key for a repeated sign-up, and another key for changed entries', async () => {
+test('a sign-up that is sent again has the key of the first try, and one with changed entries has another key', async () => {
   const send = page.getByRole('button', { name: 'Start free trial' })
   await showPages(routes, '/register')
   await fillIn()
@@ -93,7 +93,7 @@ test('the sign-up form has one key for a repeated sign-up, and another key for c
   expect(keys[2]).not.toBe(keys[0])
 })
 
-test('the sign-up form cannot be sent twice while it is on its way', async () => {
+test('a sign-up that is on its way cannot be sent a second time', async () => {
   answerWith(register, () => new Promise(() => {}))
   await showPages(routes, '/register')
   await fillIn()

@@ -27,7 +27,7 @@ beforeEach(async () => {
   await changeQueue(() => [unsent])
 })
 
-async function endSession(): Promise<void> {
+async function expireSession(): Promise<void> {
   refuseWith(listStaff, 'unauthenticated')
   refuseWith(refresh, 'unauthenticated')
   await expect(call(listStaff, { query: {} })).rejects.toMatchObject({ status: 401 })
@@ -35,7 +35,7 @@ async function endSession(): Promise<void> {
 }
 
 test('changes dropped at the end of a session are announced until the next sign-in, and not stored', async () => {
-  await endSession()
+  await expireSession()
   await expect.element(note).toBeVisible()
   expect(useQueue.getState().actions).toEqual([])
   await expect.poll(() => readKept(key)).toBeUndefined()
@@ -46,7 +46,7 @@ test('changes dropped at the end of a session are announced until the next sign-
 
 test('dropped changes that the tab had not read before the session ended are announced, too', async () => {
   useQueue.setState({ actions: [] })
-  await endSession()
+  await expireSession()
   await expect.element(note).toBeVisible()
   await expect.poll(() => readKept(key)).toBeUndefined()
 })
@@ -63,6 +63,7 @@ test('changes discarded in another tab right before the sign-out are not announc
   await import('../../app/keep-offline.ts')
   await changeKept(key, () => [])
   const otherTab = new BroadcastChannel('chairtime-queue')
+  // channels hear in the order in which they were opened, so this one signs out after this tab has heard
   const afterThisTab = new BroadcastChannel('chairtime-queue')
   afterThisTab.onmessage = () => signOut()
   otherTab.postMessage(0)
@@ -74,7 +75,7 @@ test('changes discarded in another tab right before the sign-out are not announc
 
 test('changes dropped while the question before a sign-out is open are announced, too', async () => {
   useQueue.setState({ asksBeforeSignOut: true })
-  await endSession()
+  await expireSession()
   await expect.element(note).toBeVisible()
   expect(useQueue.getState().asksBeforeSignOut).toBe(false)
 })

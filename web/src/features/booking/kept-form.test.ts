@@ -1,14 +1,14 @@
 import { afterEach, assert, beforeEach, expect, test } from 'vitest'
 import { forgetForm, keepForm, restoreForm } from './kept-form.ts'
 
-const here = location.pathname
+const initialPath = location.pathname
 
 beforeEach(() => {
   history.replaceState(null, '', '/book/ana')
 })
 afterEach(() => {
   sessionStorage.clear()
-  history.replaceState(null, '', here)
+  history.replaceState(null, '', initialPath)
 })
 
 function form(name = '', accepted = false): HTMLFormElement {

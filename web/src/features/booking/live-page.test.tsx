@@ -10,7 +10,7 @@ import { loadAllPages } from './pages.tsx'
 beforeAll(loadAllPages)
 
 const menu = viewOf([service(1, 'Cut'), service(2, 'Color')])
-const waiting = `services=${id(1)}&staff=any&step=waitlist`
+const waitlistQuery = `services=${id(1)}&staff=any&step=waitlist`
 
 beforeEach(async () => {
   await page.viewport(390, 844)
@@ -22,16 +22,16 @@ function viewAt(query: string) {
 }
 
 test('after joining the waiting list the heading that says so has the focus', async () => {
-  const redirect = `/book/ana?${waiting}&joined=1`
+  const redirect = `/book/ana?${waitlistQuery}&joined=1`
   vi.stubGlobal('fetch', async (href: string) =>
-    Response.json(href === redirect ? { view: viewAt(`${waiting}&joined=1`) } : { redirect }),
+    Response.json(href === redirect ? { view: viewAt(`${waitlistQuery}&joined=1`) } : { redirect }),
   )
-  await show(<LivePage initial={viewAt(waiting)} texts={booking} />)
+  await show(<LivePage initial={viewAt(waitlistQuery)} texts={booking} />)
   await page.getByRole('button', { name: 'Join the waiting list' }).click()
   await expect.element(page.getByRole('heading', { name: 'You’re on the list' })).toHaveFocus()
 })
 
-test('a link to the menu of one person, and back to that of everyone, leads to its top', async () => {
+test('the link to one person’s menu, and the link back to everyone’s, lead to the top of the menu', async () => {
   await show(<LivePage initial={menu} texts={booking} />)
   const heading = page.getByRole('heading', { name: 'What would you like?' })
   for (const name of [/^Mia Stylist/, 'Show everyone’s services']) {

@@ -36,13 +36,13 @@ const policy = {
 
 function service(serviceId: string) {
   const staff_ids = [mia, tom]
-  const times = { duration_minutes: 45, price: 45, price_from: false }
+  const rest = { duration_minutes: 45, price: 45, price_from: false }
   return {
     id: serviceId,
     name: 'Cut',
     description: null,
     category_id: null,
-    ...times,
+    ...rest,
     staff_ids,
     photo: null,
   }
@@ -103,9 +103,9 @@ test('the view of a free day in the loaded week is computed without a request', 
 })
 
 test.each([
-  ['a full day, whose next free one is not known', `${times}&date=2026-03-03`],
+  ['a full day, whose next free day is not known', `${times}&date=2026-03-03`],
   ['a day of another week', `${times}&date=2026-03-11`],
-  ['the times of somebody else', `services=${cut}&staff=${tom}&date=2026-03-04`],
+  ['the times of one person in place of anyone', `services=${cut}&staff=${tom}&date=2026-03-04`],
   ['the times of other services', `services=${shave}&staff=any&date=2026-03-04`],
   ['a person for one of the services', `${times}&by=${cut}.${mia}&date=2026-03-04`],
   ['another month', `${times}&month=2026-04&date=2026-03-04`],

@@ -19,7 +19,7 @@ const heading = () => page.getByRole('heading', { level: 1 })
 const hrefOf = (name: string) =>
   page.getByRole('link', { name, exact: true }).element().getAttribute('href') ?? ''
 
-test('a confirmation shows the day as a tile, who it is with and one check', async () => {
+test('a confirmation shows the day as a tile, the staff member and one check mark', async () => {
   await show(<Page view={{ ...view, done: 'booked', confirmation: 'email' }} />)
   await expect.element(heading()).toMatchTextContent('You’re booked, Lea')
   const ticket = page.getByRole('region', { name: 'The appointment' })
@@ -29,7 +29,7 @@ test('a confirmation shows the day as a tile, who it is with and one check', asy
   expect(document.querySelectorAll('path[pathLength]')).toHaveLength(1)
 })
 
-test('a visit goes into three calendars, with the time in UTC, the title and the address', async () => {
+test('a visit’s page has links that add the visit to three calendars, with the time in UTC, the title and the address', async () => {
   const { business } = view.appointment
   await show(<Page view={withAppointment({ business: { ...business, address } })} />)
   await expect.element(page.getByRole('region', { name: 'Add to calendar' })).toBeVisible()
@@ -42,6 +42,7 @@ test('a visit goes into three calendars, with the time in UTC, the title and the
   expect(new URL(hrefOf('Directions')).searchParams.get('destination')).toBe(
     `Studio Ana, ${address}`,
   )
+  // the secret link of the client is /manage/abc
   for (const name of ['Google', 'Outlook', 'Directions']) expect(hrefOf(name)).not.toContain('abc')
 })
 
@@ -110,8 +111,8 @@ test.each([
     move_window_hours: 2,
   })
   await show(<Page view={{ ...closed, now }} />)
-  const said = `Online changes close ${before} before.`
-  await expect.element(page.getByText(said, { exact: false })).toBeVisible()
+  const words = `Online changes close ${before} before.`
+  await expect.element(page.getByText(words, { exact: false })).toBeVisible()
 })
 
 test('after a move the page says when and with whom', async () => {
@@ -142,14 +143,14 @@ function whileMoving(): ManageView {
   return { ...view, asking: 'move', week, move: { booked, anyone: true, who } }
 }
 
-test('each time of anyone names who would perform the visit, before it is chosen', async () => {
+test('when a client moves a visit to a time with anyone, each offered time already names the person', async () => {
   await show(<Page view={whileMoving()} />)
   await expect.element(page.getByRole('button', { name: '10:00 AM with Mia' })).toBeVisible()
-  const other = page.getByRole('button', { name: '11:00 AM with Tom instead of Mia' })
-  await expect.element(other).toHaveAttribute('value', `${starts[1]} tom`)
+  const tomButton = page.getByRole('button', { name: '11:00 AM with Tom instead of Mia' })
+  await expect.element(tomButton).toHaveAttribute('value', `${starts[1]} tom`)
 })
 
-test('another language keeps the day that is chosen for a move', async () => {
+test('the link to another language keeps the day that is chosen for a move', async () => {
   await show(<Page view={whileMoving()} />)
   await expect
     .element(page.getByRole('link', { name: 'Deutsch' }))
@@ -163,11 +164,11 @@ test('a cancelled visit whose time is free can be booked again', async () => {
   await expect.element(page.getByRole('button', { name: 'Book this time again' })).toBeVisible()
 })
 
-test('the people of a visit with several are named beside their services', async () => {
+test('the people of a visit with several people are named beside their services', async () => {
   const [service] = view.appointment.services
   if (!service) throw new Error('the visit has no service')
-  const other = { ...service, id: 'b', name: 'Nails', staff_id: 'tom', staff_name: 'Tom' }
-  await show(<Page view={withAppointment({ services: [service, other] })} />)
+  const nails = { ...service, id: 'b', name: 'Nails', staff_id: 'tom', staff_name: 'Tom' }
+  await show(<Page view={withAppointment({ services: [service, nails] })} />)
   await expect.element(page.getByText('with Mia', { exact: true })).toBeVisible()
   await expect.element(page.getByText('with Tom', { exact: true })).toBeVisible()
 })

@@ -54,8 +54,8 @@ test('the first free time is held with the person whom it names', async () => {
 })
 
 test('services that were ticked before are not ticked in the menu of a person who lacks one of them', async () => {
-  const forMia = service(1, 'Cut', { staff_ids: [mia] })
-  await show(<LivePage initial={viewOf([forMia, color])} texts={booking} />)
+  const cutByMia = service(1, 'Cut', { staff_ids: [mia] })
+  await show(<LivePage initial={viewOf([cutByMia, color])} texts={booking} />)
   await page.getByRole('checkbox', { name: /^Cut/ }).click()
   await page.getByRole('checkbox', { name: /^Color/ }).click()
   await page.getByRole('link', { name: /^Tom Stylist/ }).click()

@@ -11,13 +11,13 @@ test.each(['lumiere', 'LUMIÈRE', 'ritual lum', 'massage', '  mask ', ''])(
 )
 
 test.each(['lumen', 'ritual cut', 'balayage'])(
-  'the search %j does not find the service',
+  'the search %j does not find Lumière Ritual',
   (search) => {
     expect(matchesSearch(ritual, search)).toBe(false)
   },
 )
 
-test('letters without a plain form are found by the plain letter', () => {
+test('letters that are more than a plain letter with an accent, such as đ and ß, are found by plain letters', () => {
   const named = (name: string) => ({ name, description: null })
   expect(matchesSearch(named('Sơn gel Đỏ'), 'son gel do')).toBe(true)
   expect(matchesSearch(named('Weißer Lack'), 'weisser')).toBe(true)

@@ -33,6 +33,7 @@ test.each([
   ['2026-03-06T22:00:00-05:00', '2026-03-07T02:00:00-05:00', 'Open until 2 AM'],
   // the clock repeats half past one
   ['2026-10-31T22:00:00-04:00', '2026-11-01T01:30:00-05:00', 'Open until 1:30 AM (UTC−5)'],
+  // a day ahead, the time alone would be read as one of today
   ['2026-03-02T10:00:00-05:00', '2026-03-03T10:00:00-05:00', 'Open now'],
 ])('at %s an open salon that closes at %s says: %s', (now, closes_at, sentence) => {
   expect(opening(now, { closes_at })).toBe(sentence)
@@ -44,6 +45,7 @@ test.each([
   ['2026-03-06T19:00:00-05:00', '2026-03-09T09:00:00-04:00', 'opens Mon at 9 AM'],
   // a week ahead, the weekday alone is ambiguous
   ['2026-03-02T19:00:00-05:00', '2026-03-09T09:00:00-04:00', 'opens on Mon, Mar 9 at 9 AM'],
+  // in the next year, which is not named
   ['2025-12-13T19:00:00-05:00', '2026-01-05T09:00:00-05:00', 'opens on Mon, Jan 5 at 9 AM'],
 ])('at %s a closed salon that opens at %s says when it %s', (now, opens_at, sentence) => {
   expect(opening(now, { opens_at })).toBe(`Closed · ${sentence}`)

@@ -24,22 +24,22 @@ afterEach(() => {
 
 /** A network whose replies and failures the test triggers. */
 function slowNetwork() {
-  const asked = new Map<string, { come: () => void; fail: () => void }>()
-  const fetched = (href: string) =>
+  const requests = new Map<string, { come: () => void; fail: () => void }>()
+  const fetchStub = (href: string) =>
     new Promise<Response>((resolve, reject) => {
-      asked.set(href, {
+      requests.set(href, {
         come: () => resolve(Response.json({ view: { ...shown, base: href } })),
         fail: () => reject(new TypeError('no connection')),
       })
     })
-  vi.stubGlobal('fetch', fetched)
-  return asked
+  vi.stubGlobal('fetch', fetchStub)
+  return requests
 }
 
 test('a page that cannot be fetched is loaded by the browser', async () => {
-  const asked = slowNetwork()
+  const requests = slowNetwork()
   createPageStore(shown, booking).visit('#lost')
-  get(asked, '#lost').fail()
+  get(requests, '#lost').fail()
   await vi.waitFor(() => expect(location.hash).toBe('#lost'))
 })
 
@@ -47,13 +47,13 @@ test.each([
   ['answer to', 'come'],
   ['failure of', 'fail'],
 ] as const)('a late %s an earlier request does not change the page', async (_, outcome) => {
-  const asked = slowNetwork()
+  const requests = slowNetwork()
   const store = createPageStore(shown, booking)
   store.visit('#slow')
   store.visit('#wanted')
-  get(asked, '#wanted').come()
+  get(requests, '#wanted').come()
   await vi.waitFor(() => expect(store.state().view.base).toBe('#wanted'))
-  get(asked, '#slow')[outcome]()
+  get(requests, '#slow')[outcome]()
   await new Promise((resolve) => setTimeout(resolve, 50))
   expect(store.state().view.base).toBe('#wanted')
   expect(location.hash).toBe('')

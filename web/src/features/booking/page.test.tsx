@@ -84,7 +84,7 @@ function booking(services: PublicService[], query = ''): BookingView {
   }
 }
 
-test('a visit in a repeated hour shows which of the two it is', async () => {
+test('a visit in an hour that the clock repeats shows which of the two hours is meant', async () => {
   const view = visit('2026-11-01T01:30:00-04:00', '2026-11-01T01:30:00-05:00')
   await show(<Page view={view} />)
   await expect
@@ -111,8 +111,8 @@ test('a visit that has begun does not ask for confirmation', async () => {
 function visitInPanama(date: string): ManageView {
   const view = visit(`${date}T09:00:00-05:00`, `${date}T09:45:00-05:00`)
   const { appointment } = view
-  const elsewhere = { ...appointment.business, timezone: 'America/Panama' }
-  return { ...view, appointment: { ...appointment, business: elsewhere } }
+  const businessInPanama = { ...appointment.business, timezone: 'America/Panama' }
+  return { ...view, appointment: { ...appointment, business: businessInPanama } }
 }
 
 test('a visit in another time zone than the client’s says so', async () => {
@@ -133,21 +133,21 @@ test.each([
 ])('a service %s is read out in the language of the salon', async (_, query, around) => {
   await page.viewport(390, 844)
   const view = booking([service(cut, 'Haarschnitt', [mia]), service(nails, 'Nägel', [mia])], query)
-  const own = { ...view.site.business, own_locale: 'de-DE' }
-  await show(<Page view={{ ...view, site: { ...view.site, business: own } }} />)
+  const germanBusiness = { ...view.site.business, own_locale: 'de-DE' }
+  await show(<Page view={{ ...view, site: { ...view.site, business: germanBusiness } }} />)
   await expect
     .poll(() => document.querySelector(`${around} [lang]`)?.outerHTML)
     .toMatch(/lang="de-DE"[^>]*>Haarschnitt</)
 })
 
 test('the choice of a person for a service closes its list, and the service keeps the focus', async () => {
-  const both = [service(cut, 'Cut', [mia, tom]), service(nails, 'Nails', [mia, tom])]
+  const services = [service(cut, 'Cut', [mia, tom]), service(nails, 'Nails', [mia, tom])]
   function Site() {
     const [query, setQuery] = useState(`services=${cut},${nails}&staff=any&step=time`)
     const go = (href: string) => setQuery(new URL(href, location.href).search)
     return (
       <PageActionsContext value={{ ...use(PageActionsContext), go }}>
-        <Page view={booking(both, query)} />
+        <Page view={booking(services, query)} />
       </PageActionsContext>
     )
   }
@@ -205,15 +205,15 @@ test('a salon without services does not ask for a choice', async () => {
   expect(page.getByRole('button').elements()).toEqual([])
 })
 
-test('a shared visit is announced with all its staff members, or with none', () => {
-  const held = `services=${cut},${nails}&staff=any&with=${mia}`
+test('the choice names all staff members of a visit, or none if it knows only some of them', () => {
+  const visitQuery = `services=${cut},${nails}&staff=any&with=${mia}`
   const planned = booking(
     [service(cut, 'Cut', [mia]), service(nails, 'Nails', [tom])],
-    `${held}&plan=${mia}.0,${tom}.45`,
+    `${visitQuery}&plan=${mia}.0,${tom}.45`,
   )
   expect(choiceOf(bookingTexts('en'), planned.site, planned.address).staffName).toBe('Mia, Tom')
   const nameOf = (services: PublicService[]) => {
-    const { site, address } = booking(services, held)
+    const { site, address } = booking(services, visitQuery)
     return choiceOf(bookingTexts('en'), site, address).staffName
   }
   expect(nameOf([service(cut, 'Cut', [mia]), service(nails, 'Nails', [tom])])).toBeNull()
@@ -221,11 +221,11 @@ test('a shared visit is announced with all its staff members, or with none', () 
 })
 
 const heldDetails = () => {
-  const held = `hold=${'h'.repeat(43)}&until=2026-10-20T13:10:00Z`
+  const hold = `hold=${'h'.repeat(43)}&until=2026-10-20T13:10:00Z`
   const start = 'start=2026-10-21T10%3A00%3A00-04%3A00'
   assert(mia)
   assert(cut)
-  return booking([service(cut, 'Cut', [mia])], `services=${cut}&staff=any&${start}&${held}`)
+  return booking([service(cut, 'Cut', [mia])], `services=${cut}&staff=any&${start}&${hold}`)
 }
 
 test('the details offer to send a code where the client must prove the address', async () => {

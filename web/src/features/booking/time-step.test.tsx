@@ -35,7 +35,7 @@ test('the month says in words which days are free, full, closed and past', async
   await expect.element(page.getByText('Closed', { exact: true })).toBeVisible()
 })
 
-test('arrow keys go from day to day and from week to week, past closed days', async () => {
+test('arrow keys go from day to day and from week to week, and skip closed days', async () => {
   await showMonth()
   const day = (name: string) => page.getByRole('link', { name: new RegExp(name) })
   ;(day('March 14').element() as HTMLElement).focus()
@@ -58,9 +58,9 @@ const answer = JSON.stringify({
     problem: { code: 'slot_taken', sentence: 'This time has just been taken.', alternatives: [] },
   },
 })
-const sentenceAt = (asked: string) => {
-  const told = explainOwnTime(booking, JSON.parse(answer), asked)
-  return 'view' in told ? told.view.problem?.sentence : null
+const sentenceAt = (time: string) => {
+  const reply = explainOwnTime(booking, JSON.parse(answer), time)
+  return 'view' in reply ? reply.view.problem?.sentence : null
 }
 
 test('a time that another tab of this browser holds or has booked is not called taken', () => {

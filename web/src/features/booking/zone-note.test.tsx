@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { show } from '../../../test/show.tsx'
 import { ZoneLabel, ZoneNote } from './zone-note.tsx'
 
-// renders the note for a client in New York
+/** Shows the note to a client in New York, the zone of the test browsers, and finds its sentence for other zones. */
 async function noteFor(timezone: string, ...starts: string[]) {
   const slots = starts.map((start_time) => ({ start_time }))
   await show(<ZoneNote timezone={timezone} slots={slots} />)
@@ -15,7 +15,7 @@ test('the note is hidden for a client whose zone has another name and equal time
   await expect.element(note).not.toBeVisible()
 })
 
-test('the note is shown to a client whose local time differs at any of the times', async () => {
+test('the note is shown to a client whose local time differs at one of several times', async () => {
   const starts = ['2026-03-08T01:00:00-05:00', '2026-03-08T03:00:00-05:00']
   const note = await noteFor('America/Panama', ...starts)
   await expect.element(note).toBeVisible()

@@ -34,7 +34,7 @@ test.each([
   ['2026-02-31', {}],
   ['soon', {}],
   ['2040-01-01', {}],
-])('in the calendar at %s a new booking begins with %j', async (date, prefill) => {
+])('in the calendar at “?date=%s” a new booking begins with %j', async (date, prefill) => {
   signIn(signedIn)
   answer(readWeek, { timezone: 'America/New_York', days: [] })
   await showPages(pages, `/calendar?view=list&date=${date}`)
@@ -42,17 +42,17 @@ test.each([
   expect(useDesk.getState().panel).toEqual({ kind: 'booking', prefill })
 })
 
-test('a new booking begins on the shown day of the calendar, and on no day after the calendar is left', async () => {
+test('a new booking begins on the day that the calendar shows, and without a day once the calendar was left', async () => {
   answer(readWeek, { timezone: 'America/New_York', days: [] })
-  const begun = () => {
+  const beginBooking = () => {
     desk.book()
     return useDesk.getState().panel
   }
   const elsewhere = { path: '/elsewhere', element: null }
   const router = await showPages([...pages, elsewhere], '/calendar?view=list&date=2026-03-10')
-  await expect.poll(begun).toEqual({ kind: 'booking', prefill: { date: '2026-03-10' } })
+  await expect.poll(beginBooking).toEqual({ kind: 'booking', prefill: { date: '2026-03-10' } })
   await router.navigate('/elsewhere')
-  await expect.poll(begun).toEqual({ kind: 'booking', prefill: {} })
+  await expect.poll(beginBooking).toEqual({ kind: 'booking', prefill: {} })
 })
 
 test('a calendar offers no booking while the role is unknown', async () => {
@@ -62,25 +62,26 @@ test('a calendar offers no booking while the role is unknown', async () => {
   expect(page.getByRole('button', { name: 'New Appointment' }).query()).toBeNull()
 })
 
+// days from 2020 to 2039 are supported
 test.each([
   ['2019-12-30', [false, true], '2020-01-06'],
   ['2020-01-06', [true, true], '2020-01-13'],
   ['2039-12-26', [true, false], null],
 ])(
   'in the week of %s, the buttons to the previous and next week are enabled: %j',
-  async (first, leads, later) => {
+  async (first, enabled, nextWeek) => {
     answer(readWeek, { timezone: 'America/New_York', days: weekFrom(first) })
     const router = await showPages(pages, '/calendar?view=list&date=2026-03-10')
-    const ways = ['Previous week', 'Next week'].map((name) => page.getByRole('button', { name }))
-    const open = () => ways.map((way) => !(way.element() as HTMLButtonElement).disabled)
-    await expect.poll(open).toEqual(leads)
-    if (later === null) return
-    await itemAt(ways, 1).click()
-    expect(router.state.location.search).toBe(`?view=list&date=${later}`)
+    const buttons = ['Previous week', 'Next week'].map((name) => page.getByRole('button', { name }))
+    const areEnabled = () => buttons.map((one) => !(one.element() as HTMLButtonElement).disabled)
+    await expect.poll(areEnabled).toEqual(enabled)
+    if (nextWeek === null) return
+    await itemAt(buttons, 1).click()
+    expect(router.state.location.search).toBe(`?view=list&date=${nextWeek}`)
   },
 )
 
-test('without a connection, a day that was not read says so, and the day before is shown again', async () => {
+test('without a connection, a day that was never read says so, and the day that was read is still shown', async () => {
   signIn(signedIn)
   answer(readDay, salonDay)
   onTestFinished(() => onlineManager.setOnline(true))
@@ -98,7 +99,7 @@ test('without a connection, a day that was not read says so, and the day before 
 })
 
 test.each(['', '&date=2026-03-08'])(
-  'without a connection, the day “%s” shows what the dashboard has read of today',
+  'without a connection, the day view with “%s” in its address shows what the dashboard has read of today',
   async (date) => {
     beginSalonDay()
     onTestFinished(() => setClock(Date.now()))
@@ -114,7 +115,7 @@ test.each(['', '&date=2026-03-08'])(
   },
 )
 
-test('a year that is typed into the date field leads to no other day before it is complete', async () => {
+test('a year that is typed into the date field changes the day only once the year is complete', async () => {
   signIn(signedIn)
   answerWith(readWeek, ({ query }) => {
     const days = weekFrom(query.get('date') === '2027-01-05' ? '2027-01-03' : '2026-11-29')
@@ -158,7 +159,7 @@ test('keys lead to the views, and the last view is remembered', async () => {
     .toHaveAttribute('aria-pressed', 'true')
 })
 
-test('Back leads to the view before the last change, past steps to neighbouring weeks', async () => {
+test('Back leads to the view before the last change of view, in the week that this view showed last', async () => {
   answer(readWeek, { timezone: 'America/New_York', days: weekFrom('2026-03-02') })
   answer(readMonth, { timezone: 'America/New_York', month: '2026-03-01', days: [monthDay] })
   localStorage.setItem('calendar-view', 'list')
@@ -174,20 +175,20 @@ test('opening the calendar does not interrupt a navigation to a page whose code 
   answer(readWeek, { timezone: 'America/New_York', days: weekFrom('2026-03-02') })
   localStorage.setItem('calendar-view', 'list')
   const loaded = Promise.withResolvers<{ Component: () => string }>()
-  function GoesOn() {
+  function Leaving() {
     const navigate = useNavigate()
     useLayoutEffect(() => void navigate('/slow'), [navigate])
     return <CalendarPage />
   }
   const slow = { path: '/slow', lazy: () => loaded.promise }
-  const router = await showPages([{ path: '/calendar', element: <GoesOn /> }, slow], '/calendar')
+  const router = await showPages([{ path: '/calendar', element: <Leaving /> }, slow], '/calendar')
   await expect.element(page.getByRole('button', { name: 'Next week' })).toBeVisible()
   loaded.resolve({ Component: () => 'Slow page' })
   await expect.element(page.getByText('Slow page')).toBeVisible()
   expect(router.state.location.pathname).toBe('/slow')
 })
 
-test('two keys that are pressed at once both count, and going back twice leads to the view before them', async () => {
+test('two keys that are pressed at once both count, and going back twice leads to the view before the first key', async () => {
   answer(readWeek, { timezone: 'America/New_York', days: weekFrom('2026-03-02') })
   answer(readMonth, { timezone: 'America/New_York', month: '2026-03-01', days: [monthDay] })
   localStorage.setItem('calendar-view', 'list')
@@ -201,7 +202,7 @@ test('two keys that are pressed at once both count, and going back twice leads t
     .toHaveAttribute('aria-pressed', 'true')
 })
 
-test('Back leads to the page before the calendar past presses that changed nothing', async () => {
+test('after presses that changed nothing, Back leads to the page before the calendar', async () => {
   answer(readWeek, { timezone: 'America/New_York', days: weekFrom('2026-03-02') })
   const before = { path: '/before', element: 'The page before' }
   const router = await showPages([...pages, before], '/before')
@@ -213,7 +214,7 @@ test('Back leads to the page before the calendar past presses that changed nothi
   await expect.element(page.getByText('The page before')).toBeVisible()
 })
 
-test('keys that are pressed in an open menu are not those of the calendar', async () => {
+test('keys that are pressed in an open menu do not act on the calendar', async () => {
   answer(readWeek, { timezone: 'America/New_York', days: weekFrom('2026-03-02') })
   const element = (
     <>
@@ -261,13 +262,14 @@ test.each(['week', 'list', 'month'])('a late client is shown above the %s', asyn
   await expect.element(strip.getByText('Client lea is 15 min late')).toBeVisible()
 })
 
-test('on a phone the week begins at the shown day', async () => {
+test('on a phone the week view is scrolled to the day in its address', async () => {
   await page.viewport(390, 844)
   answer(listStaff, { staff: [mia], next_cursor: null })
   answer(readWeek, { timezone: 'America/New_York', days: weekFrom('2026-03-02') })
   await showPages(pages, '/calendar?view=week&date=2026-03-05')
   const left = (date: string) =>
     document.querySelector(`[data-column="${date}"]`)?.getBoundingClientRect().left ?? Number.NaN
+  // the width of the hours beside the columns, in px
   const rail = 68
   await expect.poll(() => left('2026-03-05')).toBeGreaterThan(rail)
   expect(left('2026-03-05')).toBeLessThan(rail + 40)

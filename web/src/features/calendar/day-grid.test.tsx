@@ -93,7 +93,7 @@ test('a closed day leads to the next open one', async () => {
   await expect.element(page.getByRole('heading', { name: 'Tuesday, March 10' })).toBeVisible()
 })
 
-test('a day in a month that stays closed leads to the first open day of the next month', async () => {
+test('a closed day without an open day after it in its month leads to the first open day of the next month', async () => {
   answer(readDay, { ...day, appointments: [], closed: true })
   const load = { count: 0, booked_minutes: 0, available_minutes: 0 }
   answerWith(readMonth, ({ query }) => {
@@ -113,7 +113,7 @@ test('a day that is opened on the full hour cuts off no label of an hour', async
   await open()
   const grid = page.getByRole('region', { name: 'Calendar' }).element()
   const head = page.getByText('Mia Lang', { exact: true }).first().element().parentElement
-  const names = head?.getBoundingClientRect().bottom ?? 0
+  const namesBottom = head?.getBoundingClientRect().bottom ?? 0
   const labels = [...grid.querySelectorAll('[aria-hidden] > .calendar-span')].filter((label) =>
     /^\d+ [AP]M$/.test(label.textContent ?? ''),
   )
@@ -121,7 +121,7 @@ test('a day that is opened on the full hour cuts off no label of an hour', async
     const range = document.createRange()
     range.selectNodeContents(label)
     const { top, bottom } = range.getBoundingClientRect()
-    return top < names && bottom > names
+    return top < namesBottom && bottom > namesBottom
   })
   expect(labels.length).toBeGreaterThan(10)
   expect(cut.map(({ textContent }) => textContent)).toEqual([])
@@ -202,7 +202,7 @@ test('a drag over ten minutes of empty time shows the ten minutes that it choose
 })
 
 test.each([false, true])(
-  'a held finger makes the device vibrate if the page was pressed before: %s',
+  'a held finger makes the device vibrate only if the page was pressed before; pressed: %s',
   async (hasBeenActive) => {
     const activation = vi.spyOn(Navigator.prototype, 'userActivation', 'get')
     activation.mockReturnValue({ hasBeenActive, isActive: false })
@@ -248,7 +248,7 @@ test.each([
     '+09:30',
     ['2:00 AM (UTC+10:30)', '2:00 AM (UTC+9:30)'],
   ],
-] as const)('the labels of an hour that comes twice in %s have its offsets', async (...given) => {
+] as const)('the labels of an hour that comes twice in %s name both offsets', async (...given) => {
   const [timezone, date, before, after, labels] = given
   answer(readDay, {
     ...{ ...day, timezone, date, appointments: [], working: [] },
@@ -271,15 +271,15 @@ test.each([
   }
 })
 
-test('the time of a visit is not covered by processing that begins half an hour later', async () => {
+test('the time of a visit is not covered by processing that begins half an hour after the start of the visit', async () => {
   const processing = [{ start_time: at('10:30'), end_time: at('11:15') }]
   const color = appointment('a', '10:00', '11:45')
   const services = color.services.map((one) => ({ ...one, processing }))
   answer(readDay, { ...day, appointments: [{ ...color, services }] })
   await open()
-  const edgeOf = (part: string) =>
+  const boxOf = (part: string) =>
     visit('Client a').element().querySelector(part)?.getBoundingClientRect()
-  const [line, free] = [edgeOf('.third-line'), edgeOf('.calendar-free')]
+  const [line, free] = [boxOf('.third-line'), boxOf('.calendar-free')]
   expect(line?.width).toBeGreaterThan(90)
   expect(line?.bottom).toBeLessThanOrEqual(free?.top ?? 0)
 })
@@ -300,21 +300,21 @@ test('a delay of more than an hour is said in hours and minutes', async () => {
   await expect.element(page.getByText('Client a is 1 h 12 min late')).toBeVisible()
 })
 
-test('a late visit says by how much, and is checked in from the strip', async () => {
+test('a late visit says how late it is, and is checked in from the strip “Needs you”', async () => {
   setClock(Date.parse(at('10:12')))
   await open()
   await expect.element(page.getByText('+12 min').first()).toBeVisible()
   const strip = page.getByRole('region', { name: 'Needs you' })
   await expect.element(strip.getByText('Client a is 12 min late')).toBeVisible()
-  const here = { ...ada, status: 'arrived' as const, arrived_at: at('10:12'), version: 2 }
-  answer(changeAppointmentStatus, { appointment: here })
+  const arrived = { ...ada, status: 'arrived' as const, arrived_at: at('10:12'), version: 2 }
+  answer(changeAppointmentStatus, { appointment: arrived })
   const checkIn = strip.getByRole('button', { name: 'Check in, Client a' })
   checkIn.element().focus()
   await userEvent.keyboard('{Enter}')
   await expect.poll(() => calls('/status')).toEqual([{ status: 'arrived', version: 1 }])
 })
 
-test('the minutes that a running visit is over have a background of their own in its block', async () => {
+test('the minutes by which a running visit exceeds its time have a background of their own in its block', async () => {
   const over = { ...ada, status: 'in_progress' as const, end_time: at('10:30') }
   answer(readDay, { ...day, appointments: [over] })
   setClock(Date.parse(at('10:37')))

@@ -18,9 +18,11 @@ const open = (query = '?view=day') =>
   showPages([{ path: '/calendar', element: <CalendarPage /> }], `/calendar${query}`)
 
 const missed = appointment('m', '14:00', '15:00', { status: 'no_show' })
-const done = appointment('e', '00:00', '00:30', { status: 'completed' })
-const early = { ...done, start_time: '2026-03-07T23:30:00+02:00' }
-const withMissed = { ...salonDay, appointments: [early, ada, bea, missed] }
+const fromDayBefore = {
+  ...appointment('e', '00:00', '00:30', { status: 'completed' }),
+  start_time: '2026-03-07T23:30:00+02:00',
+}
+const withMissed = { ...salonDay, appointments: [fromDayBefore, ada, bea, missed] }
 const asWeekDay = { ...withMissed, gaps: [] }
 
 const columnsInSight = () =>
@@ -47,10 +49,10 @@ test.each([
     setClock(Date.parse(at('00:10')))
     answer(readDay, { ...salonDay, units: [{ id: 'u1', name: 'Chair 1' }] })
     await open(`?view=day${query}`)
-    const names = page.getByText(query ? 'Chair 1' : 'Mia Lang', { exact: true }).last()
-    await expect.element(names).toBeVisible()
+    const name = page.getByText(query ? 'Chair 1' : 'Mia Lang', { exact: true }).last()
+    await expect.element(name).toBeVisible()
     const grid = page.getByRole('region', { name: 'Calendar' }).element()
-    // 96 px an hour
+    // half an hour before the opening at 9:00, with 96 px an hour
     expect(grid.scrollTop).toBe(8.5 * 96)
   },
 )
@@ -113,7 +115,7 @@ test('on a phone a stylist without visits begins at her own column when the team
   answerWith(listStaff, () => known.then(() => Response.json({ staff, next_cursor: null })))
   await open()
   await expect.poll(() => sent.map(({ path }) => path)).toContain('/calendar/day')
-  // columns that are drawn before would change in number and order
+  // columns that are drawn before the team is known would change in number and order
   expect(visit('Client a').query()).toBeNull()
   answerTeam()
   await expect.poll(columnsInSight).toEqual(['s2'])
@@ -146,7 +148,7 @@ test('a stylist can block time in her own column, and in no other', async () => 
   ).toEqual(['Block', 'Break'])
 })
 
-test('the strip shows a stylist only her own late clients', async () => {
+test('the strip “Needs you” shows a stylist only her own late clients', async () => {
   setClock(Date.parse(at('12:30')))
   signIn({ ...signedIn, tenant: { ...signedIn.tenant, role: 'stylist' } })
   answer(readToday, { ...quietToday, own_staff_ids: ['s2'] })
@@ -160,7 +162,7 @@ test('the strip shows a stylist only her own late clients', async () => {
   expect(actions(), 'check-in and no-show').toBe(2)
 })
 
-test('the strip offers a stylist no step that only the desk may take', async () => {
+test('the strip “Needs you” offers a stylist no step that only the desk may take', async () => {
   setClock(Date.parse(at('12:30')))
   signIn({ ...signedIn, tenant: { ...signedIn.tenant, role: 'stylist' } })
   answer(readToday, { ...quietToday, own_staff_ids: ['s2'] })
@@ -188,7 +190,7 @@ test('a stylist moves her blocked time to another time, but not to a colleague',
     .toMatchObject({ staff_id: 's2', start_time: at('14:05') })
 })
 
-test('the toast about moved time off says whose it is and when, and its Undo keeps visits in it', async () => {
+test('the toast about moved time off names the person and the time, and its Undo keeps the visits that lie in the time off', async () => {
   const block = { id: 'o1', kind: 'break' as const, reason: null, version: 1 }
   const times = { start_time: at('14:00'), end_time: at('15:00') }
   answer(readDay, { ...salonDay, time_off: [{ ...block, ...times, staff_id: 's2' }] })
@@ -232,8 +234,8 @@ test('time off that is moved is sent again with its key after a lost answer', as
 
 test('the block of a client who has arrived shows the wait only after a minute', async () => {
   setClock(Date.parse(at('10:20')))
-  const here = { ...ada, status: 'arrived' as const, arrived_at: at('10:20') }
-  answer(readDay, { ...salonDay, appointments: [here, bea] })
+  const arrived = { ...ada, status: 'arrived' as const, arrived_at: at('10:20') }
+  answer(readDay, { ...salonDay, appointments: [arrived, bea] })
   await open()
   await expect.element(visit('Client a')).toBeVisible()
   expect(visit('Client a').element().textContent).not.toContain('min')
@@ -291,21 +293,21 @@ test('an open visit in time off, or outside hours, is marked', async () => {
     .toEqual([undefined, 'During time off', undefined, 'Outside working hours'])
 })
 
-test('of many late clients, only cards that fit whole are shown, and the others are counted', async () => {
+test('of many late clients, the strip “Needs you” shows only those that fit whole, and counts the others', async () => {
   setClock(Date.parse(at('10:30')))
   const late = [1, 2, 3, 4].map((n) => appointment(`late${n}`, `10:0${n}`, '11:00'))
   answer(readDay, { ...salonDay, appointments: late })
   await open()
   const strip = page.getByRole('region', { name: 'Needs you' })
-  const cards = () => strip.getByRole('button', { name: /min late$/ }).elements().length
-  await expect.poll(cards).toBe(2)
+  const shownCount = () => strip.getByRole('button', { name: /min late$/ }).elements().length
+  await expect.poll(shownCount).toBe(2)
   expect(strip.element().getBoundingClientRect().height).toBeLessThan(60)
   await strip.getByRole('button', { name: 'and 2 more' }).click()
-  await expect.poll(cards).toBe(4)
+  await expect.poll(shownCount).toBe(4)
   await page.viewport(1800, 900)
   onTestFinished(() => page.viewport(1280, 900))
   await strip.getByRole('button', { name: 'Show fewer' }).click()
-  await expect.poll(cards).toBe(3)
+  await expect.poll(shownCount).toBe(3)
 })
 
 test('on a narrow phone late clients stay in one line, and the expanded line has links to call them', async () => {
@@ -350,8 +352,8 @@ test('the button that counts the hidden late clients has one width for all its t
   const count = strip.getByRole('button', { name: 'and 2 more' })
   await expect.element(count).toBeVisible()
   const button = count.element()
-  const widths = ['and 0 more', 'and 1 more', 'and 12 more', 'Show fewer'].map((said) => {
-    button.textContent = said
+  const widths = ['and 0 more', 'and 1 more', 'and 12 more', 'Show fewer'].map((text) => {
+    button.textContent = text
     return button.getBoundingClientRect().width
   })
   expect(new Set(widths).size).toBe(1)
@@ -361,17 +363,17 @@ test('late clients come before clients who have waited longer, and all that fit 
   setClock(Date.parse(at('10:30')))
   const waits = { status: 'arrived' as const, arrived_at: at('09:00') }
   const over = { status: 'in_progress' as const, started_at: at('08:00') }
-  const found = [
+  const appointments = [
     appointment('w', '09:00', '11:00', waits),
     appointment('o', '08:00', '10:00', over),
     appointment('l', '10:20', '11:00'),
   ]
-  answer(readDay, { ...salonDay, appointments: found })
+  answer(readDay, { ...salonDay, appointments })
   await open()
   const strip = page.getByRole('region', { name: 'Needs you' })
-  const said = () => strip.getByRole('button', { name: /^Client/ }).elements()
+  const shown = () => strip.getByRole('button', { name: /^Client/ }).elements()
   await expect
-    .poll(() => said().map(({ textContent }) => textContent))
+    .poll(() => shown().map(({ textContent }) => textContent))
     .toEqual([
       'Client l is 10 min late',
       'Client w has waited 1 h 30 min',
@@ -381,9 +383,9 @@ test('late clients come before clients who have waited longer, and all that fit 
 })
 
 test.each([
-  ['10:30', 'the lines of text above it have the full width', true],
-  ['10:15', 'the lines of text beside it keep to its left', false],
-])('with processing that begins at %s, %s', async (from, _, isWide) => {
+  ['10:30', 'the lines of text above the processing have the full width', true],
+  ['10:15', 'the lines of text beside the processing keep to its left', false],
+])('in a visit from 10:00 with processing from %s, %s', async (from, _, isWide) => {
   const long = appointment('p', '10:00', '12:00')
   const processing = [{ start_time: at(from), end_time: at('11:15') }]
   const services = long.services.map((one) => ({ ...one, processing }))

@@ -101,12 +101,12 @@ test('Alt with arrows on a column chooses any time, which Enter books', async ()
 })
 
 test('after a visit until midnight the choice of time by keys begins on the same day', async () => {
-  const late = appointment('a', '10:00', '11:00')
+  const hourLong = appointment('a', '10:00', '11:00')
   const end_time = salonDay.end_time
-  const services = late.services.map((one) => ({ ...one, end_time }))
+  const services = hourLong.services.map((one) => ({ ...one, end_time }))
   answer(readDay, {
     ...{ ...salonDay, working: [] },
-    appointments: [{ ...late, end_time, services }],
+    appointments: [{ ...hourLong, end_time, services }],
   })
   await open()
   focusOn(column('Mia Lang'))
@@ -123,7 +123,7 @@ test('a time that is chosen over a visit says until when the person is busy', as
     .toBeInTheDocument()
 })
 
-test('Shift and Alt choose a length, which Enter can block', async () => {
+test('Shift and Alt with arrows on a column choose a length of time, which Enter can block', async () => {
   await open()
   focusOn(column('Mia Lang'))
   await userEvent.keyboard(
@@ -212,6 +212,7 @@ test('in the column of a station the start of the whole visit is checked, not th
   focusOn(visit('Client a').element())
   await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}')
   await expect.poll(() => sent.some(({ path }) => path.endsWith('/availability'))).toBe(true)
+  // time for the answer to arrive
   await new Promise((done) => setTimeout(done, 200))
   await userEvent.keyboard('{Enter}')
   await expect
@@ -240,15 +241,15 @@ test.each([
   ['09:00', at('18:00'), 'Sun, Mar 8, 9:00 AM – 6:00 PM'],
   ['00:00', '2026-03-09T00:00:00+02:00', 'Sun, Mar 8'],
 ])(
-  'screen readers hear time off from %s with its times, whole days without times',
-  async (from, end, read) => {
+  'screen readers hear time off from %s with its times, unless it lasts whole days',
+  async (from, end, heard) => {
     answer(readDay, {
       ...salonDay,
       time_off: [{ ...timeOff('sick', from, '18:00'), end_time: end }],
     })
     await open()
     const span = document.querySelector('[data-time-off] .sr-only')
-    expect(span?.textContent).toBe(read)
+    expect(span?.textContent).toBe(heard)
   },
 )
 
@@ -278,7 +279,7 @@ test.each([
   expect(page.getByRole('button', { name: /during processing$/ }).elements()).toHaveLength(offers)
 })
 
-test('a late client can be called from the strip', async () => {
+test('a late client can be called from the strip “Needs you”', async () => {
   setClock(Date.parse(at('10:12')))
   answerWith(readClient, () => Response.json({ client: { phone: '+1 212 555 0177' } }))
   await open()

@@ -9,7 +9,7 @@ import { ada, at, beginSalonDay, focusOn, salonDay, visit } from '../../../test/
 import { answer } from '../../../test/wire.ts'
 import { setClock } from '../../lib/use-now.ts'
 
-const on = (date: string, clock: string) => `2026-03-${date}T${clock}:00+02:00`
+const on = (day: string, clock: string) => `2026-03-${day}T${clock}:00+02:00`
 
 beforeEach(() => {
   beginSalonDay()
@@ -22,12 +22,12 @@ afterEach(() => setClock(Date.now()))
 async function openWith(start_time: string, end_time: string): Promise<void> {
   const times = { start_time, end_time }
   const services = ada.services.map((service) => ({ ...service, ...times }))
-  const late: AppointmentView = { ...ada, ...times, services }
+  const retimed: AppointmentView = { ...ada, ...times, services }
   const working = [{ staff_id: 's1', start_time: on('07', '00:00'), end_time: on('10', '00:00') }]
-  answer(readDay, { ...salonDay, working, appointments: [late] })
+  answer(readDay, { ...salonDay, working, appointments: [retimed] })
   answer(readAvailability, { date: salonDay.date, timezone: salonDay.timezone, slots: [] })
-  answer(moveAppointment, { appointment: { ...late, version: 2 }, channels: [] })
-  answer(resizeAppointment, { appointment: { ...late, version: 2 } })
+  answer(moveAppointment, { appointment: { ...retimed, version: 2 }, channels: [] })
+  answer(resizeAppointment, { appointment: { ...retimed, version: 2 } })
   await openDay()
   focusOn(visit('Client a').element())
 }
@@ -35,7 +35,7 @@ async function openWith(start_time: string, end_time: string): Promise<void> {
 test.each([
   ['that ends at midnight after the move', at('22:55'), at('23:55'), at('23:00')],
   ['that passes midnight', at('22:30'), on('09', '01:00'), at('22:35')],
-  ['that began the day before', on('07', '20:00'), at('08:00'), on('07', '20:05')],
+  ['that begins the day before', on('07', '20:00'), at('08:00'), on('07', '20:05')],
 ])('a visit %s is moved by minutes', async (_name, start, end, moved) => {
   await openWith(start, end)
   await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}{Enter}')

@@ -47,7 +47,7 @@ async function moveAda(key = '{ArrowDown}') {
   await userEvent.keyboard(`{Alt>}${key}{/Alt}{Enter}`)
 }
 
-test('after a move, a client whom no message reaches has a number to call, and no message is promised', async () => {
+test('after a move, the desk is shown the number of a client whom no message reaches, and no message is promised', async () => {
   answer(moveAppointment, { appointment: moved, channels: [] })
   answerWith(readClient, () => Response.json({ client: { phone: '+1 212 555 0177' } }))
   await moveAda()
@@ -64,14 +64,14 @@ test('after a move, a client whom no message reaches has a number to call, and n
 })
 
 test('a moved visit says that it is being saved until the server answers', async () => {
-  const late = Promise.withResolvers<Response>()
-  answerWith(moveAppointment, () => late.promise)
+  const slowAnswer = Promise.withResolvers<Response>()
+  answerWith(moveAppointment, () => slowAnswer.promise)
   await moveAda()
   await expect.poll(moves).toHaveLength(1)
   const block = page.getByRole('button', { name: /^Client a Being saved .*10:05 – 11:05 AM/ })
   await expect.element(block).toBeVisible()
   answer(readDay, { ...salonDay, appointments: [moved, bea] })
-  late.resolve(Response.json({ appointment: moved, channels: [] }))
+  slowAnswer.resolve(Response.json({ appointment: moved, channels: [] }))
   await expect.element(block).not.toBeInTheDocument()
   await expect.element(visit('Client a').first()).toBeVisible()
 })
@@ -133,7 +133,7 @@ test('a client who was told of a move is also told when it is undone', async () 
     .toMatchObject({ start_time: ada.start_time, notice: 'now' })
 })
 
-test('the desk reads that a client was told only if a message went out', async () => {
+test('the desk reads “We’ve told the client” only if a message went out', async () => {
   answer(moveAppointment, { appointment: moved, channels: ['sms'] })
   answer(decideMoveNotice, { decided: false, told: false })
   await moveAda()
@@ -200,29 +200,30 @@ test('an answer that was asked for before a visit was moved does not put the vis
   const week = { timezone, days: [{ ...day, appointments: [ada], gaps: [] }] }
   answer(readWeek, week)
   let queries: QueryClient | undefined
-  const Cache = () => {
+  const PageWithQueries = () => {
     queries = useQueryClient()
     return <CalendarPage />
   }
   await showPages(
-    [{ path: '/calendar', element: <Cache /> }],
+    [{ path: '/calendar', element: <PageWithQueries /> }],
     '/calendar?view=week&date=2026-03-08&staff=s1',
   )
   const block = visit('Client a').first()
   await expect.element(block).toBeVisible()
-  const late = Promise.withResolvers<Response>()
-  answerWith(readWeek, () => late.promise)
+  const slowAnswer = Promise.withResolvers<Response>()
+  answerWith(readWeek, () => slowAnswer.promise)
   void queries?.invalidateQueries({ queryKey: ['calendar', 'week'] })
   answerWith(moveAppointment, () => new Promise(() => {}))
   focusOn(block.element())
   await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}{Enter}')
   await expect.poll(moves).toHaveLength(1)
-  late.resolve(Response.json(week))
+  slowAnswer.resolve(Response.json(week))
+  // time for the answer to be drawn
   await new Promise((done) => setTimeout(done, 200))
   await expect.element(block).toMatchTextContent('10:05 – 11:05')
 })
 
-test('the rest of a running visit goes to a colleague who was busy at its start, and back by Undo', async () => {
+test('the rest of a running visit goes to a colleague who was busy when the visit began, and back by Undo', async () => {
   const [cut] = ada.services
   if (!cut) throw new Error('a visit has a service')
   const tom = { id: 's2', name: 'Tom Reed' }

@@ -39,7 +39,7 @@ test('a visit that disappears while it is moved by keys ends the move, and its c
   await expect.element(visit('Client b')).toHaveFocus()
 })
 
-test('a move by keys is previewed, sent when it is confirmed, and undone', async () => {
+test('a move by keys is previewed, sent when it is confirmed, and undone by Undo', async () => {
   answer(readAvailability, { date: day.date, timezone: day.timezone, slots: [] })
   const moved = { ...ada, start_time: at('10:05'), end_time: at('11:05'), version: 2 }
   answer(moveAppointment, { appointment: moved, channels: ['email'] })
@@ -56,7 +56,7 @@ test('a move by keys is previewed, sent when it is confirmed, and undone', async
     .toEqual([{ start_time: at('10:05'), version: 1, notice: 'soon' }])
   expect(page.getByRole('status').filter({ hasText: 'Enter confirms' }).elements()).toEqual([])
   await expect.poll(titles).toContain('Client a: moved to Sun, Mar 8, 10:05 AM with Mia Lang')
-  // the message names the change, so the grid does not
+  // the toast names the change, so the grid does not announce it as well
   expect(page.getByRole('status').filter({ hasText: 'Changed' }).elements()).toEqual([])
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect
@@ -173,7 +173,7 @@ test('the refusal of a place is shown before a move is confirmed, and a reason o
         override: { reason: 'She asked for it' },
       },
     ])
-  // the message of this move must not appear in the next test
+  // the toast about this move must not appear in the next test
   await expect.element(page.getByRole('button', { name: 'Undo' })).toBeVisible()
 })
 
@@ -210,12 +210,12 @@ test('a double click that confirms a move opens nothing behind the dialog', asyn
   expect(useDesk.getState().panel).toBeNull()
 })
 
-test('Undo of an overriding move sends the reason of the move where the old place overlaps another visit', async () => {
-  const over = appointment('b', '10:30', '11:30')
-  answer(readDay, { ...day, appointments: [ada, over, appointment('c', '12:00', '13:00')] })
+test('Undo of a move with a reason sends the same reason if the old time overlaps another visit', async () => {
+  const overlapping = appointment('b', '10:30', '11:30')
+  answer(readDay, { ...day, appointments: [ada, overlapping, appointment('c', '12:00', '13:00')] })
   answer(readAvailability, { date: day.date, timezone: day.timezone, slots: [], refused: [] })
   answer(moveAppointment, {
-    appointment: { ...over, start_time: at('10:35'), version: 2 },
+    appointment: { ...overlapping, start_time: at('10:35'), version: 2 },
     channels: ['email'],
   })
   await open()
@@ -227,15 +227,15 @@ test('Undo of an overriding move sends the reason of the move where the old plac
   const override = { reason: 'She asked for it' }
   await expect
     .poll(() => calls('/move').at(-1))
-    .toMatchObject({ start_time: over.start_time, notice: 'never', override })
+    .toMatchObject({ start_time: overlapping.start_time, notice: 'never', override })
 })
 
-test('Undo of a move to a free place sends its own reason where the old place overlaps another visit', async () => {
-  const over = appointment('b', '10:30', '11:30')
-  answer(readDay, { ...day, appointments: [ada, over] })
+test('Undo of a move to a free time sends a reason of its own if the old time overlaps another visit', async () => {
+  const overlapping = appointment('b', '10:30', '11:30')
+  answer(readDay, { ...day, appointments: [ada, overlapping] })
   answer(readAvailability, { date: day.date, timezone: day.timezone, slots: [], refused: [] })
   answer(moveAppointment, {
-    appointment: { ...over, start_time: at('11:00'), version: 2 },
+    appointment: { ...overlapping, start_time: at('11:00'), version: 2 },
     channels: ['email'],
   })
   await open()
@@ -248,7 +248,7 @@ test('Undo of a move to a free place sends its own reason where the old place ov
   expect(calls('/move')[0]).not.toHaveProperty('override')
 })
 
-test('a refusal of a start that only the server knows is shown', async () => {
+test('the reason why a start is refused is shown, also if only the server knows the reason', async () => {
   const sentence = 'Chair 1 is taken until 11:00 AM.'
   const refused = [{ start_time: at('10:15'), reasons: [{ code: 'slot_taken', sentence }] }]
   answer(readAvailability, { date: day.date, timezone: day.timezone, slots: [], refused })
@@ -271,7 +271,7 @@ test('the grid scrolls with a visit that is moved by keys out of sight', async (
   expect(bottom).toBeLessThan(grid.bottom)
 })
 
-test('Escape ends the preview of a move without a call', async () => {
+test('Escape ends the preview of a move, and the move is not sent', async () => {
   answer(readAvailability, { date: day.date, timezone: day.timezone, slots: [] })
   await open()
   focusOn(visit('Client a').element())
@@ -282,17 +282,17 @@ test('Escape ends the preview of a move without a call', async () => {
 test('a drag that is released outside the window is cancelled', async () => {
   await open()
   const block = document.querySelector('[data-visit^="a-"]')
-  const move = (y: number, buttons: number, type = 'pointermove') =>
+  const mouse = (y: number, buttons: number, type = 'pointermove') =>
     block?.dispatchEvent(
       new PointerEvent(type, {
         ...{ bubbles: true, isPrimary: true, pointerType: 'mouse', buttons },
         clientY: y,
       }),
     )
-  move(0, 1, 'pointerdown')
-  move(60, 1)
+  mouse(0, 1, 'pointerdown')
+  mouse(60, 1)
   expect(document.querySelector('[data-cover]')).not.toBeNull()
-  move(90, 0)
+  mouse(90, 0)
   expect(document.querySelector('[data-cover]')).toBeNull()
 })
 
@@ -353,7 +353,7 @@ test('a visit that a colleague has cancelled meanwhile is named as cancelled', a
     .toContain('Someone else marked the visit of Client a as “Cancelled” meanwhile.')
 })
 
-test('a visit that is cancelled while the dialog asks for a reason closes the dialog, and is named', async () => {
+test('when a visit is cancelled while the dialog asks for a reason, the dialog closes and a toast names the visit', async () => {
   answer(readAvailability, { date: day.date, timezone: day.timezone, slots: [], refused: [] })
   const cache = newQueries()
   const address = '/calendar?view=day&date=2026-03-08'

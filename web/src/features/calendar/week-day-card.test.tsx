@@ -19,7 +19,7 @@ const day = {
 }
 const shared = { day, timeZone: 'Europe/Athens' }
 
-test('the card lists the visits and the gaps of a day in the order of time', async () => {
+test('the day card lists the visits and the gaps of a day in the order of time', async () => {
   await show(<WeekDayCard {...shared} today="2026-03-08" folded={false} />)
   await expect.element(page.getByText('Client a')).toBeVisible()
   const rows = page.getByRole('listitem').elements()
@@ -30,7 +30,7 @@ test('the card lists the visits and the gaps of a day in the order of time', asy
   ])
 })
 
-test('the card names everybody who performs a visit', async () => {
+test('the day card names everybody who performs a visit', async () => {
   const appointments = [sharedVisit('a', '09:00', '10:00')]
   await show(
     <WeekDayCard {...shared} day={{ ...day, appointments }} today="2026-03-08" folded={false} />,
@@ -38,7 +38,7 @@ test('the card names everybody who performs a visit', async () => {
   await expect.element(page.getByText('Cut, Colour with Mia Lang and Tom Reed')).toBeVisible()
 })
 
-test('the card marks the visit whose panel is open', async () => {
+test('the day card marks the visit whose panel is open', async () => {
   await show(<WeekDayCard {...shared} today="2026-03-08" folded={false} />)
   const rowOf = (client: string) => page.getByRole('button', { name: new RegExp(client) })
   await expect.element(rowOf('Client a')).not.toHaveAttribute('aria-current')
@@ -47,7 +47,7 @@ test('the card marks the visit whose panel is open', async () => {
   await expect.element(rowOf('Client b')).not.toHaveAttribute('aria-current')
 })
 
-test('the card offers to book only to roles that may book', async () => {
+test('the day card offers to book only to roles that may book', async () => {
   const book = page.getByRole('button', { name: /Book/ })
   signIn(signedIn)
   await show(<WeekDayCard {...shared} today="2026-03-08" folded={false} />)
@@ -60,31 +60,34 @@ test('the card offers to book only to roles that may book', async () => {
 test.each([
   [true, 'The salon is closed on this day.'],
   [false, 'Nothing booked.'],
-])('the card says why a day is empty; closed: %s', async (closed, sentence) => {
+])('the day card says why a day is empty; closed: %s', async (closed, sentence) => {
   const empty = { ...day, closed, appointments: [], gaps: [] }
   await show(<WeekDayCard {...shared} day={empty} today="2026-03-08" folded={false} />)
   await expect.element(page.getByText(sentence)).toBeVisible()
 })
 
-test('the card marks an open visit outside the hours of its person', async () => {
+test('the day card marks an open visit outside the hours of its person', async () => {
   const staff_id = day.appointments[0]?.staff?.id ?? ''
   const times = { start_time: '2026-03-08T09:00:00+02:00', end_time: '2026-03-08T11:30:00+02:00' }
-  const half = { ...day, working: [{ staff_id, ...times }] }
-  await show(<WeekDayCard {...shared} day={half} today="2026-03-08" folded={false} />)
+  const halfDay = { ...day, working: [{ staff_id, ...times }] }
+  await show(<WeekDayCard {...shared} day={halfDay} today="2026-03-08" folded={false} />)
   const marked = page.getByRole('listitem').filter({ hasText: 'Outside working hours' })
   await expect.element(marked.getByText('Client b')).toBeVisible()
   expect(marked.elements()).toHaveLength(1)
 })
 
-test('a visit that began the day before is shown on the card, and does not count there', async () => {
-  const late = { ...appointment('l', '00:00', '00:30'), start_time: '2026-03-07T23:00:00+02:00' }
-  const both = { ...day, appointments: [late, ...day.appointments] }
-  await show(<WeekDayCard {...shared} day={both} today="2026-03-10" folded />)
+test('a visit that began the day before is shown on the day card, and does not count there', async () => {
+  const overnight = {
+    ...appointment('l', '00:00', '00:30'),
+    start_time: '2026-03-07T23:00:00+02:00',
+  }
+  const withOvernight = { ...day, appointments: [overnight, ...day.appointments] }
+  await show(<WeekDayCard {...shared} day={withOvernight} today="2026-03-10" folded />)
   await page.getByText('2 appointments').click()
   await expect.element(page.getByText('Client l')).toBeVisible()
 })
 
-test('the card counts no visit that was cancelled or missed', async () => {
+test('the day card counts no visit that was cancelled or missed', async () => {
   const missed = appointment('m', '13:00', '14:00', { status: 'no_show' })
   const cancelled = appointment('c', '15:00', '16:00', { status: 'cancelled' })
   const all = { ...day, appointments: [...day.appointments, missed, cancelled] }
@@ -92,7 +95,7 @@ test('the card counts no visit that was cancelled or missed', async () => {
   await expect.element(page.getByText('2 appointments')).toBeVisible()
 })
 
-test('a folded card shows its visits once somebody opens it', async () => {
+test('a folded day card shows its visits once somebody opens it', async () => {
   await show(<WeekDayCard {...shared} today="2026-03-10" folded />)
   await expect.element(page.getByText('2 appointments')).toBeVisible()
   await expect.element(page.getByText('Client a')).not.toBeVisible()
@@ -100,7 +103,7 @@ test('a folded card shows its visits once somebody opens it', async () => {
   await expect.element(page.getByText('Client a')).toBeVisible()
 })
 
-test('a late visit of today is marked as late in place of confirmed', async () => {
+test('a late visit of today is marked as late instead of confirmed', async () => {
   setClock(Date.parse('2026-03-08T09:15:00+02:00'))
   onTestFinished(() => setClock(Date.now()))
   await show(<WeekDayCard {...shared} today="2026-03-08" folded={false} />)

@@ -16,7 +16,7 @@ import { CheckoutPanel } from './checkout-panel.tsx'
 
 beforeEach(prepareCheckout)
 
-test('a price above the highest amount is refused at its field, and a total above it cannot be paid', async () => {
+test('a price above the highest amount is refused at its field, and a total above that amount cannot be paid', async () => {
   await open()
   await press('Add a product')
   const price = page.getByRole('textbox', { name: 'Price' })
@@ -121,7 +121,7 @@ test('a discount in percent can be changed to an amount, and back', async () => 
   await expect.element(page.getByText('−$4.50')).toBeVisible()
 })
 
-test('a quantity is typed over, and one that was emptied comes back', async () => {
+test('a quantity can be typed over, and an emptied quantity comes back', async () => {
   await open()
   await press('Change Cut')
   const quantity = page.getByRole('spinbutton', { name: 'Quantity' })
@@ -137,14 +137,14 @@ test('a quantity is typed over, and one that was emptied comes back', async () =
 
 const emptyBill = page.getByText('Nothing on this bill yet.', { exact: false })
 
-test.each(['Done', 'Remove'])('the focus stays among the lines after “%s”', async (name) => {
+test.each(['Done', 'Remove'])('the focus stays in the list of lines after “%s”', async (name) => {
   await open()
   await press('Change Cut')
   await press(name)
   await expect.element(page.getByRole('spinbutton')).not.toBeInTheDocument()
-  const lines = name === 'Done' ? page.getByRole('button', { name: 'Change Cut' }) : emptyBill
+  const content = name === 'Done' ? page.getByRole('button', { name: 'Change Cut' }) : emptyBill
   expect(document.activeElement).not.toBe(document.body)
-  expect(document.activeElement?.contains(lines.element())).toBe(true)
+  expect(document.activeElement?.contains(content.element())).toBe(true)
 })
 
 test('the focus stays in the bill after “Start over”', async () => {

@@ -6,7 +6,7 @@ import { type Cart, emptyCart, noDiscount, priceCart, requestOf, withoutLine } f
 import { withKnownVisits, withVisit } from './cart-visits.ts'
 import { partsOf, quickAmounts } from './payment.ts'
 
-const none = { ratePpm: 0, included: true }
+const noTax = { ratePpm: 0, included: true }
 const visit = appointment('a', '10:00', '11:00')
 const product = {
   key: 'p',
@@ -29,9 +29,9 @@ test.each([
   ['USD', '-3', null],
   ['USD', '50000000', 10_000_000_000],
   ['USD', '50000000.01', null],
-])('in %s a price of %s makes a bill of %s', (currency, price, minor) => {
+])('in %s two products at %s make a bill of %s in minor units', (currency, price, minor) => {
   const cart: Cart = { ...emptyCart, lines: [{ ...product, price }] }
-  expect(priceCart(cart, currency, none)?.totalMinor ?? null).toBe(minor)
+  expect(priceCart(cart, currency, noTax)?.totalMinor ?? null).toBe(minor)
 })
 
 test.each([
@@ -45,7 +45,7 @@ test.each([
   ['-5', null],
 ])('a discount of “%s” in percent is read as %s', (value, percent) => {
   const cart: Cart = { ...withVisit(emptyCart, visit), discount: { kind: 'percent', value } }
-  const bill = priceCart(cart, 'USD', none)
+  const bill = priceCart(cart, 'USD', noTax)
   expect(bill && requestOf(cart, bill, 'USD').discount).toEqual(percent && { percent })
 })
 
@@ -72,7 +72,7 @@ test.each([
 ] as const)(
   'a tip %s is shared in proportion to the services of each person',
   (_, tip, [first, second]) => {
-    const two = withVisit(withVisit(emptyCart, visit), {
+    const cart = withVisit(withVisit(emptyCart, visit), {
       ...appointment('b', '10:00', '11:00'),
       services: visit.services.map((each) => ({
         ...each,
@@ -80,7 +80,7 @@ test.each([
         staff: { id: 's2', name: 'Tom' },
       })),
     })
-    expect(priceCart({ ...two, tip }, 'USD', none)?.tips).toEqual([
+    expect(priceCart({ ...cart, tip }, 'USD', noTax)?.tips).toEqual([
       { staffId: 's1', amountMinor: first },
       { staffId: 's2', amountMinor: second },
     ])
@@ -90,9 +90,9 @@ test.each([
 test('a tip typed for somebody whose last line was removed is no longer on the bill', () => {
   const tip = { kind: 'typed', byStaff: { s1: '4.50' } } as const
   const cart: Cart = { ...withVisit({ ...emptyCart, lines: [product] }, visit), tip }
-  expect(priceCart(cart, 'KWD', none)?.tipMinor).toBe(4500)
-  const left = withoutLine(cart, 'a 0')
-  expect(priceCart(left, 'KWD', none)?.tips).toEqual([{ staffId: null, amountMinor: 0 }])
+  expect(priceCart(cart, 'KWD', noTax)?.tipMinor).toBe(4500)
+  const remaining = withoutLine(cart, 'a 0')
+  expect(priceCart(remaining, 'KWD', noTax)?.tips).toEqual([{ staffId: null, amountMinor: 0 }])
 })
 
 test('the request holds the versions and the total that were shown', () => {
@@ -101,7 +101,7 @@ test('the request holds the versions and the total that were shown', () => {
     discount: { kind: 'amount', value: '5' },
     tip: { kind: 'typed', byStaff: { s1: '4.50' } },
   }
-  const bill = priceCart(cart, 'USD', none)
+  const bill = priceCart(cart, 'USD', noTax)
   expect(bill && requestOf(cart, bill, 'USD')).toMatchObject({
     appointment_ids: ['a'],
     versions: [1],
@@ -130,26 +130,31 @@ test('a visit is removed with its last line, and a changed visit has its new pri
 
 test('a kept cart loses services and visits that are gone, and keeps the edits of its other lines', () => {
   const color = { ...itemAt(visit.services, 0), id: 'v2', name: 'Color', price: 80 }
-  const two = { ...visit, services: [...visit.services, color] }
-  const full = withVisit(withVisit({ ...emptyCart, lines: [product] }, two), { ...visit, id: 'b' })
+  const twoServices = { ...visit, services: [...visit.services, color] }
+  const full = withVisit(withVisit({ ...emptyCart, lines: [product] }, twoServices), {
+    ...visit,
+    id: 'b',
+  })
   const discount = { kind: 'percent', value: '10' } as const
   const cart = {
     ...full,
     lines: full.lines.map((line) => (line.name === 'Color' ? { ...line, discount } : line)),
   }
-  const now = (first: object, second: object = {}) =>
+  const presentCart = (first: object, second: object = {}) =>
     withKnownVisits(cart, (id) =>
-      id === 'a' ? { ...two, version: 2, ...first } : { ...visit, id, ...second },
+      id === 'a' ? { ...twoServices, version: 2, ...first } : { ...visit, id, ...second },
     )
   const named = ({ lines }: Cart) => lines.map(({ name, price }) => `${name} ${price}`)
-  expect(now({}).lines.find(({ name }) => name === 'Color')).toMatchObject({ discount })
-  const left = now({ services: [color, { ...color, id: 'v3', name: 'Gloss', price: 20 }] })
-  expect(named(left)).toEqual(['Color 80', 'Gloss 20', 'Cut 45', 'Wax 3.335'])
-  expect(left.lines[0]).toMatchObject({ discount, key: 'a 0' })
-  expect(left.visits.map(({ version }) => version)).toEqual([2, 1])
-  const dearer = now({ services: [{ ...color, price: 90 }] })
+  expect(presentCart({}).lines.find(({ name }) => name === 'Color')).toMatchObject({ discount })
+  const changed = presentCart({
+    services: [color, { ...color, id: 'v3', name: 'Gloss', price: 20 }],
+  })
+  expect(named(changed)).toEqual(['Color 80', 'Gloss 20', 'Cut 45', 'Wax 3.335'])
+  expect(changed.lines[0]).toMatchObject({ discount, key: 'a 0' })
+  expect(changed.visits.map(({ version }) => version)).toEqual([2, 1])
+  const dearer = presentCart({ services: [{ ...color, price: 90 }] })
   expect(named(dearer)).toEqual(['Color 90', 'Cut 45', 'Wax 3.335'])
-  expect(named(now({ status: 'cancelled' }, { checked_out: true }))).toEqual(['Wax 3.335'])
+  expect(named(presentCart({ status: 'cancelled' }, { checked_out: true }))).toEqual(['Wax 3.335'])
 })
 
 test('a kept line follows its visit to a colleague, unless its person was chosen at the bill', () => {

@@ -15,7 +15,7 @@ import { CheckoutsPage } from './checkouts-page.tsx'
 
 beforeEach(preparePayDay)
 
-const counted = {
+const dayClose = {
   id: 'c1',
   date: '2026-03-08',
   note: 'Coins were short',
@@ -60,8 +60,8 @@ test('a count that cannot be read is refused at its field, and the expected cash
 test('the focus goes to the count of the day that was closed', async () => {
   await show(<CheckoutsPage />)
   await page.getByLabelText('Counted').fill('127')
-  answer(closeDay, { day_close: counted })
-  answer(listDayCloses, { ...drawer, closes: [counted] })
+  answer(closeDay, { day_close: dayClose })
+  answer(listDayCloses, { ...drawer, closes: [dayClose] })
   await page.getByRole('button', { name: 'Close the day' }).click()
   const said = page.getByText('The day is closed', { exact: false })
   await expect.element(said).toBeVisible()
@@ -76,16 +76,16 @@ test('the focus goes to the count of the day that was closed', async () => {
 })
 
 test('while the cash of another day loads, the count of the day shown before is not offered', async () => {
-  const other = Promise.withResolvers<Response>()
+  const otherDay = Promise.withResolvers<Response>()
   await show(<CheckoutsPage />)
   const close = page.getByRole('button', { name: 'Close the day' })
   await expect.element(close).toBeVisible()
-  answerWith(listDayCloses, () => other.promise)
+  answerWith(listDayCloses, () => otherDay.promise)
   await page.getByRole('button', { name: 'Previous day' }).click()
   await expect.element(page.getByText('Saturday, March 7')).toBeVisible()
   await expect.element(close).not.toBeInTheDocument()
   expect(page.getByLabelText('Counted').query()).not.toBeVisible()
-  other.resolve(Response.json({ ...drawer, date: '2026-03-07' }))
+  otherDay.resolve(Response.json({ ...drawer, date: '2026-03-07' }))
   await expect.element(page.getByLabelText('Counted')).toBeVisible()
 })
 
@@ -104,8 +104,8 @@ test('an unsaved count is kept while another page is shown, until it is saved', 
   await expect.element(page.getByLabelText('Counted')).toHaveValue('120')
   await expect.element(page.getByLabelText('Note')).toHaveValue('Without the coins')
   answerWith(closeDay, () => {
-    answer(listDayCloses, { ...drawer, closes: [counted] })
-    return Response.json({ day_close: counted })
+    answer(listDayCloses, { ...drawer, closes: [dayClose] })
+    return Response.json({ day_close: dayClose })
   })
   await page.getByRole('button', { name: 'Close the day' }).click()
   await page.getByRole('button', { name: 'Correct the count' }).click()
@@ -125,7 +125,7 @@ test('an unsaved count is not used to correct a count that was saved meanwhile',
   await show(<CheckoutsPage />)
   await page.getByLabelText('Counted').fill('80')
   refuseWith(closeDay, 'version_conflict')
-  answer(listDayCloses, { ...drawer, closes: [counted] })
+  answer(listDayCloses, { ...drawer, closes: [dayClose] })
   await page.getByRole('button', { name: 'Close the day' }).click()
   const correct = page.getByRole('button', { name: 'Correct the count' })
   await correct.click()
@@ -167,7 +167,7 @@ test('a sum that is typed over the counted notes and coins is sent without them'
   expect(bodies()[0]).not.toHaveProperty('denominations')
 })
 
-test('cash is taken out once after a lost answer, and after a refusal with a new key', async () => {
+test('cash that is taken out is sent again with its key after a lost answer, and with a new key after a refusal', async () => {
   answerWith(moveCash, () => Promise.reject(new TypeError('no answer')))
   await show(<CheckoutsPage />)
   await page.getByText('Pay in or out').first().click()
@@ -187,12 +187,12 @@ test('cash is taken out once after a lost answer, and after a refusal with a new
   answer(moveCash, { id: 'm1' })
   await take.click()
   await expect.element(page.getByRole('textbox', { name: 'Reason' })).toHaveValue('')
-  const [lost, again, next] = keys()
-  expect(again).toBe(lost)
-  expect(next).not.toBe(lost)
+  const [first, second, third] = keys()
+  expect(second).toBe(first)
+  expect(third).not.toBe(first)
 })
 
-test('a pay-out above the expected cash shows a notice, and a pay-out can be undone by its opposite', async () => {
+test('a pay-out above the expected cash shows what the drawer should hold, and a pay-out can be undone by its opposite', async () => {
   const out = { id: 'm1', reason: 'Milk', posted_by: 'Ana', created_at: sale.created_at }
   answer(listDayCloses, {
     date: '2026-03-08',
@@ -242,7 +242,7 @@ test.each([
   answer(listDayCloses, {
     ...drawer,
     cash: { opening_float: 100, payments: net, refunds: 0, movements: 0, net },
-    closes: [{ ...counted, expected: 100, counted: 100 }],
+    closes: [{ ...dayClose, expected: 100, counted: 100 }],
   })
   await show(<CheckoutsPage />)
   await expect.element(page.getByText(sentence)).toBeVisible()

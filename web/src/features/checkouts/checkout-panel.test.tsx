@@ -43,7 +43,7 @@ test('the checkout takes a card payment without a tip by one press', async () =>
   ])
 })
 
-test('the checkout adds a tip, another client and cash, and says the change', async () => {
+test('the checkout adds a tip and another client, takes cash, and says the change', async () => {
   answer(createCheckout, { checkout: { ...paid, change: 12 }, appointments: [visit] })
   await open()
   await page.getByLabelText('Add another client’s visit to this bill').selectOptions('b')
@@ -73,8 +73,9 @@ test('a tip for two people is typed as one amount, and can then be changed by pe
   await page.getByLabelText('Add another client’s visit to this bill').selectOptions('b')
   await page.getByText('Other', { exact: true }).first().click()
   await page.getByRole('textbox', { name: 'Tip amount' }).fill('10')
-  const tips = page.getByRole('group', { name: 'Tip' }).element().querySelectorAll('label')
-  const tops = [...tips].map((tip) => tip.getBoundingClientRect().top)
+  const choices = page.getByRole('group', { name: 'Tip' }).element().querySelectorAll('label')
+  const tops = [...choices].map((choice) => choice.getBoundingClientRect().top)
+  // two lines of choices, with equally many in each
   expect(tops.filter((top) => top === tops[0])).toHaveLength(tops.length / 2)
   await page.getByText('By person', { exact: true }).click()
   await expect.element(page.getByRole('textbox', { name: 'Tip for Tom Reed' })).toHaveValue('5')
@@ -102,9 +103,9 @@ test('a tip in percent becomes the equal amount when “Other” is chosen', asy
 })
 
 test('the checkout asks again with the same key when the answer is lost', async () => {
-  let asked = 0
+  let attempts = 0
   answerWith(createCheckout, () => {
-    if (++asked === 1) throw new TypeError('the connection was lost')
+    if (++attempts === 1) throw new TypeError('the connection was lost')
     return Response.json({ checkout: paid, appointments: [visit] }, { status: 201 })
   })
   await open()
@@ -124,7 +125,7 @@ test('a payment without an answer has an unknown outcome, and “Try again” ta
   await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible()
   const unknown = page.getByText('We don’t know yet whether this was saved', { exact: false })
   await expect.element(unknown).toBeVisible()
-  // a bill that was changed since is not taken in addition to the first
+  // a bill that was changed since is not paid in addition to the first bill
   await page.getByText('20%').click()
   answer(createCheckout, { checkout: paid, appointments: [visit] })
   await press('Try again')

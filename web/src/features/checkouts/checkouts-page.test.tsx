@@ -26,7 +26,7 @@ import { DaySums } from './day-sums.tsx'
 
 beforeEach(preparePayDay)
 
-test('without a connection the page says that a day is not on this device', async () => {
+test('without a connection the Checkouts page says that a day is not on this device', async () => {
   loseConnection()
   onlineManager.setOnline(false)
   onTestFinished(() => onlineManager.setOnline(true))
@@ -36,7 +36,7 @@ test('without a connection the page says that a day is not on this device', asyn
     .toBeVisible()
 })
 
-test('after the trial the page can be read, and offers nothing that moves money', async () => {
+test('after the trial the Checkouts page can be read, and offers nothing that moves money', async () => {
   const ended = { subscribed: false, trial_ends_at: '2026-03-01T09:00:00Z' }
   signIn({ ...signedIn, tenant: { ...signedIn.tenant, ...ended } })
   const milk = { id: 'm', reason: 'Milk', amount: -20, posted_by: 'Ana', undoes: null }
@@ -44,8 +44,8 @@ test('after the trial the page can be read, and offers nothing that moves money'
   answer(listDayCloses, { ...drawer, movements })
   const client = { appointment_id: 'c', id: 'c-c', name: 'Client c', walk_in: false }
   const clients = [{ ...client, receipt_channels: ['email' as const] }]
-  const back = { ...sale, id: 'k', clients, reopened_at: '2026-03-08T12:00:00+02:00' }
-  answer(listCheckouts, { ...day, items: [sale, back] })
+  const reopened = { ...sale, id: 'k', clients, reopened_at: '2026-03-08T12:00:00+02:00' }
+  answer(listCheckouts, { ...day, items: [sale, reopened] })
   await show(<CheckoutsPage />)
   await expect.element(page.getByRole('button', { name: 'Export CSV' })).toBeVisible()
   await expect.element(page.getByRole('heading', { name: 'Cash drawer' })).toBeVisible()
@@ -65,7 +65,7 @@ test('after the trial the page can be read, and offers nothing that moves money'
   }
 })
 
-test('the page shows sums by method and person, and checks out a visit that is done', async () => {
+test('the Checkouts page shows the sums of each person, and checks out a visit that is done', async () => {
   await show(<CheckoutsPage />)
   await expect.element(page.getByRole('heading', { name: 'Checkouts' })).toBeVisible()
   await expect.element(page.getByText('Sunday, March 8')).toBeVisible()
@@ -75,11 +75,11 @@ test('the page shows sums by method and person, and checks out a visit that is d
 })
 
 test('an unfinished visit is listed, can be opened, and is counted above the day close', async () => {
-  const left = appointment('u', '10:00', '11:00', {
+  const unfinished = appointment('u', '10:00', '11:00', {
     status: 'in_progress',
     start_time: '2026-03-07T10:00:00+02:00',
   })
-  answer(listCheckouts, { ...day, unfinished: [left] })
+  answer(listCheckouts, { ...day, unfinished: [unfinished] })
   await show(<CheckoutsPage />)
   await page.getByRole('button', { name: /^Open the visit of/ }).click()
   expect(useDesk.getState().panel).toEqual({ kind: 'appointment', id: 'u' })
@@ -153,23 +153,27 @@ test('a refund of lines that a colleague has refunded meanwhile is refused with 
   await expect.element(page.getByText(above)).toBeVisible()
 })
 
-test('a payment that a colleague refunds in part while its reopening is asked can be refunded', async () => {
+test('a payment that a colleague refunds in part while the dialog asks about its reopening can still be refunded', async () => {
   const cache = newQueries()
   await show(<CheckoutsPage />, cache)
   await page.getByRole('button', { name: /Sale/ }).click()
   await page.getByRole('button', { name: 'Reopen', exact: true }).click()
-  const yes = page.getByRole('button', { name: 'Take it back' })
-  await expect.element(yes).toBeVisible()
+  const takeBack = page.getByRole('button', { name: 'Take it back' })
+  await expect.element(takeBack).toBeVisible()
   answer(listCheckouts, { ...day, items: [{ ...sale, refunded: 5 }] })
   await cache.invalidateQueries({ queryKey: ['checkouts'] })
-  await expect.element(yes).not.toBeInTheDocument()
+  await expect.element(takeBack).not.toBeInTheDocument()
   await expect.element(page.getByRole('button', { name: 'Refund', exact: true })).toBeVisible()
 })
 
 test('an erased client of a payment is not called a walk-in', async () => {
   const nobody = { appointment_id: 'b', id: null, name: null, receipt_channels: [] }
-  const of = (id: string, walk_in: boolean) => ({ ...sale, id, clients: [{ ...nobody, walk_in }] })
-  answer(listCheckouts, { ...day, items: [of('k1', false), of('k2', true)], unpaid: [] })
+  const saleOf = (id: string, walk_in: boolean) => ({
+    ...sale,
+    id,
+    clients: [{ ...nobody, walk_in }],
+  })
+  answer(listCheckouts, { ...day, items: [saleOf('k1', false), saleOf('k2', true)], unpaid: [] })
   await show(<CheckoutsPage />)
   await expect.element(page.getByRole('button', { name: /Client removed/ })).toBeVisible()
   await expect.element(page.getByRole('button', { name: /Walk-in/ })).toBeVisible()
@@ -179,15 +183,15 @@ test('a reopening asks first, and its dialog then offers the checkout of the vis
   const client = { appointment_id: 'b', id: 'c-b', name: 'Client b' }
   const clients = [{ ...client, walk_in: false, receipt_channels: [] }]
   const taken = { ...sale, clients }
-  const back = { ...taken, reopened_at: '2026-03-08T12:00:00+02:00' }
+  const reopened = { ...taken, reopened_at: '2026-03-08T12:00:00+02:00' }
   const visit = appointment('b', '10:00', '11:00', { status: 'completed' })
   answer(listCheckouts, { ...day, items: [taken], unpaid: [] })
-  answer(reopenCheckout, { checkout: back, appointments: [visit] })
+  answer(reopenCheckout, { checkout: reopened, appointments: [visit] })
   await show(<CheckoutsPage />)
   await page.getByRole('button', { name: /Client b/ }).click()
   await page.getByRole('button', { name: 'Reopen', exact: true }).click()
   expect(bodies()).toEqual([])
-  answer(listCheckouts, { ...day, items: [back], unpaid: [visit] })
+  answer(listCheckouts, { ...day, items: [reopened], unpaid: [visit] })
   await page.getByRole('button', { name: 'Take it back' }).click()
   await expect.element(page.getByRole('button', { name: 'Take it back' })).not.toBeInTheDocument()
   const print = page

@@ -69,9 +69,11 @@ test('the export has a row for a refund of an earlier payment and for a reopenin
     refunds: [paidBack],
   }
   const csv = csvOf({ ...day, paid_before: [bill], postings: [posting, takenBack, refund] })
-  const [, paid, back, refunded] = csv.split('\r\n').map((row) => row.split(',').slice(1).join())
+  const [, paid, reopened, refunded] = csv
+    .split('\r\n')
+    .map((row) => row.split(',').slice(1).join())
   expect(paid).toMatch(/^payment,.*,24.00,0.00,24.00,0.00,3.00,27.00,27.00,0.00,0.00,Ana Petrova,$/)
-  expect(back).toMatch(
+  expect(reopened).toMatch(
     /^taken back,.*,-24.00,0.00,-24.00,0.00,-3.00,-27.00,-27.00,0.00,0.00,Ana Petrova,$/,
   )
   expect(refunded).toBe(

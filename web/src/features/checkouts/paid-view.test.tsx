@@ -137,7 +137,7 @@ test('a receipt is offered by the channels that reach the client, and to a typed
   expect(sent.at(-1)?.body).toEqual({ channel: 'email', email: 'ada@typed.test' })
 })
 
-test('the next visit is a week later at least, and its draft has the name of the client', async () => {
+test('the next visit is offered at least a week after the paid visit, and its draft has the name of the client', async () => {
   answer(createCheckout, { checkout: paid, appointments: [visit] })
   // the next visit on the card is the paid visit itself, which is paid ahead
   const next_visit = {
@@ -158,6 +158,7 @@ test('the next visit is a week later at least, and its draft has the name of the
   answer(listClientVisits, { items: [], next_cursor: null })
   await open()
   await press('Take $45')
+  // the tests take place on March 3, about two weeks before
   await page.getByRole('button', { name: /Book the next: in 2 weeks,/ }).click()
   expect(useDesk.getState().panel).toMatchObject({
     prefill: { clientId: 'c-a', clientName: 'Client a', date: '2026-03-15' },
@@ -165,9 +166,14 @@ test('the next visit is a week later at least, and its draft has the name of the
 })
 
 test.each([
-  ['ten days late, is offered after the usual interval', '2026-03-18', '2026-04-19', 5],
-  ['after the usual interval, is offered in a week', '2026-04-22', '2026-04-29', 1],
-])('the next visit, where a visit is paid %s', async (_, today, date, weeks) => {
+  [
+    'ten days late, the next visit is offered at the usual interval after the visit',
+    '2026-03-18',
+    '2026-04-19',
+    5,
+  ],
+  ['after the usual interval, the next visit is offered in a week', '2026-04-22', '2026-04-29', 1],
+])('when a visit is paid %s', async (_, today, date, weeks) => {
   setClock(Date.parse(`${today}T12:00:00+03:00`))
   answer(createCheckout, { checkout: paid, appointments: [visit] })
   const usual = { services: [], staff_by_service: [], interval_days: 42 }

@@ -59,13 +59,13 @@ test('the printer gets the receipt once, without the page behind it', async () =
   }
 })
 
-test('the printer gets the receipt of a dialog without the one that a panel still shows', async () => {
+test('the printer gets the receipt of a dialog, but not another receipt that a panel still shows', async () => {
   signIn(signedIn)
-  const other = itemAt(paid.clients, 0)
+  const client = itemAt(paid.clients, 0)
   await show(
     <main>
       <aside>
-        <Receipt checkout={{ ...paid, id: 'b', clients: [{ ...other, name: 'Bea Frost' }] }} />
+        <Receipt checkout={{ ...paid, id: 'b', clients: [{ ...client, name: 'Bea Frost' }] }} />
       </aside>
       <PaymentDialog checkout={paid} payments={[]} onClose={() => undefined} />
     </main>,
@@ -80,7 +80,7 @@ test('the printer gets the receipt of a dialog without the one that a panel stil
   }
 })
 
-test('a receipt names the salon with its address, its telephone number and the year', async () => {
+test('a receipt shows the name, address and telephone number of the salon, and a date with its year', async () => {
   await showReceipt(paid)
   const receipt = page.getByRole('region', { name: 'Receipt' })
   await expect.element(receipt.getByText('Studio North')).toBeVisible()
@@ -139,7 +139,7 @@ test('a button with the long name of a client does not overflow', async () => {
   }
 })
 
-test('a receipt names both clients, the tax rate, and method and reason of a refund', async () => {
+test('a receipt of two clients names both of them, the tax rate, and the method and reason of a refund', async () => {
   const clients = ['June Bell', 'Yves Roy'].map((name, i) => ({
     appointment_id: `${i}`,
     id: `c${i}`,
@@ -193,7 +193,7 @@ test('a receipt of two clients names the client of each line, and the refunded l
     .toBeVisible()
 })
 
-test('sending a receipt is tried again with its key when the answer is lost', async () => {
+test('a receipt is sent again with the same key when the answer is lost', async () => {
   loseFirstAnswer(sendReceipt, () => Response.json({ channel: 'email' }, { status: 202 }))
   await showReceipt(paid)
   await page.getByRole('button', { name: 'Email receipt' }).click()
@@ -213,7 +213,7 @@ test('no second receipt is sent while the outcome of the first is not known', as
   expect(posts()).toHaveLength(1)
 })
 
-test('no receipt is sent to a typed address while another one is sent', async () => {
+test('no receipt is sent to a typed address while another receipt is being sent', async () => {
   answerWith(sendReceipt, () => new Promise(() => {}))
   const client = itemAt(paid.clients, 0)
   const clients = [client, { ...client, appointment_id: 'b', id: 'c-b', receipt_channels: [] }]

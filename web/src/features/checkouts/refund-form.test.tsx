@@ -39,7 +39,7 @@ test('a refund of more cash than the drawer should hold shows a notice', async (
   await expect.element(notice).not.toBeInTheDocument()
 })
 
-test('lines with equal names show who served and which client', async () => {
+test('lines with equal names show their staff member and their client', async () => {
   const [client, line] = [itemAt(paid.clients, 0), itemAt(paid.lines, 0)]
   const checkout = {
     ...paid,
@@ -51,9 +51,9 @@ test('lines with equal names show who served and which client', async () => {
   }
   await show(<RefundForm checkout={checkout} onDone={vi.fn()} />)
   await page.getByText('Some lines', { exact: true }).click()
-  const named = (name: string) => page.getByRole('checkbox', { name, exact: true })
-  await expect.element(named('Cut with Mia Lang · Client a · $45')).toBeVisible()
-  await expect.element(named('Cut with Tom Reed · Client b · $45')).toBeVisible()
+  const lineNamed = (name: string) => page.getByRole('checkbox', { name, exact: true })
+  await expect.element(lineNamed('Cut with Mia Lang · Client a · $45')).toBeVisible()
+  await expect.element(lineNamed('Cut with Tom Reed · Client b · $45')).toBeVisible()
 })
 
 test('a line that cost nothing is not offered for a refund', async () => {
@@ -85,7 +85,7 @@ test.each([
   ['0', 'Use an amount above 0.'],
   ['abc', 'Use an amount like 12.50.'],
   ['1.234', 'Use an amount like 12.50.'],
-])('an amount of %s is refused with its own sentence', async (text, sentence) => {
+])('an amount of %s is refused with a sentence at its field', async (text, sentence) => {
   await show(<RefundForm checkout={paid} onDone={vi.fn()} />)
   await page.getByText('An amount', { exact: true }).click()
   const amount = page.getByRole('textbox', { name: 'An amount' })
@@ -142,7 +142,7 @@ test('a split refund with more cash than the drawer should hold shows a notice',
   await expect.element(notice).toBeVisible()
 })
 
-test('all of a split payment, or a part of it, can go back by one method', async () => {
+test('all of a split payment, or a part of it, can be refunded by one method, with a notice above what that method paid', async () => {
   answer(refundCheckout, { checkout: { ...split, refunded: 20 } })
   await show(<RefundForm checkout={split} onDone={vi.fn()} />)
   const notice = page.getByText('Left of them: Card $25 + Cash $20.', { exact: false })
@@ -163,8 +163,8 @@ test('all of a split payment, or a part of it, can go back by one method', async
   await expect.poll(() => sent.find(({ method }) => method === 'POST')?.body).toEqual(body)
 })
 
-test('a split payment that was refunded in part offers the method of the rest', async () => {
-  const half: CheckoutDetail = {
+test('after the card part of a split payment was refunded, the form chooses cash for the rest', async () => {
+  const partlyRefunded: CheckoutDetail = {
     ...split,
     refunded: 25,
     refunds: [
@@ -179,7 +179,7 @@ test('a split payment that was refunded in part offers the method of the rest', 
       },
     ],
   }
-  await show(<RefundForm checkout={half} onDone={vi.fn()} />)
+  await show(<RefundForm checkout={partlyRefunded} onDone={vi.fn()} />)
   await expect.element(page.getByRole('radio', { name: 'Cash' })).toBeChecked()
   await expect.element(page.getByRole('button', { name: 'Refund $20' })).toBeVisible()
   await expect.element(page.getByText('in parts', { exact: false })).not.toBeInTheDocument()
@@ -187,13 +187,13 @@ test('a split payment that was refunded in part offers the method of the rest', 
   await expect.element(page.getByText('Left of them: Cash $20.', { exact: false })).toBeVisible()
 })
 
-const sheet = { checkout: paid, payments: [paid], onClose: vi.fn() }
+const dialogProps = { checkout: paid, payments: [paid], onClose: vi.fn() }
 const refund = page.getByRole('button', { name: 'Refund', exact: true })
 const amount = page.getByRole('textbox', { name: 'An amount' })
 const reason = page.getByRole('textbox', { name: 'Reason' })
 
 async function typeRefund() {
-  await show(<PaymentDialog {...sheet} />)
+  await show(<PaymentDialog {...dialogProps} />)
   await refund.click()
   await page.getByText('An amount', { exact: true }).click()
   await amount.fill('5')
@@ -208,7 +208,7 @@ test('Esc closes the form of a refund, and its values are kept until Cancel', as
   await expect.element(amount).toBeVisible()
   await userEvent.keyboard('{Escape}')
   await expect.element(amount).not.toBeInTheDocument()
-  expect(sheet.onClose).not.toHaveBeenCalled()
+  expect(dialogProps.onClose).not.toHaveBeenCalled()
   await refund.click()
   await expect.element(amount).toHaveValue('5')
   await expect.element(reason).toHaveValue('Unhappy')
@@ -225,7 +225,7 @@ test('a typed refund is kept over a reload, until it is paid', async () => {
   await cleanup()
   answer(refundCheckout, { checkout: { ...paid, refunded: 5 } })
   // a reload empties the cache
-  await show(<PaymentDialog {...sheet} />)
+  await show(<PaymentDialog {...dialogProps} />)
   await refund.click()
   await expect.element(amount).toHaveValue('5')
   await expect.element(reason).toHaveValue('Unhappy')
@@ -236,7 +236,7 @@ test('a typed refund is kept over a reload, until it is paid', async () => {
     .map(({ headers }) => headers.get('idempotency-key'))
   expect([keys.length, new Set(keys).size]).toEqual([2, 1])
   await cleanup()
-  await show(<PaymentDialog {...sheet} />)
+  await show(<PaymentDialog {...dialogProps} />)
   await refund.click()
   await expect.element(reason).toHaveValue('')
 })
@@ -247,7 +247,7 @@ test('a refund that was typed a day ago is not kept', async () => {
   await cleanup()
   setClock(Date.now() + 24 * 60 * 60_000)
   onTestFinished(() => setClock(Date.now()))
-  await show(<PaymentDialog {...sheet} />)
+  await show(<PaymentDialog {...dialogProps} />)
   await refund.click()
   await expect.element(reason).toHaveValue('')
 })
@@ -269,7 +269,7 @@ test('a refund whose answer was lost is paid once, also after its form was close
   expect(new Set(keys).size).toBe(1)
 })
 
-test('a refund without an answer is given up, and “Try again” pays it once', async () => {
+test('when a refund gets no answer, the form says so, and “Try again” sends the same refund with the same key', async () => {
   silence(refundCheckout)
   await typeRefund()
   await page.getByRole('button', { name: 'Refund $5' }).click()
@@ -284,20 +284,20 @@ test('a refund without an answer is given up, and “Try again” pays it once',
 })
 
 test('the focus stays among the actions of a payment when the form of a refund opens and closes', async () => {
-  await show(<PaymentDialog {...sheet} />)
+  await show(<PaymentDialog {...dialogProps} />)
   await refund.click()
-  const area = () => document.activeElement
-  expect(area()?.contains(page.getByRole('button', { name: 'Refund $45' }).element())).toBe(true)
-  expect(area()).not.toBe(document.body)
+  const focused = () => document.activeElement
+  expect(focused()?.contains(page.getByRole('button', { name: 'Refund $45' }).element())).toBe(true)
+  expect(focused()).not.toBe(document.body)
   await reason.fill('Unhappy')
   answer(refundCheckout, { checkout: { ...paid, refunded: 5 } })
   await page.getByRole('button', { name: 'Refund $45' }).click()
   await expect.element(reason).not.toBeInTheDocument()
-  expect(area()).not.toBe(document.body)
-  expect(area()?.contains(page.getByRole('button', { name: /^Print/ }).element())).toBe(true)
+  expect(focused()).not.toBe(document.body)
+  expect(focused()?.contains(page.getByRole('button', { name: /^Print/ }).element())).toBe(true)
 })
 
-test('Esc does not close the form of a refund while it is sent', async () => {
+test('Esc does not close the form of a refund while the refund is being sent', async () => {
   const reply = Promise.withResolvers<Response>()
   answerWith(refundCheckout, () => reply.promise)
   await typeRefund()
@@ -305,7 +305,7 @@ test('Esc does not close the form of a refund while it is sent', async () => {
   await expect.element(page.getByRole('button', { name: 'Refund $5' })).toHaveAttribute('aria-busy')
   await userEvent.keyboard('{Escape}')
   await expect.element(reason).toBeVisible()
-  expect(sheet.onClose).not.toHaveBeenCalled()
+  expect(dialogProps.onClose).not.toHaveBeenCalled()
   reply.resolve(Response.json({ checkout: { ...paid, refunded: 5 } }))
   await expect.element(page.getByText('$5 refunded')).toBeVisible()
 })

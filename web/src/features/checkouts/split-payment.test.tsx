@@ -15,7 +15,7 @@ import { answer } from '../../../test/wire.ts'
 
 beforeEach(prepareCheckout)
 
-test('the cash part of a split payment has its change', async () => {
+test('a split payment shows the change of its cash part', async () => {
   answer(createCheckout, { checkout: { ...paid, change: 30 }, appointments: [visit] })
   await open()
   await page.getByText('Split', { exact: true }).click()
@@ -52,11 +52,11 @@ test.each([
 
 test('arrow keys that choose Split keep the focus, and Tab moves it to the cash part', async () => {
   await open()
-  const split = page.getByRole('radio', { name: 'Split' })
-  await expect.element(split).toBeInTheDocument()
+  const splitRadio = page.getByRole('radio', { name: 'Split' })
+  await expect.element(splitRadio).toBeInTheDocument()
   focusOn(page.getByRole('radio', { name: 'Card' }).element())
   await userEvent.keyboard('{ArrowLeft}')
-  await expect.element(split).toHaveFocus()
+  await expect.element(splitRadio).toHaveFocus()
   await expect.element(page.getByRole('textbox', { name: 'Cash part' })).toBeInViewport()
   await userEvent.keyboard('{Tab}')
   await expect.element(page.getByRole('textbox', { name: 'Cash part' })).toHaveFocus()

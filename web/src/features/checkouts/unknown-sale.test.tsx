@@ -28,7 +28,7 @@ async function sellShampoo() {
   await press('Take $19.50')
 }
 
-/** Sells without an answer, until the panel no longer asks by itself. */
+/** Takes a sale that gets no answer, and waits until the panel no longer asks by itself. */
 async function sellWithoutAnswer() {
   silence(createCheckout)
   await sellShampoo()
@@ -56,7 +56,7 @@ test('a sale whose outcome another tab has learnt is no longer asked about', asy
   expect(page.getByRole('alert').elements()).toEqual([])
 })
 
-test('a sale whose tab was closed before the answer is taken once, from another tab', async () => {
+test('when a tab is closed before its sale is answered, another tab sends the sale again with the same key', async () => {
   await sellWithoutAnswer()
   const unreadable = 'desk-sale:0'
   localStorage.setItem(unreadable, '{')
@@ -93,13 +93,14 @@ test('after a sign-out, a sale with an unknown outcome is shown only to the user
   await expect.element(unknown).toBeVisible()
 })
 
-test('a sale that was first sent a day ago is not asked about, however often it was opened', async () => {
+test('a sale that was first sent a day ago is not asked about, however often it was opened since', async () => {
   await sellWithoutAnswer()
-  const later = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 23 * 60 * 60_000)
-  onTestFinished(() => later.mockRestore())
+  const dateNow = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 23 * 60 * 60_000)
+  onTestFinished(() => dateNow.mockRestore())
   await openInAnotherTab()
   await expect.element(unknown).toBeVisible()
-  later.mockReturnValue(Date.now() + 2 * 60 * 60_000)
+  // 25 hours after the sale was sent, because Date.now() is already 23 hours ahead
+  dateNow.mockReturnValue(Date.now() + 2 * 60 * 60_000)
   await openInAnotherTab()
   await expect.element(page.getByRole('button', { name: 'Add a product' })).toBeVisible()
   expect(unknown.elements()).toEqual([])

@@ -34,7 +34,7 @@ test('a colleague’s change of a client is shown, and stays in fields where not
   ])
 })
 
-test('a change that arrives while the dialog is open is not overwritten unseen', async () => {
+test('a colleague’s change that arrives while the dialog is open is not overwritten unseen', async () => {
   answer(updateClient, { client: { ...lea, version: 2 } })
   let change = (_: Client) => {}
   const Changing = () => {
@@ -50,9 +50,9 @@ test('a change that arrives while the dialog is open is not overwritten unseen',
 })
 
 test('a phone number without a digit may stay when other details of the file are changed', async () => {
-  const older = { ...lea, phone: 'at the desk' }
-  answer(updateClient, { client: { ...older, version: 2 } })
-  await show(<ClientDialog client={older} onClose={() => {}} />)
+  const withoutDigits = { ...lea, phone: 'at the desk' }
+  answer(updateClient, { client: { ...withoutDigits, version: 2 } })
+  await show(<ClientDialog client={withoutDigits} onClose={() => {}} />)
   await page.getByLabelText('Phone').fill('none')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect.element(page.getByText('A phone number needs at least one digit')).toBeVisible()
@@ -77,6 +77,7 @@ test('the search for the other client of a merge says when nobody else is found'
 test('Esc in a dialog gives the focus back to the button of the menu that opened it', async () => {
   await openClient()
   const menu = page.getByRole('button', { name: 'More actions' })
+  // the first time, the code of the dialog has yet to be loaded
   for (const _ of ['with its code to load', 'at once']) {
     await choose('Change details')
     await expect.element(page.getByRole('dialog')).toBeVisible()
@@ -86,7 +87,7 @@ test('Esc in a dialog gives the focus back to the button of the menu that opened
   }
 })
 
-test('a number of another client is asked about, and is corrected or kept for both', async () => {
+test('a phone number that another client has is asked about, and can be corrected or kept for both clients', async () => {
   const ben = { id: 'id-ben', name: 'Ben R.' }
   refuseWith(updateClient, 'client_known', { details: { client: ben, by: 'phone' } })
   await openClient()
@@ -121,7 +122,7 @@ test('a client is blocked by one press, and Undo lifts the block', async () => {
   await openClient()
   await choose('Block online booking')
   await expect.element(page.getByRole('button', { name: 'Undo' })).toBeVisible()
-  // regions of one name cannot be told apart by a screen reader
+  // regions of the same name cannot be told apart by a screen reader
   expect(page.getByRole('region', { name: 'Messages' }).elements()).toHaveLength(1)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => sent.filter(({ method }) => method === 'PUT').length).toBe(2)
@@ -132,7 +133,7 @@ test('a client is blocked by one press, and Undo lifts the block', async () => {
   ])
 })
 
-test('personal data is erased only after the name is typed, and an unsaved note goes with it', async () => {
+test('personal data is erased only after the name is typed, and an unsaved note is erased, too', async () => {
   answerWith(eraseClient, () => new Response(null, { status: 204 }))
   const router = await openClient()
   await page.getByRole('textbox', { name: 'New entry' }).fill('Likes it short')
@@ -157,14 +158,14 @@ test('the visits that prevent the erasure of a client are listed, and can be ope
   await choose('Erase personal data')
   await page.getByLabelText('Type “Lea Kaminski” to confirm').fill('Lea Kaminski')
   await page.getByRole('button', { name: 'Erase for good' }).click()
-  const named = page.getByRole('dialog').getByRole('listitem')
+  const listed = page.getByRole('dialog').getByRole('listitem')
   await expect
-    .poll(() => named.elements().map((item) => item.textContent))
+    .poll(() => listed.elements().map((item) => item.textContent))
     .toEqual([
       expect.stringMatching(/Mar 10.*Cut with Mia$/),
       expect.stringMatching(/Mar 11.*Online booking that may be theirs, not decided yet$/),
     ])
-  await named.nth(1).getByRole('button').click()
+  await listed.nth(1).getByRole('button').click()
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   expect(useDesk.getState().panel).toEqual({ kind: 'appointment', id: 'a2' })
 })

@@ -14,15 +14,15 @@ import { useMergeToast } from './use-merge-toast.ts'
 
 const merges = [{ id: 'm1', name: 'Lea K.', merged_at: '2026-03-08T10:00:00+02:00' }]
 
-test('a merge that is undone in the file is undone once, and its message with Undo disappears', async () => {
+test('a merge that is undone in the client’s file is undone once, and its message with Undo disappears', async () => {
   signIn(signedIn)
-  const slow = Promise.withResolvers<Response>()
-  answerWith(undoMerge, () => slow.promise)
+  const reply = Promise.withResolvers<Response>()
+  answerWith(undoMerge, () => reply.promise)
   await show(<JustMerged />)
   await page.getByRole('button', { name: 'Merge' }).click()
   await expect.element(page.getByText('Merged into Lea Kaminski')).toBeVisible()
   await page.getByRole('listitem').getByRole('button', { name: 'Undo' }).first().dblClick()
-  slow.resolve(Response.json({ client: clientNamed('Lea K.') }))
+  reply.resolve(Response.json({ client: clientNamed('Lea K.') }))
   await expect.element(page.getByText('Lea K. is a client of their own again')).toBeVisible()
   await expect.element(page.getByText('Merged into Lea Kaminski')).not.toBeInTheDocument()
   expect(sent.filter(({ method }) => method === 'POST')).toHaveLength(1)

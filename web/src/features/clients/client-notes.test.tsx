@@ -64,16 +64,16 @@ test('a pasted note that is too long stays whole, and its length is refused', as
   })
   await openClient()
   const field = page.getByRole('textbox', { name: 'New entry' })
-  const letter = 'Word '.repeat(1000).trim()
+  const longText = 'Word '.repeat(1000).trim()
   await field.click()
   // enters the text as a browser does for a paste
-  document.execCommand('insertText', false, letter)
+  document.execCommand('insertText', false, longText)
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await expect.element(page.getByText('Must be at most 2000 characters')).toBeVisible()
-  await expect.element(field).toHaveValue(letter)
+  await expect.element(field).toHaveValue(longText)
 })
 
-test('a note whose answer is lost is sent again with its key, also after its page was left', async () => {
+test('a note whose answer is lost is sent again with the same key, also after its page was left', async () => {
   const posts = () => sent.filter(({ method }) => method === 'POST')
   answerWith(addClientNote, () => {
     if (posts().length === 1) throw new TypeError('The line is cut')
@@ -154,11 +154,11 @@ test('a removed note leaves the list, and Undo brings it back', async () => {
 })
 
 test('older notes are read page by page, after those of the card', async () => {
-  const noted = (text: string) => ({ ...note, id: text, kind: 'note' as const, text })
+  const noteOf = (text: string) => ({ ...note, id: text, kind: 'note' as const, text })
   answer(readClient, { client: lea, card: { ...card, notes_cursor: 'end-of-card' } })
   const pages = [
-    { items: [noted('Came in 2019')], next_cursor: 'later' },
-    { items: [noted('Came in 2018')], next_cursor: null },
+    { items: [noteOf('Came in 2019')], next_cursor: 'later' },
+    { items: [noteOf('Came in 2018')], next_cursor: null },
   ]
   answerWith(listClientNotes, () => Response.json(pages.shift()))
   await openClient()
@@ -178,7 +178,7 @@ test('older notes are read page by page, after those of the card', async () => {
   expect(cursors).toEqual(['end-of-card', 'later'])
 })
 
-test('a note that is never answered is sent once more with its key, and then given up', async () => {
+test('a note that is never answered is sent once more with the same key, and then its outcome is said to be unknown', async () => {
   silence(addClientNote)
   await openClient()
   await page.getByRole('textbox', { name: 'New entry' }).fill('Tea')

@@ -31,7 +31,7 @@ const consent = {
 
 beforeEach(answerClient)
 
-test('without a connection, the page of a client who was not read says so', async () => {
+test('without a connection, the page of a client who was never loaded says that it is not on this device', async () => {
   loseConnection()
   onlineManager.setOnline(false)
   onTestFinished(() => onlineManager.setOnline(true))
@@ -158,8 +158,8 @@ test('the consents of a client are shown without hovering, with time, place and 
     .element(section.getByText('Stopped on Feb 5, 2026 at 9:04 PM, by text'))
     .toBeVisible()
   await expect.element(section.getByText('“STOP”')).toBeVisible()
-  const given = 'Agreed on Jan 5, 2026 at 9:00 AM, on the booking site'
-  await expect.element(section.getByText(given)).toBeVisible()
+  const agreement = 'Agreed on Jan 5, 2026 at 9:00 AM, on the booking site'
+  await expect.element(section.getByText(agreement)).toBeVisible()
   await expect.element(section.getByText('“Send me texts about my visits.”')).toBeVisible()
 })
 

@@ -32,7 +32,7 @@ beforeEach(preparePhotos)
 const imageIn = (dialog: ReturnType<typeof page.getByRole>, name: string) =>
   dialog.getByRole('img', { name })
 
-test('a stylist adds photos from a visit, and can neither caption nor remove them', async () => {
+test('a stylist can add photos from a visit, but can neither caption nor remove them', async () => {
   signIn({ ...signedIn, tenant: { ...signedIn.tenant, role: 'stylist' } })
   await showPages([{ path: '*', element: <VisitPhotos clientId="lea" /> }], '/')
   expect(sent).toEqual([])
@@ -73,7 +73,7 @@ test('the arrow keys go through the photos, but not while a caption is typed', a
   await expect.element(dialog).toHaveAccessibleName('Photo 1 of 2')
 })
 
-test('a caption is changed with its version', async () => {
+test('the change of a caption is sent with the version of its photo', async () => {
   answer(updateClientPhoto, { photo: { ...after, caption: 'Copper', version: 2 } })
   await open()
   await tile('After').click()
@@ -183,7 +183,7 @@ test('a caption is saved by Esc and when the next photo is opened, but not by Ca
   expect(captions()).toEqual(['Copper', 'Red'])
 })
 
-test('a message says that a caption could not be saved after its photo was closed', async () => {
+test('a message says that a caption could not be saved, although its photo was closed meanwhile', async () => {
   const refused = Promise.withResolvers<Response>()
   answerWith(updateClientPhoto, () => refused.promise)
   await open()
@@ -273,7 +273,7 @@ test('a photo that somebody else removed closes with a message', async () => {
   expect(page.getByRole('dialog').query()).toBeNull()
 })
 
-test('the focus is not lost at the last photo, after a caption, and after the last removal', async () => {
+test('the focus is kept at the last photo, after a caption is saved, and after the last photo is removed', async () => {
   answer(updateClientPhoto, { photo: after })
   answerWith(removeClientPhoto, () => {
     answer(listClientPhotos, { photos: [] })
@@ -311,7 +311,7 @@ test('an arrow key with Ctrl opens no other photo', async () => {
   await expect.element(page.getByRole('dialog')).toHaveAccessibleName('Photo 1 of 2')
 })
 
-test('a photo that is still loading is not an image without a name', async () => {
+test('a tile whose photo is still loading is no image to screen readers', async () => {
   answerWith(readClientPhoto, () => new Promise(() => {}))
   await open()
   await expect.element(tile('After')).toBeVisible()

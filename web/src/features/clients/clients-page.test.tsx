@@ -44,14 +44,14 @@ test('a slow page loses no letter that is typed fast, and the address follows', 
   // each navigation takes longer than several keys
   const navigate = router.navigate
   router.navigate = async (...to: unknown[]) => {
-    await new Promise((after) => setTimeout(after, 250))
+    await new Promise((resolve) => setTimeout(resolve, 250))
     return Reflect.apply(navigate, router, to)
   }
   const field = page.getByRole('searchbox', { name: 'Search clients' })
   await field.click()
   for (const letter of 'Gwen Becker') {
     await userEvent.keyboard(letter)
-    await new Promise((after) => setTimeout(after, 100))
+    await new Promise((resolve) => setTimeout(resolve, 100))
   }
   await expect.element(field).toHaveValue('Gwen Becker')
   await expect.poll(() => router.state.location.search).toBe('?q=Gwen+Becker')
@@ -82,7 +82,7 @@ test('Back and a link set the search', async () => {
   await expect.element(field).toHaveValue('lea')
 })
 
-test('the address keeps what is searched and shown', async () => {
+test('the address of the page keeps the search and the chosen tag', async () => {
   const router = await open()
   await page.getByRole('searchbox', { name: 'Search clients' }).fill('lea')
   await page.getByRole('combobox', { name: 'Show' }).selectOptions('Tag: Colour')
@@ -108,13 +108,13 @@ test('a name that is written from right to left stands before its phone number',
   expect(name?.getBoundingClientRect().left).toBeLessThan(phone?.getBoundingClientRect().left ?? 0)
 })
 
-test('the initials of a name that begins with a sign are letters', async () => {
+test('the initials of a name that begins with a punctuation mark are letters', async () => {
   answer(listClients, { items: [clientNamed('(Old) "Lea" Kaminski')], next_cursor: null })
   await open()
   await expect.element(page.getByText('OK', { exact: true })).toBeVisible()
 })
 
-test('a search without a match offers to add a client of this name', async () => {
+test('a search without a match offers to add a client with the searched name', async () => {
   answer(listClients, { items: [], next_cursor: null })
   answer(createClient, { client: clientNamed('Nora Berg') })
   const router = await open()
@@ -145,7 +145,7 @@ test('the typed values of a new client are kept after Esc, and forgotten after C
   await expect.element(name).toHaveValue('')
 })
 
-test('a new client whose answer was lost is sent again with its key, also after its dialog was closed', async () => {
+test('a new client whose answer was lost is sent again with the same key, also after its dialog was closed', async () => {
   const router = await open()
   const add = page.getByRole('button', { name: 'New client' })
   await add.click()
@@ -160,7 +160,7 @@ test('a new client whose answer was lost is sent again with its key, also after 
   expect(new Set(posts().map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1)
 })
 
-test('a new client that is never answered is given up, and the next try sends the same key', async () => {
+test('when a request to add a client gets no answer, the dialog says so, and the next try sends the same key', async () => {
   silence(createClient)
   const router = await open()
   await page.getByRole('button', { name: 'New client' }).click()
@@ -175,7 +175,7 @@ test('a new client that is never answered is given up, and the next try sends th
   expect(new Set(posts().map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1)
 })
 
-test('a wrong field is named before anything is sent', async () => {
+test('wrong fields are marked before anything is sent', async () => {
   await open()
   await page.getByRole('button', { name: 'New client' }).click()
   await page.getByLabelText('Email').fill('nobody')
@@ -186,14 +186,14 @@ test('a wrong field is named before anything is sent', async () => {
 })
 
 test('a refusal of the server is shown at its field', async () => {
-  const toCome = 'A birthday must not be after today'
-  refuseWith(createClient, 'validation_failed', { errors: { birthday: [toCome] } })
+  const sentence = 'A birthday must not be after today'
+  refuseWith(createClient, 'validation_failed', { errors: { birthday: [sentence] } })
   await open()
   await page.getByRole('button', { name: 'New client' }).click()
   await page.getByLabelText('Name').fill('Ben Kaminski')
   await page.getByLabelText('Birthday').fill('2090-01-01')
   await page.getByRole('button', { name: 'Add client' }).click()
-  await expect.element(page.getByText(toCome)).toBeVisible()
+  await expect.element(page.getByText(sentence)).toBeVisible()
   await expect.element(page.getByLabelText('Birthday')).toHaveAttribute('aria-invalid', 'true')
 })
 
@@ -228,7 +228,7 @@ test('a member of the family is added with a known number, by a second press', a
   })
 })
 
-test('a number that is typed after the question is asked about anew', async () => {
+test('when the number is changed after the question, the new number is asked about, too', async () => {
   await open()
   await typeKnownNumber()
   await page.getByLabelText('Phone').fill('202 555 0102')
@@ -255,23 +255,24 @@ test('a list that could not be read can be read again by a press', async () => {
 
 test('a next page that could not be read is asked for again only by a press', async () => {
   answerWith(listClients, () =>
-    asked().length > 1
+    listReads().length > 1
       ? Response.json({ error: 'Away', code: 'unavailable', request_id: 'test' }, { status: 503 })
       : Response.json({ items: [lea], next_cursor: 'more' }),
   )
   await open()
-  const again = page.getByRole('button', { name: 'Try again' })
-  await expect.element(again, { timeout: 5_000 }).toBeVisible()
-  const before = asked().length
-  await new Promise((after) => setTimeout(after, 2_500))
-  expect(asked()).toHaveLength(before)
+  const tryAgain = page.getByRole('button', { name: 'Try again' })
+  await expect.element(tryAgain, { timeout: 5_000 }).toBeVisible()
+  const before = listReads().length
+  // a query asks again by itself one second after a failure
+  await new Promise((resolve) => setTimeout(resolve, 2_500))
+  expect(listReads()).toHaveLength(before)
   answer(listClients, { items: [double], next_cursor: null })
-  await again.click()
+  await tryAgain.click()
   await expect.element(page.getByRole('link', { name: /^Lea K\./ })).toBeVisible()
   await expect.element(page.getByRole('link', { name: /^Lea Kaminski/ })).toBeVisible()
 })
 
-const asked = () => sent.filter(({ path, method }) => method === 'GET' && path === '/clients')
+const listReads = () => sent.filter(({ path, method }) => method === 'GET' && path === '/clients')
 
 test('the end of the list loads the next clients', async () => {
   const pages = [
@@ -283,7 +284,7 @@ test('the end of the list loads the next clients', async () => {
   await expect.element(page.getByRole('link', { name: /^Lea K\./ })).toBeVisible()
 })
 
-test('the focus stays in the list when the button for more clients goes with the last of them', async () => {
+test('the focus stays in the list when the button for more clients disappears with the last page', async () => {
   const last = Promise.withResolvers<Response>()
   const many = Array.from({ length: 30 }, (_, i) => clientNamed(`Client ${i}`))
   answerWith(listClients, ({ query }) =>

@@ -30,7 +30,7 @@ const preview = {
   waiting_count: 2,
 }
 
-test('a merge that is never answered is given up, and the next try sends the same key', async () => {
+test('when a merge gets no answer, the dialog says so, and the next try sends the same key', async () => {
   const posts = () => sent.filter(({ method }) => method === 'POST')
   answer(listDuplicateClients, { pairs: [{ clients: [double, lea] }] })
   answer(previewMerge, preview)
@@ -69,7 +69,7 @@ test('a pair is merged after a preview, and the merge is undone', async () => {
   await expect.element(page.getByText('Lea K. is a client of their own again')).toBeVisible()
 })
 
-test('the preview says which number and address a merge does not keep', async () => {
+test('the preview names a number that the merge does not keep, but not an address that it keeps in capitals', async () => {
   const removed = { ...double, phone: '+1 202 555 0142', email: 'old@mail.test' }
   answer(listDuplicateClients, { pairs: [{ clients: [removed, lea] }] })
   answer(previewMerge, {
@@ -104,7 +104,7 @@ test.each([
   },
 )
 
-test('a merge that ends after its dialog was closed opens no other page, and its refusal is shown', async () => {
+test('after the dialog of a merge was closed, a refusal is shown in a message, and a success opens no other page', async () => {
   answer(listDuplicateClients, { pairs: [{ clients: [double, lea] }] })
   answer(previewMerge, preview)
   const answers = [Promise.withResolvers<Response>(), Promise.withResolvers<Response>()]
@@ -163,7 +163,7 @@ test('two clients with equal numbers of visits are told apart by their last and 
   }
 })
 
-test('a merge that moves nothing says so, and phone numbers are written alike', async () => {
+test('a merge that moves nothing says so, and the pair shows its phone numbers in one format', async () => {
   answer(listDuplicateClients, { pairs: [{ clients: [double, lea] }] })
   answer(previewMerge, {
     ...preview,
@@ -216,8 +216,8 @@ test('a pair that is kept apart leaves the list, and Undo brings it back', async
   await expect.element(region('Clients who may be one person')).not.toBeInTheDocument()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.element(pair).toBeVisible()
-  const said = sent.filter(({ path }) => path.includes('/kept-apart'))
-  expect(said.map(({ method, path, body }) => [method, path, body])).toEqual([
+  const requests = sent.filter(({ path }) => path.includes('/kept-apart'))
+  expect(requests.map(({ method, path, body }) => [method, path, body])).toEqual([
     ['POST', encodeURI(`/clients/${lea.id}/kept-apart`), { other_id: double.id }],
     ['DELETE', encodeURI(`/clients/${lea.id}/kept-apart/${double.id}`), undefined],
   ])
@@ -274,13 +274,13 @@ test('the merge of the last pair shows a message, offers Undo and opens the clie
 test('a failed search for pairs is shown above the list, and can be repeated', async () => {
   refuseWith(listDuplicateClients, 'unavailable')
   await open()
-  const again = page.getByRole('button', { name: /^Look again for clients/ })
-  await expect.element(again, { timeout: 5_000 }).toBeVisible()
+  const lookAgain = page.getByRole('button', { name: /^Look again for clients/ })
+  await expect.element(lookAgain, { timeout: 5_000 }).toBeVisible()
   answer(listDuplicateClients, { pairs: [{ clients: [double, lea] }] })
-  await again.click()
+  await lookAgain.click()
   const found = page.getByRole('button', { name: '1 pair may be one person' })
   await expect.element(found).toBeVisible()
-  const list = page.getByRole('link', { name: /^Lea Kaminski/ }).element()
-  const isBefore = found.element().compareDocumentPosition(list) & Node.DOCUMENT_POSITION_FOLLOWING
+  const row = page.getByRole('link', { name: /^Lea Kaminski/ }).element()
+  const isBefore = found.element().compareDocumentPosition(row) & Node.DOCUMENT_POSITION_FOLLOWING
   expect(isBefore).toBeTruthy()
 })

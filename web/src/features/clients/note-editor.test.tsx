@@ -10,7 +10,7 @@ import { readEdits } from './kept-notes.ts'
 
 beforeEach(answerClient)
 
-const edited = page.getByRole('textbox', { name: 'Allergy' })
+const editField = page.getByRole('textbox', { name: 'Allergy' })
 const saveNote = page.getByRole('button', { name: 'Save' })
 
 async function leaveAndReturn(router: Awaited<ReturnType<typeof openClient>>): Promise<void> {
@@ -22,7 +22,7 @@ async function leaveAndReturn(router: Awaited<ReturnType<typeof openClient>>): P
 async function editNote(text: string): Promise<void> {
   await page.getByRole('button', { name: 'Allergy: PPD' }).click()
   await page.getByRole('menuitem', { name: 'Edit' }).click()
-  await expect.element(edited).toHaveFocus()
+  await expect.element(editField).toHaveFocus()
   await userEvent.keyboard(text)
 }
 
@@ -39,7 +39,7 @@ test('the focus stays among the notes after one is added or edited', async () =>
   await editNote(', nuts')
   answer(updateClientNote, { note: { ...note, text: 'PPD, nuts', version: 2 } })
   await saveNote.click()
-  await expect.element(edited).not.toBeInTheDocument()
+  await expect.element(editField).not.toBeInTheDocument()
   const list = page.getByRole('region', { name: 'Notes' }).getByRole('list')
   await expect.element(list).toHaveFocus()
 })
@@ -48,11 +48,11 @@ test('an emptied note cannot be saved', async () => {
   await openClient()
   await page.getByRole('button', { name: 'Allergy: PPD' }).click()
   await page.getByRole('menuitem', { name: 'Edit' }).click()
-  await edited.fill(' ')
+  await editField.fill(' ')
   await expect.element(saveNote).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('a message says that a note could not be pinned, also after its page was left', async () => {
+test('a message says that a note could not be pinned, although its page was left meanwhile', async () => {
   const refused = Promise.withResolvers<Response>()
   answerWith(updateClientNote, () => refused.promise)
   const router = await openClient()
@@ -71,38 +71,38 @@ test('a note that a colleague changes while it is edited is overwritten only aft
   await openClient()
   await editNote(', nuts')
   answer(readClient, { client: lea, card: { ...card, notes: [theirs] } })
-  // the page is read again
+  // the page reads the client again when a note is added
   answer(addClientNote, { note: { ...note, id: 'n2', text: 'Tea' } })
   await page.getByRole('textbox', { name: 'New entry' }).fill('Tea')
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await expect.element(page.getByText('Allergies: PPD and latex')).toBeVisible()
   await saveNote.click()
   await expect.element(page.getByText('It is now “PPD and latex”.')).toBeVisible()
-  const merged = { ...theirs, text: 'PPD, nuts', version: 3 }
-  answer(updateClientNote, { note: merged })
+  const saved = { ...theirs, text: 'PPD, nuts', version: 3 }
+  answer(updateClientNote, { note: saved })
   await saveNote.click()
-  await expect.element(edited).not.toBeInTheDocument()
+  await expect.element(editField).not.toBeInTheDocument()
   const bodies = sent.filter(({ method }) => method === 'PUT').map(({ body }) => body)
   expect(bodies).toMatchObject([{ version: 1 }, { version: 2, text: 'PPD, nuts' }])
 })
 
-test('an unsaved edit of a note is kept when the page is left, and overwrites no change unseen', async () => {
+test('an unsaved edit of a note is kept when the page is left, and overwrites no colleague’s change unseen', async () => {
   const router = await openClient()
   await editNote(', nuts')
   const theirs = { ...note, text: 'PPD and latex', version: 2 }
   answer(readClient, { client: lea, card: { ...card, notes: [theirs] } })
   await leaveAndReturn(router)
   await expect.element(page.getByText('Allergies: PPD and latex')).toBeVisible()
-  await expect.element(edited).toHaveValue('PPD, nuts')
+  await expect.element(editField).toHaveValue('PPD, nuts')
   refuseWith(updateClientNote, 'version_conflict', { details: { note: theirs } })
   await saveNote.click()
   await expect.element(page.getByText('It is now “PPD and latex”.')).toBeVisible()
   answer(updateClientNote, { note: { ...theirs, text: 'PPD, nuts', version: 3 } })
   await saveNote.click()
-  await expect.element(edited).not.toBeInTheDocument()
+  await expect.element(editField).not.toBeInTheDocument()
   await leaveAndReturn(router)
   await expect.element(page.getByText('Allergies: PPD and latex')).toBeVisible()
-  await expect.element(edited).not.toBeInTheDocument()
+  await expect.element(editField).not.toBeInTheDocument()
   const bodies = sent.filter(({ method }) => method === 'PUT').map(({ body }) => body)
   expect(bodies).toMatchObject([{ version: 1 }, { version: 2, text: 'PPD, nuts' }])
 })
@@ -113,10 +113,10 @@ test('the text of an edited note that a colleague removes is kept, and can be ad
   answer(readClient, { client: lea, card: { ...card, notes: [] } })
   await leaveAndReturn(router)
   await expect.element(page.getByText(/^Someone else removed this entry/)).toBeVisible()
-  await expect.element(edited).toHaveValue('PPD, nuts')
+  await expect.element(editField).toHaveValue('PPD, nuts')
   answer(addClientNote, { note: { ...note, id: 'n2', text: 'PPD, nuts' } })
   await page.getByRole('button', { name: 'Add as a new entry' }).click()
-  await expect.element(edited).not.toBeInTheDocument()
+  await expect.element(editField).not.toBeInTheDocument()
   const bodies = sent.filter(({ method }) => method === 'POST').map(({ body }) => body)
   expect(bodies).toEqual([{ kind: 'allergy', pinned: false, text: 'PPD, nuts' }])
 })
@@ -128,9 +128,9 @@ test('an edit whose save is answered after the page was left is no longer kept',
   await editNote(', nuts')
   await saveNote.click()
   await leaveAndReturn(router)
-  await expect.element(edited).toHaveValue('PPD, nuts')
+  await expect.element(editField).toHaveValue('PPD, nuts')
   reply.resolve(Response.json({ note: { ...note, text: 'PPD, nuts', version: 2 } }))
-  await expect.element(edited).not.toBeInTheDocument()
+  await expect.element(editField).not.toBeInTheDocument()
 })
 
 test('an unsaved edit of a note is kept over a reload, until Cancel', async () => {
@@ -140,8 +140,8 @@ test('an unsaved edit of a note is kept over a reload, until Cancel', async () =
   await cleanup()
   // a reload empties the cache
   await openClient()
-  await expect.element(edited).toHaveValue('PPD, nuts')
+  await expect.element(editField).toHaveValue('PPD, nuts')
   await page.getByRole('button', { name: 'Cancel' }).click()
-  await expect.element(edited).not.toBeInTheDocument()
+  await expect.element(editField).not.toBeInTheDocument()
   await expect.poll(() => readEdits([lea.id])).toEqual([])
 })

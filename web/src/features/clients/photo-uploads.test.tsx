@@ -20,7 +20,7 @@ vi.mock('../../lib/send-file.ts', { spy: true })
 beforeEach(preparePhotos)
 
 /** Whether the browser would ask before the tab is closed. */
-const asks = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
+const asksBeforeClosing = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
 test('a failed upload can be tried again by a press', async () => {
   answer(listClientPhotos, { photos: [] })
@@ -48,7 +48,7 @@ test('a file that the server does not take is not offered for another try', asyn
   expect(page.getByRole('button', { name: /^Try/ }).query()).toBeNull()
 })
 
-test('an upload with a lost answer asks before the tab closes, and is sent again when the connection is back', async () => {
+test('while the answer to an upload is lost, the browser asks before the tab closes; the upload is sent again once connected', async () => {
   answer(listClientPhotos, { photos: [] })
   loseConnection()
   vi.mocked(sending.sendFile)
@@ -60,12 +60,12 @@ test('an upload with a lost answer asks before the tab closes, and is sent again
   await open()
   await page.getByLabelText('Add photos').upload([new File([point], 'after.webp')])
   await expect.element(page.getByRole('button', { name: 'Try after.webp again' })).toBeVisible()
-  expect(asks()).toBe(true)
+  expect(asksBeforeClosing()).toBe(true)
   useConnection.setState({ lostAt: null })
   await expect.element(tile('After')).toBeVisible()
   const keys = vi.mocked(sending.sendFile).mock.calls.map(([, { headers }]) => headers)
   expect(keys[1]?.['Idempotency-Key']).toBe(keys[0]?.['Idempotency-Key'])
-  expect(asks()).toBe(false)
+  expect(asksBeforeClosing()).toBe(false)
 })
 
 test('an upload with a lost answer is sent again once, although two views of the client show it', async () => {
@@ -83,10 +83,10 @@ test('an upload with a lost answer is sent again once, although two views of the
     .getByLabelText('Add photos')
     .first()
     .upload([new File([point], 'after.webp')])
-  const again = page.getByRole('button', { name: 'Try after.webp again' })
-  await expect.element(again.first()).toBeVisible()
+  const tryAgain = page.getByRole('button', { name: 'Try after.webp again' })
+  await expect.element(tryAgain.first()).toBeVisible()
   useConnection.setState({ lostAt: null })
-  await expect.element(again.first()).not.toBeInTheDocument()
+  await expect.element(tryAgain.first()).not.toBeInTheDocument()
   await new Promise((resolve) => setTimeout(resolve, 100))
   expect(vi.mocked(sending.sendFile)).toHaveBeenCalledTimes(2)
 })
@@ -121,10 +121,10 @@ test('an upload with a lost answer keeps its key when the next try is refused', 
     .mockImplementationOnce(async () => Response.json({ photo: after }, { status: 201 }))
   await open()
   await page.getByLabelText('Add photos').upload([new File([point], 'after.webp')])
-  const again = page.getByRole('button', { name: 'Try after.webp again' })
-  await again.click()
+  const tryAgain = page.getByRole('button', { name: 'Try after.webp again' })
+  await tryAgain.click()
   await expect.element(page.getByText(/Not allowed/)).toBeVisible()
-  await again.click()
+  await tryAgain.click()
   await expect.poll(() => vi.mocked(sending.sendFile).mock.calls.length).toBe(3)
   const keys = vi.mocked(sending.sendFile).mock.calls.map(([, { headers }]) => headers)
   expect(new Set(keys.map((headers) => headers?.['Idempotency-Key'])).size).toBe(1)
@@ -160,7 +160,7 @@ test('several files are sent one after another, and a refusal is shown with the 
   await expect.element(page.getByRole('region', { name: 'Photos' })).toHaveFocus()
 })
 
-test('an upload that the server asks to wait is sent again by itself', async () => {
+test('an upload that the server asks for later is sent again by itself', async () => {
   answer(listClientPhotos, { photos: [] })
   vi.mocked(sending.sendFile)
     .mockImplementationOnce(async () =>
@@ -176,7 +176,7 @@ test('an upload that the server asks to wait is sent again by itself', async () 
   expect(page.getByRole('alert').query()).toBeNull()
 })
 
-test('an upload beyond the limit of a day is not repeated, and says so', async () => {
+test('an upload beyond the limit of a day is not repeated, and its refusal is shown', async () => {
   vi.mocked(sending.sendFile).mockImplementation(async () =>
     Response.json({ error: 'Enough.' }, { status: 429, headers: { 'Retry-After': '40000' } }),
   )
@@ -212,7 +212,7 @@ test('the browser asks before a tab with unfinished uploads is closed, and not a
   vi.mocked(sending.sendFile).mockImplementationOnce(() => reply.promise)
   await open()
   await page.getByLabelText('Add photos').upload([new File([point], 'after.webp')])
-  await expect.poll(asks).toBe(true)
+  await expect.poll(asksBeforeClosing).toBe(true)
   reply.resolve(Response.json({ photo: after }, { status: 201 }))
-  await expect.poll(asks).toBe(false)
+  await expect.poll(asksBeforeClosing).toBe(false)
 })

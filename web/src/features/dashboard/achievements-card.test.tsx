@@ -43,7 +43,7 @@ beforeEach(() => {
   useHiddenMoney.setState({ hidden: false })
 })
 
-test('the card shows the progress of the salon, and the leaderboard, which resets each month', async () => {
+test('the achievements card shows the progress of the salon, and a leaderboard that resets each month', async () => {
   answer(readPerformance, month)
   await show(<AchievementsCard />)
   await expect.element(page.getByText('0 of 1 unlocked · 0 points')).toBeVisible()
@@ -59,7 +59,7 @@ test('the card shows the progress of the salon, and the leaderboard, which reset
   expect(sent.map(({ method }) => method)).toEqual(['GET'])
 })
 
-test('the card shows no revenue to users who may not see it', async () => {
+test('the achievements card shows no revenue to users who may not see it', async () => {
   answer(readPerformance, {
     ...month,
     leaderboard: month.leaderboard.map((one) => ({ ...one, revenue: null })),
@@ -69,7 +69,7 @@ test('the card shows no revenue to users who may not see it', async () => {
   await expect.element(page.getByText('booked prices', { exact: false })).not.toBeInTheDocument()
 })
 
-test('the card says what begins the leaderboard while nobody is on it', async () => {
+test('the achievements card says how the leaderboard begins while nobody is on it', async () => {
   answer(readPerformance, { ...month, leaderboard: [] })
   await show(<AchievementsCard />)
   await expect
@@ -80,14 +80,14 @@ test('the card says what begins the leaderboard while nobody is on it', async ()
 test('achievements that could not be loaded can be loaded again by a press', async () => {
   refuseWith(readPerformance, 'unavailable')
   await show(<AchievementsCard />)
-  const again = page.getByRole('button', { name: 'Try again' })
-  await expect.element(again).toBeVisible()
+  const tryAgain = page.getByRole('button', { name: 'Try again' })
+  await expect.element(tryAgain).toBeVisible()
   answer(readPerformance, month)
-  await again.click()
+  await tryAgain.click()
   await expect.element(page.getByText('0 of 1 unlocked · 0 points')).toBeVisible()
 })
 
-test('the card asks the server to announce an achievement that is reached and not announced yet', async () => {
+test('the achievements card asks the server to announce an achievement that is reached and not announced yet', async () => {
   answer(readPerformance, {
     ...month,
     achievements: [{ ...punctual, progress: 5, unlocked: true }],

@@ -11,7 +11,7 @@ import { useLive } from '../../lib/socket.ts'
 import { setClock } from '../../lib/use-now.ts'
 import { DashboardHeader } from './dashboard-header.tsx'
 
-test('the header says Live Dashboard while connected, and afterwards since when it is offline', async () => {
+test('the dashboard header says Live Dashboard while connected, and afterwards since when it is offline', async () => {
   setClock(Date.parse('2026-03-08T11:27:00+02:00'))
   signIn(signedIn)
   answer(listNotifications, { items: [], unread_count: 0, next_cursor: null })
@@ -24,7 +24,7 @@ test('the header says Live Dashboard while connected, and afterwards since when 
   await expect.element(page.getByText('Live Dashboard')).not.toBeInTheDocument()
 })
 
-test('the header says Offline while the page connects for the first time', async () => {
+test('the dashboard header says Offline while the page connects for the first time', async () => {
   signIn(signedIn)
   answer(listNotifications, { items: [], unread_count: 0, next_cursor: null })
   useLive.setState({ connected: false })
@@ -32,7 +32,7 @@ test('the header says Offline while the page connects for the first time', async
   await expect.element(page.getByText(/Offline, connecting/)).toBeVisible()
 })
 
-test('on a page opened without a connection, the header says since when it is offline', async () => {
+test('on a page opened without a connection, the dashboard header says since when it is offline', async () => {
   signIn(signedIn)
   useLive.setState({ connected: false })
   useConnection.setState({ lostAt: Date.parse('2026-03-08T11:27:00+02:00') })
@@ -41,7 +41,7 @@ test('on a page opened without a connection, the header says since when it is of
 })
 
 test.each([390, 736, 1008])(
-  'the header keeps its height while it loads, %i pixels wide',
+  'the dashboard header keeps its height while it loads, %i pixels wide',
   async (width) => {
     await page.viewport(width, 900)
     signIn({ ...signedIn, tenant: { ...signedIn.tenant, timezone: 'America/New_York' } })
@@ -71,7 +71,7 @@ function Loading() {
   )
 }
 
-test('before anything is loaded, the header shows a stand-in for name and greeting', async () => {
+test('before anything is loaded, the dashboard header shows stand-ins for the name and the greeting', async () => {
   await show(<DashboardHeader greeting={undefined} date={undefined} />)
   await expect.element(page.getByRole('heading', { name: 'Your Salon' })).toBeVisible()
   await expect.element(page.getByText('Good morning', { exact: true })).toBeVisible()

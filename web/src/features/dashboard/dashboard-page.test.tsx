@@ -42,20 +42,20 @@ test('the dashboard shows placeholders when a refetch has failed before the staf
   await expect.element(page.getByRole('heading', { name: "Today's timeline" })).toBeVisible()
 })
 
-test('the dashboard says that the staff could not be loaded, asks once, and again on request', async () => {
+test('when the staff cannot be loaded, the dashboard tries again only by a press', async () => {
   signIn(signedIn)
   answer(readToday, quietToday)
   refuseWith(listStaff, 'forbidden')
   await show(<DashboardPage />)
-  const again = page.getByRole('button', { name: 'Try again' })
-  await expect.element(again).toBeVisible()
-  const asked = () => sent.filter(({ path }) => path === '/staff').length
-  const before = asked()
+  const tryAgain = page.getByRole('button', { name: 'Try again' })
+  await expect.element(tryAgain).toBeVisible()
+  const countRequests = () => sent.filter(({ path }) => path === '/staff').length
+  const before = countRequests()
   await new Promise((done) => setTimeout(done, 1_000))
-  await expect.element(again).toBeVisible()
-  expect(asked()).toBe(before)
+  await expect.element(tryAgain).toBeVisible()
+  expect(countRequests()).toBe(before)
   answerWith(listStaff, () => Response.json({ staff: [mia] }))
-  await again.click()
+  await tryAgain.click()
   await expect.element(page.getByRole('region', { name: 'Mia Lang' })).toBeVisible()
 })
 
@@ -64,15 +64,16 @@ test('at midnight in the salon the dashboard shows the next day', async () => {
   signIn(signedIn)
   answer(readToday, quietToday)
   answer(listStaff, { staff: [], next_cursor: null })
+  // 23:59 by the salon’s clock
   setClock(Date.parse('2026-03-08T21:59:00Z'))
   await show(<DashboardPage />)
   await expect.element(page.getByText('Sunday, March 8')).toBeVisible()
-  const asked = () => sent.filter(({ path }) => path === '/calendar/today').length
-  const before = asked()
+  const countRequests = () => sent.filter(({ path }) => path === '/calendar/today').length
+  const before = countRequests()
   answer(readToday, { ...quietToday, date: '2026-03-09', version: 11 })
   setClock(Date.parse('2026-03-08T22:00:00Z'))
   await expect.element(page.getByText('Monday, March 9')).toBeVisible()
-  expect(asked()).toBe(before + 1)
+  expect(countRequests()).toBe(before + 1)
 })
 
 /** Refetches the day, which otherwise happens after some minutes. */

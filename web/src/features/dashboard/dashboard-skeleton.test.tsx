@@ -18,11 +18,12 @@ const boxOf = (name: string) =>
   page.getByRole('region', { name, exact: true }).element().getBoundingClientRect()
 const topOf = (name: string) => boxOf(name).top
 
+// the paddings of the body stand for the side bar and for the margins of the page
 test.each([
   { width: 390, height: 844, margins: '16px' },
   { width: 1280, height: 900, margins: '240px 32px' },
 ])(
-  'at $width px the cards stay where their placeholders were',
+  'at $width px the cards of the dashboard stay where their placeholders were',
   async ({ width, height, margins }) => {
     await page.viewport(width, height)
     document.body.style.paddingInline = margins
@@ -42,7 +43,7 @@ test.each([
   },
 )
 
-test('the figures stay where they are when the connection is lost', async () => {
+test('the figures of occupancy stay where they are when the connection is lost', async () => {
   await page.viewport(1280, 900)
   document.body.style.paddingInline = '240px 32px'
   signIn(signedIn)
@@ -65,9 +66,9 @@ test.each([
   { width: 1280, side: 240, panel: 380 },
   { width: 1024, side: 240, panel: 380 },
   { width: 768, side: 16, panel: 360 },
-])('at $width px a panel beside the page leaves the cards in their rows', async (at) => {
-  await page.viewport(at.width, 900)
-  document.body.style.paddingInline = `${at.side}px 32px`
+])('at $width px a panel beside the page leaves the cards in their rows', async (layout) => {
+  await page.viewport(layout.width, 900)
+  document.body.style.paddingInline = `${layout.side}px 32px`
   signIn(signedIn)
   answer(readToday, calmDay)
   answer(listStaff, { staff: [] })
@@ -79,11 +80,11 @@ test.each([
     return tops.map((top) => tops.indexOf(top))
   }
   const before = rows()
-  document.body.style.paddingInline = `${at.side}px ${32 + at.panel}px`
+  document.body.style.paddingInline = `${layout.side}px ${32 + layout.panel}px`
   expect(rows()).toEqual(before)
 })
 
-test('without the card of revenue the others fill its row', async () => {
+test('without the revenue card, the other cards fill its row', async () => {
   await page.viewport(1280, 900)
   document.body.style.paddingInline = '240px 32px'
   signIn({ ...signedIn, tenant: { ...signedIn.tenant, role: 'stylist' } })

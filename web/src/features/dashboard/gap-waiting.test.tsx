@@ -33,7 +33,7 @@ const opening = (id: string) => ({
   end_time: '2026-03-08T11:30:00+02:00',
   staff: [{ id: 's1', name: 'Mia Lang' }],
 })
-const lastPage: string | null = null
+const noNextPage: string | null = null
 const gaps = [gap('11:00', '12:00', ['Cut']), gap('13:00', '14:00', ['Cut'])]
 
 beforeEach(() => {
@@ -41,8 +41,8 @@ beforeEach(() => {
   setClock(Date.parse('2026-03-08T10:00:00+02:00'))
 })
 
-/** Shows the card, and the waiting list beside it. By default all clients who fit are on the first page of the list. */
-async function showGaps(fitting: string[], { waiting = fitting, next_cursor = lastPage } = {}) {
+/** Shows the gaps with the waiting list. By default all clients who fit are on the first page of the list. */
+async function showGaps(fitting: string[], { waiting = fitting, next_cursor = noNextPage } = {}) {
   answer(listWaitlist, { items: waiting.map(entry), next_cursor })
   // all clients fit into the first gap, but only the first client fits into the other gaps
   answerWith(listWaitlistOpenings, ({ query }) => {
@@ -70,7 +70,7 @@ function Waiting() {
   )
 }
 
-const asked = () => sent.filter(({ path }) => path === '/waitlist/openings')
+const openingRequests = () => sent.filter(({ path }) => path === '/waitlist/openings')
 
 test('each gap links to the waiting clients who would fit, also if they fit into an earlier gap', async () => {
   await showGaps(['Ada', 'Bea'])
@@ -84,16 +84,16 @@ test('each gap links to the waiting clients who would fit, also if they fit into
   await expect
     .element(page.getByRole('link', { name: /^1 waiting would fit 1:00.+ with Mia Lang$/ }))
     .toBeVisible()
-  expect(asked()).toHaveLength(gaps.length)
+  expect(openingRequests()).toHaveLength(gaps.length)
 })
 
-test('a client beyond the first page of the waiting list is counted', async () => {
+test('a client beyond the first page of the waiting list is counted at a gap', async () => {
   await showGaps(['Bea'], { waiting: ['Ada'], next_cursor: 'Ada' })
   const link = page.getByRole('link', { name: /^1 waiting would fit 11/ })
   await expect.element(link).toBeVisible()
 })
 
-test('a client who is removed from the waiting list is no longer counted', async () => {
+test('a client who is removed from the waiting list is no longer counted at a gap', async () => {
   await showGaps(['Ada'])
   const link = page.getByRole('link', { name: /^1 waiting would fit 11/ })
   await expect.element(link).toBeVisible()
@@ -107,7 +107,7 @@ test('while nobody waits, the gaps send no request', async () => {
   await showGaps([])
   await expect.element(page.getByText('0 on the list')).toBeVisible()
   await expect.element(page.getByRole('link', { name: /would fit/ })).not.toBeInTheDocument()
-  expect(asked()).toEqual([])
+  expect(openingRequests()).toEqual([])
 })
 
 test('users who may not see clients see no waiting clients, and send no request', async () => {

@@ -51,15 +51,15 @@ afterEach(async () => {
 /** Sends all three events of one online booking. */
 function book(number: number) {
   const { headcount, revenue, version } = quietToday
-  const made = appointment(`a${number}`, '09:00', '10:00')
-  handlers.appointment_update({ action: 'created', appointment: made })
+  const created = appointment(`a${number}`, '09:00', '10:00')
+  handlers.appointment_update({ action: 'created', appointment: created })
   handlers.notification({ type: 'info', title: 'New booking', message: 'Lea' })
   handlers.dashboard_update({ version: version + number, headcount, revenue, staff: [] })
 }
 
 const requests = () => sent.map(({ path }) => path).sort()
 
-test('twenty bookings at once cost an open dashboard one request for each of its queries', async () => {
+test('twenty bookings at once cost an open dashboard one request for each query but the month of the team', async () => {
   answer(listNotifications, { items: [], unread_count: 22, next_cursor: null })
   for (let number = 1; number <= 20; number++) book(number)
   await vi.advanceTimersByTimeAsync(5_000)
@@ -83,10 +83,11 @@ test('twenty bookings within two seconds cost each query one request a second', 
     await vi.advanceTimersByTimeAsync(100)
   }
   await vi.advanceTimersByTimeAsync(5_000)
+  // three rounds of four queries
   expect(requests()).toHaveLength(12)
 })
 
-test('after connecting, each query of the screen is fetched once', async () => {
+test('after connecting, each query of the screen but the month of the team is fetched once', async () => {
   const { headcount, revenue, version } = quietToday
   handlers.connected()
   handlers.dashboard_update({ version, headcount, revenue, staff: [] })
@@ -120,7 +121,7 @@ test.each([
   expect(requests()).toContain('/performance')
 })
 
-test('the month of the team is fetched when a completion is made or undone, not at other steps', async () => {
+test('the month of the team is fetched when a visit is completed or its completion is undone, not at other steps', async () => {
   update('arrived')
   update('in_progress')
   await vi.advanceTimersByTimeAsync(5_000)

@@ -93,8 +93,8 @@ test('all staff members of a visit, also of the next one, are named, and fit on 
 })
 
 test('a client who has just arrived is shown without a waiting time', async () => {
-  const came = { status: 'arrived', arrived_at: '2026-03-08T10:00:00+02:00' } as const
-  answer(readToday, { ...day, appointments: [appointment('uma', '09:45', '10:30', came)] })
+  const arrival = { status: 'arrived', arrived_at: '2026-03-08T10:00:00+02:00' } as const
+  answer(readToday, { ...day, appointments: [appointment('uma', '09:45', '10:30', arrival)] })
   await show(<LiveCard />)
   await expect.element(page.getByText('Just arrived')).toBeVisible()
 })
@@ -162,10 +162,10 @@ test('a stylist sees only her own visits, each with the step that she may take',
     ...visit,
     services: visit.services.map((service) => ({ ...service, staff: { id: 's2', name: 'Tom' } })),
   }))
-  const after = appointment('own', '11:00', '12:00')
-  const appointments = [...(over ? [over] : []), ...toms, after]
+  const ownNext = appointment('own', '11:00', '12:00')
+  const appointments = [...(over ? [over] : []), ...toms, ownNext]
   answer(readToday, { ...day, appointments, own_staff_ids: ['s1'] })
-  answer(changeAppointmentStatus, { appointment: { ...after, status: 'completed', version: 2 } })
+  answer(changeAppointmentStatus, { appointment: { ...ownNext, status: 'completed', version: 2 } })
   await show(<LiveCard />)
   const next = page.getByRole('region', { name: 'Next appointment' })
   await expect.element(next.getByRole('button', { name: 'Check in, Client own' })).toBeVisible()
@@ -197,10 +197,10 @@ test('a late client can be called by a link, and marked as a no-show only after 
   await expect
     .element(page.getByRole('link', { name: /^Call Client late/ }))
     .toHaveAttribute('href', 'tel:+12025550123')
-  const missed = page.getByRole('button', { name: 'No-show, Client late' })
-  await expect.element(missed).not.toBeInTheDocument()
+  const noShow = page.getByRole('button', { name: 'No-show, Client late' })
+  await expect.element(noShow).not.toBeInTheDocument()
   setClock(Date.parse('2026-03-08T10:04:00+02:00'))
-  await expect.element(missed).toBeVisible()
+  await expect.element(noShow).toBeVisible()
 })
 
 test('beside a panel the buttons of a late client do not squeeze the name', async () => {
@@ -216,7 +216,7 @@ test('beside a panel the buttons of a late client do not squeeze the name', asyn
   expect(name.getBoundingClientRect().width).toBeGreaterThanOrEqual(120)
 })
 
-test('a start at an unusual time opens the visit, which asks about it', async () => {
+test('Start, pressed long before the time of a visit, opens the visit and starts nothing yet', async () => {
   const early = appointment('early', '11:30', '12:00', { status: 'arrived' })
   answer(readToday, { ...quietToday, appointments: [early] })
   await show(<LiveCard />)
@@ -247,7 +247,7 @@ test('a check-in is seen before the server has answered, and Undo takes it back'
   ])
 })
 
-test('Undo takes back the step of the visit that the message names, also when another one is next', async () => {
+test('Undo takes back the step of the visit that the message names, also when another visit is next', async () => {
   const sam = appointment('sam', '10:05', '10:30', { status: 'arrived' })
   const aron = appointment('aron', '10:30', '11:00')
   const started = { ...sam, status: 'in_progress' as const, version: 2 }

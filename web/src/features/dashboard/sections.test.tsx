@@ -72,7 +72,7 @@ test('the dashboard lists payments without moving what lies below', async () => 
   expect(withPayments).toBe(without)
 })
 
-test('the dashboard shows the revenue beside a payment with a long name', async () => {
+test('the dashboard shows the revenue beside a payment for a service with a long name', async () => {
   const revenue = { ...quietToday.revenue, today: 1100.28, goal: 1000 }
   const service = 'Cut + Cut + Shampoo for coloured hair'
   const payments = [{ id: 1, amount: 100.28, currency: 'USD', service, timestamp: '' }]
@@ -162,7 +162,7 @@ test('the dashboard shows a message when there is no next appointment', async ()
   await expect.element(page.getByText('No appointments')).toBeVisible()
 })
 
-test('the dashboard shows the next client, large enough for a thumb, at the salon’s time, assigned or not', async () => {
+test('the dashboard shows the next client, also unassigned, with the time on the salon’s clock and a button high enough for a thumb', async () => {
   await showNext(
     appointment('b', '09:45', '10:15'),
     appointment('a', '14:30', '15:00', { staff: null }),
@@ -206,7 +206,7 @@ test('the amount that is booked includes the tax that a bill adds', async () => 
   await expect.element(page.getByText('$0 taken, $108 booked')).toBeVisible()
 })
 
-test('the dashboard hides every amount by a press or the key M, keeps the bar, and remembers it', async () => {
+test('a press hides all amounts of the revenue card but not the bar, the key M shows them, and the choice is remembered', async () => {
   const revenue = { ...quietToday.revenue, today: 45, goal: 90 }
   await show(<RevenueCard {...quietToday} revenue={revenue} payments={[]} />)
   await page.getByRole('button', { name: 'Hide amounts' }).click()
@@ -232,9 +232,9 @@ test('the dashboard offers three gaps with two services each and their worth, an
   await expect.element(page.getByText('worth $60').first()).toBeVisible()
   await expect.element(page.getByText('Cut, Colour +2 more')).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'View all 4 gaps' })).toBeVisible()
-  const books = page.getByRole('button', { name: /^Book / })
-  expect(books.elements()).toHaveLength(3)
-  await books.nth(1).click()
+  const bookButtons = page.getByRole('button', { name: /^Book / })
+  expect(bookButtons.elements()).toHaveLength(3)
+  await bookButtons.nth(1).click()
   expect(useDesk.getState().panel).toEqual({
     kind: 'booking',
     prefill: {
@@ -262,7 +262,7 @@ test('users who see no money see gaps without their worth', async () => {
   await expect.element(page.getByText('$', { exact: false })).not.toBeInTheDocument()
 })
 
-test('a stylist’s sentence is about her own clients and gaps', async () => {
+test('the sentence of the day that a stylist reads is about her own clients and gaps', async () => {
   setClock(Date.parse('2026-03-08T08:00:00+02:00'))
   signIn({ ...signedIn, tenant: { ...signedIn.tenant, role: 'stylist' } })
   answer(listStaff, { staff: [] })
@@ -282,7 +282,7 @@ test('a stylist’s sentence is about her own clients and gaps', async () => {
   await expect.element(page.getByText('No other client of yours is booked today.')).toBeVisible()
 })
 
-test('gaps come in the order of their start with their worth, and one that is over is left out', async () => {
+test('gaps come in the order of their start with their worth, and a gap that is over is left out', async () => {
   setClock(Date.parse('2026-03-08T10:30:00+02:00'))
   const long = { ...gap('13:00', '15:00', ['Cut']), duration_minutes: 120 }
   const gaps = [gap('09:00', '10:00', ['Cut']), long, gap('11:00', '12:00', ['Cut'])]
@@ -328,7 +328,7 @@ test('a day without visits and gaps offers a new appointment', async () => {
   expect(useDesk.getState().panel).toMatchObject({ kind: 'booking' })
 })
 
-test('while amounts are hidden, gaps have no worth', async () => {
+test('while amounts are hidden, gaps show no worth', async () => {
   setClock(Date.parse('2026-03-08T08:00:00+02:00'))
   useHiddenMoney.setState({ hidden: true })
   const today = { ...quietToday, gaps: [gap('09:00', '10:00', ['Cut'])] }
@@ -378,27 +378,27 @@ test('the day is over when nobody is expected any more, but not while somebody i
 test('activity that could not be loaded can be loaded again by a press', async () => {
   refuseWith(listActivity, 'unavailable')
   await show(<RecentActivity timezone="Europe/Athens" />)
-  const again = page.getByRole('button', { name: 'Try again' })
-  await expect.element(again).toBeVisible()
+  const tryAgain = page.getByRole('button', { name: 'Try again' })
+  await expect.element(tryAgain).toBeVisible()
   answer(listActivity, { items: [], next_cursor: null })
-  await again.click()
+  await tryAgain.click()
   await expect.element(page.getByText('Nothing yet')).toBeVisible()
 })
 
 test('the button of a gap under way keeps the focus while its start moves with the time', async () => {
   signIn(signedIn)
   setClock(Date.parse('2026-03-08T10:00:00+02:00'))
-  let pass = (_: string) => {}
-  const Passing = () => {
+  let moveStart = (_: string) => {}
+  const GapUnderWay = () => {
     const [start, setStart] = useState('10:00')
-    pass = setStart
+    moveStart = setStart
     return <AvailableSlots today={{ ...quietToday, gaps: [gap(start, '12:00', ['Cut'])] }} />
   }
-  await show(<Passing />)
+  await show(<GapUnderWay />)
   const book = page.getByRole('button', { name: /^Book / })
   await userEvent.tab()
   await expect.element(book).toHaveFocus()
-  pass('10:05')
+  moveStart('10:05')
   await expect.element(book).toHaveAccessibleName(/10:05/)
   await expect.element(book).toHaveFocus()
 })

@@ -10,11 +10,11 @@ import { ShareLinks } from './share-links.tsx'
 
 const routes = [{ path: '/dashboard', element: <ShareCard /> }]
 const title = page.getByRole('heading', { name: 'Share your link' })
-const shared = { booking_url: 'http://studio-ana.localhost/', suggested: true }
+const sharing = { booking_url: 'http://studio-ana.localhost/', suggested: true }
 
-test('the card shows the link’s QR code until it is closed', async () => {
+test('the share card shows the QR code of the booking site until the card is closed', async () => {
   signIn(signedIn)
-  answer(readSharing, shared)
+  answer(readSharing, sharing)
   answerWith(closeSharing, () => new Response(null, { status: 204 }))
   await showPages(routes, '/dashboard')
   await expect
@@ -25,7 +25,7 @@ test('the card shows the link’s QR code until it is closed', async () => {
   expect(sent.map(({ path }) => path)).toContain('/settings/sharing/close')
 })
 
-test('a second press on Share while the sheet is open is no failure', async () => {
+test('a second press on Share while the share sheet of the device is open is no failure', async () => {
   const share = vi.fn<Navigator['share']>(() =>
     Promise.reject(new DOMException('A share is in progress', 'InvalidStateError')),
   )
@@ -36,14 +36,14 @@ test('a second press on Share while the sheet is open is no failure', async () =
     removeEventListener('unhandledrejection', unhandled)
     Reflect.deleteProperty(navigator, 'share')
   })
-  await show(<ShareLinks url={shared.booking_url} salon="Studio Ana" />)
+  await show(<ShareLinks url={sharing.booking_url} salon="Studio Ana" />)
   await page.getByRole('button', { name: 'Share', exact: true }).click()
   expect(share).toHaveBeenCalledOnce()
   await new Promise((resolve) => setTimeout(resolve, 100))
   expect(unhandled).not.toHaveBeenCalled()
 })
 
-test('the front desk does not see the card', async () => {
+test('the front desk does not see the share card', async () => {
   signIn({ ...signedIn, tenant: { ...signedIn.tenant, role: 'front_desk' } })
   await showPages(routes, '/dashboard')
   await expect.element(title).not.toBeInTheDocument()

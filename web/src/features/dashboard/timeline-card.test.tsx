@@ -37,7 +37,7 @@ async function showDay(day: Partial<Today>) {
 const block = (name: RegExp) => page.getByRole('button', { name })
 
 /** The visible text of the block with this name. */
-async function seen(name: RegExp) {
+async function visibleText(name: RegExp) {
   await expect.element(block(name)).toBeVisible()
   const copy = block(name).element().cloneNode(true) as HTMLElement
   for (const hidden of copy.querySelectorAll('.sr-only')) hidden.remove()
@@ -63,7 +63,7 @@ test('the timeline cuts a visit at midnight, and hides staff members whose part 
   ]
   await showTimeline({ ...visit, start_time: itemAt(services, 0).start_time, services })
   const name = /^Client a .*Cut.*11:00\sPM – .*1:00\sAM/
-  expect(await seen(name)).toMatch(/^Client auntil 1:00\sAMCut$/)
+  expect(await visibleText(name)).toMatch(/^Client auntil 1:00\sAMCut$/)
   const night = block(name)
   const box = night.element().getBoundingClientRect()
   const column = page.getByRole('region', { name: 'Mia Lang' }).element().getBoundingClientRect()
@@ -95,14 +95,16 @@ test('the timeline shows the start of a visit where there is room, and always te
     appointment('b', '10:15', '11:00'),
     appointment('c', '11:00', '11:15'),
   )
-  expect(await seen(/^Client a Cut 9:00 – 10:15\sAM, Confirmed$/)).toMatch(/^Client a9:00\sAMCut$/)
-  expect(await seen(/^Client b Cut 10:15 – 11:00\sAM, Confirmed$/)).toMatch(
+  expect(await visibleText(/^Client a Cut 9:00 – 10:15\sAM, Confirmed$/)).toMatch(
+    /^Client a9:00\sAMCut$/,
+  )
+  expect(await visibleText(/^Client b Cut 10:15 – 11:00\sAM, Confirmed$/)).toMatch(
     /^Client b10:15\sAMCut$/,
   )
-  expect(await seen(/^Client c Cut 11:00 – 11:15\sAM, Confirmed$/)).toBe('Client cCut')
+  expect(await visibleText(/^Client c Cut 11:00 – 11:15\sAM, Confirmed$/)).toBe('Client cCut')
 })
 
-test('the timeline covers all working hours, also without appointments and gaps', async () => {
+test('the timeline covers all working hours, also those without appointments and gaps', async () => {
   const [start_time, end_time] = ['2026-03-08T05:00:00+02:00', '2026-03-08T22:00:00+02:00']
   const working = [{ staff_id: 's1', start_time, end_time }]
   await showDay({ working, appointments: [appointment('a', '09:00', '10:00')] })
@@ -112,7 +114,9 @@ test('the timeline covers all working hours, also without appointments and gaps'
 })
 
 test.each([
+  // the present time hides the label beside it
   ['08:05', 0],
+  // the timeline begins at 8:00 and does not show the present time
   ['07:50', 1],
 ])('at %s the label of eight o’clock is shown %i times', async (time, times) => {
   setClock(Date.parse(`2026-03-08T${time}:00+02:00`))
@@ -129,13 +133,14 @@ test('with text of twice the size the hours are twice as high, and a visit has r
   signIn(signedIn)
   setClock(Date.parse('2026-03-08T11:15:00+02:00'))
   await showTimeline(appointment('a', '09:00', '09:45', { status: 'completed' }))
-  expect(await seen(/^Client a/)).toMatch(/^Client a9:00\sAMCut$/)
+  expect(await visibleText(/^Client a/)).toMatch(/^Client a9:00\sAMCut$/)
   const visit = block(/^Client a/).element()
   expect(visit.scrollHeight).toBeLessThanOrEqual(visit.clientHeight)
   const bottomOf = (text: RegExp) => page.getByText(text).element().getBoundingClientRect().bottom
   const pill = page.getByText('11:15', { exact: true }).element().getBoundingClientRect()
   expect(pill.top).toBeGreaterThanOrEqual(bottomOf(/^11\sAM$/))
   const ground = page.getByRole('button', { name: 'Book a time with Mia Lang' })
+  // 2.3 hours after 8:00 is 10:18, in the quarter of an hour that begins at 10:15 (8:15 UTC)
   await ground.click({ position: { x: 20, y: 2.3 * 2 * HOUR_PX } })
   expect(useDesk.getState().panel).toMatchObject({
     prefill: { startTime: '2026-03-08T08:15:00.000Z' },
@@ -174,7 +179,9 @@ test('the timeline is 600 px high and opens at the present time, with a button b
   setClock(Date.parse('2026-03-08T15:00:00+02:00'))
   await showTimeline(appointment('a', '09:00', '10:00', { status: 'completed' }))
   const frame = page.getByRole('group', { name: 'Timeline, scrollable' }).element()
+  // 600 px less a border above and below
   expect(frame.clientHeight).toBeGreaterThanOrEqual(598)
+  // the present time is 200 px below the top edge
   expect(frame.scrollTop).toBe((15 - 8) * HOUR_PX - 200)
   const back = page.getByRole('button', { name: 'Now' })
   await expect.element(back).not.toBeInTheDocument()
@@ -262,7 +269,7 @@ test('the timeline says how late a client is, strikes out a no-show, and draws t
       },
     ],
   })
-  expect(await seen(/^Client a.*Confirmed, \+12 min$/)).toContain('+12 min')
+  expect(await visibleText(/^Client a.*Confirmed, \+12 min$/)).toContain('+12 min')
   expect(getComputedStyle(block(/^Client b/).element()).textDecorationLine).toBe('line-through')
   await expect.element(page.getByText('Off sick')).toBeVisible()
 })
@@ -271,6 +278,7 @@ test('a click on free time begins a booking at that time of the salon’s clock,
   signIn(signedIn)
   await showTimeline()
   const ground = page.getByRole('button', { name: 'Book a time with Mia Lang' })
+  // 2.3 hours after 8:00 is 10:18, in the quarter of an hour that begins at 10:15 (8:15 UTC)
   await ground.click({ position: { x: 20, y: 2.3 * HOUR_PX } })
   // a finger on free time can scroll to the next person
   expect(getComputedStyle(ground.element()).touchAction).toBe('pan-x pan-y')
@@ -285,7 +293,7 @@ test('a short tap on free time begins no booking, also when the browser reports 
   await showTimeline()
   const ground = page.getByRole('button', { name: 'Book a time with Mia Lang' })
   await expect.element(ground).toBeVisible()
-  const tap = (click: string) => {
+  const tap = (clickType: string) => {
     const point = { bubbles: true, clientX: 20, clientY: 300 }
     ground
       .element()
@@ -295,16 +303,16 @@ test('a short tap on free time begins no booking, also when the browser reports 
       .dispatchEvent(new PointerEvent('pointerup', { ...point, pointerType: 'touch' }))
     ground
       .element()
-      .dispatchEvent(new PointerEvent('click', { ...point, pointerType: click, detail: 1 }))
+      .dispatchEvent(new PointerEvent('click', { ...point, pointerType: clickType, detail: 1 }))
     return useDesk.getState().panel
   }
   useDesk.setState({ panel: null })
   expect([tap('touch'), tap('mouse')]).toEqual([null, null])
 })
 
-test('a visit that changes is marked for two seconds, and an arrow leads to it when it is out of sight', async () => {
+test('a new visit is marked for a moment, and an arrow leads to it when it is out of sight', async () => {
   answer(listStaff, { staff: [mia] })
-  await show(<Changing />)
+  await show(<VisitBooked />)
   await expect.element(page.getByRole('region', { name: 'Mia Lang' })).toBeVisible()
   await page.getByRole('button', { name: 'Arrive' }).click()
   await expect.element(block(/^Client late/)).toHaveClass(/landed/)
@@ -318,14 +326,14 @@ test('a visit that changes is marked for two seconds, and an arrow leads to it w
 
 test('no visit of a new day is marked as changed', async () => {
   answer(listStaff, { staff: [mia] })
-  await show(<Passing />)
+  await show(<DayChange />)
   await expect.element(page.getByRole('region', { name: 'Mia Lang' })).toBeVisible()
   await page.getByRole('button', { name: 'Pass midnight' }).click()
   await expect.element(block(/^Client late/)).toBeInTheDocument()
   expect(document.querySelector('.landed')).toBeNull()
 })
 
-function Passing() {
+function DayChange() {
   const [today, setToday] = useState<Today>(quietToday)
   const visit = appointment('late', '18:00', '19:00')
   const [service] = visit.services
@@ -369,7 +377,7 @@ test('on a screen that is lower than the timeline, the button “Now” and the 
   await page.viewport(390, 500)
   setClock(Date.parse('2026-03-08T15:00:00+02:00'))
   answer(listStaff, { staff: [mia] })
-  await show(<Changing />)
+  await show(<VisitBooked />)
   const frame = page.getByRole('group', { name: 'Timeline, scrollable' })
   await expect.element(page.getByRole('region', { name: 'Mia Lang' })).toBeVisible()
   expect(frame.element().getBoundingClientRect().bottom).toBeGreaterThan(500)
@@ -382,12 +390,12 @@ test('on a screen that is lower than the timeline, the button “Now” and the 
   await expect.element(block(/^Client late/)).toBeInViewport({ ratio: 1 })
 })
 
-function Changing() {
+function VisitBooked() {
   const [appointments, setAppointments] = useState<AppointmentView[]>([])
-  const arrive = () => setAppointments([appointment('late', '18:00', '19:00')])
+  const book = () => setAppointments([appointment('late', '18:00', '19:00')])
   return (
     <>
-      <button type="button" onClick={arrive}>
+      <button type="button" onClick={book}>
         Arrive
       </button>
       <TimelineCard today={{ ...quietToday, appointments }} live={quietDay} />
@@ -397,7 +405,7 @@ function Changing() {
 
 test('only the block of the visit that changes is drawn again', async () => {
   answer(listStaff, { staff: [mia] })
-  await show(<Arriving />)
+  await show(<CheckIn />)
   await expect.element(block(/^Client c/)).toBeVisible()
   // each rendering of a block formats its hours
   const written = vi.spyOn(Intl.DateTimeFormat.prototype, 'formatRange')
@@ -433,17 +441,17 @@ function Connecting() {
   )
 }
 
-function Arriving() {
+function CheckIn() {
   const [appointments, setAppointments] = useState([
     appointment('a', '09:00', '10:00'),
     appointment('b', '10:00', '11:00'),
     appointment('c', '11:00', '12:00'),
   ])
-  const arrive = () =>
+  const checkIn = () =>
     setAppointments(([first, ...rest]) => (first ? [{ ...first, status: 'arrived' }, ...rest] : []))
   return (
     <>
-      <button type="button" onClick={arrive}>
+      <button type="button" onClick={checkIn}>
         Check in
       </button>
       <TimelineCard today={{ ...quietToday, appointments }} live={quietDay} />

@@ -69,9 +69,9 @@ test('the timeline gives each staff member their own part of a visit', () => {
   const [first] = visit.services
   const tom = { id: 's2', name: 'Tom Reed' }
   assert(first)
-  const both = { ...visit, services: [first, { ...first, name: 'Colour', staff: tom }] }
+  const shared = { ...visit, services: [first, { ...first, name: 'Colour', staff: tom }] }
   expect(
-    timelineEntries([both], []).map(({ staff, serviceName }) => [staff.id, serviceName]),
+    timelineEntries([shared], []).map(({ staff, serviceName }) => [staff.id, serviceName]),
   ).toEqual([
     ['s1', 'Cut'],
     ['s2', 'Colour'],
@@ -128,7 +128,7 @@ test('the timeline knows when the staff member is free during a visit, also whil
   ])
 })
 
-test('the timeline finds the hours outside working time: before, in the break and after', () => {
+test('the timeline finds the shown hours outside working time, such as those before it and in the break', () => {
   const work = [
     { from: 540, to: 780 },
     { from: 840, to: 1200 },
@@ -182,7 +182,7 @@ test('a shared visit under way is drawn at each person for their own stretch', (
   ])
 })
 
-test('two stretches with a processing time between them are one entry', () => {
+test('two stretches of a visit with a processing time between them are one entry of the timeline', () => {
   const visit = appointment('a', '09:00', '11:00', { status: 'in_progress' })
   const processing = [
     { start_time: '2026-03-08T09:30:00+02:00', end_time: '2026-03-08T10:30:00+02:00' },
@@ -194,13 +194,13 @@ test('two stretches with a processing time between them are one entry', () => {
   ])
 })
 
-test('a visit that ended after the last update keeps its new status', () => {
+test('a completed visit that is still listed as under way keeps its new status', () => {
   const visit = appointment('a', '09:00', '10:00', { status: 'completed' })
   const entries = timelineEntries([visit], [atWork('a-0', 's1', '09:00', '10:00')])
   expect(entries.map(({ id, status }) => [id, status])).toEqual([['a-0', 'completed']])
 })
 
-test('a booking within a processing time does not narrow the visit around it', () => {
+test('a booking within a processing time does not narrow the visit around it, one that reaches beyond it does', () => {
   const visit = appointment('a', '09:00', '11:00')
   const processing = [
     { start_time: '2026-03-08T09:30:00+02:00', end_time: '2026-03-08T10:30:00+02:00' },
@@ -210,8 +210,8 @@ test('a booking within a processing time does not narrow the visit around it', (
     services: [{ ...serviceBy(visit, 's1', '09:00', '11:00'), processing }],
   }
   const inside = appointment('b', '09:30', '10:15')
-  const over = appointment('c', '10:15', '10:45')
-  const { entries } = placed([color, inside, over])
+  const beyond = appointment('c', '10:15', '10:45')
+  const { entries } = placed([color, inside, beyond])
   expect(entries.map(({ part, track, tracks, inner }) => [part, track, tracks, inner])).toEqual([
     ['a-0', 0, 2, false],
     ['b-0', 0, 1, true],
@@ -219,7 +219,7 @@ test('a booking within a processing time does not narrow the visit around it', (
   ])
 })
 
-test('a few minutes at the end of a processing time do not narrow the visit around it', () => {
+test('a booking and a gap of ten minutes at the end of a processing time do not narrow the visit around it', () => {
   const visit = appointment('a', '09:00', '11:00')
   const processing = [
     { start_time: '2026-03-08T09:30:00+02:00', end_time: '2026-03-08T10:30:00+02:00' },
@@ -228,6 +228,7 @@ test('a few minutes at the end of a processing time do not narrow the visit arou
     ...visit,
     services: [{ ...serviceBy(visit, 's1', '09:00', '11:00'), processing }],
   }
+  // the booking is drawn with a height of 14 minutes, which reaches beyond the processing time
   const { entries, gaps } = placed(
     [color, appointment('b', '10:20', '10:30')],
     [gap('10:10', '10:20', ['Cut'])],
@@ -248,9 +249,9 @@ test('a gap lies beside short visits within it, and inside a processing time', (
     ...visit,
     services: [{ ...serviceBy(visit, 's1', '13:00', '15:00'), processing }],
   }
-  const early = [appointment('a', '11:00', '11:15'), appointment('b', '11:10', '11:30')]
+  const shortVisits = [appointment('a', '11:00', '11:15'), appointment('b', '11:10', '11:30')]
   const { entries, gaps } = placed(
-    [...early, color],
+    [...shortVisits, color],
     [gap('11:00', '12:00', ['Cut']), gap('13:30', '14:30', ['Cut'])],
   )
   expect(entries.map(({ part, track, tracks }) => [part, track, tracks])).toEqual([

@@ -32,7 +32,7 @@ async function showList(shown = entry) {
   await show(<WaitlistCard timezone="Europe/Athens" />)
 }
 
-test('the card shows each entry with its probable client, and the desk decides', async () => {
+test('the card of the waiting list shows each entry with its probable client, and the desk decides who it is', async () => {
   await showList()
   await expect.element(page.getByText('L. Kaminski would like Cut with Mia Lang')).toBeVisible()
   await expect.element(page.getByText('Typed as L. Kaminski · l@mail.test')).toBeVisible()
@@ -43,11 +43,11 @@ test('the card shows each entry with its probable client, and the desk decides',
   await page.getByRole('button', { name: 'Same person' }).click()
   await expect.element(page.getByText('Lea K. would like Cut with Mia Lang')).toBeVisible()
   await expect.element(page.getByText('Probably the same person as Lea K.')).toHaveLength(0)
-  const [asked] = sent.filter(({ method }) => method === 'POST')
-  expect(asked?.body).toEqual({ same_person: true, copy_contact: false, version: 3 })
+  const [decision] = sent.filter(({ method }) => method === 'POST')
+  expect(decision?.body).toEqual({ same_person: true, copy_contact: false, version: 3 })
 })
 
-test('a client on file has a link to call, and is not shown as typed online', async () => {
+test('an entry of a client on file has a link to call, and is not shown as typed online', async () => {
   const contact = { name: 'Ada', email: null, phone: '+12125550100' }
   await showList({ ...entry, client: { id: 'c2', name: 'Ada' }, contact, probable_client: null })
   const number = page.getByRole('link', { name: '+1 212-555-0100', exact: true })
@@ -61,7 +61,7 @@ test('a window of a whole day is shown without times', async () => {
   await expect.element(page.getByText('Thu, Mar 12', { exact: true })).toBeVisible()
 })
 
-test('the card says why a decision was refused', async () => {
+test('the card of the waiting list says why a decision about a probable client was refused', async () => {
   await showList()
   refuseWith(decideWaitlistClient, 'client_conflict')
   await page.getByRole('button', { name: 'A new client' }).click()
@@ -72,14 +72,14 @@ test('a waiting list that could not be loaded can be loaded again by a press', a
   signIn(signedIn)
   refuseWith(listWaitlist, 'forbidden')
   await show(<WaitlistCard timezone="Europe/Athens" />)
-  const again = page.getByRole('button', { name: 'Try again' })
-  await expect.element(again).toBeVisible()
+  const retry = page.getByRole('button', { name: 'Try again' })
+  await expect.element(retry).toBeVisible()
   answer(listWaitlist, { items: [entry], next_cursor: null })
-  await again.click()
+  await retry.click()
   await expect.element(page.getByText('L. Kaminski would like Cut with Mia Lang')).toBeVisible()
 })
 
-test('the card sends no request for users who may not see clients', async () => {
+test('the card of the waiting list sends no request for users who may not see clients', async () => {
   signIn({ ...signedIn, tenant: { ...signedIn.tenant, role: 'stylist' } })
   await show(
     <>

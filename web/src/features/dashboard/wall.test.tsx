@@ -10,6 +10,7 @@ import { Wall } from './wall.tsx'
 test.each([
   ['Lea Marie Kaminski', 'Lea K.'],
   ['Lea', 'Lea'],
+  // a letter that JavaScript stores as two units
   ['Noor 𐐷elm', 'Noor 𐐏.'],
 ])('the wall display shortens the name %s to %s', async (name, short) => {
   signIn(signedIn)
@@ -19,7 +20,7 @@ test.each([
   await expect.element(page.getByText(short, { exact: true })).toBeVisible()
 })
 
-test('the display names everybody who performs a visit', async () => {
+test('the wall display names everybody who performs a visit', async () => {
   signIn(signedIn)
   setClock(Date.parse('2026-03-08T08:00:00+02:00'))
   onTestFinished(() => setClock(Date.now()))
@@ -27,7 +28,7 @@ test('the display names everybody who performs a visit', async () => {
   await expect.element(page.getByText('Cut + Colour with Mia Lang and Tom Reed')).toBeVisible()
 })
 
-test('the name of the salon and the visits keep their places when the connection is back', async () => {
+test('on the wall display the name of the salon and the visits keep their places when the connection is back', async () => {
   await page.viewport(768, 1024)
   onTestFinished(() => page.viewport(1280, 900))
   setClock(Date.parse('2026-03-08T08:00:00+02:00'))
@@ -48,7 +49,7 @@ test('the name of the salon and the visits keep their places when the connection
   expect(places()).toEqual(before)
 })
 
-test('the display names three late clients and how many more there are', async () => {
+test('the wall display names three late clients and how many more there are', async () => {
   setClock(Date.parse('2026-03-08T12:00:00+02:00'))
   onTestFinished(() => setClock(Date.now()))
   signIn(signedIn)
@@ -64,7 +65,7 @@ test.each([
   [1280, 800],
   [1024, 768],
   [768, 1024],
-])('the chairs are in sight on a display of %i by %i pixels', async (width, height) => {
+])('the chairs are in sight on a wall display of %i by %i pixels', async (width, height) => {
   await page.viewport(width, height)
   onTestFinished(() => page.viewport(1280, 900))
   setClock(Date.parse('2026-03-08T12:00:00+02:00'))

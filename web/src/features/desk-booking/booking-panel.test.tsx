@@ -38,7 +38,7 @@ import { bookingOf } from './visit.ts'
 beforeEach(beginAtDesk)
 
 const ada = '0198b2f0-0000-7000-8000-000000000009'
-const lines = () =>
+const removeLabels = () =>
   page
     .getByRole('button', { name: /^Remove/ })
     .elements()
@@ -71,13 +71,13 @@ test('notes that are too long stay whole, and their refusal is shown at their fi
   await button('Walk-in (no name)').click()
   await button('Now · Mia').click()
   const notes = page.getByRole('textbox', { name: 'Notes (optional)' })
-  const letter = 'Word '.repeat(300).trim()
+  const longText = 'Word '.repeat(300).trim()
   await notes.click()
   // enters the text as a browser does for a paste
-  document.execCommand('insertText', false, letter)
+  document.execCommand('insertText', false, longText)
   await button('Book appointment').click()
   await expect.element(page.getByText(tooLong)).toBeVisible()
-  await expect.element(notes).toHaveValue(letter)
+  await expect.element(notes).toHaveValue(longText)
 })
 
 test('a booking that is answered after its panel was closed leaves no draft and shows a message', async () => {
@@ -106,7 +106,7 @@ test('a screen reader hears how many times are free, and which is the first', as
 
 test.each([
   ['a refused field', 'validation_failed', { errors: { 'client.name': ['Too long'] } }],
-  ['the question whose number it is', 'client_known', { details: knownByPhone }],
+  ['the question who has the phone number', 'client_known', { details: knownByPhone }],
 ] satisfies [string, RefusalCode, object][])(
   'a refused booking moves the focus to %s',
   async (_, code, extra) => {
@@ -138,7 +138,7 @@ test('the problem of a refused field stays, without the focus, when the time cha
   expect(client.element().contains(document.activeElement)).toBe(false)
 })
 
-test('ArrowDown and Enter take the match, and a new client needs one more ArrowDown', async () => {
+test('ArrowDown and Enter choose the client whom the search finds, one more ArrowDown a new client', async () => {
   answer(listClients, { items: [clientNamed('Ada A.', { id: ada })], next_cursor: null })
   answer(readClient, { client: clientNamed('Ada A.', { id: ada }), card: emptyCard })
   const field = page.getByLabelText('Name or phone')
@@ -155,7 +155,7 @@ test('ArrowDown and Enter take the match, and a new client needs one more ArrowD
   await expect.poll(chosen).toMatchObject({ kind: 'new', name: 'Ada' })
 })
 
-test('on a wide screen the first free times of a known client are in sight above the footer', async () => {
+test('on a wide screen the first free times are in sight above the footer when a known client is chosen', async () => {
   await page.viewport(1280, 800)
   onTestFinished(() => page.viewport(1280, 900))
   const visit = {
@@ -193,7 +193,7 @@ test('on a wide screen the first free times of a known client are in sight above
   expect(book.getBoundingClientRect().top).toBe(top)
 })
 
-test('a new client is offered when the search has ended, and the panel says that it runs', async () => {
+test('a new client is offered only when the search has ended, and the panel says that the search runs', async () => {
   const slow = Promise.withResolvers<Response>()
   answerWith(listClients, () => slow.promise)
   await open()
@@ -212,7 +212,7 @@ test('a new client is offered when the search has ended, and the panel says that
   expect(names).toEqual(['Milo B.', '+ New client “Milo”', 'Walk-in (no name)'])
 })
 
-test('a prefilled minute that does not fit is explained, and no other minute is chosen', async () => {
+test('the panel explains why a prefilled time does not fit, chooses no other, and books it only with a reason', async () => {
   answer(explainStart, {
     start_time: at('11:34'),
     opening: null,
@@ -222,9 +222,9 @@ test('a prefilled minute that does not fit is explained, and no other minute is 
     next: opening('16:30', '17:00'),
   })
   await open({ startTime: at('11:34'), staffId: mia, serviceId: cut })
-  const said =
+  const sentence =
     '11:34 AM with Mia is too short for Cut: 30 min needed, 26 min free. Next: Sun, Mar 8, 4:30 PM'
-  await expect.element(page.getByText(said)).toBeVisible()
+  await expect.element(page.getByText(sentence)).toBeVisible()
   await button('Walk-in (no name)').click()
   await button('Book appointment').click()
   await expect.element(page.getByRole('alert')).toHaveTextContent('Please give a reason.')
@@ -245,10 +245,10 @@ test('a prefilled minute that does not fit is explained, and no other minute is 
 test('the panel puts colour before the cut and says so', async () => {
   await open({ serviceId: cut })
   await page.getByLabelText('Add another service').selectOptions('Colour')
-  await expect.poll(lines).toEqual(['Remove Colour', 'Remove Cut'])
+  await expect.poll(removeLabels).toEqual(['Remove Colour', 'Remove Cut'])
   await expect.element(page.getByText('Color goes before the cut.')).toBeVisible()
   await page.getByLabelText('Add another service').selectOptions('Colour')
-  await expect.poll(lines).toEqual(['Remove Colour', 'Remove Colour', 'Remove Cut'])
+  await expect.poll(removeLabels).toEqual(['Remove Colour', 'Remove Colour', 'Remove Cut'])
 })
 
 test('Alt and an arrow key move a service, and the focus goes with the service', async () => {
@@ -260,23 +260,23 @@ test('Alt and an arrow key move a service, and the focus goes with the service',
   const handle = button(/^Move Massage/)
   handle.element().focus()
   await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}')
-  await expect.poll(lines).toEqual(['Remove Massage', 'Remove Shave'])
+  await expect.poll(removeLabels).toEqual(['Remove Massage', 'Remove Shave'])
   await expect.element(handle).toHaveFocus()
   await expect.element(page.getByText('Massage is now number 1')).toBeInTheDocument()
 })
 
-test('a service that the rule keeps in its place keeps the focus', async () => {
+test('a colour that cannot be moved after the cut keeps the focus', async () => {
   await open({ serviceId: cut })
   await page.getByLabelText('Add another service').selectOptions('Colour')
   const handle = button(/^Move Colour/)
   handle.element().focus()
   await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}')
   await expect.element(page.getByText('Colour is now number 1')).toBeInTheDocument()
-  expect(lines()).toEqual(['Remove Colour', 'Remove Cut'])
+  expect(removeLabels()).toEqual(['Remove Colour', 'Remove Cut'])
   await expect.element(handle).toHaveFocus()
 })
 
-test('a dragged service follows the pointer, and becomes the last below the list', async () => {
+test('a dragged service follows the pointer, and becomes the last one when it is dropped below the list', async () => {
   answer(listServices, {
     services: [service(cut, 'Shave', byMia), service(color, 'Massage', byMia)],
   })
@@ -298,9 +298,9 @@ test('a dragged service follows the pointer, and becomes the last below the list
   handle.dispatchEvent(new PointerEvent('pointermove', to))
   // the dragged service stays within the list, and the other one makes room
   await expect.poll(() => tops().map(Math.floor)).toEqual([massage, shave].map(Math.floor))
-  expect(lines()).toEqual(['Remove Shave', 'Remove Massage'])
+  expect(removeLabels()).toEqual(['Remove Shave', 'Remove Massage'])
   handle.dispatchEvent(new PointerEvent('pointerup', to))
-  await expect.poll(lines).toEqual(['Remove Massage', 'Remove Shave'])
+  await expect.poll(removeLabels).toEqual(['Remove Massage', 'Remove Shave'])
   expect(tops()).toEqual([massage, shave])
 })
 
@@ -372,7 +372,7 @@ test('a booking whose answer is lost is sent again with its key, and the panel d
   await expectBookedOnce()
 })
 
-test('after a lost answer Book sends the request again unchanged', async () => {
+test('after a lost answer “Book appointment” sends the request again unchanged', async () => {
   const cache = await open({ serviceId: cut })
   await button('Walk-in (no name)').click()
   await button('Now · Mia').click()
@@ -386,7 +386,7 @@ test('after a lost answer Book sends the request again unchanged', async () => {
   await expectBookedOnce()
 })
 
-test('the arrow keys keep the entry that they choose in sight', async () => {
+test('the option that the arrow keys choose stays in sight in the list of clients', async () => {
   const namesakes = [1, 2, 3, 4, 5].map((place) =>
     clientNamed(`Ada ${'of the long street '.repeat(4)}${place}`, {
       id: `0198b2f0-0000-7000-8000-00000000001${place}`,
@@ -397,16 +397,17 @@ test('the arrow keys keep the entry that they choose in sight', async () => {
   await open({ serviceId: cut })
   await page.getByLabelText('Name or phone').fill('Ada')
   await expect.element(page.getByRole('option', { name: /^Ada/ }).first()).toBeVisible()
+  // past the five clients and “+ New client” to the last option
   await userEvent.keyboard('{ArrowDown>7/}')
-  const chosen = page.getByRole('option', { name: 'Walk-in (no name)', selected: true })
-  await expect.element(chosen).toBeInTheDocument()
+  const walkIn = page.getByRole('option', { name: 'Walk-in (no name)', selected: true })
+  await expect.element(walkIn).toBeInTheDocument()
   const list = page.getByRole('listbox').element().getBoundingClientRect()
   await expect
-    .poll(() => chosen.element().getBoundingClientRect().bottom)
+    .poll(() => walkIn.element().getBoundingClientRect().bottom)
     .toBeLessThanOrEqual(list.bottom)
 })
 
-test('effects that React repeats in development begin one draft', async () => {
+test('React effects that run twice in development begin one draft', async () => {
   await show(
     <StrictMode>
       <BookingPanel prefill={{ serviceId: cut }} onClose={onClose} />
@@ -436,7 +437,7 @@ test('a client of the waiting list is booked with their services, contact and en
   expect(draft && bookingOf(draft, visit, null)).toMatchObject({ waitlist_entry_id: 'w1' })
 })
 
-test('the page of a client who was chosen at the desk needs no other call', async () => {
+test('the page of a client who was chosen at the desk finds the client in the cache', async () => {
   answer(readClient, { client: clientNamed('Ada A.', { id: ada }), card: emptyCard })
   const cache = await open({ clientId: ada })
   await expect.element(page.getByText('First visit.')).toBeVisible()
@@ -456,7 +457,7 @@ test('the panel says that a client of the waiting list has booked meanwhile, and
   expect(useDesk.getState().panel).toEqual({ kind: 'appointment', id: 'a9' })
 })
 
-test('a chosen client whom another tab has erased is said to be gone, and another can be chosen', async () => {
+test('the panel says that a chosen client was erased in another tab, and somebody else can be chosen', async () => {
   answer(readClient, { client: clientNamed('Ada A.', { id: ada }), card: emptyCard })
   const cache = await open({ clientId: ada })
   await expect.element(page.getByText('First visit.')).toBeVisible()
@@ -490,7 +491,7 @@ test.each([
   await expect.element(pressed).toHaveTextContent(filter)
 })
 
-test('a booking for an entry of the waiting list asks for the list again', async () => {
+test('a booking for an entry of the waiting list marks the loaded list as out of date', async () => {
   const cache = await open({ serviceId: cut, waitlistEntryId: 'w1' })
   cache.setQueryData(waitlistKey, { items: [], next_cursor: null })
   await button('Walk-in (no name)').click()

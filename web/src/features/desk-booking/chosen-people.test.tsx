@@ -35,7 +35,10 @@ beforeEach(() => {
   answerOpenings([withTom], null)
 })
 
-/** Tom's time is chosen for a cut with anyone. Then Mia is free at that time, and comes first. */
+/**
+ * Chooses Tom's time for a cut with anyone. Then Mia becomes free at that time and is offered instead, while Tom's own
+ * time stays free or is taken.
+ */
 async function chooseTom(isTomFree = true): Promise<QueryClient> {
   const cache = await open({ serviceId: cut })
   await button('Walk-in (no name)').click()
@@ -63,7 +66,7 @@ function answerStarts(isTomFree: boolean): void {
   })
 }
 
-test('a chosen time keeps its person when another becomes free', async () => {
+test('a chosen time keeps its person when another person becomes free', async () => {
   await chooseTom()
   await expect.element(button('10:00 AM · Mia')).toHaveAttribute('aria-pressed', 'false')
   await expect.element(time()).toMatchTextContent('10:00 AM · Tom')
@@ -129,7 +132,7 @@ test('a person who is chosen for the service takes precedence over the person of
   await expect.poll(() => bookings()[0]?.body).toMatchObject({ staff_by_service: [mia] })
 })
 
-test('“Same again” stays pressed when a time is chosen', async () => {
+test('“Usual” stays pressed when a time is chosen', async () => {
   const services = [{ id: cut, name: 'Cut' }]
   const usual = { services, staff_by_service: [tom], interval_days: null }
   const ada = clientNamed('Ada A.', { id: '0198b2f0-0000-7000-8000-000000000009' })

@@ -11,7 +11,7 @@ import { DraftChips } from './draft-chips.tsx'
 beforeEach(() => signIn(signedIn))
 
 test.each([390, 1280])(
-  'the shadow of a chip is not cut off on a page %i pixels wide',
+  'the shadow of the chip of a parked draft is not cut off on a page %i pixels wide',
   async (width) => {
     await page.viewport(width, 844)
     onTestFinished(() => page.viewport(1280, 900))
@@ -25,6 +25,7 @@ test.each([390, 1280])(
     )
     const list = page.getByRole('list').element().getBoundingClientRect()
     const chip = page.getByRole('listitem').element().getBoundingClientRect()
+    // the room that the shadow needs at the side, and below as far as the window reaches
     expect(chip.left - list.left).toBeGreaterThanOrEqual(16)
     expect(list.bottom).toBeGreaterThanOrEqual(Math.min(chip.bottom + 32, innerHeight))
     // the page below the list can be pressed
@@ -47,7 +48,7 @@ test('the focus stays at the parked drafts when one is discarded, and goes to th
 })
 
 test.each([390, 1280])(
-  'on a page %i pixels wide a message covers no parked booking, and no parked booking covers the end',
+  'on a page %i pixels wide a toast covers no parked draft, and no parked draft covers the end of the page',
   async (width) => {
     await page.viewport(width, 844)
     onTestFinished(() => page.viewport(1280, 900))
@@ -66,17 +67,17 @@ test.each([390, 1280])(
     await page.getByRole('button', { name: 'Discard Bea?' }).click()
     const message = page.getByText('Discarded: Bea?').first()
     await expect.element(message).toBeVisible()
-    const lowest = message.element().closest('li')?.getBoundingClientRect().bottom
+    const messageBottom = message.element().closest('li')?.getBoundingClientRect().bottom
     const chip = page.getByRole('button', { name: 'Continue Ada?' }).element()
     const { top } = chip.getBoundingClientRect()
-    expect(lowest).toBeLessThan(top)
+    expect(messageBottom).toBeLessThan(top)
     // the chips do not cover the end of the page either
     const content = page.getByTestId('content').element().getBoundingClientRect()
     expect(content.bottom).toBeLessThan(top)
   },
 )
 
-/** Parks drafts with these words in the client field. */
+/** Parks drafts with these words in the client field. The name of a chip ends with a question mark. */
 function park(...searches: string[]) {
   for (const search of searches) {
     openDraft({})

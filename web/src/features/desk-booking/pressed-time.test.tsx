@@ -81,7 +81,7 @@ function Desk() {
   ) : null
 }
 
-test('a pressed time and its person are shown at once, and can be cleared', async () => {
+test('a time that is pressed in the calendar is shown at once with its person, and can be cleared', async () => {
   press('17:00', noor)
   await show(<Desk />)
   await expect.element(time()).toMatchTextContent('Sun, Mar 8, 5:00 PM · Noor S.')
@@ -90,7 +90,7 @@ test('a pressed time and its person are shown at once, and can be cleared', asyn
   expect(draft()).toMatchObject({ startTime: '', staffId: 'any' })
 })
 
-test('after a press on a day, a free time of another day leaves the shown days as they are', async () => {
+test('after a press in the calendar, the choice of a free time of another day leaves the filter of days as it is', async () => {
   const days = ['2026-03-08', '2026-03-09'].map((date) => ({ date, closed: false, count: 1 }))
   const tomorrow = '2026-03-09T11:00:00+02:00'
   const openings = [{ ...opening('11:00', '18:00', miaK), start_time: tomorrow }]
@@ -107,7 +107,7 @@ test('after a press on a day, a free time of another day leaves the shown days a
   await expect.element(next).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('“Same again” keeps the pressed person and time', async () => {
+test('“Same again” keeps the person and the time that were pressed in the calendar', async () => {
   desk.book({ clientId: ada.id })
   await show(<Desk />)
   await expect.element(button(/^Same again/)).toMatchTextContent('Cut · Mia K.')
@@ -123,7 +123,7 @@ test('“Same again” keeps the pressed person and time', async () => {
   await expect.element(page.getByText(/^Sun, Mar 8, 5:00 PM with Noor S\./)).toBeVisible()
 })
 
-test('“Same again” is the last visit, and the usual one is offered beside it', async () => {
+test('“Same again” chooses the services of the last visit, and “Usual” beside it the usual ones', async () => {
   answer(readClient, {
     client: ada,
     card: {
@@ -153,7 +153,7 @@ test('“Same again” is the last visit, and the usual one is offered beside it
   expect(draft()?.services).toEqual([{ serviceId: cut, staffId: mia }])
 })
 
-test('the next visit opens when it is pressed, and is mentioned at a chosen time of its day', async () => {
+test('the next visit of the client opens when it is pressed, and is mentioned at a chosen time of the same day', async () => {
   const next_visit = {
     appointment_id: 'a2',
     start_time: at('12:00'),
@@ -199,8 +199,8 @@ test('a time of the past says how long ago it was', async () => {
   setClock(Date.parse(at('11:58')))
   press('09:30', mia)
   await show(<Desk />)
-  const said = 'This was 2 h 28 min ago. The client gets no confirmation.'
-  const note = page.getByText(said)
+  const sentence = 'This was 2 h 28 min ago. The client gets no confirmation.'
+  const note = page.getByText(sentence)
   await expect.element(note).toBeVisible()
   // the note stands above the filters of days, because below them it would be out of sight on a phone
   const days = page.getByRole('group', { name: 'Show times of' }).element()
@@ -208,7 +208,7 @@ test('a time of the past says how long ago it was', async () => {
   expect(place & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
 })
 
-test('a gap that is too short names the whole visit and its length', async () => {
+test('the sentence about a gap that is too short names the whole visit and its length', async () => {
   answer(explainStart, {
     start_time: at('16:30'),
     opening: null,
@@ -219,8 +219,8 @@ test('a gap that is too short names the whole visit and its length', async () =>
   })
   desk.book({ serviceIds: [trim, cut], staffByService: [mia, mia], startTime: at('16:30') })
   await show(<Desk />)
-  const said = '4:30 PM with Mia K. is too short for Trim + Cut: 45 min needed, 25 min free.'
-  await expect.element(page.getByText(said)).toBeVisible()
+  const sentence = '4:30 PM with Mia K. is too short for Trim + Cut: 45 min needed, 25 min free.'
+  await expect.element(page.getByText(sentence)).toBeVisible()
 })
 
 test('a gap that is long enough is not called too short', async () => {
@@ -234,8 +234,8 @@ test('a gap that is long enough is not called too short', async () => {
   })
   desk.book({ serviceIds: [trim], staffByService: [mia], startTime: at('16:30') })
   await show(<Desk />)
-  const said = '4:30 PM can’t be booked. No station is free until 6:00 PM.'
-  await expect.element(page.getByText(said)).toBeVisible()
+  const sentence = '4:30 PM can’t be booked. No station is free until 6:00 PM.'
+  await expect.element(page.getByText(sentence)).toBeVisible()
 })
 
 test('a pressed time that cannot be checked says so, and can be checked again', async () => {
@@ -257,7 +257,7 @@ test('a pressed time that cannot be checked says so, and can be checked again', 
   await expect.poll(bookings).toHaveLength(1)
 })
 
-test('a time with two people says when the second begins', async () => {
+test('a time with two people says when the second person begins', async () => {
   const first = opening('17:00', '18:00', miaK)
   const second = { id: trim, name: 'Trim', staff: noorS }
   answer(explainStart, {
@@ -270,11 +270,11 @@ test('a time with two people says when the second begins', async () => {
   })
   desk.book({ serviceIds: [cut, trim], staffByService: [mia, noor], startTime: at('17:00') })
   await show(<Desk />)
-  const said = 'Sun, Mar 8, 5:00 PM · Mia K., then Noor S. 5:30 PM'
-  await expect.element(time()).toMatchTextContent(said)
+  const sentence = 'Sun, Mar 8, 5:00 PM · Mia K., then Noor S. 5:30 PM'
+  await expect.element(time()).toMatchTextContent(sentence)
 })
 
-test('the chosen time of day stays when other days are chosen', async () => {
+test('the chosen part of the day stays when other days are chosen', async () => {
   desk.book({ serviceId: cut })
   await show(<Desk />)
   await button('Evening').click()

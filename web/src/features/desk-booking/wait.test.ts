@@ -20,7 +20,7 @@ test('a client waits for a part of each day by the salon’s wall clock', () => 
   ])
 })
 
-test('a last day before the first leaves no day', () => {
+test('the days of a wait include the first and the last, and a last day before the first leaves none', () => {
   expect(daysOf(wait('2026-03-08', '2026-03-07'))).toBe(0)
   expect(daysOf(wait('2026-02-27', '2026-03-02'))).toBe(4)
 })

@@ -35,7 +35,7 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 const posts = () => sent.filter(({ method, path }) => method === 'POST' && path === '/waitlist')
 const ada = { name: 'Ada', phone: null, email: null }
 
-test('a double click adds a client once, for the days and the time of day that they named', async () => {
+test('a double click adds a client to the waiting list once, with the chosen days and part of the day', async () => {
   await open({ form, contact: ada, serviceId: cut })
   await page.getByLabelText('Until').fill('2026-03-09')
   await page.getByLabelText('Time of day').selectOptions('Afternoon')
@@ -59,7 +59,7 @@ test('a double click adds a client once, for the days and the time of day that t
   await expect.element(page.getByText('Ada is off the waiting list')).toBeVisible()
 })
 
-test('an addition whose answer is lost is sent again with its key', async () => {
+test('a new entry of the waiting list is sent again with its key when its answer is lost', async () => {
   answerWith(addToWaitlist, () => {
     if (posts().length === 1) throw new TypeError('The line is cut')
     return Response.json({ waitlist_entry: entry }, { status: 201 })
@@ -67,12 +67,12 @@ test('an addition whose answer is lost is sent again with its key', async () => 
   await open({ form, contact: ada, serviceId: cut })
   await button('Add to the waiting list').click()
   await expect.poll(() => onClose.mock.calls.length).toBe(1)
-  const [first, again] = posts().map(({ headers }) => headers.get('idempotency-key'))
-  expect(again).toBe(first)
+  const [firstKey, secondKey] = posts().map(({ headers }) => headers.get('idempotency-key'))
+  expect(secondKey).toBe(firstKey)
   expect(posts()).toHaveLength(2)
 })
 
-test('a form without client or service says what is missing, and sends nothing', async () => {
+test('a waiting-list form without client or service says what is missing, and sends nothing', async () => {
   await open({ form })
   await button('Add to the waiting list').click()
   const problem = page.getByRole('alert')
@@ -84,14 +84,14 @@ test('a form without client or service says what is missing, and sends nothing',
   expect(posts()).toEqual([])
 })
 
-test('the field of the client has the focus at once, and no button offers a walk-in without a name', async () => {
+test('the waiting-list form begins with the focus in the field of the client, and has no button for a walk-in without a name', async () => {
   await open({ form })
   await userEvent.keyboard('Zoë')
   await expect.element(page.getByLabelText('Name or phone')).toHaveValue('Zoë')
   await expect.element(button('Walk-in (no name)')).not.toBeInTheDocument()
 })
 
-test('the refusal of a new client without phone number and email is shown at the number', async () => {
+test('the refusal of a new client without phone number and email is shown at the phone number', async () => {
   const errors = { 'client.phone': ['Please enter an email or a phone number'] }
   refuseWith(addToWaitlist, 'validation_failed', { errors })
   await open({ form, contact: ada, serviceId: cut })
@@ -121,7 +121,7 @@ test('the refusal of more than 14 days is shown at the last day', async () => {
   await expect.poll(posts).toHaveLength(1)
 })
 
-test('the waiting list takes over the days and the part of the day that the filters show', async () => {
+test('the waiting-list form takes over the days and the part of the day that the filters show', async () => {
   await open({ contact: ada, serviceId: cut })
   await button('Tomorrow').click()
   await button('Afternoon').click()
@@ -137,14 +137,14 @@ test('the waiting list takes over the days and the part of the day that the filt
   await expect.element(page.getByLabelText('Time of day')).toHaveValue('afternoon')
 })
 
-test('the waiting list takes over the day of the chosen time', async () => {
+test('the waiting-list form takes over the day of the chosen time', async () => {
   await open({ contact: ada, serviceId: cut, startTime: '2026-03-12T11:00:00+02:00' })
   await button('Waiting list').click()
   await expect.element(page.getByLabelText('From')).toHaveValue('2026-03-12')
   await expect.element(page.getByLabelText('Until')).toHaveValue('2026-03-12')
 })
 
-test('days that the desk has typed for the waiting list stay when it opens again', async () => {
+test('days that the desk has typed for the waiting list stay when its form opens again', async () => {
   await open({ contact: ada, serviceId: cut, startTime: '2026-03-12T11:00:00+02:00' })
   await button('Waiting list').click()
   await page.getByLabelText('Until').fill('2026-03-14')
@@ -155,7 +155,7 @@ test('days that the desk has typed for the waiting list stay when it opens again
   await expect.element(page.getByLabelText('Until')).toHaveValue('2026-03-14')
 })
 
-test('the waiting list follows the draft to another day', async () => {
+test('the waiting-list form follows the draft to another day', async () => {
   const time = (startTime: string) => ({ date: startTime.slice(0, 10), startTime })
   await open({ contact: ada, serviceId: cut, ...time('2026-03-12T11:00:00+02:00') })
   await button('Waiting list').click()
@@ -166,7 +166,7 @@ test('the waiting list follows the draft to another day', async () => {
   await expect.element(page.getByLabelText('Until')).toHaveValue('2026-03-14')
 })
 
-test('a parked entry is labelled as one of the waiting list, not with its time', async () => {
+test('a parked draft of an entry of the waiting list is labelled as such, not with its time', async () => {
   await open({ form, contact: ada, startTime: '2026-03-08T11:00:00+02:00' })
   parkDraft()
   await show(<DraftChips />)

@@ -40,8 +40,8 @@ const worksAllDay = (staff_id: string) => ({
   end_time: '2026-03-09T00:00:00+02:00',
 })
 
-const colleague = (place: number) => `0198b2f0-0000-7000-8000-00000000000${place}`
-const [tom, ida, noor] = [colleague(7), colleague(8), colleague(9)]
+const colleagueId = (digit: number) => `0198b2f0-0000-7000-8000-00000000000${digit}`
+const [tom, ida, noor] = [colleagueId(7), colleagueId(8), colleagueId(9)]
 
 /** Chooses a cut without a connection, on a desk that has shown the dashboard. */
 async function chooseCutOffline() {
@@ -79,27 +79,27 @@ test('the choice of a service moves the focus to the list of who is free', async
 })
 
 test('two people of one name are both offered', async () => {
-  const said = vi.spyOn(console, 'error').mockImplementation(() => {})
-  onTestFinished(() => said.mockRestore())
+  const consoleError = vi.spyOn(console, 'error').mockImplementation(() => {})
+  onTestFinished(() => consoleError.mockRestore())
   const annas = [tom, ida].map((id) => opening('08:00', '08:30', { id, name: 'Anna' }))
   answerOpenings(annas, null)
   await open({ form: 'walkIn', serviceId: cut })
   await expect.element(button('Now with Anna').last()).toBeVisible()
   expect(button('Now with Anna').elements()).toHaveLength(2)
-  expect(said).not.toHaveBeenCalled()
+  expect(consoleError).not.toHaveBeenCalled()
 })
 
 test('the name of a walk-in stands above the buttons that book', async () => {
   await open({ form: 'walkIn', serviceId: cut })
-  const now = button(/Now with|wait with/).first()
-  await expect.element(now).toBeVisible()
+  const offer = button(/Now with|wait with/).first()
+  await expect.element(offer).toBeVisible()
   const name = page.getByText('Add a name').element()
   expect(name.getBoundingClientRect().bottom).toBeLessThan(
-    now.element().getBoundingClientRect().top,
+    offer.element().getBoundingClientRect().top,
   )
 })
 
-test('a name that was begun before the form opened is typed on in its field, not in the menu', async () => {
+test('a name that was begun before the walk-in form opened is continued in its field, and the menu stays', async () => {
   await open({ form: 'walkIn', search: 'Lea Kam' })
   await expect.element(button(/^Cut/)).toBeVisible()
   const field = page.getByRole('combobox', { name: 'Name or phone' })
@@ -137,7 +137,7 @@ test('the field for the name stays when its text is deleted', async () => {
   await expect.element(field).toHaveFocus()
 })
 
-test('a walk-in with a typed name that is not chosen is not booked before the desk decides', async () => {
+test('a walk-in with a typed name is not booked before the desk chooses who it is', async () => {
   await open({ form: 'walkIn', serviceId: cut, search: 'Zoe' })
   await button(/Now with|wait with/)
     .first()
@@ -231,15 +231,15 @@ test('without a connection people who are off, in a break or away now are not of
   const staff = Object.entries(team).map(([name, id]) => staffMember(id, name, performs))
   answer(listStaff, { staff })
   const afterBreak = { ...worksAllDay(ida), start_time: new Date(at('09:00')).toISOString() }
-  const away = { ...worksAllDay(noor), id: 'o', kind: 'sick' as const, reason: null, version: 1 }
+  const absence = { ...worksAllDay(noor), id: 'o', kind: 'sick' as const, reason: null, version: 1 }
   const working = [worksAllDay(tom), afterBreak, worksAllDay(noor)]
-  answer(readToday, { ...quietToday, off_today: [mia], working, time_off: [away] })
+  answer(readToday, { ...quietToday, off_today: [mia], working, time_off: [absence] })
   await chooseCutOffline()
   await expect.element(button('Now with Tom')).toBeVisible()
   expect(button(/with/).elements()).toHaveLength(1)
 })
 
-test('without a connection the panel says when nobody is at work', async () => {
+test('without a connection the panel says so when nobody is at work', async () => {
   answer(readToday, quietToday)
   await chooseCutOffline()
   await expect
@@ -247,7 +247,7 @@ test('without a connection the panel says when nobody is at work', async () => {
     .toBeVisible()
 })
 
-test('without a connection people who are free come first, and the others with their wait', async () => {
+test('without a connection people who are free come first, and the others follow with their wait', async () => {
   const team = { Mia: mia, Ida: ida, Tom: tom, Noor: noor }
   const staff = Object.entries(team).map(([name, id]) => staffMember(id, name, performs))
   answer(listStaff, { staff })

@@ -8,7 +8,7 @@ const components = import.meta.glob<Record<string, unknown>>(
   ['../../ui/*.tsx', '!../../ui/*.test.tsx', '!../../ui/loaded-menu.tsx'],
   { eager: true },
 )
-const kit = Object.values(
+const kitSource = Object.values(
   import.meta.glob<string>(['./kit-*.tsx', '../../app/providers.tsx'], {
     eager: true,
     query: '?raw',
@@ -20,20 +20,20 @@ test('the kit shows every component file of ui, and every component in it', asyn
   const files = Object.keys(components).map((path) => path.replace(/^.*\/|\.tsx$/g, ''))
   expect(Object.keys(samples).sort()).toEqual(files.sort())
   const names = Object.values(components).flatMap(Object.keys).filter(isComponent)
-  expect(names.filter((name) => !kit.includes(`<${name}`))).toEqual([])
+  expect(names.filter((name) => !kitSource.includes(`<${name}`))).toEqual([])
   await show(<KitPage />)
   for (const name of files) {
     await expect.element(page.getByRole('heading', { name, exact: true, level: 2 })).toBeVisible()
   }
 })
 
-test('each sample stands once in light and once in dark', async () => {
+test('the sample of a primary button stands in light and in dark', async () => {
   await show(<KitPage />)
-  const grounds = page
+  const backgrounds = page
     .getByRole('button', { name: 'primary', exact: true })
     .elements()
     .map((button) => getComputedStyle(button).backgroundColor)
-  expect(new Set(grounds).size).toBe(2)
+  expect(new Set(backgrounds).size).toBe(2)
 })
 
 function isComponent(name: string): boolean {

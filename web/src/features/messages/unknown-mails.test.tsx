@@ -10,7 +10,7 @@ import { UnknownMails } from './unknown-mails.tsx'
 
 const mail = { id: 'm1', kind: 'site_link', created_at: '2026-03-10T09:00:00-04:00' } as const
 const note = page.getByText('We don’t know whether our email with the link', { exact: false })
-const again = page.getByRole('button', { name: 'Send it again' })
+const sendAgain = page.getByRole('button', { name: 'Send it again' })
 
 beforeEach(() => {
   signIn(signedIn)
@@ -20,7 +20,7 @@ beforeEach(() => {
 test.each([
   ['Send it again', true],
   ['Leave it', false],
-])('“%s” decides about the mail and removes its note', async (name, send_again) => {
+])('“%s” decides about an unknown mail and removes its note', async (name, send_again) => {
   answerWith(decideUnknownMail, () => {
     answer(listUnknownMails, { mails: [] })
     return new Response(null, { status: 204 })
@@ -32,30 +32,30 @@ test.each([
   expect([decided?.path, decided?.body]).toEqual(['/messages/m1/decide', { send_again }])
 })
 
-test('a decision that fails keeps the note and shows the reason', async () => {
+test('a failed decision about an unknown mail keeps the note and shows the reason', async () => {
   refuseWith(decideUnknownMail, 'unavailable')
   await show(<UnknownMails />)
-  await again.click()
+  await sendAgain.click()
   await expect.element(page.getByRole('alert')).toHaveTextContent(refusals.unavailable.sentence)
-  await expect.element(again).toBeEnabled()
+  await expect.element(sendAgain).toBeEnabled()
 })
 
-test('while a decision is being sent, the button of the other one can still have the focus', async () => {
+test('while a decision about a mail is being sent, the button of the other decision takes the focus and sends nothing', async () => {
   answerWith(decideUnknownMail, () => new Promise(() => {}))
   await show(<UnknownMails />)
-  await again.click()
-  await expect.element(again).toHaveAttribute('aria-busy', 'true')
+  await sendAgain.click()
+  await expect.element(sendAgain).toHaveAttribute('aria-busy', 'true')
   const leave = page.getByRole('button', { name: 'Leave it' })
   await leave.click({ force: true })
   await expect.element(leave).toHaveFocus()
   expect(sent.filter(({ method }) => method === 'POST')).toHaveLength(1)
 })
 
-test('the decision about one of two mails leaves the focus at the other', async () => {
-  const other = { ...mail, id: 'm2' }
-  answer(listUnknownMails, { mails: [mail, other] })
+test('the decision about one of two unknown mails moves the focus to the note about the other mail', async () => {
+  const secondMail = { ...mail, id: 'm2' }
+  answer(listUnknownMails, { mails: [mail, secondMail] })
   answerWith(decideUnknownMail, () => {
-    answer(listUnknownMails, { mails: [other] })
+    answer(listUnknownMails, { mails: [secondMail] })
     return new Response(null, { status: 204 })
   })
   await show(<UnknownMails />)

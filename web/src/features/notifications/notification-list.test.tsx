@@ -94,18 +94,18 @@ test('closing the list reads the number of unread notifications again', async ()
 })
 
 test('notifications that could not be marked as read stay unread, and are marked the next time', async () => {
-  const told = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const consoleError = vi.spyOn(console, 'error').mockImplementation(() => {})
   onTestFinished(() => void vi.restoreAllMocks())
   await open([booked])
   await expect.element(page.getByText('Lea: Cut')).toBeVisible()
   refuseWith(readNotifications, 'unavailable')
   desk.closeDialog()
-  await expect.poll(() => told.mock.calls.length).toBe(1)
+  await expect.poll(() => consoleError.mock.calls.length).toBe(1)
   await expect.element(page.getByText('1 at the bell')).toBeVisible()
   desk.showNotifications()
   await expect.element(page.getByText('(unread)')).toBeInTheDocument()
   desk.closeDialog()
-  await expect.poll(() => told.mock.calls.length).toBe(2)
+  await expect.poll(() => consoleError.mock.calls.length).toBe(2)
   expect(readIds()).toEqual([['n1'], ['n1']])
 })
 
@@ -137,13 +137,13 @@ test('a change of the user while the list is open marks nothing as read', async 
   expect(readIds()).toEqual([])
 })
 
-test('an empty list links to the calendar', async () => {
+test('an empty list of notifications links to the calendar', async () => {
   await open([])
   await expect.element(page.getByText('All quiet')).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Open the calendar' })).toBeVisible()
 })
 
-test('“Try again” loads a list that could not be loaded', async () => {
+test('“Try again” loads a list of notifications that could not be loaded', async () => {
   await open([booked])
   refuseWith(listNotifications, 'unavailable')
   await showPages([{ path: '*', element: <Desk /> }], '/services')
@@ -179,7 +179,7 @@ test('“Show older” adds a page, and only shown notifications are marked as r
   await expect.element(page.getByText('Number 40', { exact: true })).not.toBeInTheDocument()
 })
 
-test.each([1280, 390])('a second page is read with the keys alone on %i pixels', async (width) => {
+test.each([1280, 390])('the keys alone reach a second page at a width of %i', async (width) => {
   await page.viewport(width, 844)
   onTestFinished(() => page.viewport(1280, 900))
   await openPages(2)
@@ -236,6 +236,7 @@ test('“Mark all as read” marks also notifications that were not shown', asyn
   const readAll = page.getByRole('button', { name: 'Mark all as read' })
   await readAll.click()
   await expect.element(page.getByText('0 at the bell')).toBeVisible()
+  // a call without ids marks all
   expect(readIds()).toEqual([undefined])
   await expect.element(readAll).toHaveFocus()
 })

@@ -35,7 +35,7 @@ const done: Progress = {
 const save = page.getByRole('button', { name: 'Save', exact: true })
 const settings = page.getByText('The settings')
 const savedStaff = () => sent.findLast(({ path }) => path === '/onboarding/staff')?.body
-const setUp = { resource_count: 2, resource_type: 'chair' as const, setup_staff_now: true }
+const staffAnswer = { resource_count: 2, resource_type: 'chair' as const, setup_staff_now: true }
 
 /** The names in the list of staff members. */
 const shownNames = () =>
@@ -56,7 +56,7 @@ beforeEach(() => {
   answer(listStaff, { staff: [] })
 })
 
-test('the opening hours are saved alone, and then the settings open', async () => {
+test('only the opening hours are saved, and then the settings open', async () => {
   answer(saveHours, done)
   await showPages(routes, '/settings/hours')
   await expect.element(page.getByLabelText('Opens')).toHaveValue('10:00')
@@ -70,7 +70,7 @@ test('the opening hours are saved alone, and then the settings open', async () =
   })
 })
 
-const visit = (id: string, client_name: string, channels: 'email'[]) => ({
+const affectedVisit = (id: string, client_name: string, channels: 'email'[]) => ({
   ...{ id, client_name, channels, phone: channels.length > 0 ? null : '+1 212 555 0100' },
   ...{ start_time: '2099-03-10T16:30:00-04:00', service_name: 'Cut' },
   ...{ status: 'confirmed', paid: false, choices: ['keep', 'cancel'], takers: [] },
@@ -85,7 +85,7 @@ const cancelled = {
 test('the question about affected visits replaces Save, has the focus, and ends with the clients to call', async () => {
   await page.viewport(1280, 600)
   onTestFinished(() => page.viewport(1280, 900))
-  const appointments = [visit('Lea', 'Lea', ['email']), visit('Max', 'Max', [])]
+  const appointments = [affectedVisit('Lea', 'Lea', ['email']), affectedVisit('Max', 'Max', [])]
   const details = { appointments, choices: ['keep', 'cancel'] }
   refuseWith(saveHours, 'bookings_affected', { details })
   await showPages(routes, '/settings/hours')
@@ -106,8 +106,8 @@ test('the question about affected visits replaces Save, has the focus, and ends 
   await expect.element(page.getByLabelText(/Max, Cut/)).toHaveValue('cancel')
   answer(saveHours, { ...done, cancelled: [cancelled], kept: 1 })
   await page.getByRole('button', { name: 'Save with these choices' }).click()
-  const said = '1 appointment cancelled, 1 kept. Please call Max: no message can reach them.'
-  await expect.element(page.getByText(said)).toBeVisible()
+  const summary = '1 appointment cancelled, 1 kept. Please call Max: no message can reach them.'
+  await expect.element(page.getByText(summary)).toBeVisible()
   await expect.element(page.getByText('Please call these clients')).toBeVisible()
   await expect.element(call).toBeVisible()
   await page.getByRole('button', { name: 'Done' }).click()
@@ -127,7 +127,7 @@ test('saved hours are not kept as unsaved while the clients to call are listed',
 })
 
 test('a change of the hours removes the question about visits, and Save comes back', async () => {
-  const details = { appointments: [visit('Lea', 'Lea', [])], choices: ['keep', 'cancel'] }
+  const details = { appointments: [affectedVisit('Lea', 'Lea', [])], choices: ['keep', 'cancel'] }
   refuseWith(saveHours, 'bookings_affected', { details })
   await showPages(routes, '/settings/hours')
   await save.click()
@@ -174,7 +174,7 @@ test('hours that another device has changed are shown when the page opens again'
   await expect.element(page.getByLabelText('Opens')).toHaveValue('11:00')
 })
 
-test('the stations and the staff are saved alone', async () => {
+test('a changed number of stations is saved, and then the settings open', async () => {
   answer(saveStaff, done)
   await showPages(routes, '/settings/staff')
   await page.getByRole('button', { name: 'One more' }).click()
@@ -183,9 +183,9 @@ test('the stations and the staff are saved alone', async () => {
   expect(savedStaff()).toMatchObject({ resource_count: 3 })
 })
 
-test('a person whom somebody else has added comes to the list, and can be kept or removed', async () => {
+test('a person whom a colleague has added meanwhile comes to the list, and the next save keeps them', async () => {
   const [mia, eva] = ['Mia', 'Eva'].map((name) => ({ id: crypto.randomUUID(), name }))
-  const staff = { ...setUp, staff_members: [{ ...mia, name: 'Mia' }] }
+  const staff = { ...staffAnswer, staff_members: [{ ...mia, name: 'Mia' }] }
   answer(readProgress, { ...done, data: { ...done.data, staff } })
   refuseWith(saveStaff, 'version_conflict', { details: { staff_members: [eva] } })
   await showPages(routes, '/settings/staff')
@@ -201,7 +201,7 @@ test('a person whom somebody else has added comes to the list, and can be kept o
 
 test('a removed person with visits to come returns to the list, and each visit can be opened', async () => {
   const people = ['Mia', 'Tom', 'Ida'].map((name) => staffMember(name.toLowerCase(), name))
-  const staff = { ...setUp, staff_members: people }
+  const staff = { ...staffAnswer, staff_members: people }
   answer(readProgress, { ...done, data: { ...done.data, staff } })
   answer(listStaff, { staff: people })
   const appointments = [visitWith('tom', 'Tom')]
@@ -240,7 +240,7 @@ test('of two people with one name, the removed one with visits to come returns',
   const people = ['ida1', 'ida2'].map((id) => staffMember(id, 'Ida'))
   answer(readProgress, {
     ...done,
-    data: { ...done.data, staff: { ...setUp, staff_members: people } },
+    data: { ...done.data, staff: { ...staffAnswer, staff_members: people } },
   })
   answer(listStaff, { staff: people })
   const appointments = [visitWith('ida2', 'Ida')]

@@ -56,7 +56,7 @@ beforeEach(() => {
   answer(listStaff, { staff: [owner] })
 })
 
-test('the browser’s Back leads to the previous step, with all entries', async () => {
+test('the browser’s Back leads to the previous step, with all answers', async () => {
   answer(readProgress, at('hours'))
   answer(saveHours, at('staff'))
   const router = await showPages(routes, '/onboarding')
@@ -102,7 +102,7 @@ test('after a reload, Back still leads to the previous steps', async () => {
   await expect.element(step(1)).toBeVisible()
 })
 
-test('a double click launches once', async () => {
+test('a double click launches the site once', async () => {
   answer(readProgress, at('complete'))
   answer(saveSite, at('complete'))
   answerWith(completeOnboarding, () => new Promise(() => {}))
@@ -172,7 +172,7 @@ test('appointments to come that new hours affect are listed, and one press keeps
   expect(posted()).toMatchObject({ affected: 'keep' })
 })
 
-test('a change of the time zone asks about each appointment, with one choice for all above them', async () => {
+test('a change of the time zone asks about each appointment, and one choice above them sets all', async () => {
   answer(readProgress, at('hours'))
   const appointments = [affected('a', 'Lea'), affected('b', 'Max'), affected('c', 'Ida')]
   refuseWith(saveHours, 'bookings_affected', { details: { appointments, choices: zoneChoices } })
@@ -191,16 +191,16 @@ test('a change of the time zone asks about each appointment, with one choice for
   await page.getByRole('button', { name: 'Save with these choices' }).click()
 
   await expect.element(page.getByText('Lea, Cut')).not.toBeInTheDocument()
-  const becomes = { affected: 'keep_time_of_day', notify: false }
+  const keepTimeOfDay = { affected: 'keep_time_of_day', notify: false }
   const keepInstant = { affected: 'keep_instant', notify: true }
   const affected_each = [{ appointment_id: 'b', ...keepInstant }]
-  expect(posted()).toMatchObject({ ...becomes, affected_each })
+  expect(posted()).toMatchObject({ ...keepTimeOfDay, affected_each })
   answer(saveHours, at('staff'))
   // the choices for the appointments that could move are sent again
   await page.getByRole('button', { name: 'Keep the exact moment and tell the clients' }).click()
   await expect.element(step(3)).toBeVisible()
   affected_each.push({ appointment_id: 'c', ...keepInstant })
-  expect(posted()).toMatchObject({ ...becomes, affected_each })
+  expect(posted()).toMatchObject({ ...keepTimeOfDay, affected_each })
 })
 
 test('an emptied number of stations becomes 1, and the next digit replaces it', async () => {
@@ -237,7 +237,7 @@ test('a new custom service’s name field has the focus', async () => {
   await expect.element(page.getByLabelText('Name')).toHaveFocus()
 })
 
-test('entries survive a reload until they are sent', async () => {
+test('answers of the set-up survive a reload until they are sent', async () => {
   answer(readProgress, at('services'))
   await showPages(routes, '/onboarding')
   await page.getByRole('button', { name: 'Add custom service' }).click()
@@ -264,11 +264,11 @@ test('entries survive a reload until they are sent', async () => {
 
 test('changes of another tab are shown after the next saved step', async () => {
   answer(readProgress, at('staff'))
-  const elsewhere = {
+  const theirs = {
     template_ids: [],
     custom_services: [{ name: 'Cut', duration: 45, price: 45 }],
   }
-  answer(saveStaff, { ...at('services'), data: { ...at('services').data, services: elsewhere } })
+  answer(saveStaff, { ...at('services'), data: { ...at('services').data, services: theirs } })
   await showPages(routes, '/onboarding')
   await next.click()
   await expect.element(step(4)).toBeVisible()
@@ -291,17 +291,17 @@ test('the templates are not fetched again after each saved step', async () => {
   answer(saveHours, at('staff'))
   answer(saveStaff, at('services'))
   await showPages(routes, '/onboarding')
-  const asked = () => sent.filter(({ path }) => path === '/services/templates').length
+  const templateRequests = () => sent.filter(({ path }) => path === '/services/templates').length
   await expect.element(step(2)).toBeVisible()
-  const before = asked()
+  const before = templateRequests()
   await next.click()
   await expect.element(step(3)).toBeVisible()
   await next.click()
   await expect.element(page.getByLabelText('Suggestions for')).toBeVisible()
-  expect(asked()).toBe(before)
+  expect(templateRequests()).toBe(before)
 })
 
-test('a phone number that is refused before a preview is marked until it is changed', async () => {
+test('a phone number that is refused at “Preview” is marked until it is changed', async () => {
   answer(readProgress, at('complete'))
   const problem = 'Not a phone number'
   refuseWith(saveSite, 'validation_failed', { errors: { phone: [problem] } })
@@ -315,7 +315,7 @@ test('a phone number that is refused before a preview is marked until it is chan
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
 })
 
-test('a row that is removed takes its error along', async () => {
+test('the error of a staff member disappears when their row is removed', async () => {
   answer(readProgress, at('staff'))
   const problem = 'Not an email address'
   refuseWith(saveStaff, 'validation_failed', {

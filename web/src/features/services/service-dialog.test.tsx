@@ -12,6 +12,7 @@ import { ServiceDialog } from './service-dialog.tsx'
 const saved = () => sent.filter(({ method }) => method === 'POST')
 const add = () => page.getByRole('button', { name: 'Add service' })
 
+/** Opens the dialog for a new service. Each attempt to save it is refused, so that the dialog stays open. */
 async function openNew() {
   await page.viewport(1280, 900)
   signIn(signedIn)
@@ -22,7 +23,7 @@ async function openNew() {
   await expect.element(add()).toBeVisible()
 }
 
-test('Add with an empty name shows the field with its label, below the title', async () => {
+test('“Add service” with an empty name shows the name field and its label below the title', async () => {
   await openNew()
   await add().click()
   const name = page.getByLabelText('Name', { exact: true })
@@ -131,8 +132,8 @@ test('the refusal of a person removed elsewhere is shown at the staff, and the n
   answer(listStaff, { staff: [ana] })
   const save = page.getByRole('button', { name: 'Save changes' })
   await save.click()
-  const team = page.getByRole('group', { name: 'Performed by' })
-  await expect.element(team.getByText('Is no longer in this list')).toBeVisible()
+  const performers = page.getByRole('group', { name: 'Performed by' })
+  await expect.element(performers.getByText('Is no longer in this list')).toBeVisible()
   await expect
     .element(page.getByText('deleted by somebody else', { exact: false }))
     .not.toBeInTheDocument()
@@ -180,7 +181,7 @@ test('the name of a new category can be corrected after the service was refused'
   expect(added.map(({ body }) => body)).toEqual([{ name: 'Colour' }, { name: 'Color' }])
 })
 
-test('a price that is typed while its 0 is asked about takes the question away', async () => {
+test('a price that is typed while the dialog asks about the price of 0 removes the question', async () => {
   await openNew()
   await page.getByLabelText('Name', { exact: true }).fill('Consultation')
   await add().click()

@@ -18,12 +18,12 @@ async function showMenu(role: 'manager' | 'stylist', services: Service[]) {
   await showPages([{ path: '/services', element: <ServicesPage /> }], '/services')
 }
 
-const changes = page.getByRole('button', { name: /^(Add|Edit|Duplicate|Delete) / })
+const changeButtons = page.getByRole('button', { name: /^(Add|Edit|Duplicate|Delete) / })
 
 test('a manager is offered to add, edit, duplicate and delete services', async () => {
   await showMenu('manager', [cut])
   await expect.element(page.getByRole('heading', { name: 'Cut' })).toBeVisible()
-  expect(changes.elements()).toHaveLength(4)
+  expect(changeButtons.elements()).toHaveLength(4)
 })
 
 test.each([[[cut]], [[]]])(
@@ -33,7 +33,7 @@ test.each([[[cut]], [[]]])(
     await expect
       .element(page.getByText(services[0]?.name ?? 'No services found', { exact: true }))
       .toBeVisible()
-    expect(changes.elements()).toEqual([])
+    expect(changeButtons.elements()).toEqual([])
   },
 )
 

@@ -11,7 +11,7 @@ import { show } from '../../../test/show.tsx'
 import { answer, answerWith, refuseWith, sent } from '../../../test/wire.ts'
 import { DeviceCard } from './device-card.tsx'
 
-// 65 bytes are 87 characters of base64url; of the last character only four bits count, and "E" ends with two zeros
+// 65 bytes are 87 characters of base64url; the last two bits of the last character must be 0, as those of "E" are
 const public_key = `B${'E'.repeat(86)}`
 const endpoint = 'https://fcm.googleapis.com/fcm/send/1'
 const keys = { p256dh: `B${'A'.repeat(86)}`, auth: 'a'.repeat(22) }
@@ -73,7 +73,7 @@ function bytesOf(base64url: string): ArrayBuffer {
 }
 
 const turnOn = page.getByRole('button', { name: 'Notify me on this device' })
-const isOn = page.getByText('Notifications are on.', { exact: false })
+const onSentence = page.getByText('Notifications are on.', { exact: false })
 const alert = (words: string) => page.getByRole('alert').getByText(words, { exact: false })
 const open = (ownOnly = false) => show(<DeviceCard ownOnly={ownOnly} />)
 
@@ -83,7 +83,7 @@ test('one press turns notifications on, a test can be sent, and one press turns 
   answer(savePushDevice, { device })
   answer(readPushDevice, { public_key, device })
   await turnOn.click()
-  await expect.element(isOn).toBeVisible()
+  await expect.element(onSentence).toBeVisible()
   expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({ endpoint, keys })
   answerWith(testPushDevice, () => new Response(null, { status: 204 }))
   await page.getByRole('button', { name: 'Send a test' }).click()
@@ -139,7 +139,7 @@ test('a device that could not be reached says so, and can be turned on again', a
   answer(savePushDevice, { device })
   answer(readPushDevice, { public_key, device })
   await page.getByRole('button', { name: 'Turn on again' }).click()
-  await expect.element(isOn).toBeVisible()
+  await expect.element(onSentence).toBeVisible()
 })
 
 test('notifications are off where the server knows the device and the browser has no subscription', async () => {
@@ -163,11 +163,11 @@ test.each([
   ['Mozilla/5.0 (X11; Linux x86_64)', 'can’t show notifications while the app is closed'],
 ])('in the browser %s, which has no push, the card says what helps', async (userAgent, help) => {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent)
-  const known = Object.getOwnPropertyDescriptor(window, 'PushManager')
+  const descriptor = Object.getOwnPropertyDescriptor(window, 'PushManager')
   Reflect.deleteProperty(window, 'PushManager')
   onTestFinished(() => {
     vi.restoreAllMocks()
-    if (known) Object.defineProperty(window, 'PushManager', known)
+    if (descriptor) Object.defineProperty(window, 'PushManager', descriptor)
   })
   await open()
   await expect.element(page.getByText(help, { exact: false })).toBeVisible()
@@ -186,7 +186,7 @@ test('the card keeps the focus when its button is replaced', async () => {
   answer(savePushDevice, { device })
   answer(readPushDevice, { public_key, device })
   await turnOn.click()
-  await expect.element(isOn).toBeVisible()
-  await expect.poll(() => document.activeElement?.contains(isOn.element())).toBe(true)
+  await expect.element(onSentence).toBeVisible()
+  await expect.poll(() => document.activeElement?.contains(onSentence.element())).toBe(true)
   expect(document.activeElement).not.toBe(document.body)
 })

@@ -55,14 +55,14 @@ test('changes that are made while the policy is being saved, or before Undo, sta
   await expect.element(cancel).toHaveValue('48')
 })
 
-test('a number that is not among the offered ones is kept', async () => {
+test('a saved window that is not among the usual choices is shown, and stays a choice', async () => {
   await open({ cancel_window_hours: 36 })
   await expect.element(cancel).toHaveDisplayValue('36 h before')
   await cancel.selectOptions('the start')
   await expect.element(page.getByRole('option', { name: '36 h before' })).toBeInTheDocument()
 })
 
-test('a save after a conflict keeps the other change in the fields that were not changed here', async () => {
+test('a save after a conflict keeps what a colleague saved in the fields that were not changed here', async () => {
   await open()
   refuseWith(updateBookingPolicy, 'version_conflict', {
     details: reply({ max_advance_days: 30, version: 2 }),

@@ -18,9 +18,9 @@ test.each([
     const [role, billing, plan] = given
     signIn({ ...signedIn, tenant: { ...signedIn.tenant, role, billing } })
     await show(<SettingsPage />)
-    const business = page.getByRole('region', { name: 'Business', exact: true })
-    await expect.element(business.getByText('studio-ana.localhost', { exact: true })).toBeVisible()
-    const plans = business.getByText('professional').elements()
+    const region = page.getByRole('region', { name: 'Business', exact: true })
+    await expect.element(region.getByText('studio-ana.localhost', { exact: true })).toBeVisible()
+    const plans = region.getByText('professional').elements()
     expect(plans).toHaveLength(plan === 'and the plan' ? 1 : 0)
   },
 )

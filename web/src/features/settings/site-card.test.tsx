@@ -9,28 +9,28 @@ import { newQueries } from '../../app/providers.tsx'
 import { signIn } from '../../lib/session.ts'
 import { SiteCard } from './site-card.tsx'
 
-const own = '+12025550166'
+const ownNumber = '+12025550166'
 const save = page.getByRole('button', { name: 'Save' })
 
 async function open(cache = newQueries()) {
-  signIn({ ...signedIn, user: { ...signedIn.user, phone: own } })
+  signIn({ ...signedIn, user: { ...signedIn.user, phone: ownNumber } })
   answer(readBusinessSettings, { business })
   await show(<SiteCard />, cache)
 }
 
 test('the owner’s own number is shown to clients only by choice', async () => {
   await open()
-  const choice = page.getByLabelText(`Show my own number (${own}) to clients`)
+  const choice = page.getByLabelText(`Show my own number (${ownNumber}) to clients`)
   await expect.element(choice).not.toBeChecked()
   await choice.click()
-  await expect.element(page.getByLabelText('Phone for clients (optional)')).toHaveValue(own)
+  await expect.element(page.getByLabelText('Phone for clients (optional)')).toHaveValue(ownNumber)
   await page.getByLabelText('Street address (optional)').fill('12 Main Street')
   answer(updateBusinessSettings, { business: { ...business, version: 5 } })
   await save.click()
   await expect
     .poll(() => sent.find(({ method }) => method === 'PUT')?.body)
     .toMatchObject({
-      phone: own,
+      phone: ownNumber,
       address: '12 Main Street',
       version: 4,
     })

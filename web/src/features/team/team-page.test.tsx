@@ -87,7 +87,7 @@ test('“Try again” reads a team that could not be read', async () => {
   await expectTryAgain(listTeam, reply, page.getByText(lea.email))
 })
 
-test('an equal invitation after an answered one has a new key', async () => {
+test('an equal invitation that is sent after the answer to the first has a new key', async () => {
   answer(inviteMember, { invitation: invited })
   await show([ana])
   for (const times of [1, 2]) {
@@ -131,7 +131,7 @@ test('an open invitation is sent again or withdrawn', async () => {
   expect(document.activeElement).toBe(page.getByRole('main').element())
 })
 
-test('a refused change to a staff member who is gone leaves the dialog open, with the chosen role', async () => {
+test('the refusal to link a member to a staff member who is gone leaves the dialog open, with the chosen role', async () => {
   refuseWith(changeMember, 'not_found', { errors: { staff_id: ['Is no longer in this list'] } })
   await show([ana, lea], [])
   await page.getByRole('button', { name: 'Change Lea Winter' }).click()
@@ -147,7 +147,7 @@ test('the refusal for an invitation or member that is gone is shown although its
   for (const endpoint of [withdrawInvitation, resendInvitation, changeMember]) {
     refuseWith(endpoint, 'not_found')
   }
-  const expectSaid = async () => {
+  const expectRefusalShown = async () => {
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
     const title = refusals.not_found.sentence
     await expect.poll(() => useToasts.getState().toasts).toMatchObject([{ tone: 'error', title }])
@@ -157,24 +157,24 @@ test('the refusal for an invitation or member that is gone is shown although its
   await page.getByRole('button', { name: 'Withdraw the invitation of tom@mail.test' }).click()
   answer(listTeam, { members: [ana, lea], invitations: [] })
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw', exact: true }).click()
-  await expectSaid()
+  await expectRefusalShown()
   await cleanup()
   await show([ana, lea], [invited])
   await page.getByRole('button', { name: 'Change Lea Winter' }).click()
   answer(listTeam, { members: [ana], invitations: [invited] })
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
-  await expectSaid()
+  await expectRefusalShown()
   answer(listTeam, { members: [ana], invitations: [] })
   await page.getByRole('button', { name: 'Send again to tom@mail.test' }).click()
-  await expectSaid()
+  await expectRefusalShown()
 })
 
 test('the focus goes to the other invitations when one of them is withdrawn', async () => {
-  const other = { ...invited, id: 'i2', email: 'eva@mail.test' }
+  const secondInvitation = { ...invited, id: 'i2', email: 'eva@mail.test' }
   answerWith(withdrawInvitation, () => new Response(null, { status: 204 }))
-  await show([ana], [invited, other])
+  await show([ana], [invited, secondInvitation])
   await page.getByRole('button', { name: 'Withdraw the invitation of tom@mail.test' }).click()
-  answer(listTeam, { members: [ana], invitations: [other] })
+  answer(listTeam, { members: [ana], invitations: [secondInvitation] })
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw', exact: true }).click()
   await expect.element(page.getByText('tom@mail.test', { exact: true })).not.toBeInTheDocument()
   await expect.element(page.getByRole('region', { name: 'Invited' })).toHaveFocus()
@@ -207,7 +207,7 @@ test('a change by another owner is shown, and stays in the fields that were not 
   await page.getByRole('button', { name: 'Change Lea Winter' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabelText('Role').selectOptions('Manager')
-  // the end of the invitation reads the team again
+  // when the invitation is answered, the page reads the team again
   answer(listTeam, { members: [ana, theirs], invitations: [] })
   invitation.resolve(Response.json({ invitation: invited }, { status: 201 }))
   await expect.poll(() => document.body.textContent).toMatch(/Lea Winter.*Front desk.*Invite/)
@@ -223,7 +223,7 @@ test('a change by another owner is shown, and stays in the fields that were not 
   expect(changes().at(-1)?.body).toEqual({ role: 'manager', staff_id: '', version: 4 })
 })
 
-test('a member is removed after a question only, and nobody removes themself', async () => {
+test('a member is removed only after a question, and nobody can remove themselves', async () => {
   answerWith(removeMember, () => new Response(null, { status: 204 }))
   await show([ana, lea])
   expect(page.getByRole('button', { name: 'Remove Ana Petrova' }).query()).toBeNull()
@@ -243,43 +243,43 @@ test('a refused change is explained in the dialog', async () => {
   await expect.element(page.getByText('A salon needs an owner', { exact: false })).toBeVisible()
 })
 
-test('the outcome of a change is said when its dialog was closed before the answer', async () => {
+test('the outcome of a change is shown although its dialog was closed before the answer', async () => {
   await show([ana, lea])
   const dialog = page.getByRole('dialog')
   const save = async () => {
-    const saved = Promise.withResolvers<Response>()
-    answerWith(changeMember, () => saved.promise)
+    const reply = Promise.withResolvers<Response>()
+    answerWith(changeMember, () => reply.promise)
     await page.getByRole('button', { name: 'Change Lea Winter' }).click()
     await dialog.getByLabelText('Role').selectOptions('Manager')
     await dialog.getByRole('button', { name: 'Save' }).click()
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await expect.element(dialog).not.toBeInTheDocument()
-    return saved
+    return reply
   }
-  const refused = await save()
-  refused.resolve(Response.json({ error: 'A salon needs an owner.' }, { status: 409 }))
+  const firstReply = await save()
+  firstReply.resolve(Response.json({ error: 'A salon needs an owner.' }, { status: 409 }))
   await expect.element(page.getByText('A salon needs an owner.')).toBeVisible()
-  const saved = await save()
+  const secondReply = await save()
   // a dialog that was opened meanwhile stays
   await page.getByRole('button', { name: 'Change Ana Petrova' }).click()
-  saved.resolve(Response.json({ member: lea }))
+  secondReply.resolve(Response.json({ member: lea }))
   await expect.element(page.getByText('Saved', { exact: true })).toBeVisible()
   await expect.element(dialog).toBeVisible()
 })
 
-test('a refused removal is said when its question was closed before the answer', async () => {
-  const removed = Promise.withResolvers<Response>()
-  answerWith(removeMember, () => removed.promise)
+test('a refused removal is shown although its question was closed before the answer', async () => {
+  const reply = Promise.withResolvers<Response>()
+  answerWith(removeMember, () => reply.promise)
   await show([ana, lea])
   await page.getByRole('button', { name: 'Remove Lea Winter' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Remove', exact: true }).click()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
-  removed.resolve(Response.json({ error: 'A salon needs an owner.' }, { status: 409 }))
+  reply.resolve(Response.json({ error: 'A salon needs an owner.' }, { status: 409 }))
   await expect.element(page.getByText('A salon needs an owner.')).toBeVisible()
 })
 
-test('a manager reads the team and changes nothing', async () => {
+test('a manager reads the team and can change nothing', async () => {
   await show([ana, lea], [invited], 'manager')
   await expect.element(page.getByText('lea@mail.test')).toBeVisible()
   for (const name of [/Change/, /Remove/, /Send/, /Withdraw/]) {

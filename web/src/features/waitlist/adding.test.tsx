@@ -7,7 +7,7 @@ import { answer, refuseWith, sent } from '../../../test/wire.ts'
 import { signIn } from '../../lib/session.ts'
 import { useAddToWaitlist, useWaitlist } from './queries.ts'
 
-test('after a refused addition the list is read again only once', async () => {
+test('after a refused addition the waiting list is read again only once', async () => {
   signIn(signedIn)
   answer(listWaitlist, { items: [], next_cursor: null })
   refuseWith(addToWaitlist, 'client_known')

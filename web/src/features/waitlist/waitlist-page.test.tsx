@@ -57,7 +57,7 @@ async function showList(items: WaitlistEntryView[], address = '/waitlist') {
   await showPages([{ path: '/waitlist', element: <WaitlistPage /> }], address)
 }
 
-test('without a connection the page says that the list is not on this device', async () => {
+test('without a connection the page of the waiting list says that the list is not on this device', async () => {
   signIn(signedIn)
   loseConnection()
   onlineManager.setOnline(false)
@@ -157,7 +157,7 @@ test('when the openings cannot be read, the page does not say that nobody fits i
   expect(page.getByText('Nobody who waits fits into this gap').query()).toBeNull()
 })
 
-test('a press on “Call” dials the number of the client, and notes the contact for the colleagues', async () => {
+test('a press on “Call” dials the number of the client and marks the entry as contacted for the colleagues', async () => {
   await showList([ada])
   await expect.element(page.getByText(/^Contacted .* by Ana$/)).toBeVisible()
   const link = page.getByRole('link', { name: 'Call Ada' })
@@ -199,7 +199,7 @@ test('a removed entry disappears at once, and comes back with Undo', async () =>
   await expect.element(page.getByRole('heading', { name: 'Ada' })).toBeVisible()
 })
 
-test('a double click removes one entry once', async () => {
+test('a double click on “Remove” removes only that entry, and only once', async () => {
   await showList([ada, bea])
   await expect.element(page.getByRole('heading', { name: 'Ada' })).toBeVisible()
   answerWith(removeWaitlistEntry, () => new Response(null, { status: 204 }))
@@ -246,7 +246,7 @@ test.each([
   expect(text.width).toBeGreaterThan(200)
 })
 
-test('the page of a gap shows only the clients who fit', async () => {
+test('the waiting list for a gap shows only the clients who fit into the gap', async () => {
   await showList([ada, bea], `/waitlist?${gap}`)
   await expect.element(page.getByText(/^Who fits/)).toBeVisible()
   await expect.element(page.getByRole('heading', { name: 'Ada' })).toBeVisible()
@@ -262,7 +262,7 @@ test('a gap into which nobody fits can be booked for somebody else', async () =>
   })
 })
 
-test('“Try again” reads a list that could not be read', async () => {
+test('“Try again” reads the waiting list and its openings when neither could be read before', async () => {
   signIn(signedIn)
   refuseWith(listWaitlist, 'unavailable')
   refuseWith(listWaitlistOpenings, 'unavailable')
@@ -275,23 +275,25 @@ test('“Try again” reads a list that could not be read', async () => {
   await expect.element(page.getByText(/First free: Thu, Mar 12.* with Mia/)).toBeVisible()
 })
 
-test('an empty list links to the booking page', async () => {
+test('an empty waiting list links to the booking page of the salon', async () => {
   await showList([])
   await expect.element(page.getByText('Nobody is waiting')).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'See your booking page' })).toBeVisible()
 })
 
-test('“Show more” adds the next page with its openings', async () => {
+test('“Show more” adds the next page of the waiting list with its openings', async () => {
   signIn(signedIn)
   answer(listStaff, { staff: [] })
-  const isSecond = ({ query }: { query: URLSearchParams }) => query.get('cursor') === 'w1'
+  const isForSecondPage = ({ query }: { query: URLSearchParams }) => query.get('cursor') === 'w1'
   answerWith(listWaitlist, (request) =>
     Response.json(
-      isSecond(request) ? { items: [bea], next_cursor: null } : { items: [ada], next_cursor: 'w1' },
+      isForSecondPage(request)
+        ? { items: [bea], next_cursor: null }
+        : { items: [ada], next_cursor: 'w1' },
     ),
   )
   answerWith(listWaitlistOpenings, (request) =>
-    Response.json({ openings: isSecond(request) ? [{ ...opening, entry_id: 'w2' }] : [] }),
+    Response.json({ openings: isForSecondPage(request) ? [{ ...opening, entry_id: 'w2' }] : [] }),
   )
   await showPages([{ path: '/waitlist', element: <WaitlistPage /> }], '/waitlist')
   await page.getByRole('button', { name: 'Show more' }).click()

@@ -58,7 +58,7 @@ test('client._queryable is false from the report of a fatal error on, while the 
   expect(await outcome).toBeInstanceOf(DatabaseSilent)
 })
 
-test('pipeline: a statement is sent before the answer to the one ahead of it', async () => {
+test('pipeline: a statement is sent before the previous statement is answered', async () => {
   const { stream } = connectionOf(client) as unknown as { stream: Socket }
   const before = stream.bytesWritten
   const slow = client.query('select pg_sleep(0.2)')
@@ -68,7 +68,7 @@ test('pipeline: a statement is sent before the answer to the one ahead of it', a
   await Promise.all([slow, next])
 })
 
-test('Query.queryMode, submit, handleDataRow and handleCommandComplete: what is sent ahead shares the sync', async () => {
+test('Query.queryMode, submit, handleDataRow and handleCommandComplete: a statement that is sent ahead shares the Sync message', async () => {
   await client.query({
     name: 'ahead',
     text: `select set_config('test.ahead', $1, true)`,
@@ -96,16 +96,16 @@ test('Query.queryMode, submit, handleDataRow and handleCommandComplete: what is 
 
 test('a connection whose answer takes too long is closed, and no longer writable', async () => {
   const impatient = new pg.Pool({ ...database.address.owner, ...pipelined, query_timeout: 200 })
-  const one = await impatient.connect()
-  one.on('error', () => {})
-  const hung = answerOf(one, one.query('select pg_sleep(30)'))
-  const behind = answerOf(one, one.query('select 1'))
+  const hanging = await impatient.connect()
+  hanging.on('error', () => {})
+  const hung = answerOf(hanging, hanging.query('select pg_sleep(30)'))
+  const behind = answerOf(hanging, hanging.query('select 1'))
   await Promise.all([
     expect(hung).rejects.toBeInstanceOf(DatabaseSilent),
     expect(behind).rejects.toBeInstanceOf(DatabaseSilent),
   ])
-  expect(connectionOf(one).stream.writable).toBe(false)
-  one.release(true)
+  expect(connectionOf(hanging).stream.writable).toBe(false)
+  hanging.release(true)
   await impatient.end()
 })
 

@@ -22,7 +22,7 @@ afterAll(async () => {
 })
 
 /** Opens a pool with one shared connection and waits until it is connected. */
-async function open(limits: Partial<MultiplexLimits>) {
+async function openPool(limits: Partial<MultiplexLimits>) {
   const pool = new pg.Pool({ ...database.address.owner, max: 1, pipeline: true } as pg.PoolConfig)
   const shared = openMultiplexedPool(pool, {
     connections: 1,
@@ -55,7 +55,7 @@ async function doneLike(pattern: string): Promise<string[]> {
 test('a write that waits too long behind others is refused and never done', {
   timeout: 30_000,
 }, async () => {
-  const { run, write } = await open({})
+  const { run, write } = await openPool({})
   const slow = run('select pg_sleep(2.5)')
   expect(await Promise.all([write('a1'), write('a2')])).toEqual(['busy', 'busy'])
   expect(await slow).toBe('done')
@@ -64,20 +64,20 @@ test('a write that waits too long behind others is refused and never done', {
   expect(await doneLike('a%')).toEqual(['a3'])
 })
 
-test('a read is refused while others are in front of it, and not once it is first', {
+test('a read that waits too long is refused while others are in front of it, but not once it is first', {
   timeout: 30_000,
 }, async () => {
-  const { run } = await open({ sentMax: 10 })
+  const { run } = await openPool({ sentMax: 10 })
   const first = run('select pg_sleep(2.5)')
   expect(await Promise.all([run('select 1'), run('select 2')])).toEqual(['busy', 'busy'])
   expect(await first).toBe('done')
   expect(await run('select 3')).toBe('done')
 })
 
-test('waiting callers run in their order, and their number is limited', {
+test('waiting callers run in the order in which they came, and their number is limited', {
   timeout: 30_000,
 }, async () => {
-  const { run, write } = await open({ waitMs: 20_000, waitingMax: 3 })
+  const { run, write } = await openPool({ waitMs: 20_000, waitingMax: 3 })
   const slow = run('select pg_sleep(0.3)')
   const outcomes = ['c1', 'c2', 'c3', 'c4'].map(write)
   expect(await outcomes[3]).toBe('busy')

@@ -48,6 +48,7 @@ test('a drag that Escape has cancelled opens no visit when the button is release
   mouse('pointermove', 60, 1)
   await userEvent.keyboard('{Escape}')
   expect(document.querySelector('[data-cover]')).toBeNull()
+  // longer than the 50 ms in which a click after a drag is ignored
   await new Promise((resolve) => setTimeout(resolve, 100))
   mouse('pointerup', 60, 0)
   block?.click()

@@ -20,7 +20,7 @@ import { typedTimeOff } from './typed-time-off.ts'
 
 const people = [{ id: 's1', name: 'Mia' }]
 const zone = 'America/New_York'
-const days = {
+const sickDay = {
   start_time: '2026-03-10T00:00:00-04:00',
   end_time: '2026-03-11T00:00:00-04:00',
   kind: 'sick' as const,
@@ -35,7 +35,7 @@ const visit = (id: string, client_name: string) => ({
   choices: ['keep', 'cancel'],
   takers: [{ id: 's2', name: 'Tom', takes: 'visit' }],
 })
-const time_off = { id: 'o1', staff_id: 's1', reason: null, version: 1, ...days }
+const time_off = { id: 'o1', staff_id: 's1', reason: null, version: 1, ...sickDay }
 const close = vi.fn()
 const form = { prefill: {}, before: undefined, people, working: [], onClose: close }
 
@@ -44,11 +44,12 @@ beforeEach(() => {
   signIn({ ...signedIn, tenant: { ...signedIn.tenant, timezone: zone } })
 })
 
+/** Saves a sick day with visits of these clients in it, and waits until the form asks what happens with each. */
 async function askAbout(names: readonly string[]) {
   const appointments = names.map((name) => visit(name, name))
   const details = { appointments, choices: ['keep', 'cancel'] }
   refuseWith(createTimeOff, 'bookings_affected', { details })
-  await show(<TimeOffForm {...form} initial={typedTimeOff(days, people, zone, 0)} />)
+  await show(<TimeOffForm {...form} initial={typedTimeOff(sickDay, people, zone, 0)} />)
   await page.getByRole('button', { name: 'Save' }).click()
   await expect.element(page.getByText('choose what happens', { exact: false })).toBeVisible()
   answer(createTimeOff, { time_off })
@@ -63,7 +64,7 @@ test('the list of affected visits is scrolled into sight in its panel, and the p
   refuseWith(createTimeOff, 'bookings_affected', { details })
   await show(
     <div data-testid="panel" style={{ height: 250, marginTop: 200, overflowY: 'auto' }}>
-      <TimeOffForm {...form} initial={typedTimeOff(days, people, zone, 0)} />
+      <TimeOffForm {...form} initial={typedTimeOff(sickDay, people, zone, 0)} />
       <div style={{ height: 500 }} />
     </div>,
   )
@@ -77,7 +78,7 @@ test('the list of affected visits is scrolled into sight in its panel, and the p
   expect(scrollY).toBe(before)
 })
 
-const save = () => page.getByRole('button', { name: 'Save with these choices' }).click()
+const saveChoices = () => page.getByRole('button', { name: 'Save with these choices' }).click()
 
 test('the list marks clients who are already there and clients who have paid ahead', async () => {
   const appointments = [
@@ -86,7 +87,7 @@ test('the list marks clients who are already there and clients who have paid ahe
   ]
   const details = { appointments, choices: ['keep', 'cancel'] }
   refuseWith(createTimeOff, 'bookings_affected', { details })
-  await show(<TimeOffForm {...form} initial={typedTimeOff(days, people, zone, 0)} />)
+  await show(<TimeOffForm {...form} initial={typedTimeOff(sickDay, people, zone, 0)} />)
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByLabelText('The same for all').selectOptions('Cancel it, tell the client')
   await expect.element(page.getByText('Lea, Cut, in the chair')).toBeVisible()
@@ -102,7 +103,7 @@ test('a visit whose client was removed is not called a walk-in', async () => {
     { ...visit('b', ''), ...nobody, source: 'walk_in' },
   ]
   refuseWith(createTimeOff, 'bookings_affected', { details: { appointments, choices: ['keep'] } })
-  await show(<TimeOffForm {...form} initial={typedTimeOff(days, people, zone, 0)} />)
+  await show(<TimeOffForm {...form} initial={typedTimeOff(sickDay, people, zone, 0)} />)
   await page.getByRole('button', { name: 'Save' }).click()
   await expect.element(page.getByLabelText(/Client removed, Cut/)).toBeVisible()
   await expect.element(page.getByLabelText(/Walk-in, Cut/)).toBeVisible()
@@ -111,7 +112,7 @@ test('a visit whose client was removed is not called a walk-in', async () => {
 test('each visit in time off is kept, unless its cancellation is chosen', async () => {
   await askAbout(['Lea', 'Max'])
   await page.getByLabelText(/Max, Cut/).selectOptions('Cancel it, tell the client')
-  await save()
+  await saveChoices()
   await expect.poll(() => close.mock.calls.length).toBe(1)
   const affected_each = [{ appointment_id: 'Max', affected: 'cancel', notify: false }]
   expect(sent.at(-1)?.body).toMatchObject({ affected: 'keep', affected_each })
@@ -121,7 +122,7 @@ test('each visit in time off is kept, unless its cancellation is chosen', async 
 test('Undo brings cancelled visits back, and says which one stays cancelled', async () => {
   await askAbout(['Lea', 'Max'])
   const cancelled = (client: string, status: 'arrived' | 'confirmed') => ({
-    ...{ id: client, client: { id: client, name: client }, start_time: days.start_time },
+    ...{ id: client, client: { id: client, name: client }, start_time: sickDay.start_time },
     ...{ status, version: 2, notice_waits: true, channels: ['email' as const], phone: null },
     source: 'desk' as const,
   })
@@ -136,17 +137,17 @@ test('Undo brings cancelled visits back, and says which one stays cancelled', as
       : Response.json({ error: 'This time has just been taken.' }, { status: 409 }),
   )
   await page.getByLabelText('The same for all').selectOptions('Cancel it, tell the client')
-  await save()
+  await saveChoices()
   const said = '2 appointments cancelled. We’ll tell 2 clients in half a minute.'
   await expect.element(page.getByText(said)).toBeVisible()
   expect(sent.at(-1)?.body).toMatchObject({ affected: 'cancel', notice: 'soon' })
-  const begun = sent.length
+  const sentBefore = sent.length
   await page.getByRole('button', { name: 'Undo' }).click()
-  const lost = page.getByText('Still cancelled: Max, Tue, Mar 10, 12:00 AM')
-  await expect.element(lost).toBeVisible()
+  const stillCancelled = page.getByText('Still cancelled: Max, Tue, Mar 10, 12:00 AM')
+  await expect.element(stillCancelled).toBeVisible()
   await expect.element(page.getByText('This time has just been taken.')).toBeVisible()
   const back = { status: 'confirmed', version: 2 }
-  expect(sent.slice(begun).map(({ path, body }) => [path, body])).toEqual([
+  expect(sent.slice(sentBefore).map(({ path, body }) => [path, body])).toEqual([
     ['/time-off/o1', undefined],
     ['/appointments/Lea/status', back],
     ['/appointments/Max/status', back],
@@ -154,11 +155,11 @@ test('Undo brings cancelled visits back, and says which one stays cancelled', as
 })
 
 const givenVisit = (client: string) => ({
-  ...{ id: client, client: { id: client, name: client }, start_time: days.start_time },
+  ...{ id: client, client: { id: client, name: client }, start_time: sickDay.start_time },
   ...{ source: 'desk' as const, version: 2, staff_by_service: ['s1', 's3'] },
 })
 
-test('Undo takes given visits back, the last one first, and says in one message which ones stay', async () => {
+test('Undo takes back the visits that were given to others, the last one first, and one toast names the visits that stay as they are', async () => {
   await askAbout(['Lea', 'Max', 'Ida'])
   const ida = { ...givenVisit('Ida'), status: 'confirmed' as const, phone: null }
   answer(createTimeOff, {
@@ -173,9 +174,9 @@ test('Undo takes given visits back, the last one first, and says in one message 
     path.includes('Lea') ? Response.json({}) : refused('This was changed meanwhile.'),
   )
   await page.getByLabelText('The same for all').selectOptions('Keep as it is')
-  await save()
+  await saveChoices()
   await expect.element(page.getByText('2 given to others', { exact: false })).toBeVisible()
-  const begun = sent.length
+  const sentBefore = sent.length
   await page.getByRole('button', { name: 'Undo' }).click()
   const moment = 'Tue, Mar 10, 12:00 AM'
   const stay = `Still cancelled: Ida, ${moment} · Not given back: Max, ${moment}`
@@ -183,9 +184,9 @@ test('Undo takes given visits back, the last one first, and says in one message 
   await expect
     .element(page.getByText('This time was booked. This was changed meanwhile.'))
     .toBeVisible()
-  const people = { staff_by_service: ['s1', 's3'] }
-  const back = { ...people, start_time: days.start_time, version: 2, notice: 'never' }
-  expect(sent.slice(begun).map(({ path, body }) => [path, body])).toEqual([
+  const performers = { staff_by_service: ['s1', 's3'] }
+  const back = { ...performers, start_time: sickDay.start_time, version: 2, notice: 'never' }
+  expect(sent.slice(sentBefore).map(({ path, body }) => [path, body])).toEqual([
     ['/time-off/o1', undefined],
     ['/appointments/Ida/status', { status: 'confirmed', version: 2 }],
     ['/appointments/Max/move', back],
@@ -193,7 +194,7 @@ test('Undo takes given visits back, the last one first, and says in one message 
   ])
 })
 
-test.each(['the message', 'the list'])(
+test.each(['the toast', 'the list'])(
   'clients whom no message reaches are listed to be called, until Undo is pressed in %s',
   async (place) => {
     const off = { start_time: '2099-03-10T00:00:00-04:00', end_time: '2099-03-11T00:00:00-04:00' }
@@ -212,7 +213,7 @@ test.each(['the message', 'the list'])(
     answerWith(deleteTimeOff, () => new Response(null, { status: 204 }))
     answerWith(changeAppointmentStatus, () => Response.json({}))
     await page.getByLabelText('The same for all').selectOptions('Cancel it, tell the client')
-    await save()
+    await saveChoices()
     const said =
       '3 appointments cancelled. We’ll tell 1 client in half a minute. Please call Max and Ida: no message can reach them.'
     await expect.element(page.getByText(said)).toBeVisible()
@@ -222,14 +223,14 @@ test.each(['the message', 'the list'])(
     await expect.element(rows.nth(1).getByText('No phone number on file')).toBeVisible()
     expect(document.activeElement?.textContent).toContain('Please call these clients')
     expect(close).not.toHaveBeenCalled()
-    const begun = sent.length
+    const sentBefore = sent.length
     const undo = page.getByRole('button', { name: 'Undo' })
     await expect.element(undo).toHaveLength(2)
     await undo.nth(place === 'the list' ? 0 : 1).click()
     await expect.poll(() => close.mock.calls.length).toBe(1)
     expect(canUndo()).toBe(false)
     const restored = ['Lea', 'Max', 'Ida'].map((client) => `/appointments/${client}/status`)
-    const paths = () => sent.slice(begun).map(({ path }) => path)
+    const paths = () => sent.slice(sentBefore).map(({ path }) => path)
     await expect.poll(paths).toEqual(['/time-off/o1', ...restored])
   },
 )
@@ -238,7 +239,7 @@ test('a visit whose client no message reaches is marked before its cancellation 
   const appointments = [{ ...visit('Lea', 'Lea'), channels: [] }, visit('Max', 'Max')]
   const details = { appointments, choices: ['keep', 'cancel'] }
   refuseWith(createTimeOff, 'bookings_affected', { details })
-  await show(<TimeOffForm {...form} initial={typedTimeOff(days, people, zone, 0)} />)
+  await show(<TimeOffForm {...form} initial={typedTimeOff(sickDay, people, zone, 0)} />)
   await page.getByRole('button', { name: 'Save' }).click()
   const marked = 'Lea, Cut, no message can reach them, please call if you cancel'
   await expect.element(page.getByText(marked)).toBeVisible()
@@ -252,7 +253,7 @@ test('a visit whose client no message reaches is marked before its cancellation 
 test('a visit that cannot be cancelled says nothing about messages', async () => {
   const appointments = [{ ...visit('Lea', 'Lea'), channels: [], choices: ['keep'], takers: [] }]
   refuseWith(createTimeOff, 'bookings_affected', { details: { appointments, choices: ['keep'] } })
-  await show(<TimeOffForm {...form} initial={typedTimeOff(days, people, zone, 0)} />)
+  await show(<TimeOffForm {...form} initial={typedTimeOff(sickDay, people, zone, 0)} />)
   await page.getByRole('button', { name: 'Save' }).click()
   await expect.element(page.getByText('Lea, Cut', { exact: true })).toBeVisible()
 })
@@ -265,14 +266,14 @@ test('the list counts its visits, and explains giving only where a visit can be 
   const appointments = ['Lea', 'Max'].map((name) => ({ ...visit(name, name), takers: [] }))
   const details = { appointments, choices: ['keep', 'cancel'] }
   refuseWith(createTimeOff, 'bookings_affected', { details })
-  await save()
+  await saveChoices()
   await expect.element(explained).not.toBeInTheDocument()
 })
 
-test('the message about saved time off says what became of the visits in it', async () => {
+test('the toast about saved time off says what became of the visits in it', async () => {
   await askAbout(['Lea', 'Max'])
   answer(createTimeOff, { time_off, given: [givenVisit('Lea')], kept: 2 })
-  await save()
+  await saveChoices()
   const said = page.getByText('1 appointment given to others, 2 kept.')
   await expect.element(said).toBeVisible()
 })
@@ -288,7 +289,7 @@ test('the client of an affected visit can be called and texted from the list', a
 
 test('a visit is given to a free colleague, and asked about again if that colleague was booked meanwhile', async () => {
   await askAbout(['Lea', 'Max'])
-  const begun = sent.length
+  const sentBefore = sent.length
   const details = {
     appointments: [{ ...visit('Lea', 'Lea'), takers: [] }],
     choices: ['keep', 'cancel'],
@@ -297,14 +298,14 @@ test('a visit is given to a free colleague, and asked about again if that collea
   for (const name of ['Lea', 'Max']) {
     await page.getByLabelText(new RegExp(`${name}, Cut`)).selectOptions('Give to Tom')
   }
-  await save()
+  await saveChoices()
   const given = (appointment_id: string) => ({ appointment_id, affected: 'give', staff_id: 's2' })
   await expect.element(page.getByLabelText(/Max, Cut/)).not.toBeInTheDocument()
   await expect.element(page.getByLabelText(/Lea, Cut/)).toHaveValue('keep')
   answer(createTimeOff, { time_off })
-  await save()
+  await saveChoices()
   await expect.element(page.getByText('Off sick: Mia, Tuesday, March 10')).toBeVisible()
-  expect(sent.slice(begun).map(({ body }) => body)).toMatchObject([
+  expect(sent.slice(sentBefore).map(({ body }) => body)).toMatchObject([
     { affected: 'keep', affected_each: [given('Lea'), given('Max')] },
     { affected: 'keep', affected_each: [given('Max')] },
   ])
@@ -360,6 +361,7 @@ test('the proposed end of a sick day is the end of the working hours', async () 
       end_time: '2099-03-10T18:00:00-04:00',
     },
   ]
+  // in the far future, so that no part of the day is over
   const noon = { start_time: '2099-03-10T12:00:00-04:00', end_time: '2099-03-10T13:00:00-04:00' }
   const initial = typedTimeOff(noon, people, zone, 0)
   await show(<TimeOffForm {...form} working={working} initial={initial} />)
@@ -378,10 +380,11 @@ test('the proposed hours follow the person and the first day until the user choo
     hours('s2', '10', '11:00', '20:00'),
     hours('s2', '11', '08:00', '14:00'),
   ]
-  const both = [...people, { id: 's2', name: 'Noor' }, { id: 's3', name: 'Ida' }]
+  const everyone = [...people, { id: 's2', name: 'Noor' }, { id: 's3', name: 'Ida' }]
+  // in the far future, so that no part of the day is over
   const noon = { start_time: '2099-03-10T12:00:00-04:00', end_time: '2099-03-10T13:00:00-04:00' }
-  const initial = typedTimeOff(noon, both, zone, 0)
-  await show(<TimeOffForm {...form} people={both} working={working} initial={initial} />)
+  const initial = typedTimeOff(noon, everyone, zone, 0)
+  await show(<TimeOffForm {...form} people={everyone} working={working} initial={initial} />)
   const who = page.getByLabelText('Who')
   const expectHours = async (from: string, to: string) => {
     await expect.element(page.getByLabelText('From', { exact: true })).toHaveValue(from)
@@ -406,7 +409,7 @@ test.each([
   ['several days', '2026-03-10T12:00:00-04:00', '2026-03-11T13:00:00-04:00', 'Last day'],
   ['one day', '2026-03-10T12:00:00-04:00', '2026-03-10T13:00:00-04:00', 'To'],
 ])(
-  'the refusal of the end of %s is shown at the field where it was typed',
+  'a refused end of time off of %s is shown at the field where the end was typed',
   async (_, start_time, end_time, label) => {
     const said = 'At most 366 days at once'
     refuseWith(createTimeOff, 'validation_failed', { errors: { end_time: [said] } })
@@ -421,30 +424,30 @@ test.each([
 
 test('the list and its choices stay when an answer is lost, and the same save is sent again', async () => {
   await askAbout(['Lea', 'Max'])
-  const begun = sent.length
-  const saves = () => sent.slice(begun).filter(({ path }) => path === createTimeOff.path)
+  const sentBefore = sent.length
+  const saves = () => sent.slice(sentBefore).filter(({ path }) => path === createTimeOff.path)
   answerWith(createTimeOff, () => {
     if (saves().length === 1) throw new TypeError('The line is cut')
     if (saves().length === 2) return Response.json({ error: 'Broken.' }, { status: 500 })
     return Response.json({ time_off }, { status: 201 })
   })
   await page.getByLabelText(/Max, Cut/).selectOptions('Cancel it, tell the client')
-  await save()
+  await saveChoices()
   await expect.element(page.getByText('Broken.')).toBeVisible()
   await expect.element(page.getByLabelText(/Max, Cut/)).toHaveValue('cancel')
-  await save()
+  await saveChoices()
   await expect.poll(() => close.mock.calls.length).toBe(1)
-  const [first, again] = saves().map(({ headers }) => headers.get('idempotency-key'))
-  expect(again).toBe(first)
+  const [first, second] = saves().map(({ headers }) => headers.get('idempotency-key'))
+  expect(second).toBe(first)
   const bodies = saves().map(({ body }) => body)
   expect(bodies).toEqual([bodies[0], bodies[0], bodies[0]])
 })
 
-test('one choice cancels all visits, and a choice for one visit keeps it', async () => {
+test('one choice cancels all visits, and a choice for one visit keeps that visit', async () => {
   await askAbout(['Lea', 'Max', 'Ida'])
   await page.getByLabelText('The same for all').selectOptions('Cancel it, tell the client')
   await page.getByLabelText(/Ida, Cut/).selectOptions('Keep as it is')
-  await save()
+  await saveChoices()
   const affected_each = [{ appointment_id: 'Ida', affected: 'keep', notify: false }]
   await expect.poll(() => sent.at(-1)?.body).toMatchObject({ affected: 'cancel', affected_each })
 })
@@ -457,11 +460,11 @@ test.each([
     'Mia has left.',
   ],
 ])(
-  'time off that is %s after its panel was closed shows a message, and closes no other panel',
+  'time off that is %s after its panel was closed shows a toast, and closes no other panel',
   async (_, reply, said) => {
     const slow = Promise.withResolvers<Response>()
     answerWith(createTimeOff, () => slow.promise)
-    const element = <TimeOffForm {...form} initial={typedTimeOff(days, people, zone, 0)} />
+    const element = <TimeOffForm {...form} initial={typedTimeOff(sickDay, people, zone, 0)} />
     const router = await showPages([{ path: '/', element }, { path: '*' }], '/')
     await page.getByRole('button', { name: 'Save' }).click()
     await expect.poll(() => sent).toHaveLength(1)
@@ -473,7 +476,7 @@ test.each([
   },
 )
 
-test('Undo of changed time off keeps visits that lay in it before', async () => {
+test('Undo of a change of time off keeps the visits that lie in the time off', async () => {
   answer(updateTimeOff, { time_off: { ...time_off, reason: 'A cold', version: 2 } })
   const initial = typedTimeOff(time_off, people, zone, 0)
   await show(<TimeOffForm {...form} before={time_off} initial={initial} />)
@@ -485,7 +488,7 @@ test('Undo of changed time off keeps visits that lay in it before', async () => 
     .toMatchObject({ reason: null, affected: 'keep', version: 2 })
 })
 
-test('a deletion of time off, and its Undo, are sent again with their keys after a lost answer', async () => {
+test('a deletion of time off, and its Undo, are each sent again with their own key after a lost answer', async () => {
   const calls = (verb: 'DELETE' | 'POST') => sent.filter(({ method }) => method === verb)
   const lostOnce = (method: 'DELETE' | 'POST', reply: () => Response) => () =>
     calls(method).length > 1 ? reply() : Response.json({}, { status: 502 })
@@ -528,8 +531,11 @@ test('after a version conflict the form names the colleague’s values, and keep
 
 test('the list of clients to call stays when the time off is no longer among the shown days', async () => {
   answer(listStaff, { staff: [staffMember('s1', 'Mia')], next_cursor: null })
-  const earlier = { ...time_off, start_time: '2099-03-10T10:00:00-04:00' }
-  const shown = { ...earlier, end_time: '2099-03-10T12:00:00-04:00' }
+  const shown = {
+    ...time_off,
+    start_time: '2099-03-10T10:00:00-04:00',
+    end_time: '2099-03-10T12:00:00-04:00',
+  }
   function Calendar() {
     const queries = useQueryClient()
     const [, drawAgain] = useReducer((count: number) => count + 1, 0)
@@ -560,6 +566,7 @@ test('the list of clients to call stays when the time off is no longer among the
   const next = page.getByRole('button', { name: 'Next week' }).element()
   // the button lies under the panel
   if (next instanceof HTMLElement) next.click()
+  // time in which the list would disappear
   await new Promise((done) => setTimeout(done, 200))
   await expect.element(page.getByText('Please call these clients')).toBeVisible()
 })

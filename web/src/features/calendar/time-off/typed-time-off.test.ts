@@ -19,13 +19,13 @@ const hours = (start: string, end: string) => ({
   end_time: `2026-03-09T${end}:00-04:00`,
 })
 
-test('the rest of a day is from now to the end of the hours, and that of a later day is from their beginning', () => {
+test('the rest of today begins now and that of a later day with the working hours, and both end with the working hours', () => {
   const working = [hours('09:00', '12:00'), hours('13:00', '18:00')]
   const at = (clock: string) => Date.parse(`2026-03-09T${clock}:00-04:00`)
   const typed = typedTimeOff({}, people, zone, at('10:20'))
   expect(restOfDay(typed, working, zone, at('10:20'))).toMatchObject({ from: '10:20', to: '18:00' })
-  const before = at('10:20') - 86_400_000
-  expect(restOfDay(typed, working, zone, before)).toMatchObject({ from: '09:00', to: '18:00' })
+  const dayBefore = at('10:20') - 86_400_000
+  expect(restOfDay(typed, working, zone, dayBefore)).toMatchObject({ from: '09:00', to: '18:00' })
   expect(restOfDay(typed, working, zone, at('18:30'))).toEqual({})
   expect(restOfDay(typed, [], zone, at('10:20'))).toEqual({})
 })
@@ -39,6 +39,6 @@ test('whole days end at the midnight after the last day, also where the clock ch
     ),
   )
   const { start_time, end_time } = body
-  const again = typedTimeOff({ start_time, end_time }, people, zone, 0)
-  expect(again).toMatchObject({ isWholeDays: true, firstDay: '2026-03-07', lastDay: '2026-03-08' })
+  const reread = typedTimeOff({ start_time, end_time }, people, zone, 0)
+  expect(reread).toMatchObject({ isWholeDays: true, firstDay: '2026-03-07', lastDay: '2026-03-08' })
 })

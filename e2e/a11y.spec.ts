@@ -1,8 +1,8 @@
 import assert from 'node:assert'
 import { itemAt } from '@chairtime/core/known.ts'
-import { book, chooseLaterDay, shown, times } from './booking-steps.ts'
+import { book, chooseLaterDay, shownButton, times } from './booking-steps.ts'
 import { column, signIn } from './owner-steps.ts'
-import { type Checked, severe, sidewaysPixels, violations } from './page-checks.ts'
+import { type CheckOptions, severe, sidewaysPixels, violations } from './page-checks.ts'
 import { bookToday, register } from './salon.ts'
 import { expect, type Locator, type Page, test } from './story.ts'
 import { expectStep, goOn } from './wizard-steps.ts'
@@ -14,7 +14,7 @@ const sizes = [
 ]
 
 /** Checks the present page at the widths of a desk, a tablet and a phone, in the light and the dark scheme. */
-async function expectAccessible(page: Page, checked: Checked = {}) {
+async function expectAccessible(page: Page, checked: CheckOptions = {}) {
   for (const size of sizes) {
     await page.setViewportSize(size)
     for (const colorScheme of ['light', 'dark'] as const) {
@@ -216,7 +216,7 @@ test('the booking site and the page of a visit are accessible', async ({ page, s
   await page.getByText('Cut', { exact: true }).click()
   await expectAccessible(page)
   await page.getByText('Colour', { exact: true }).click()
-  await shown(page, 'Choose a time').click()
+  await shownButton(page, 'Choose a time').click()
   await expect(page.getByRole('heading', { name: 'When works for you?' })).toBeVisible()
   await expectAccessible(page)
   await page.getByText('Change').first().click()
@@ -225,12 +225,12 @@ test('the booking site and the page of a visit are accessible', async ({ page, s
   await expectAccessible(page)
   await times(page).first().click()
   await expect(page.getByRole('timer')).toBeVisible()
-  await shown(page, /^Book/).click()
+  await shownButton(page, /^Book/).click()
   await expect(page.getByText('Name is required')).toBeVisible()
   await expectAccessible(page)
   await book(page, { name: 'Lea Winter', email: 'lea@mail.test' })
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Cancel' }).click()
-  await expect(shown(page, 'Yes, cancel it')).toBeVisible()
+  await expect(shownButton(page, 'Yes, cancel it')).toBeVisible()
   await expectAccessible(page)
 })

@@ -4,7 +4,7 @@ import {
   chooseLaterDay,
   chooseService,
   fillDetails,
-  shown,
+  shownButton,
   times,
 } from './booking-steps.ts'
 import { deskOf } from './desk-calls.ts'
@@ -59,12 +59,12 @@ test('a client finds the links that add a visit to a calendar, then moves the vi
   ).toBeFocused()
 
   await page.getByRole('link', { name: 'Cancel' }).click()
-  await shown(page, 'Yes, cancel it').click()
+  await shownButton(page, 'Yes, cancel it').click()
   await expect(page.getByText('We’ve told the salon. You’re all set.')).toBeVisible()
-  await shown(page, 'Book this time again').click()
+  await shownButton(page, 'Book this time again').click()
   await expect(page.getByRole('heading', { name: 'Your details' })).toBeVisible()
   await fillDetails(page, { name: 'Lea Winter', email })
-  await shown(page, /^Book/).click()
+  await shownButton(page, /^Book/).click()
   await expect(page.getByRole('heading', { name: 'You’re booked, Lea' })).toBeVisible()
 })
 
@@ -78,14 +78,14 @@ test('a client on the waiting list gets a mail, and leaves the list by the link 
   await page.getByRole('link', { name: 'Join the waiting list' }).click()
   await page.getByLabel('Your name').fill('Noor Still')
   await page.getByLabel('Email').fill(email)
-  await shown(page, 'Join the waiting list').click()
+  await shownButton(page, 'Join the waiting list').click()
   await expect(page.getByRole('link', { name: 'Leave the waiting list' })).toBeVisible()
 
   const link = await mailedLink(request, email, /https?:\/\/\S+\/waitlist\/[\w-]+/)
   expect(new URL(link).origin).toBe(salon.origin)
   await page.goto(link)
   await expect(page.getByRole('heading', { name: 'Leave the waiting list?' })).toBeVisible()
-  await shown(page, 'Yes, leave the list').click()
+  await shownButton(page, 'Yes, leave the list').click()
   await expect(page.getByRole('heading', { name: 'You’re not on the list any more' })).toBeVisible()
   expect((await deskOf(request, salon).get('/waitlist')).items).toEqual([])
 })

@@ -2,13 +2,13 @@ import type { Route } from '@playwright/test'
 import { deskOf } from './desk-calls.ts'
 import {
   checkInOffline,
-  day,
   expectOneCheckIn,
   goOnline,
   offlineNote,
   openKeptDay,
   storedText,
-  waiting,
+  todaysTimeline,
+  unsentNote,
 } from './offline-steps.ts'
 import { openVisit, signIn } from './owner-steps.ts'
 import { bookToday, morningZone } from './salon.ts'
@@ -45,10 +45,10 @@ for (const [what, answer] of Object.entries(answers)) {
     await page.route(/\/api\/|\/healthz/, answer)
     await visit.getByRole('button', { name: 'Check in' }).click()
     await expect(offlineNote(page)).toBeVisible()
-    await expect(waiting(page)).toBeVisible()
-    await expect(day(page)).toContainText('Waiting to be sent')
+    await expect(unsentNote(page)).toBeVisible()
+    await expect(todaysTimeline(page)).toContainText('Waiting to be sent')
     await page.unrouteAll()
-    await expect(waiting(page)).toBeHidden()
+    await expect(unsentNote(page)).toBeHidden()
     await expectOneCheckIn(request, salon)
   })
 }
@@ -61,7 +61,7 @@ test('on a line that loses every packet silently, the kept day is shown', async 
   await openKeptDay(page, request, salon)
   await page.route(/\/api\/|\/healthz/, () => {})
   await page.reload()
-  await expect(day(page)).toContainText('Lea Winter')
+  await expect(todaysTimeline(page)).toContainText('Lea Winter')
   await expect(offlineNote(page)).toBeVisible()
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await expect(offlineNote(page)).toBeHidden()
@@ -75,9 +75,9 @@ test('changes by others are shown also where no live connection is possible', as
   await signIn(page, salon)
   await page.routeWebSocket(/socket\.io/, (socket) => socket.close())
   await page.reload()
-  await expect(day(page)).toBeVisible()
+  await expect(todaysTimeline(page)).toBeVisible()
   await bookToday(request, salon, 'Lea Winter')
-  await expect(day(page)).toContainText('Lea Winter')
+  await expect(todaysTimeline(page)).toContainText('Lea Winter')
 })
 
 test('offline, a computer whose clock is two days wrong shows the day and checks a client in', async ({
@@ -154,7 +154,7 @@ test('check-ins that are made offline in two tabs and at another desk arrive onc
   await expect(page.getByText('2 changes wait to be sent.')).toBeVisible()
   await expect(desk.getByText('1 change waits to be sent.')).toBeVisible()
   await Promise.all([page, desk].map((one) => one.context().setOffline(false)))
-  for (const one of [page, tab, desk]) await expect(waiting(one)).toBeHidden()
+  for (const one of [page, tab, desk]) await expect(unsentNote(one)).toBeHidden()
   await expect(desk.getByText('was not applied')).toBeHidden()
   expect((await deskOf(request, salon).visits()).toSorted()).toEqual([
     ['Lea Winter', 'arrived', 2],
@@ -204,7 +204,7 @@ for (const [what, restrict] of Object.entries(restrictions)) {
     await expect(visit.getByText(/reach the server|Waiting to be sent/).first()).toBeVisible()
     await page.context().setOffline(false)
     await expect(offlineNote(page)).toBeHidden()
-    await expect(waiting(page)).toBeHidden()
+    await expect(unsentNote(page)).toBeHidden()
   })
 }
 

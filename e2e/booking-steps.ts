@@ -2,7 +2,7 @@ import assert from 'node:assert'
 import { expect, type Page } from '@playwright/test'
 
 /** The visible button with this name. Some pages have two: one for wide screens and one for phones. */
-export function shown(page: Page, name: string | RegExp) {
+export function shownButton(page: Page, name: string | RegExp) {
   return page.getByRole('button', { name }).filter({ visible: true }).last()
 }
 
@@ -20,7 +20,7 @@ function freeDays(page: Page) {
 export async function chooseService(page: Page, origin: string, service: string, person: RegExp) {
   await page.goto(origin)
   await page.getByText(service, { exact: true }).click()
-  await shown(page, 'Choose a time').click()
+  await shownButton(page, 'Choose a time').click()
   await expect(page.getByRole('heading', { name: 'When works for you?' })).toBeVisible()
   await choosePerson(page, person)
 }
@@ -66,7 +66,7 @@ export async function fillDetails(page: Page, { name, email }: Contact) {
 /** Sends the details and waits for the confirmation. */
 export async function book(page: Page, contact: Contact) {
   await fillDetails(page, contact)
-  await shown(page, /^Book/).click()
+  await shownButton(page, /^Book/).click()
   const name = contact.name.split(' ')[0]
   await expect(page.getByRole('heading', { name: `You’re booked, ${name}` })).toBeVisible()
 }

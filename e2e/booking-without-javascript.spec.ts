@@ -3,7 +3,7 @@ import {
   chooseLaterDay,
   chooseService,
   fillDetails,
-  shown,
+  shownButton,
   times,
 } from './booking-steps.ts'
 import { manageLink } from './owner-steps.ts'
@@ -18,7 +18,7 @@ test('without JavaScript a visit is booked, moved and cancelled by plain links a
 }) => {
   const email = `noor-${salon.slug}@mail.test`
   await page.goto(salon.origin)
-  await shown(page, 'Choose a time').click()
+  await shownButton(page, 'Choose a time').click()
   await expect(page.getByRole('heading', { name: 'What would you like?' })).toBeVisible()
   await chooseService(page, salon.origin, 'Cut', /Anyone/)
   await chooseLaterDay(page)
@@ -26,19 +26,19 @@ test('without JavaScript a visit is booked, moved and cancelled by plain links a
 
   await expect(page.getByText('We’re holding this time for you')).toBeVisible()
   await page.getByLabel('Email').fill('nobody')
-  await shown(page, /^Book/).click()
+  await shownButton(page, /^Book/).click()
   await expect(page.getByText('Name is required')).toBeVisible()
   await expect(page.getByText('Please correct the highlighted fields.')).toBeVisible()
   await expect(page.getByLabel('Email')).toHaveValue('nobody')
   await fillDetails(page, { name: 'Noor Still', email })
-  await shown(page, /^Book/).click()
+  await shownButton(page, /^Book/).click()
   await expect(page.getByRole('heading', { name: 'You’re booked, Noor' })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('region', { name: 'The appointment' })).toContainText('Cut')
 
   await page.goto(await manageLink(request, email))
   await expect(page.getByRole('heading', { name: /^Hi Noor, see you/ })).toBeVisible()
-  await shown(page, 'I’ll be there').click()
+  await shownButton(page, 'I’ll be there').click()
   await expect(page.getByRole('heading', { name: /^Thanks – see you/ })).toBeVisible()
   await page.getByRole('link', { name: 'Move' }).click()
   await chooseFreeDay(page, 5)
@@ -51,7 +51,7 @@ test('without JavaScript a visit is booked, moved and cancelled by plain links a
   await page.getByRole('link', { name: 'Keep it' }).click()
   await expect(page.getByRole('heading', { name: /^Hi Noor, see you/ })).toBeVisible()
   await page.getByRole('link', { name: 'Cancel' }).click()
-  await shown(page, 'Yes, cancel it').click()
+  await shownButton(page, 'Yes, cancel it').click()
   await expect(page.getByRole('heading', { name: 'This appointment is cancelled' })).toBeVisible()
 })
 
@@ -86,7 +86,7 @@ test('the month, the order of the services and a person for each of them are cho
   await page.goto(salon.origin)
   await page.getByText('Cut', { exact: true }).click()
   await page.getByText('Fringe trim', { exact: true }).click()
-  await shown(page, 'Choose a time').click()
+  await shownButton(page, 'Choose a time').click()
   const order = page.getByRole('region', { name: 'In this order' })
   await order.getByRole('link', { name: 'Do Fringe trim earlier' }).click()
   await expect(order.getByRole('listitem').first()).toContainText('Fringe trim')
@@ -103,6 +103,6 @@ test('the month, the order of the services and a person for each of them are cho
   await times(page).first().click()
   await expect(page.getByText(/Fringe trim with Tom Reed 9:00 AM/)).toBeVisible()
   await fillDetails(page, { name: 'Plain Links', email: 'plain@mail.test' })
-  await shown(page, /^Book/).click()
+  await shownButton(page, /^Book/).click()
   await expect(page.getByRole('heading', { name: 'You’re booked, Plain' })).toBeVisible()
 })

@@ -5,7 +5,7 @@ import {
   choosePerson,
   fillDetails,
   persons,
-  shown,
+  shownButton,
   times,
 } from './booking-steps.ts'
 import { fillDay } from './salon.ts'
@@ -23,17 +23,17 @@ test('two services make one visit, which goes into the client’s own calendar',
   await expect(
     page.getByText('1 h · $57.50', { exact: true }).filter({ visible: true }),
   ).toBeVisible()
-  await shown(page, 'Choose a time').click()
+  await shownButton(page, 'Choose a time').click()
   await expect(page.getByRole('heading', { name: 'When works for you?' })).toBeFocused()
   await choosePerson(page, /Mia Torres/)
   await chooseLaterDay(page)
   await times(page).first().click()
 
-  await shown(page, /^Book/).click()
+  await shownButton(page, /^Book/).click()
   await expect(page.getByText('Name is required')).toBeVisible()
   await expect(page.getByLabel('Your name')).toBeFocused()
   await fillDetails(page, { name: 'Lea Winter', email: 'lea@mail.test' })
-  await shown(page, /^Book/).click()
+  await shownButton(page, /^Book/).click()
   await expect(page.getByRole('heading', { name: 'You’re booked, Lea' })).toBeFocused()
   await expect(page.getByRole('region', { name: 'The appointment' })).toContainText('$57.50')
 
@@ -50,7 +50,7 @@ test('a shared address opens the day and the times that the sender saw', async (
 }) => {
   await page.goto(salon.origin)
   await page.getByText('Colour', { exact: true }).click()
-  await shown(page, 'Choose a time').click()
+  await shownButton(page, 'Choose a time').click()
   await chooseLaterDay(page, 2)
   const [address, offered] = [page.url(), await times(page).allTextContents()]
   await page.goto('about:blank')
@@ -70,14 +70,14 @@ test('four taps lead from the site to a booking, and a client who goes back find
   }
   await page.goto(salon.origin)
   await tap(page.getByText('Cut', { exact: true }))
-  await tap(shown(page, 'Choose a time'))
+  await tap(shownButton(page, 'Choose a time'))
   await expect(persons(page).getByRole('link', { name: /^Anyone Today \d/ })).toBeVisible()
   await expect(persons(page).getByRole('link', { name: /^Tom Reed Today \d/ })).toBeVisible()
   await tap(times(page).first())
   await page.getByLabel('Your name').fill('Four Taps')
   await page.getByLabel('Email').fill('four@mail.test')
   await expect(page.getByText(/^By booking you accept: /).filter({ visible: true })).toBeVisible()
-  await tap(shown(page, /^Book/))
+  await tap(shownButton(page, /^Book/))
   await expect(page.getByRole('heading', { name: 'You’re booked, Four' })).toBeVisible()
   expect(taps).toHaveLength(4)
 
@@ -94,7 +94,7 @@ test('a client changes the order of services and chooses a person for each of th
   await page.goto(salon.origin)
   await page.getByText('Fringe trim', { exact: true }).click()
   await page.getByText('Cut', { exact: true }).click()
-  await shown(page, 'Choose a time').click()
+  await shownButton(page, 'Choose a time').click()
   const order = page.getByRole('region', { name: 'In this order' })
   const items = order.getByRole('list').first().locator('> li')
   await expect(items).toContainText(['Fringe trim', 'Cut'])
@@ -120,7 +120,7 @@ test('colour comes before the cut although the cut was chosen first', async ({ p
   await page.goto(salon.origin)
   await page.getByText('Cut', { exact: true }).click()
   await page.getByText('Colour', { exact: true }).click()
-  await shown(page, 'Choose a time').click()
+  await shownButton(page, 'Choose a time').click()
   const order = page.getByRole('region', { name: 'In this order' })
   await expect(order).toContainText(/Color comes before the cut/)
   await expect(order.getByRole('link', { name: /earlier|later/ })).toHaveCount(0)
@@ -133,7 +133,7 @@ test.describe('on a wide screen', () => {
   test('a day is chosen in the month by keyboard', async ({ page, salon }) => {
     await page.goto(salon.origin)
     await page.getByText('Cut', { exact: true }).click()
-    await shown(page, 'Choose a time').click()
+    await shownButton(page, 'Choose a time').click()
     const month = page.getByRole('region', { name: 'Month' })
     const chosen = month.locator('[aria-current=date]')
     await month.getByRole('link', { name: 'Later month' }).click()
@@ -156,7 +156,7 @@ test.describe('on a wide screen', () => {
 test('on a phone the month is shown and hidden by links', async ({ page, salon }) => {
   await page.goto(salon.origin)
   await page.getByText('Cut', { exact: true }).click()
-  await shown(page, 'Choose a time').click()
+  await shownButton(page, 'Choose a time').click()
   const month = page.getByRole('region', { name: 'Month' })
   await expect(page.getByRole('link', { name: 'Show the whole month' })).toBeVisible()
   await expect(month).toBeHidden()
@@ -170,7 +170,7 @@ test('a full day leads to the waiting list for that very day', async ({ page, sa
   const { day } = await fillDay(request, salon)
   await page.goto(salon.origin)
   await page.getByText('Colour', { exact: true }).click()
-  await shown(page, 'Choose a time').click()
+  await shownButton(page, 'Choose a time').click()
   const full = page
     .getByRole('region', { name: 'Day' })
     .getByRole('link', { name: /fully booked$/ })
@@ -191,7 +191,7 @@ test('a second tab says that the first one holds the time', async ({ page, conte
   const open = async (tab: Page) => {
     await tab.goto(salon.origin)
     await tab.getByText('Cut', { exact: true }).click()
-    await shown(tab, 'Choose a time').click()
+    await shownButton(tab, 'Choose a time').click()
     await choosePerson(tab, /Tom Reed/)
     await chooseFreeDay(tab, 2)
   }

@@ -5,10 +5,10 @@ import {
   chooseLaterDay,
   chooseService,
   fillDetails,
-  shown,
+  shownButton,
   times,
 } from './booking-steps.ts'
-import { card, column, expectLive, expectMessage, keepOpen, manageLink } from './owner-steps.ts'
+import { card, column, expectLive, expectMessage, manageLink, markPage } from './owner-steps.ts'
 import { eveningZone, morningZone, password } from './salon.ts'
 import { expect, type Page, test } from './story.ts'
 import { answerAll } from './wizard-answers.ts'
@@ -29,7 +29,7 @@ test('an owner signs up, opens a salon and sees clients come, move and cancel', 
   await test.step('answers the five questions', () => answerAll(page))
   const site = await test.step('launches and sees the site', () => launch(page))
   await test.step('shows an empty day', () => expectEmptyDay(page))
-  const stillOpen = await keepOpen(page)
+  const stillOpen = await markPage(page)
   const client = await openBrowser({ ...phone, timezoneId: eveningZone })
 
   const time = await test.step('a client books for today on a mobile phone', () =>
@@ -66,7 +66,7 @@ test('an owner signs up, opens a salon and sees clients come, move and cancel', 
     await book(client, noor)
     await client.goto(await manageLink(request, noor.email))
     await client.getByRole('link', { name: 'Cancel' }).click()
-    await shown(client, 'Yes, cancel it').click()
+    await shownButton(client, 'Yes, cancel it').click()
     await expect(
       client.getByRole('heading', { name: 'This appointment is cancelled' }),
     ).toBeVisible()
@@ -154,7 +154,7 @@ async function bookOnPhone(client: Page, site: string) {
   const remainingTime = (await client.getByRole('timer').textContent()) ?? ''
   await expect(client.getByRole('timer')).not.toHaveText(remainingTime)
   await fillDetails(client, { name: 'Lea Winter', email: `lea-${runId}@mail.test` })
-  await shown(client, /^Book/).click()
+  await shownButton(client, /^Book/).click()
   await expect(client.getByRole('heading', { name: 'You’re booked, Lea' })).toBeVisible()
   await expect(client.getByText(/^You can change or cancel here until/)).toBeVisible()
   return time

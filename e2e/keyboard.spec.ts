@@ -1,6 +1,6 @@
 import assert from 'node:assert'
 import type { Locator } from '@playwright/test'
-import { shown, times } from './booking-steps.ts'
+import { shownButton, times } from './booking-steps.ts'
 import { expectLive } from './owner-steps.ts'
 import { password, register } from './salon.ts'
 import { expect, type Page, test } from './story.ts'
@@ -83,7 +83,7 @@ test('an owner signs in and sets the salon up by keyboard alone', async ({
 test('a client books by keyboard alone', async ({ page, salon }) => {
   await page.goto(salon.origin)
   await press(page, page.getByRole('checkbox', { name: /^Cut/ }), 'Space')
-  await press(page, shown(page, 'Choose a time'))
+  await press(page, shownButton(page, 'Choose a time'))
   await expect(page.getByRole('heading', { name: 'When works for you?' })).toBeFocused()
   await press(page, page.getByRole('link', { name: /^Tom Reed/ }))
   await press(page, page.getByRole('link', { name: 'Later days' }))
@@ -91,6 +91,6 @@ test('a client books by keyboard alone', async ({ page, salon }) => {
   await expect(page.getByRole('heading', { name: 'Your details' })).toBeFocused()
   await type(page, page.getByLabel('Your name'), 'Kay Board')
   await type(page, page.getByLabel('Email'), 'kay@mail.test')
-  await press(page, shown(page, /^Book/))
+  await press(page, shownButton(page, /^Book/))
   await expect(page.getByRole('heading', { name: 'You’re booked, Kay' })).toBeFocused()
 })

@@ -1,7 +1,7 @@
 import { bookingTexts } from '@chairtime/core/texts/booking.ts'
 import { languages } from '@chairtime/core/texts/language.ts'
 import type { APIRequestContext } from '@playwright/test'
-import { shown } from './booking-steps.ts'
+import { shownButton } from './booking-steps.ts'
 import { sidewaysPixels, violations } from './page-checks.ts'
 import type { Salon } from './salon.ts'
 import { expect, type Page, test } from './story.ts'
@@ -60,7 +60,7 @@ test('an open page stays in its language when another tab chooses another one', 
   const otherTab = await context.newPage()
   await otherTab.goto(`${salon.origin}/?lang=fr`)
   await page.getByText('Cut', { exact: true }).click()
-  await shown(page, 'Choose a time').click()
+  await shownButton(page, 'Choose a time').click()
   await page.waitForURL(/services=/)
   await expect(page.getByRole('complementary').filter({ visible: true })).toContainText('$45')
 })

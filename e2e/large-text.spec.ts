@@ -1,4 +1,4 @@
-import { fillDetails, shown } from './booking-steps.ts'
+import { fillDetails, shownButton } from './booking-steps.ts'
 import { sidewaysPixels } from './page-checks.ts'
 import { expect, type Page, test } from './story.ts'
 
@@ -16,7 +16,7 @@ for (const width of [320, 390]) {
     await page.goto(salon.origin)
     await expectNoSidewaysScroll(page, 'menu')
     await page.getByRole('checkbox', { name: /^Colour/ }).check()
-    await shown(page, 'Choose a time').click()
+    await shownButton(page, 'Choose a time').click()
     await expect(page.getByRole('heading', { name: 'When works for you?' })).toBeVisible()
     await expectNoSidewaysScroll(page, 'time')
     await page.getByRole('link', { name: 'Show the whole month' }).click()
@@ -34,7 +34,7 @@ for (const width of [320, 390]) {
     await expect(page.getByRole('heading', { name: 'Your details' })).toBeVisible()
     await expectNoSidewaysScroll(page, 'details')
     await fillDetails(page, { name: 'Lea Winter', email: `large-${width}@mail.test` })
-    await shown(page, /^Book/).click()
+    await shownButton(page, /^Book/).click()
     await expect(page.getByRole('heading', { name: 'You’re booked, Lea' })).toBeVisible()
     await expectNoSidewaysScroll(page, 'confirmation')
     await page.getByRole('link', { name: 'Move' }).click()

@@ -3,10 +3,10 @@ import { deskOf } from './desk-calls.ts'
 import { card, expectLive, openVisit, signIn } from './owner-steps.ts'
 import { bookToday, type Salon } from './salon.ts'
 
-export const day = (page: Page) => card(page, "Today's timeline")
+export const todaysTimeline = (page: Page) => card(page, "Today's timeline")
 export const offlineNote = (page: Page) => page.getByText(/^Offline since \d/)
 /** The note that tells how many changes wait for a connection. */
-export const waiting = (page: Page) => page.getByText(/changes? waits? to be sent\.$/)
+export const unsentNote = (page: Page) => page.getByText(/changes? waits? to be sent\.$/)
 
 /** Signs in to a day with a visit of Lea Winter, and waits until that day can be opened without a connection. */
 export async function openKeptDay(page: Page, request: APIRequestContext, salon: Salon) {
@@ -25,7 +25,7 @@ export async function goOffline(page: Page) {
 /** Brings the connection back, and waits until everything is sent. */
 export async function goOnline(page: Page) {
   await page.context().setOffline(false)
-  await expect(waiting(page)).toBeHidden()
+  await expect(unsentNote(page)).toBeHidden()
 }
 
 /** Expects that Lea Winter's check-in was applied once. */
@@ -37,7 +37,7 @@ export async function expectOneCheckIn(request: APIRequestContext, salon: Salon)
 export async function checkInOffline(page: Page) {
   const visit = await openVisit(page)
   await visit.getByRole('button', { name: 'Check in' }).click()
-  await expect(waiting(page)).toBeVisible()
+  await expect(unsentNote(page)).toBeVisible()
 }
 
 /** Waits until the app and the day can be opened without a connection. */

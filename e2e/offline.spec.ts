@@ -1,7 +1,6 @@
 import { deskOf } from './desk-calls.ts'
 import {
   checkInOffline,
-  day,
   expectKept,
   expectOneCheckIn,
   goOffline,
@@ -10,7 +9,8 @@ import {
   openKeptDay,
   storedKeys,
   storedText,
-  waiting,
+  todaysTimeline,
+  unsentNote,
 } from './offline-steps.ts'
 import { openVisit, panel, signIn } from './owner-steps.ts'
 import { bookToday, morningZone, password } from './salon.ts'
@@ -34,13 +34,13 @@ test('today stays readable without a connection, also after a reload, and the pa
   const note = offlineNote(page)
   await expect(page.getByText(/Showing what was last known at \d/)).toBeVisible()
   await page.reload()
-  await expect(day(page)).toContainText('Lea Winter')
+  await expect(todaysTimeline(page)).toContainText('Lea Winter')
   await expect(note).toBeVisible()
 
   await page.context().setOffline(false)
   await expect(note).toBeHidden()
   await bookToday(request, salon, 'Sam Field')
-  await expect(day(page)).toContainText('Sam Field')
+  await expect(todaysTimeline(page)).toContainText('Sam Field')
 })
 
 test('a check-in without a connection is shown, survives a reload and arrives once', async ({
@@ -52,7 +52,7 @@ test('a check-in without a connection is shown, survives a reload and arrives on
   const visit = await openVisit(page)
   await goOffline(page)
   await visit.getByRole('button', { name: 'Check in' }).click()
-  await expect(waiting(page)).toBeVisible()
+  await expect(unsentNote(page)).toBeVisible()
   await expect(visit.getByText('Waiting to be sent')).toBeVisible()
   await page.reload()
   await expect(page.getByRole('button', { name: /Lea Winter.*Arrived/ })).toBeVisible()
@@ -60,7 +60,7 @@ test('a check-in without a connection is shown, survives a reload and arrives on
   await tab.goto('/dashboard')
 
   await goOnline(page)
-  await expect(waiting(tab)).toBeHidden()
+  await expect(unsentNote(tab)).toBeHidden()
   await expectOneCheckIn(request, salon)
 })
 
@@ -97,7 +97,7 @@ test('a walk-in that was made without a connection and is refused later is named
   await page.keyboard.press('w')
   await walkIn.getByRole('button', { name: /^Cut/ }).click()
   await walkIn.getByRole('button', { name: 'Now with Mia Torres' }).click()
-  await expect(waiting(page)).toContainText('1')
+  await expect(unsentNote(page)).toContainText('1')
   await page.keyboard.press('w')
   await walkIn.getByRole('button', { name: /^Cut/ }).click()
   await expect(walkIn.getByRole('button', { name: /wait with Mia Torres$/ })).toBeVisible()
@@ -170,7 +170,7 @@ test('without a connection the address of the product leads to the app', async (
   await page.context().setOffline(true)
   await page.goto('/')
   await expect(page).toHaveURL('/dashboard')
-  await expect(day(page)).toContainText('Lea Winter')
+  await expect(todaysTimeline(page)).toContainText('Lea Winter')
 })
 
 test('today stays readable without a connection after another page was opened', async ({
@@ -183,7 +183,7 @@ test('today stays readable without a connection after another page was opened', 
   await expect.poll(() => storedText(page)).toContain('"categories"')
   await goOffline(page)
   await page.goto('/dashboard')
-  await expect(day(page)).toContainText('Lea Winter')
+  await expect(todaysTimeline(page)).toContainText('Lea Winter')
 })
 
 test('pages open without a connection even when the storage of the browser does not answer', async ({
@@ -217,7 +217,7 @@ test('a check-in whose answer is lost is applied once', async ({ page, request, 
   const { visits } = deskOf(request, salon)
   await expect.poll(visits).toEqual([['Lea Winter', 'arrived', 2]])
   await expect.poll(() => calls).toBeGreaterThan(1)
-  await expect(waiting(page)).toBeHidden()
+  await expect(unsentNote(page)).toBeHidden()
   await expectOneCheckIn(request, salon)
 })
 

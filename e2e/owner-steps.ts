@@ -57,7 +57,7 @@ export async function expectMessage(page: Page, text: string) {
 }
 
 /** Marks the page. The returned function expects that the page has not been loaded again since. */
-export async function keepOpen(page: Page) {
+export async function markPage(page: Page) {
   await page.evaluate(() => document.body.setAttribute('data-kept-open', ''))
   return () => expect(page.locator('body[data-kept-open]')).toHaveCount(1)
 }

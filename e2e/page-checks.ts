@@ -6,7 +6,7 @@ type Violation = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'][number
 /** Whether a violation keeps people from using a page. */
 export const severe = ({ impact }: Violation) => impact === 'serious' || impact === 'critical'
 
-export interface Checked {
+export interface CheckOptions {
   /** The rules to check; all by default. */
   readonly rules?: string[]
   /** The violations that count; all by default. */
@@ -14,7 +14,10 @@ export interface Checked {
 }
 
 /** What axe finds on the present page. */
-export async function violations(page: Page, { rules = [], counts = () => true }: Checked = {}) {
+export async function violations(
+  page: Page,
+  { rules = [], counts = () => true }: CheckOptions = {},
+) {
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ preload: false })
   if (rules.length > 0) axe.withRules(rules)
   return (await axe.analyze()).violations

@@ -1,4 +1,4 @@
-import { fillDetails, shown, times } from './booking-steps.ts'
+import { fillDetails, shownButton, times } from './booking-steps.ts'
 import { deskOf } from './desk-calls.ts'
 import { mailedLink } from './owner-steps.ts'
 import { morningZone, openSalon } from './salon.ts'
@@ -22,11 +22,11 @@ test('before the launch the mailed test link opens a preview, in which a trial r
   await expect(page).toHaveURL(`${salon.origin}/`)
   await expect(page.getByText('Preview: not open yet')).toBeVisible()
   await page.getByText('Cut', { exact: true }).click()
-  await shown(page, 'Choose a time').click()
+  await shownButton(page, 'Choose a time').click()
   await times(page).nth(1).click()
   await fillDetails(page, { name: 'Ana Owner', email: 'ana@salon.test' })
   await expect(page.getByText('Preview: not open yet')).toBeVisible()
-  await shown(page, /^Book/).click()
+  await shownButton(page, /^Book/).click()
   await expect(page.getByRole('heading', { name: 'That was a trial run' })).toBeVisible()
 
   expect(await deskOf(request, salon).visits()).toEqual([])

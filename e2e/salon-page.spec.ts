@@ -1,5 +1,5 @@
 import assert from 'node:assert'
-import { fillDetails, shown } from './booking-steps.ts'
+import { fillDetails, shownButton } from './booking-steps.ts'
 import { openSalon } from './salon.ts'
 import { expect, type Page, test } from './story.ts'
 
@@ -18,7 +18,7 @@ test('a client books the first free time from the first page of the booking site
     await card.getByRole('button', { name: 'Book it' }).click()
     await expect(page.getByText(new RegExp(`with ${person}`)).first()).toBeVisible()
     await fillDetails(page, { name: 'Lea Winter', email: `lea-${javaScriptEnabled}@mail.test` })
-    await shown(page, /^Book/).click()
+    await shownButton(page, /^Book/).click()
     await expect(page.getByRole('heading', { name: 'You’re booked, Lea' })).toBeVisible()
   }
 })
@@ -95,7 +95,7 @@ test.describe('without JavaScript', () => {
     await page.goto(salon.origin)
     await expect(page.getByRole('checkbox')).toHaveCount(longMenu.length)
     await expect(page.getByRole('searchbox')).toBeHidden()
-    await shown(page, 'Choose a time').click()
+    await shownButton(page, 'Choose a time').click()
     await expect(page.getByRole('alert').filter({ visible: true })).toBeFocused()
   })
 })
@@ -114,7 +114,7 @@ for (const [screen, viewport] of [
     await page.setViewportSize(viewport)
     await page.goto(salon.origin)
     // pressed first, because at the end of the test the first free time may be too soon to be booked
-    await shown(page, 'Book it').click()
+    await shownButton(page, 'Book it').click()
     await expect(page.getByRole('heading', { name: 'Your details' })).toBeFocused()
     await expectFocusSeen(page, 14)
     await page.goto(salon.origin)

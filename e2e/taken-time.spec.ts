@@ -4,7 +4,7 @@ import {
   chooseLaterDay,
   chooseService,
   fillDetails,
-  shown,
+  shownButton,
   times,
 } from './booking-steps.ts'
 import { withLaterClock } from './clock.ts'
@@ -50,7 +50,7 @@ test('a client whose time was taken is offered the three nearest times, and the 
   await expect(second.getByLabel('Your name')).toHaveValue(sam.name)
   await second.reload()
   await expect(second.getByLabel('Email')).toHaveValue(sam.email)
-  await shown(second, /^Book/).click()
+  await shownButton(second, /^Book/).click()
   await expect(second.getByRole('heading', { name: 'You’re booked, Sam' })).toBeVisible()
   await book(page, lea)
 })
@@ -69,13 +69,13 @@ test('a client whose hold ran out and whose time was booked meanwhile is offered
     await goToTimesWithTom(quicker, salon)
     await times(quicker).nth(4).click()
     await book(quicker, sam)
-    await shown(page, /^Book/).click()
+    await shownButton(page, /^Book/).click()
     await expect(nearest(page)).toHaveCount(3)
     await expect(page.getByLabel('Your name')).toHaveValue(lea.name)
     await nearest(page).first().click()
     await expect(page.getByRole('timer')).toBeVisible()
     await expect(page.getByLabel('Your name')).toHaveValue(lea.name)
-    await shown(page, /^Book/).click()
+    await shownButton(page, /^Book/).click()
     await expect(page.getByRole('heading', { name: 'You’re booked, Lea' })).toBeVisible()
   })
 })
@@ -90,7 +90,7 @@ test('the page says that a hold has ended, and the client can hold the time agai
   await page.getByLabel('Your name').fill(lea.name)
   await page.clock.fastForward('10:01')
   await expect(page.getByText('Your 10 minutes are up.')).toBeVisible()
-  await shown(page, 'Try this time again').click()
+  await shownButton(page, 'Try this time again').click()
   await expect(page.getByRole('timer')).toBeVisible()
   await expect(page.getByLabel('Your name')).toHaveValue(lea.name)
 })
@@ -122,7 +122,7 @@ test('the browser’s Back leads through every step of a booking, and what was c
   for (let step = 0; step < 3; step++) await page.goForward()
   await chosen.click()
   await expect(page.getByLabel('Your name')).toHaveValue(lea.name)
-  await shown(page, /^Book/).click()
+  await shownButton(page, /^Book/).click()
   await expect(page.getByRole('heading', { name: 'You’re booked, Lea' })).toBeVisible()
   await page.goBack()
   await expect(page.getByRole('heading', { name: 'When works for you?' })).toBeVisible()
@@ -133,7 +133,7 @@ test('pressing the Book button twice books once', async ({ page, request, salon 
   await goToTimesWithTom(page, salon)
   await times(page).nth(1).click()
   await fillDetails(page, una)
-  await shown(page, /^Book/).dblclick()
+  await shownButton(page, /^Book/).dblclick()
   await expect(page.getByRole('heading', { name: 'You’re booked, Una' })).toBeVisible()
   await manageLink(request, una.email)
   const visits = await deskOf(request, salon).visits()

@@ -108,7 +108,10 @@ export function takenIn(drawn: Readonly<Record<string, string>>): Taken {
 }
 
 /** A question that a client asks at midnight, as the drawn day begins. A space separates the service ids. */
-export function ask(serviceIds: string, more: Partial<BookingQuestion> = {}): BookingQuestion {
+export function questionOf(
+  serviceIds: string,
+  more: Partial<BookingQuestion> = {},
+): BookingQuestion {
   return {
     serviceIds: serviceIds.split(' '),
     staffId: 'any',

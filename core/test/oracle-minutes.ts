@@ -35,7 +35,7 @@ export class OracleMinutes {
 
   /** The wall-clock time of an epoch minute, in minutes since 1970. Clock changes lie on quarters of an hour. */
   local(m: number): number {
-    return m + itemAt(this.#offsets, Math.floor(this.cell(m) / 15))
+    return m + itemAt(this.#offsets, Math.floor(this.cellIndex(m) / 15))
   }
 
   #cellsOf(member: StaffMember): MemberCells {
@@ -85,7 +85,7 @@ export class OracleMinutes {
       for (const { start, closes } of shifts) {
         const end = this.instant(date, closes, 'later')
         shift++
-        for (let m = Math.max(start, this.#start); m < end; m++) cells[this.cell(m)] ??= shift
+        for (let m = Math.max(start, this.#start); m < end; m++) cells[this.cellIndex(m)] ??= shift
       }
     }
     return cells
@@ -98,28 +98,28 @@ export class OracleMinutes {
       for (const { weekday, opens, closes } of hours.breaks) {
         if (weekday !== date.dayOfWeek % 7) continue
         const end = this.instant(date, closes)
-        for (let m = this.instant(date, opens); m < end; m++) cells[this.cell(m)] = true
+        for (let m = this.instant(date, opens); m < end; m++) cells[this.cellIndex(m)] = true
       }
     }
     return cells
   }
 
   /** Whether the subject is claimed, for each minute; a cell that is missing is free. */
-  cells(subject: string): boolean[] {
+  claimedCells(subject: string): boolean[] {
     let cells = this.#busy.get(subject)
     if (cells) return cells
     cells = []
     const { subjects, starts, ends } = this.#taken
     for (let i = 0; i < subjects.length; i++) {
       if (subjects[i] !== subject) continue
-      for (let m = itemAt(starts, i); m < itemAt(ends, i); m++) cells[this.cell(m)] = true
+      for (let m = itemAt(starts, i); m < itemAt(ends, i); m++) cells[this.cellIndex(m)] = true
     }
     this.#busy.set(subject, cells)
     return cells
   }
 
   /** The index of a minute in the arrays. */
-  cell(m: number): number {
+  cellIndex(m: number): number {
     return m - this.#start
   }
 

@@ -162,13 +162,13 @@ export class Oracle {
     layers: Layers,
   ): { leftover: number; booked: number } | null {
     const { works, blocked } = get(this.#minutes.members, itemAt(steps, 0).member.id)
-    const busy = layers.claims ? this.#minutes.cells(itemAt(steps, 0).member.id) : []
+    const busy = layers.claims ? this.#minutes.claimedCells(itemAt(steps, 0).member.id) : []
     const mine = steps.flatMap(({ segments }) => segments.filter((segment) => segment.mine))
     for (let m = itemAt(steps, 0).start; m < itemAt(steps, steps.length - 1).end; m++)
-      if (!works[this.#minutes.cell(m)]) return null
+      if (!works[this.#minutes.cellIndex(m)]) return null
     if (mine.length === 0) return { leftover: 0, booked: 0 }
     for (const { from, to } of mine) {
-      for (let m = from; m < to; m++) if (busy[this.#minutes.cell(m)]) return null
+      for (let m = from; m < to; m++) if (busy[this.#minutes.cellIndex(m)]) return null
     }
     const core = { from: itemAt(mine, 0).from, to: itemAt(mine, mine.length - 1).to }
     const outer = {
@@ -177,8 +177,8 @@ export class Oracle {
     }
     for (let m = outer.from; m < outer.to; m++) {
       if (m >= core.from && m < core.to) continue
-      if (busy[this.#minutes.cell(m)] || blocked[this.#minutes.cell(m)]) return null
-      const isPastClosing = m >= core.to && !works[this.#minutes.cell(m)]
+      if (busy[this.#minutes.cellIndex(m)] || blocked[this.#minutes.cellIndex(m)]) return null
+      const isPastClosing = m >= core.to && !works[this.#minutes.cellIndex(m)]
       if (isPastClosing && !this.#salon.policy.bufferPastClosing) return null
     }
     return this.#fit(core, outer, t, works, busy)
@@ -196,14 +196,14 @@ export class Oracle {
     const free = (m: number): boolean =>
       m >= day.start - 1440 &&
       m < day.end + 1440 &&
-      works[this.#minutes.cell(m)] === true &&
-      !busy[this.#minutes.cell(m)]
+      works[this.#minutes.cellIndex(m)] === true &&
+      !busy[this.#minutes.cellIndex(m)]
     let from = core.from
     let to = core.to
     while (free(from - 1)) from--
     while (free(to)) to++
     let booked = 0
-    for (let m = day.start; m < day.end; m++) if (busy[this.#minutes.cell(m)]) booked++
+    for (let m = day.start; m < day.end; m++) if (busy[this.#minutes.cellIndex(m)]) booked++
     return { leftover: to - from - (outer.to - outer.from), booked }
   }
 
@@ -230,9 +230,12 @@ export class Oracle {
   }
 
   #unitFree({ id, outages }: ResourceUnit, from: number, to: number): boolean {
-    const busy = this.#minutes.cells(id)
+    const busy = this.#minutes.claimedCells(id)
     for (let m = from; m < to; m++) {
-      if (busy[this.#minutes.cell(m)] || outages.some(({ start, end }) => m >= start && m < end))
+      if (
+        busy[this.#minutes.cellIndex(m)] ||
+        outages.some(({ start, end }) => m >= start && m < end)
+      )
         return false
     }
     return true
@@ -241,8 +244,8 @@ export class Oracle {
   #clientFree(from: number, to: number): boolean {
     const { clientId } = this.#question
     if (clientId === null) return true
-    const busy = this.#minutes.cells(clientId)
-    for (let m = from; m < to; m++) if (busy[this.#minutes.cell(m)]) return false
+    const busy = this.#minutes.claimedCells(clientId)
+    for (let m = from; m < to; m++) if (busy[this.#minutes.cellIndex(m)]) return false
     return true
   }
 
@@ -252,7 +255,7 @@ export class Oracle {
    */
   #isCandidate(steps: readonly Step[], t: number): boolean {
     const { member, before } = itemAt(steps, 0)
-    const opening = get(this.#minutes.members, member.id).opening[this.#minutes.cell(t)]
+    const opening = get(this.#minutes.members, member.id).opening[this.#minutes.cellIndex(t)]
     const interval = this.#salon.policy.slotIntervalMinutes
     if (typeof opening === 'number' && (this.#minutes.local(t) - opening) % interval === 0)
       return true

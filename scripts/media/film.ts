@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { shown, times } from '../../e2e/booking-steps.ts'
+import { shownButton, times } from '../../e2e/booking-steps.ts'
 import { type Compositor, openCompositor, type Place } from './compositor.ts'
 import type { Demo } from './demo-program.ts'
 import { encodePicture } from './encoder.ts'
@@ -67,7 +67,9 @@ async function chooseVisit(compositor: Compositor, page: Page): Promise<void> {
   await visitor.scrollTo(service, 260)
   await visitor.press(service)
   await compositor.hold(400)
-  await visitor.press(shown(page, 'Choose a time'), () => heading(page, 'When works for you?'))
+  await visitor.press(shownButton(page, 'Choose a time'), () =>
+    heading(page, 'When works for you?'),
+  )
   await compositor.show({ caption: 'a person, or anyone who is free,' }, 700)
   await visitor.press(page.getByRole('link', { name: /Mia K/ }), () =>
     times(page).first().waitFor(),
@@ -101,7 +103,7 @@ async function book(compositor: Compositor, page: Page, desk: Page): Promise<voi
   )
   await compositor.moveTo({ phone: phoneBeside, desk: deskPlace, title: titlePlace }, 700)
   await compositor.hold(700)
-  await visitor.press(shown(page, /^Book/), () => heading(page, /You’re booked/))
+  await visitor.press(shownButton(page, /^Book/), () => heading(page, /You’re booked/))
   await visitOf(desk).waitFor()
   await owner.look()
   await compositor.show({ title: '…and shows the visit at the same moment.' }, 1800)

@@ -1,5 +1,5 @@
 import type { Browser, Locator, Page } from '@playwright/test'
-import { shown, times } from '../../e2e/booking-steps.ts'
+import { shownButton, times } from '../../e2e/booking-steps.ts'
 import type { Demo } from './demo-program.ts'
 
 /** The window of a browser: its size in CSS pixels, its device pixels per CSS pixel, and its colours. */
@@ -68,7 +68,7 @@ export function timeline(page: Page): Locator {
 /** Chooses a service on the booking site, and in the shown week the last day with free times. */
 export async function chooseDay(page: Page): Promise<void> {
   await page.getByText('Blowout', { exact: true }).click()
-  await shown(page, 'Choose a time').click()
+  await shownButton(page, 'Choose a time').click()
   await page
     .getByRole('link', { name: /free times$/ })
     .last()
@@ -81,7 +81,7 @@ export async function book(page: Page, { name, email }: { name: string; email: s
   await times(page).first().click()
   await page.getByLabel('Your name').fill(name)
   await page.getByLabel('Email').fill(email)
-  await shown(page, /^Book/).click()
+  await shownButton(page, /^Book/).click()
   await page.getByRole('heading', { name: /You’re booked/ }).waitFor()
 }
 

@@ -14,7 +14,7 @@ export function checkoutDesk() {
 
   const sell = (body: object) => call('POST', '/api/checkouts', body)
   /** Books a cut at 10:00 and returns the whole answer, which may be a refusal because the time is taken. */
-  const bookedAgain = (date = '2026-03-02', staff_id = desk.mia) =>
+  const tryToBook = (date = '2026-03-02', staff_id = desk.mia) =>
     call('POST', '/api/appointments', {
       service_ids: [desk.cut],
       staff_id,
@@ -26,10 +26,13 @@ export function checkoutDesk() {
     takings: async () => (await call('GET', '/api/calendar/today')).body.revenue.today,
     /** The payments of a day, with their sums and postings. */
     list: async (query = '') => (await call('GET', `/api/checkouts${query}`)).body,
-    bookedAgain,
+    tryToBook,
     /** Books a cut at 10:00 and returns the appointment. */
-    booked: async (staff_id = desk.mia, date?: string): Promise<{ id: string; version: number }> =>
-      (await bookedAgain(date, staff_id)).body.appointment,
+    bookVisit: async (
+      staff_id = desk.mia,
+      date?: string,
+    ): Promise<{ id: string; version: number }> =>
+      (await tryToBook(date, staff_id)).body.appointment,
     sell,
     sellShampoo: () => sell({ lines: [shampoo], payments: cash(24) }),
     act: (id: string, action: string, body?: object) =>

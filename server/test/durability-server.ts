@@ -17,7 +17,7 @@ export interface ServerProcess {
   readonly node: ChildProcess
   readonly url: string
   /** Sends the signals. Returns the exit status and the duration in milliseconds. */
-  end(...signals: NodeJS.Signals[]): Promise<{ code: number | null; took: number }>
+  end(...signals: NodeJS.Signals[]): Promise<{ code: number | null; durationMs: number }>
 }
 
 /** Starts `main.ts` with no variable of this environment but PATH. Fails with its output if it ends, or after 60 s. */
@@ -73,7 +73,7 @@ async function end(node: ChildProcess, signals: readonly NodeJS.Signals[]) {
   const startedAt = performance.now()
   for (const signal of signals) node.kill(signal)
   await until(() => hasEnded(node), 'the server to end')
-  return { code: node.exitCode, took: performance.now() - startedAt }
+  return { code: node.exitCode, durationMs: performance.now() - startedAt }
 }
 
 /** Ends the processes that a failed test has left running. */

@@ -160,23 +160,28 @@ export const cancelByLink: Operation = (context) =>
   )
 
 export const cancelAtDesk: Operation = (context) =>
-  withSome(context, 'confirmed', (visit) => become(context, visit, 'cancelled'))
+  withSome(context, 'confirmed', (visit) => changeStatus(context, visit, 'cancelled'))
 
 export const uncancel: Operation = (context) =>
-  withSome(context, 'cancelled', (visit) => become(context, visit, 'confirmed'))
+  withSome(context, 'cancelled', (visit) => changeStatus(context, visit, 'confirmed'))
 
 const graceIsOver =
   ({ server }: HistoryContext) =>
   ({ start }: Promised) =>
     Date.parse(start) + 15 * 60_000 <= server.clock.now().getTime()
 
-export const noShow: Operation = (context) =>
-  withSome(context, 'confirmed', (visit) => become(context, visit, 'no_show'), graceIsOver(context))
+export const markNoShow: Operation = (context) =>
+  withSome(
+    context,
+    'confirmed',
+    (visit) => changeStatus(context, visit, 'no_show'),
+    graceIsOver(context),
+  )
 
-export const unNoShow: Operation = (context) =>
-  withSome(context, 'no_show', (visit) => become(context, visit, 'confirmed'))
+export const undoNoShow: Operation = (context) =>
+  withSome(context, 'no_show', (visit) => changeStatus(context, visit, 'confirmed'))
 
-export async function become(
+export async function changeStatus(
   context: HistoryContext,
   visit: Promised,
   status: Promised['status'],

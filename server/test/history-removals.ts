@@ -1,4 +1,4 @@
-import { become, bookWanted, type Operation } from './history-bookings.ts'
+import { bookWanted, changeStatus, type Operation } from './history-bookings.ts'
 import { findVisitsWithRemoved } from './history-check.ts'
 import type { HistoryContext, RecordedAnswer } from './history-salon.ts'
 
@@ -77,7 +77,7 @@ async function cancelAll(
       context.model.visits.find(
         (visit) => visit.id === id && !visit.busy && visit.status === 'confirmed',
       )
-    await context.model.withVisit(choose, (visit) => become(context, visit, 'cancelled'))
+    await context.model.withVisit(choose, (visit) => changeStatus(context, visit, 'cancelled'))
   }
   return true
 }

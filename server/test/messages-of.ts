@@ -2,7 +2,7 @@ import { tenantId } from '../src/platform/database/database.ts'
 import type { TestSalon, TestServer } from './harness.ts'
 
 /** The kinds of the messages about an appointment of a salon. */
-export async function messagesOf(
+export async function messageKindsOf(
   { app }: TestServer,
   salon: TestSalon,
   id: string,

@@ -47,10 +47,10 @@ export interface PageBrowser {
 export interface Site {
   readonly server: TestServer
   readonly browser: PageBrowser
-  readonly owner: TestSalon
+  readonly salon: TestSalon
   readonly ids: Onboarded
   /** Path of the site. */
-  readonly book: string
+  readonly sitePath: string
   /** Path of the times of the first service with any staff member. */
   readonly cutWithAnyone: string
   timesOn(date: string): string
@@ -71,9 +71,9 @@ export async function openSite(
   return {
     server,
     browser,
-    owner,
+    salon: owner,
     ids,
-    book,
+    sitePath: book,
     cutWithAnyone,
     timesOn: (date) => `${cutWithAnyone}&date=${date}`,
     async close() {
@@ -134,7 +134,7 @@ export function valuesOf(html: string, name: string): string[] {
 }
 
 /** The form fields of a client. */
-export const typed = {
+export const clientForm = {
   name: 'Lea Winter',
   email: 'lea@mail.test',
   policy_accepted: 'on',
@@ -158,5 +158,5 @@ export async function bookFirst(
 ): Promise<PageReply> {
   const { held, details } = await holdFirst(browser, path)
   const submission = itemAt(valuesOf(details.html, 'submission'), 0)
-  return browser.open(held.location, { form: { ...typed, submission, ...fields } })
+  return browser.open(held.location, { form: { ...clientForm, submission, ...fields } })
 }

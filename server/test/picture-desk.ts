@@ -14,7 +14,7 @@ export function halves(width = 800, height = 600): Sharp {
 
 export const jpeg = () => halves().jpeg().toBuffer()
 
-export const place = (kind: string, id: string) => `/api/pictures/${kind}/${id}`
+export const picturePath = (kind: string, id: string) => `/api/pictures/${kind}/${id}`
 
 /** The addresses of all files of a picture. */
 export function addresses(picture: { sources: { srcset: string }[] }): string[] {
@@ -54,7 +54,7 @@ export function pictureDesk() {
     get serviceId() {
       return serviceId
     },
-    portrait: () => place('portrait', staffId),
+    portrait: () => picturePath('portrait', staffId),
     upload: (path: string, file: Buffer, type = 'image/jpeg', by = salon): Promise<Answer> =>
       by.call('PUT', path, file, { 'content-type': type }),
     async download(

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { TestSalon, TestServer } from './harness.ts'
 import type { Browser, PushService } from './push-service.ts'
 
-export const device = '/api/notifications/device'
+export const devicePath = '/api/notifications/device'
 
 export type Call = TestSalon['call']
 
@@ -15,7 +15,7 @@ export function pushDevices(
   /** Turns notifications on in a new browser of the session. */
   async function turnOn(call: Call = salon().call): Promise<Browser> {
     const browser = pushes().browser()
-    const { status } = await call('POST', device, browser.subscription)
+    const { status } = await call('POST', devicePath, browser.subscription)
     expect(status).toBe(201)
     return browser
   }

@@ -20,7 +20,7 @@ export function teamDesk() {
   let staffIds: string[]
 
   beforeAll(async () => {
-    // no worker is needed: a mail is stored before its call is answered, and `links` sends it
+    // no worker is needed: a mail is stored before its call is answered, and `linkTokens` sends it
     server = await startTestServer({ ROLE: 'web' })
   })
   afterAll(() => server.close())
@@ -30,15 +30,15 @@ export function teamDesk() {
   })
 
   let nth = 0
-  const address = () => {
+  const newAddress = () => {
     nth += 1
     return `lea${nth}@mail.test`
   }
 
   const invite = (wanted: Wanted = {}, by = salon) =>
-    by.call('POST', '/api/team/invitations', { email: address(), role: 'stylist', ...wanted })
+    by.call('POST', '/api/team/invitations', { email: newAddress(), role: 'stylist', ...wanted })
 
-  const look = (token: string) => server.call('POST', '/api/auth/invitation', { token })
+  const readInvitation = (token: string) => server.call('POST', '/api/auth/invitation', { token })
   const accept = (token: string, fields: object = {}) =>
     server.call('POST', '/api/auth/invitation/accept', {
       token,
@@ -51,7 +51,7 @@ export function teamDesk() {
   const team = async () => (await salon.call('GET', '/api/team')).body
 
   /** The tokens of the links in the mails to an address, the newest first. */
-  async function links(email: string): Promise<string[]> {
+  async function linkTokens(email: string): Promise<string[]> {
     await server.app.sendDue()
     const { body } = await server.call('GET', `/dev/api/messages?to=${email}`)
     const bodies = body.messages.map((mail: { body: string }) => mail.body)
@@ -65,7 +65,7 @@ export function teamDesk() {
     const { status, body } = await invite(wanted)
     expect(status).toBe(201)
     const { id, email } = body.invitation
-    return { id, email, token: itemAt(await links(email), 0) }
+    return { id, email, token: itemAt(await linkTokens(email), 0) }
   }
 
   /** Somebody who has joined, with their calls. */
@@ -90,13 +90,13 @@ export function teamDesk() {
     get staffIds() {
       return staffIds
     },
-    address,
+    newAddress,
     invite,
-    look,
+    readInvitation,
     accept,
     login,
     team,
-    links,
+    linkTokens,
     invited,
     joined,
     ownerId,

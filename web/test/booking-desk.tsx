@@ -20,7 +20,7 @@ import { answer, answerWith, sent } from './wire.ts'
 export const cut = '0198b2f0-0000-7000-8000-000000000001'
 export const color = '0198b2f0-0000-7000-8000-000000000002'
 export const mia = '0198b2f0-0000-7000-8000-000000000003'
-export const performs = { service_ids: [cut, color] }
+export const cutsAndColours = { service_ids: [cut, color] }
 export const byMia = { staff_ids: [mia] }
 
 export const onClose = vi.fn<() => void>()
@@ -61,14 +61,14 @@ export function beginAtDesk(): void {
   desk.clear()
   for (const { id } of useDrafts.getState().drafts) discardDraft(id)
   answer(listServices, { services: [service(cut, 'Cut', byMia), service(color, 'Colour', byMia)] })
-  answer(listStaff, { staff: [staffMember(mia, 'Mia', performs)] })
+  answer(listStaff, { staff: [staffMember(mia, 'Mia', cutsAndColours)] })
   answer(listClients, { items: [], next_cursor: null })
   answerOpenings([opening('08:00', '08:30'), opening('11:15', '11:45')], opening('08:00', '08:30'))
   answer(bookAppointment, { appointment: appointment('a', '08:00', '08:30') })
 }
 
 /** Opens the panel. Returns the cache. */
-export async function open(prefill: BookingPrefill = {}): Promise<QueryClient> {
+export async function openBookingPanel(prefill: BookingPrefill = {}): Promise<QueryClient> {
   const cache = newQueries()
   await show(<BookingPanel prefill={prefill} onClose={onClose} />, cache)
   return cache

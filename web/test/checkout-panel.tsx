@@ -14,10 +14,10 @@ import { answer, sent } from './wire.ts'
 
 /** The visit that is checked out, and that of another client. Each is a cut for $45. */
 export const visit = appointment('a', '10:00', '11:00', { status: 'in_progress' })
-export const other = appointment('b', '10:00', '11:00', { status: 'completed' })
+export const otherVisit = appointment('b', '10:00', '11:00', { status: 'completed' })
 
 /** A day without payments, in a salon without tax. */
-export const quietPayDay = {
+export const quietPaymentDay = {
   date: '2026-03-08',
   currency: 'USD',
   tax: { rate_percent: 0, included: true },
@@ -34,10 +34,10 @@ export function prepareCheckout(): void {
   useCarts.setState({ userId: null, carts: {} })
   signIn(signedIn)
   answer(readAppointment, { ...visitDetails, appointment: visit })
-  answer(readToday, { ...quietToday, appointments: [visit, other] })
+  answer(readToday, { ...quietToday, appointments: [visit, otherVisit] })
   answer(listServices, { services: [] })
   answer(listStaff, { staff: [] })
-  answer(listCheckouts, quietPayDay)
+  answer(listCheckouts, quietPaymentDay)
 }
 
 /** Opens the checkout of the visit. */

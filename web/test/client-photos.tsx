@@ -21,11 +21,11 @@ export const photoNamed = (id: string, fields: Partial<Photo> = {}): Photo => ({
   ...fields,
 })
 
-export const before = photoNamed('p2', { caption: 'Before' })
-export const after = photoNamed('p1', { caption: 'After' })
+export const beforePhoto = photoNamed('p2', { caption: 'Before' })
+export const afterPhoto = photoNamed('p1', { caption: 'After' })
 
 /** A WebP picture of one pixel. */
-export const point = Uint8Array.from(
+export const onePixelPicture = Uint8Array.from(
   atob('UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA=='),
   (character) => character.charCodeAt(0),
 )
@@ -36,10 +36,10 @@ export function preparePhotos(): void {
   takeOffline()
   vi.mocked(sending.sendFile).mockReset()
   signIn(signedIn)
-  answer(listClientPhotos, { photos: [after, before] })
+  answer(listClientPhotos, { photos: [afterPhoto, beforePhoto] })
   answerWith(
     readClientPhoto,
-    () => new Response(point, { headers: { 'content-type': 'image/webp' } }),
+    () => new Response(onePixelPicture, { headers: { 'content-type': 'image/webp' } }),
   )
 }
 

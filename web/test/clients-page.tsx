@@ -8,7 +8,7 @@ import { showPages } from './show.tsx'
 import { answer, takeOffline } from './wire.ts'
 
 export const lea = clientNamed('Lea Kaminski', { phone: '+1 202 555 0101', visits_count: 3 })
-export const double = clientNamed('Lea K.', { phone: '+1 202 555 0101' })
+export const duplicate = clientNamed('Lea K.', { phone: '+1 202 555 0101' })
 
 /** Signs in, with the two clients. */
 export function prepareClients(): void {
@@ -17,7 +17,7 @@ export function prepareClients(): void {
   signIn(signedIn)
   answer(listClientTags, { tags: ['Colour'] })
   answer(listDuplicateClients, { pairs: [] })
-  answer(listClients, { items: [lea, double], next_cursor: null })
+  answer(listClients, { items: [lea, duplicate], next_cursor: null })
 }
 
 export const openClients = () =>

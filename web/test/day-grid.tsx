@@ -1,18 +1,18 @@
 import { expect } from 'vitest'
 import { CalendarPage } from '../src/features/calendar/calendar-page.tsx'
 import { useToasts } from '../src/ui/toast.ts'
-import { visit } from './salon-day.ts'
+import { visitBlock } from './salon-day.ts'
 import { showPages } from './show.tsx'
 import { sent } from './wire.ts'
 
 /** Opens the calendar, and waits for the first visit. */
 export async function openDay(query = 'view=day&date=2026-03-08'): Promise<void> {
   await showPages([{ path: '/calendar', element: <CalendarPage /> }], `/calendar?${query}`)
-  await expect.element(visit('Client a')).toBeVisible()
+  await expect.element(visitBlock('Client a')).toBeVisible()
 }
 
 /** The bodies of the requests to a path that were sent. */
-export const calls = (path: string) =>
+export const bodiesSentTo = (path: string) =>
   sent.filter((one) => one.path.endsWith(path)).map(({ body }) => body)
 
 /** The titles of the messages on the screen. */

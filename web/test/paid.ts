@@ -1,7 +1,7 @@
 import type { CheckoutDetail } from '@chairtime/contract/checkouts.ts'
 
 /** A checkout of the visit `a` that was paid by card. */
-export const paid: CheckoutDetail = {
+export const paidCheckout: CheckoutDetail = {
   id: '018f3c1e-7a10-7b32-9c55-2f6f1d0a4b11',
   created_at: '2026-03-08T11:00:00+02:00',
   salon: { name: 'Studio North', address: '12 Elm Street', phone: '+12025550123' },

@@ -17,8 +17,8 @@ const workingDay = (staff_id: string) => ({
   end_time: at('18:00'),
 })
 
-export const ada = appointment('a', '10:00', '11:00')
-export const bea = appointment('b', '12:00', '13:00')
+export const visitA = appointment('a', '10:00', '11:00')
+export const visitB = appointment('b', '12:00', '13:00')
 
 /** A day of Mia Lang, who has two visits, and of Tom Reed, who is free. */
 export const salonDay: Day = {
@@ -28,7 +28,7 @@ export const salonDay: Day = {
   end_time: '2026-03-09T00:00:00+02:00',
   clock_change: null,
   closed: false,
-  appointments: [ada, bea],
+  appointments: [visitA, visitB],
   working: [workingDay('s1'), workingDay('s2')],
   time_off: [],
   units: [],
@@ -48,7 +48,7 @@ export function beginSalonDay(): void {
 }
 
 /** The block of a client in the grid. */
-export const visit = (name: string) =>
+export const visitBlock = (name: string) =>
   page.getByRole('button', { name: new RegExp(`^${name}.*(AM|PM)`) })
 
 /** Puts the focus on an element of the page. */

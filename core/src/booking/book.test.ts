@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ask, NINE, person, salonWith, service, takenIn } from '../../test/drawn-day.ts'
+import { NINE, person, questionOf, salonWith, service, takenIn } from '../../test/drawn-day.ts'
 import { evaluateStart } from './book.ts'
 import type { BookingQuestion, Weekday } from './model.ts'
 
@@ -19,26 +19,26 @@ function refusal(start: number, question: BookingQuestion, taken = free): string
 }
 
 test('lead time is kept to the second', () => {
-  expect(refusal(NINE, ask('cut', { now: NINE - 60 + 1 / 60 }))).toBe('too_soon')
-  expect(refusal(NINE + 15, ask('cut', { now: NINE - 60 + 1 / 60 }))).toBeNull()
-  expect(refusal(NINE, ask('cut', { now: NINE + 1 / 60 }))).toBe('in_the_past')
+  expect(refusal(NINE, questionOf('cut', { now: NINE - 60 + 1 / 60 }))).toBe('too_soon')
+  expect(refusal(NINE + 15, questionOf('cut', { now: NINE - 60 + 1 / 60 }))).toBeNull()
+  expect(refusal(NINE, questionOf('cut', { now: NINE + 1 / 60 }))).toBe('in_the_past')
 })
 
 test('the lead time of a visit is the longest of its services', () => {
-  expect(refusal(NINE, ask('cut', { now: NINE - 60 }))).toBeNull()
-  expect(refusal(NINE, ask('cut', { now: NINE - 59 }))).toBe('too_soon')
-  expect(refusal(NINE, ask('cut slow', { now: NINE - 600 }))).toBeNull()
-  expect(refusal(NINE, ask('cut slow', { now: NINE - 599 }))).toBe('too_soon')
-  expect(refusal(NINE, ask('cut', { now: NINE + 1 }))).toBe('in_the_past')
+  expect(refusal(NINE, questionOf('cut', { now: NINE - 60 }))).toBeNull()
+  expect(refusal(NINE, questionOf('cut', { now: NINE - 59 }))).toBe('too_soon')
+  expect(refusal(NINE, questionOf('cut slow', { now: NINE - 600 }))).toBeNull()
+  expect(refusal(NINE, questionOf('cut slow', { now: NINE - 599 }))).toBe('too_soon')
+  expect(refusal(NINE, questionOf('cut', { now: NINE + 1 }))).toBe('in_the_past')
 })
 
 test('clients book at most the allowed number of days ahead, counted in local dates', () => {
-  expect(refusal(NINE + 2 * 1440, ask('cut', { now: NINE - 540 }))).toBeNull()
-  expect(refusal(NINE + 3 * 1440, ask('cut', { now: NINE - 540 }))).toBe('too_far_ahead')
+  expect(refusal(NINE + 2 * 1440, questionOf('cut', { now: NINE - 540 }))).toBeNull()
+  expect(refusal(NINE + 3 * 1440, questionOf('cut', { now: NINE - 540 }))).toBe('too_far_ahead')
 })
 
 test('the desk may book any minute from the beginning of today on, where staff and units are free', () => {
-  const desk = ask('cut', { channel: 'desk', now: NINE + 120 })
+  const desk = questionOf('cut', { channel: 'desk', now: NINE + 120 })
   expect(refusal(NINE + 7, desk)).toBeNull()
   expect(refusal(NINE - 1440, desk)).toBe('in_the_past')
   expect(refusal(NINE + 90 * 1440, desk)).toBeNull()
@@ -47,23 +47,23 @@ test('the desk may book any minute from the beginning of today on, where staff a
 })
 
 test('a client cannot book a start off the grid', () => {
-  expect(refusal(NINE + 7, ask('cut'))).toBe('off_grid')
+  expect(refusal(NINE + 7, questionOf('cut'))).toBe('off_grid')
 })
 
 test('a client cannot have two visits at one time', () => {
   const taken = takenIn({ maria: '.#..........' })
-  expect(refusal(NINE, ask('cut', { clientId: 'maria' }), taken)).toBe('client_busy')
-  expect(refusal(NINE, ask('cut'), taken)).toBeNull()
+  expect(refusal(NINE, questionOf('cut', { clientId: 'maria' }), taken)).toBe('client_busy')
+  expect(refusal(NINE, questionOf('cut'), taken)).toBeNull()
 })
 
 test('a service that is not sold online is for the desk only, and one that the chosen person does not perform or that is not known cannot be booked', () => {
-  expect(refusal(NINE, ask('tint'))).toBe('service_not_bookable')
-  expect(refusal(NINE, ask('tint', { channel: 'desk' }))).toBeNull()
-  expect(refusal(NINE, ask('tint', { channel: 'desk', staffId: 'bob' }))).toBe(
+  expect(refusal(NINE, questionOf('tint'))).toBe('service_not_bookable')
+  expect(refusal(NINE, questionOf('tint', { channel: 'desk' }))).toBeNull()
+  expect(refusal(NINE, questionOf('tint', { channel: 'desk', staffId: 'bob' }))).toBe(
     'service_not_bookable',
   )
-  expect(refusal(NINE, ask('massage'))).toBe('service_not_bookable')
-  expect(refusal(NINE, ask('cut', { serviceIds: [] }))).toBe('service_not_bookable')
+  expect(refusal(NINE, questionOf('massage'))).toBe('service_not_bookable')
+  expect(refusal(NINE, questionOf('cut', { serviceIds: [] }))).toBe('service_not_bookable')
 })
 
 test('no visit takes more than a day', () => {
@@ -75,7 +75,7 @@ test('no visit takes more than a day', () => {
   const open = { weekly, breaks: [], dated: [] }
   const always = salonWith([service('half a day', [720]), service('minute', [1])], { hours: open })
   const verdict = (...serviceIds: string[]) =>
-    evaluateStart(always, free, ask('cut', { serviceIds, channel: 'desk' }), NINE)
+    evaluateStart(always, free, questionOf('cut', { serviceIds, channel: 'desk' }), NINE)
   expect(verdict('half a day', 'half a day')).toMatchObject({ ok: true })
   expect(verdict('half a day', 'half a day', 'minute')).toEqual({
     ok: false,
@@ -84,7 +84,7 @@ test('no visit takes more than a day', () => {
 })
 
 test('two services of one person make one claim, and claims are ordered by subject', () => {
-  const verdict = evaluateStart(salon, free, ask('cut cut', { clientId: 'aaron' }), NINE)
+  const verdict = evaluateStart(salon, free, questionOf('cut cut', { clientId: 'aaron' }), NINE)
   expect(verdict.ok && verdict.assignment.claims).toEqual([
     { subjectKind: 'client', subjectId: 'aaron', start: NINE, end: NINE + 60 },
     { subjectKind: 'staff', subjectId: 'ann', start: NINE, end: NINE + 60 },

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
-  ask,
   DAY,
   drawStarts,
   NINE,
   person,
+  questionOf,
   salonWith,
   service,
   takenIn,
@@ -22,7 +22,7 @@ test('the explanation of a refused start says who is busy and until when', () =>
   const salon = salonWith([service('cut', [30], { by: ['ann', 'bob'] })], {
     staff: [person('ann', 0), { ...person('bob', 1), timeOff: [{ start: NINE, end: NINE + 60 }] }],
   })
-  const explained = explainDay(salon, takenIn({ ann: '###.........' }), ask('cut'), DAY)
+  const explained = explainDay(salon, takenIn({ ann: '###.........' }), questionOf('cut'), DAY)
   expect(explained[0]).toEqual({
     start: NINE,
     ok: false,
@@ -37,7 +37,7 @@ test('the explanation of a refused start names units that are all in use, and a 
   const units = [{ id: 'c1', type: 'chair', order: 0, outages: [] }]
   const salon = salonWith([service('cut', [30], { type: 'chair' })], { units })
   const taken = takenIn({ c1: '##..........', maria: '.....#......' })
-  const explained = explainDay(salon, taken, ask('cut', { clientId: 'maria' }), DAY)
+  const explained = explainDay(salon, taken, questionOf('cut', { clientId: 'maria' }), DAY)
   expect(itemAt(explained, 0).reasons).toEqual([
     { refusal: 'slot_taken', subjectKind: 'unit', subjectId: 'c1', until: NINE + 30 },
   ])
@@ -48,15 +48,20 @@ test('the explanation of a refused start names units that are all in use, and a 
 
 test('a start is offered exactly when its explanation names no reason', () => {
   const taken = takenIn({ ann: '.##..#....#.' })
-  const explained = explainDay(salonWith([cut]), taken, ask('cut'), DAY)
-  const offered = offeredStarts(salonWith([cut]), taken, ask('cut'), { from: DAY, days: 1 })
+  const explained = explainDay(salonWith([cut]), taken, questionOf('cut'), DAY)
+  const offered = offeredStarts(salonWith([cut]), taken, questionOf('cut'), { from: DAY, days: 1 })
   expect(explained).toHaveLength(12)
   expect(drawStarts(explained.filter(({ ok }) => ok))).toBe(drawStarts(itemAt(offered, 0).slots))
   expect(explained.every(({ ok, reasons }) => ok === (reasons.length === 0))).toBe(true)
 })
 
 test('the explanation says of a staff member who is off duty for part of the visit that they are off duty, not busy', () => {
-  const explained = explainDay(salonWith([cut]), takenIn({ ann: '...........#' }), ask('cut'), DAY)
+  const explained = explainDay(
+    salonWith([cut]),
+    takenIn({ ann: '...........#' }),
+    questionOf('cut'),
+    DAY,
+  )
   expect(explained.find(({ start }) => start === NINE + 165)).toEqual({
     start: NINE + 165,
     ok: false,
@@ -75,7 +80,7 @@ test.each([
     const salon = salonWith([service('color', segments, { bufferBeforeMinutes })], {
       staff: [{ ...person('ann', 0), timeOff: [{ start, end }] }],
     })
-    const explained = explainDay(salon, takenIn({}), ask('color'), DAY, [refusedStart])
+    const explained = explainDay(salon, takenIn({}), questionOf('color'), DAY, [refusedStart])
     expect(explained.find((one) => one.start === refusedStart)?.reasons).toEqual([
       {
         refusal: 'outside_hours',
@@ -97,7 +102,7 @@ test('the explanation names the earliest time at which a unit is free for one of
     units,
     staff: [person('ann', 0), person('bob', 1)],
   })
-  const explained = explainDay(salon, takenIn({ c1: '#..#........' }), ask('cut'), DAY)
+  const explained = explainDay(salon, takenIn({ c1: '#..#........' }), questionOf('cut'), DAY)
   expect(itemAt(explained, 0).reasons).toEqual([
     { refusal: 'slot_taken', subjectKind: 'unit', subjectId: 'c1', until: NINE + 15 },
   ])

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
-  ask,
   CELL_MINUTES,
   DAY,
   drawStarts,
   NINE,
   person,
+  questionOf,
   salonWith,
   service,
   takenIn,
@@ -21,7 +21,7 @@ import { NOTHING_TAKEN } from './taken.ts'
 
 const cut = service('cut', [30])
 
-function slots(salon: Salon, taken: Taken, question = ask('cut')) {
+function slots(salon: Salon, taken: Taken, question = questionOf('cut')) {
   return itemAt(offeredStarts(salon, taken, question, { from: DAY, days: 1 }), 0).slots
 }
 
@@ -57,14 +57,14 @@ test('another client fits into the processing time of a colour, to the minute', 
     service('cut', [45]),
     service('long', [46]),
   ])
-  const booked = evaluateStart(salon, takenIn({}), ask('colour'), NINE)
+  const booked = evaluateStart(salon, takenIn({}), questionOf('colour'), NINE)
   const claims = booked.ok ? booked.assignment.claims : []
   const taken = {
     subjects: claims.map(({ subjectId }) => subjectId),
     starts: claims.map(({ start }) => start),
     ends: claims.map(({ end }) => end),
   }
-  const desk = (id: string) => ask(id, { channel: 'desk' })
+  const desk = (id: string) => questionOf(id, { channel: 'desk' })
   expect(evaluateStart(salon, taken, desk('cut'), NINE + 30)).toMatchObject({ ok: true })
   expect(evaluateStart(salon, taken, desk('long'), NINE + 30)).toMatchObject({ ok: false })
   expect(evaluateStart(salon, taken, desk('cut'), NINE + 35)).toMatchObject({
@@ -74,7 +74,7 @@ test('another client fits into the processing time of a colour, to the minute', 
 
 test('a service without double booking admits no other client in its processing time', () => {
   const color = service('colour', [30, '45', 30], { doubleBookingInGap: false })
-  const booked = evaluateStart(salonWith([color]), takenIn({}), ask('colour'), NINE)
+  const booked = evaluateStart(salonWith([color]), takenIn({}), questionOf('colour'), NINE)
   expect(booked.ok && booked.assignment.claims).toEqual([
     { subjectKind: 'staff', subjectId: 'ann', start: NINE, end: NINE + 105 },
   ])
@@ -85,12 +85,12 @@ test('a chair serves one client at a time, also during the processing time, and 
   const color = service('colour', [15, '30', 15], { type: 'chair', by: ['ann', 'bob'] })
   const staff = [person('ann', 0), person('bob', 1)]
   const salon = salonWith([color], { staff, units: [unit('c2', 2), unit('c1', 1)] })
-  const verdict = evaluateStart(salon, takenIn({ c1: '####........' }), ask('colour'), NINE)
+  const verdict = evaluateStart(salon, takenIn({ c1: '####........' }), questionOf('colour'), NINE)
   expect(verdict.ok && itemAt(verdict.assignment.services, 0).unitIds).toEqual(['c2', 'c2', 'c2'])
   const bothInUse = takenIn({ c1: '####........', c2: '#.....#.....' })
-  expect(drawStarts(slots(salon, bothInUse, ask('colour')))).toBe('.##.#####...')
+  expect(drawStarts(slots(salon, bothInUse, questionOf('colour')))).toBe('.##.#####...')
   const oneChair = { ...salon, units: [unit('c1', 1)] }
-  expect(drawStarts(slots(oneChair, takenIn({ c1: '....##......' }), ask('colour')))).toBe(
+  expect(drawStarts(slots(oneChair, takenIn({ c1: '....##......' }), questionOf('colour')))).toBe(
     '#.....###...',
   )
 })
@@ -98,7 +98,7 @@ test('a chair serves one client at a time, also during the processing time, and 
 test('a service whose type of unit the salon does not have is never free', () => {
   const salon = salonWith([service('cut', [30], { type: 'basin' })])
   expect(slots(salon, takenIn({}))).toEqual([])
-  expect(evaluateStart(salon, takenIn({}), ask('cut'), NINE)).toEqual({
+  expect(evaluateStart(salon, takenIn({}), questionOf('cut'), NINE)).toEqual({
     ok: false,
     refusal: 'slot_taken',
   })
@@ -115,9 +115,9 @@ test('staff members are ordered by the smallest leftover gap, then the least boo
 test('a visit that no staff member can perform alone passes between two', () => {
   const services = [service('cut', [30], { by: ['ann'] }), service('nails', [30], { by: ['bob'] })]
   const salon = salonWith(services, { staff: [person('ann', 0), person('bob', 1)] })
-  const [first] = slots(salon, takenIn({}), ask('cut nails'))
+  const [first] = slots(salon, takenIn({}), questionOf('cut nails'))
   expect(first).toEqual({ start: NINE, end: NINE + 60, staffIds: [] })
-  const verdict = evaluateStart(salon, takenIn({}), ask('cut nails'), NINE)
+  const verdict = evaluateStart(salon, takenIn({}), questionOf('cut nails'), NINE)
   expect(verdict.ok && verdict.assignment.services.map(({ staffId }) => staffId)).toEqual([
     'ann',
     'bob',
@@ -147,7 +147,7 @@ test('a visit that ends before midnight gives a start after midnight when the bu
   const midnight = NINE - 540
   const taken = { subjects: ['ann'], starts: [midnight - 60], ends: [midnight - 10] }
   expect(itemAt(slots(salon, taken), 0).start).toBe(midnight + 5)
-  expect(evaluateStart(salon, taken, ask('cut'), midnight + 5).ok).toBe(true)
+  expect(evaluateStart(salon, taken, questionOf('cut'), midnight + 5).ok).toBe(true)
 })
 
 test('a visit may start when a chair becomes free, also off the grid', () => {
@@ -156,10 +156,10 @@ test('a visit may start when a chair becomes free, also off the grid', () => {
   const taken: Taken = { subjects: ['c1'], starts: [NINE], ends: [NINE + 23] }
   const starts = slots(salon, taken).map(({ start }) => start - NINE)
   expect(starts.slice(0, 2)).toEqual([25, 30])
-  expect(evaluateStart(salon, taken, ask('cut'), NINE + 25).ok).toBe(true)
+  expect(evaluateStart(salon, taken, questionOf('cut'), NINE + 25).ok).toBe(true)
   const withBasin = { ...salon, units: [chair, { ...chair, id: 'b1', type: 'basin' }] }
   const basinTaken = { ...taken, subjects: ['b1'] }
-  expect(evaluateStart(withBasin, basinTaken, ask('cut'), NINE + 25)).toMatchObject({
+  expect(evaluateStart(withBasin, basinTaken, questionOf('cut'), NINE + 25)).toMatchObject({
     refusal: 'off_grid',
   })
 })
@@ -168,10 +168,12 @@ test('a visit served by two people may start when either of them becomes free', 
   const services = [service('cut', [30], { by: ['ann'] }), service('nails', [30], { by: ['bob'] })]
   const salon = salonWith(services, { staff: [person('ann', 0), person('bob', 1)] })
   const taken: Taken = { subjects: ['bob'], starts: [NINE], ends: [NINE + 25] }
-  const starts = slots(salon, taken, ask('cut nails')).map(({ start }) => start - NINE)
+  const starts = slots(salon, taken, questionOf('cut nails')).map(({ start }) => start - NINE)
   expect(starts.slice(0, 4)).toEqual([0, 15, 25, 30])
-  expect(evaluateStart(salon, taken, ask('cut nails'), NINE + 25).ok).toBe(true)
-  expect(evaluateStart(salon, taken, ask('cut'), NINE + 25)).toMatchObject({ refusal: 'off_grid' })
+  expect(evaluateStart(salon, taken, questionOf('cut nails'), NINE + 25).ok).toBe(true)
+  expect(evaluateStart(salon, taken, questionOf('cut'), NINE + 25)).toMatchObject({
+    refusal: 'off_grid',
+  })
 })
 
 test('the grid restarts after a break and after time off', () => {
@@ -197,7 +199,7 @@ test('an hour that the clock repeats is offered twice, a skipped one never', () 
   })
   const starts = (date: string) =>
     itemAt(
-      offeredStarts(salon, takenIn({}), ask('cut', { now: toInstant(zone, date, 0) }), {
+      offeredStarts(salon, takenIn({}), questionOf('cut', { now: toInstant(zone, date, 0) }), {
         from: date,
         days: 1,
       }),
@@ -215,7 +217,7 @@ test('an hour that the clock repeats is offered twice, a skipped one never', () 
 
 test('every day asked for is listed, those without hours as closed', () => {
   const hours = { ...salonWith([cut]).hours, dated: [{ date: addDays(DAY, 1), intervals: [] }] }
-  const days = offeredStarts(salonWith([cut], { hours }), takenIn({}), ask('cut'), {
+  const days = offeredStarts(salonWith([cut], { hours }), takenIn({}), questionOf('cut'), {
     from: addDays(DAY, -1),
     days: 3,
   })
@@ -229,7 +231,7 @@ test('every day asked for is listed, those without hours as closed', () => {
 test('the alternatives to a lost slot are the nearest of its day, then of other days', () => {
   const taken = takenIn({ ann: '.###########' })
   const short = salonWith([service('cut', [15])])
-  const nearest = nearestStarts(short, taken, ask('cut'), NINE + 165, {
+  const nearest = nearestStarts(short, taken, questionOf('cut'), NINE + 165, {
     count: 2,
     daysAround: 14,
   })
@@ -238,7 +240,7 @@ test('the alternatives to a lost slot are the nearest of its day, then of other 
 
 test('the alternatives for the desk are not in the past, unless the lost slot was in the past', () => {
   const salon = salonWith([service('cut', [15])])
-  const desk = { ...ask('cut'), channel: 'desk' as const, now: NINE + 40 }
+  const desk = { ...questionOf('cut'), channel: 'desk' as const, now: NINE + 40 }
   const nearest = (start: number) =>
     nearestStarts(salon, takenIn({ ann: '' }), desk, start, { count: 3, daysAround: 0 })
       .map((slot) => slot.start - NINE)
@@ -256,9 +258,9 @@ test('a client is offered a start exactly when a booking at that minute is not r
   fc.assert(
     fc.property(drawnDay, drawnDay, fc.constantFrom('colour', 'colour nails'), (ann, bob, ids) => {
       const taken = takenIn({ ann, bob })
-      const offered = new Set(slots(salon, taken, ask(ids)).map(({ start }) => start))
+      const offered = new Set(slots(salon, taken, questionOf(ids)).map(({ start }) => start))
       for (let t = NINE - CELL_MINUTES; t < NINE + 195; t++) {
-        expect(evaluateStart(salon, taken, ask(ids), t).ok).toBe(offered.has(t))
+        expect(evaluateStart(salon, taken, questionOf(ids), t).ok).toBe(offered.has(t))
       }
     }),
   )
@@ -270,7 +272,7 @@ test.each(['client', 'desk'] as const)(
     const now = toInstant(zoneTable('America/New_York'), '2039-12-30', 0)
     const range = { from: '2039-12-31', days: 2 }
     const salon = salonWith([cut])
-    const days = offeredStarts(salon, NOTHING_TAKEN, ask('cut', { now, channel }), range)
+    const days = offeredStarts(salon, NOTHING_TAKEN, questionOf('cut', { now, channel }), range)
     expect(days.map((day) => day.slots.length > 0)).toEqual([true, false])
   },
 )

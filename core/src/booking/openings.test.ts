@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ask, DAY, NINE, person, salonWith, service, takenIn } from '../../test/drawn-day.ts'
+import { DAY, NINE, person, questionOf, salonWith, service, takenIn } from '../../test/drawn-day.ts'
 import { explainStart } from './explain.ts'
 import type { BookingQuestion } from './model.ts'
 import { type Opening, OpeningSearch, openingsByPerson } from './openings.ts'
@@ -7,7 +7,8 @@ import { type Opening, OpeningSearch, openingsByPerson } from './openings.ts'
 const salon = salonWith([service('cut', [30], { by: ['ann', 'bob'] })], {
   staff: [person('ann', 0), person('bob', 1)],
 })
-const desk = (more: Partial<BookingQuestion> = {}) => ask('cut', { channel: 'desk', ...more })
+const desk = (more: Partial<BookingQuestion> = {}) =>
+  questionOf('cut', { channel: 'desk', ...more })
 const range = { from: DAY, days: 1 }
 
 const drawn = (openings: readonly Opening[]) =>

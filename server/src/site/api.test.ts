@@ -1,6 +1,6 @@
 import { itemAt } from '@chairtime/core/known.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { holdFirst, openSite, type Site, typed, valuesOf } from '../../test/page-browser.ts'
+import { clientForm, holdFirst, openSite, type Site, valuesOf } from '../../test/page-browser.ts'
 
 let site: Site
 
@@ -17,15 +17,15 @@ async function dataOf(path: string) {
 }
 
 test('the data of a booking page has exactly the fields of the API’s answer', async () => {
-  const { view } = await dataOf(site.book)
-  expect(view.site).toEqual(await dataOf(`/api/public/${site.owner.slug}`))
+  const { view } = await dataOf(site.sitePath)
+  expect(view.site).toEqual(await dataOf(`/api/public/${site.salon.slug}`))
 })
 
 test('the data of a page of times has the start times of the API’s answer', async () => {
   const { view } = await dataOf(site.timesOn('2026-03-05'))
   const from = view.week.days[0].date
   const query = `service_ids=${site.ids.serviceIds[0]}&staff_id=any&from=${from}&days=7`
-  const { days } = await dataOf(`/api/public/${site.owner.slug}/availability?${query}`)
+  const { days } = await dataOf(`/api/public/${site.salon.slug}/availability?${query}`)
   const startsOf = (week: { slots: { start_time: string }[] }[]) =>
     week.map(({ slots }) => slots.map(({ start_time }) => start_time))
   expect(startsOf(view.week.days)).toEqual(startsOf(days))
@@ -35,7 +35,9 @@ test('the data of a page of times has the start times of the API’s answer', as
 test('the data of a manage page has exactly the fields of the API’s answer', async () => {
   const { held, details } = await holdFirst(site.browser, site.timesOn('2026-03-06'))
   const submission = itemAt(valuesOf(details.html, 'submission'), 0)
-  const { location } = await site.browser.open(held.location, { form: { ...typed, submission } })
+  const { location } = await site.browser.open(held.location, {
+    form: { ...clientForm, submission },
+  })
   const path = itemAt(location.split('?'), 0)
   const { view } = await dataOf(path)
   const { appointment } = await dataOf(path.replace('/manage', '/api/public/manage'))
@@ -46,9 +48,9 @@ test('the answer to a form with a taken time has the nearest other times', async
   const page = site.timesOn('2026-03-09')
   const { start, held, details } = await holdFirst(site.browser, page)
   const submission = itemAt(valuesOf(details.html, 'submission'), 0)
-  const { body: staff } = await site.owner.call('GET', '/api/staff')
+  const { body: staff } = await site.salon.call('GET', '/api/staff')
   for (const { id } of staff.staff) {
-    await site.owner.call('POST', '/api/appointments', {
+    await site.salon.call('POST', '/api/appointments', {
       service_ids: site.ids.serviceIds,
       staff_id: id,
       start_time: start,
@@ -57,11 +59,11 @@ test('the answer to a form with a taken time has the nearest other times', async
   }
   await site.server.call(
     'DELETE',
-    `/api/public/${site.owner.slug}/holds/${new URL(held.location, 'http://x').searchParams.get('hold')}`,
+    `/api/public/${site.salon.slug}/holds/${new URL(held.location, 'http://x').searchParams.get('hold')}`,
   )
   const { html } = await site.browser.open(held.location, {
     ...asData,
-    form: { ...typed, submission },
+    form: { ...clientForm, submission },
   })
   const { problem } = JSON.parse(html).view
   expect(problem.code).toBe('slot_taken')

@@ -3,10 +3,10 @@ import { bookingTexts } from '@chairtime/core/texts/booking.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   bookFirst,
+  clientForm,
   holdFirst,
   openSite,
   type Site,
-  typed,
   valuesOf,
 } from '../../test/page-browser.ts'
 
@@ -25,7 +25,7 @@ test('a client without JavaScript chooses a time, holds it and books it', async 
   expect(details.html).toContain('We’re holding this time for you')
   expect(details.html).toContain(bookingTexts('en').consent.texts)
   const submission = itemAt(valuesOf(details.html, 'submission'), 0)
-  const booked = await site.browser.open(held.location, { form: { ...typed, submission } })
+  const booked = await site.browser.open(held.location, { form: { ...clientForm, submission } })
   expect(booked.status).toBe(303)
   expect(booked.location).toMatch(/^\/manage\/[\w-]{22,64}\?done=booked&confirmation=email$/)
   const { html } = await site.browser.open(booked.location)
@@ -36,14 +36,14 @@ test('a client without JavaScript chooses a time, holds it and books it', async 
 test('a booking form that is sent several times books once', async () => {
   const { held, details } = await holdFirst(site.browser, site.timesOn('2026-03-04'))
   const form = {
-    ...typed,
+    ...clientForm,
     email: 'twice@mail.test',
     submission: itemAt(valuesOf(details.html, 'submission'), 0),
   }
   const answers = await Promise.all([1, 2, 3].map(() => site.browser.open(held.location, { form })))
   expect(new Set(answers.map(({ location }) => location)).size).toBe(1)
   expect(itemAt(answers, 0).status).toBe(303)
-  const { body } = await site.owner.call('GET', '/api/appointments?from=2026-03-04&to=2026-03-04')
+  const { body } = await site.salon.call('GET', '/api/appointments?from=2026-03-04&to=2026-03-04')
   expect(body.items).toHaveLength(1)
 })
 
@@ -56,10 +56,10 @@ test('the site says where to call when online booking is paused after the trial'
   site.server.clock.set(new Date('2026-05-20T13:00:00Z'))
   const managePage = await site.browser.open(itemAt(location.split('?'), 0))
   const pages = [
-    await site.browser.open(site.book),
+    await site.browser.open(site.sitePath),
     await site.browser.open(site.cutWithAnyone),
     await site.browser.open(held.location),
-    await site.browser.open(held.location, { form: { ...typed, submission } }),
+    await site.browser.open(held.location, { form: { ...clientForm, submission } }),
   ]
   site.server.clock.set(before)
   expect(pages.map(({ status }) => status)).toEqual([200, 200, 200, 402])
@@ -93,9 +93,9 @@ test('the days of a booking page have no link beyond the last day of the calenda
 test('a booking form sent again with other details gets the answer that the visit is booked already', async () => {
   const { held, details } = await holdFirst(site.browser, site.timesOn('2026-03-25'))
   const submission = itemAt(valuesOf(details.html, 'submission'), 0)
-  await site.browser.open(held.location, { form: { ...typed, submission } })
+  await site.browser.open(held.location, { form: { ...clientForm, submission } })
   const resent = await site.browser.open(held.location, {
-    form: { ...typed, submission, name: 'Lea Winter-Field' },
+    form: { ...clientForm, submission, name: 'Lea Winter-Field' },
   })
   expect(resent.html).toContain('Your visit is booked already')
   expect(resent.html).toContain('value="Lea Winter-Field"')
@@ -159,7 +159,7 @@ test('a client accepts the policy by booking; a form without the acceptance is r
   expect(details.html).toContain('By booking you accept: You can cancel or move')
   expect(valuesOf(details.html, 'policy_accepted')).toEqual(['on'])
   const submission = itemAt(valuesOf(details.html, 'submission'), 0)
-  const { policy_accepted: _, ...rest } = typed
+  const { policy_accepted: _, ...rest } = clientForm
   const answer = await site.browser.open(held.location, { form: { ...rest, submission } })
   expect(answer.status).toBe(422)
   expect(answer.html).toContain('Please accept the salon’s booking policy.')
@@ -183,14 +183,14 @@ test('a form for a time that has just been taken is answered with three other ti
   site.server.clock.advance(11 * 60)
   await site.browser.open(page, { form: { intent: 'hold', start } })
   const late = await site.browser.open(first.location, {
-    form: { ...typed, submission: 'late-submission-1' },
+    form: { ...clientForm, submission: 'late-submission-1' },
   })
   expect(late.status).toBe(409)
   expect(late.html).toContain('value="Lea Winter"')
   const instead = valuesOf(late.html, 'instead')
   expect(instead).toHaveLength(3)
   const heldInstead = await site.browser.open(first.location, {
-    form: { ...typed, instead: itemAt(instead, 0), intent: '' },
+    form: { ...clientForm, instead: itemAt(instead, 0), intent: '' },
   })
   expect(heldInstead.status).toBe(200)
   expect(heldInstead.html).toContain('value="Lea Winter"')
@@ -204,7 +204,7 @@ test('the details page says when its hold has ended and offers to hold the time 
   expect(html).toContain('Your 10 minutes are up.')
   const instead = valuesOf(html, 'instead')
   const heldAgain = await site.browser.open(held.location, {
-    form: { ...typed, instead: itemAt(instead, 0), intent: '' },
+    form: { ...clientForm, instead: itemAt(instead, 0), intent: '' },
   })
   expect(heldAgain.html).toContain('We’re holding this time for you')
 })
@@ -241,7 +241,7 @@ test('the form of the waiting list refuses wrong days and makes an entry', async
 })
 
 test('one page shows the persons with their next free times, the month and the times', async () => {
-  const { html } = await site.browser.open(`${site.book}?services=${site.ids.serviceIds[0]}`)
+  const { html } = await site.browser.open(`${site.sitePath}?services=${site.ids.serviceIds[0]}`)
   expect(html).toContain('Who would you like?')
   expect(html).toMatch(/Mia<\/span>.{0,120}Today 9:/)
   expect(html).toMatch(/Wednesday, March 4, has free times/)
@@ -256,10 +256,10 @@ test('an address with a person and a day shows the times that the API offers', a
   const cut = itemAt(site.ids.serviceIds, 0)
   for (const date of ['2026-03-12', '2026-05-05']) {
     const { html } = await site.browser.open(
-      `${site.book}?services=${cut}&staff=${mia}&date=${date}`,
+      `${site.sitePath}?services=${cut}&staff=${mia}&date=${date}`,
     )
     const query = `service_ids=${cut}&staff_id=${mia}&from=${date}&days=1`
-    const path = `/api/public/${site.owner.slug}/availability?${query}`
+    const path = `/api/public/${site.salon.slug}/availability?${query}`
     const { body } = await site.server.call('GET', path)
     const starts = body.days[0].slots.map((slot: { start_time: string }) => slot.start_time)
     expect(starts.length).toBeGreaterThan(0)
@@ -314,7 +314,7 @@ test('a visit that two staff members share is booked with the people and in the 
     'Care with Ben 9:00 AM, then Colour with Ben 9:30 AM, then Cut with Ana 10:00 AM',
   )
   const submission = itemAt(valuesOf(details.html, 'submission'), 0)
-  const booked = await site.browser.open(held.location, { form: { ...typed, submission } })
+  const booked = await site.browser.open(held.location, { form: { ...clientForm, submission } })
   expect(booked.status).toBe(303)
   const { body } = await salon.call('GET', '/api/appointments?from=2026-03-05&to=2026-03-05')
   const parts = body.items[0].services.map(

@@ -101,8 +101,8 @@ test('every step of a booking site is valid HTML', async () => {
   const date = '2026-03-03'
   const booked = await bookFirst(site.browser, site.timesOn(date))
   const steps = [
-    site.book,
-    `${site.book}?services=${site.ids.serviceIds[0]}`,
+    site.sitePath,
+    `${site.sitePath}?services=${site.ids.serviceIds[0]}`,
     site.cutWithAnyone,
     `${site.timesOn(date)}&step=waitlist`,
     booked.location,
@@ -119,7 +119,7 @@ test('every step of a booking site is valid HTML', async () => {
 })
 
 test('only the first page of a booking site has the salon’s structured data, and all pages have the picture of the salon', async () => {
-  const first = await site.browser.open(site.book)
+  const first = await site.browser.open(site.sitePath)
   const [salon, ...others] = structuredDataIn(first.html)
   expect(others).toEqual([])
   expect(schemaProblems(Object(salon))).toEqual([])
@@ -137,7 +137,7 @@ test('only the first page of a booking site has the salon’s structured data, a
 })
 
 test('every link of the first page of a booking site leads to a page', async () => {
-  const { html } = await site.browser.open(site.book)
+  const { html } = await site.browser.open(site.sitePath)
   const links = [...html.matchAll(/<a [^>]*?href="([^"]+)"/g)].map(([, href = '']) =>
     unescaped(href),
   )
@@ -186,7 +186,7 @@ test('the browser’s colour around a page is that of the product or of the salo
     ].map(([, color]) => color)
   const [light, dark] = await colors('/')
   expect([light, dark]).toEqual(['#fcfaf6', '#15110d'])
-  const salonColors = await colors(site.book)
+  const salonColors = await colors(site.sitePath)
   expect(salonColors).toHaveLength(2)
   expect(salonColors).not.toContain(light)
 })

@@ -1,6 +1,6 @@
 import { itemAt } from '@chairtime/core/known.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openSite, type Site, typed, valuesOf } from '../../test/page-browser.ts'
+import { clientForm, openSite, type Site, valuesOf } from '../../test/page-browser.ts'
 import { holdCookie } from './hold-cookie.ts'
 
 let site: Site
@@ -13,7 +13,7 @@ afterAll(() => site.close())
 
 /** The page of a day's times as a browser's history keeps it, and a function that holds one of the times. */
 async function openTimes(date: string) {
-  const page = `${site.book}?services=${site.ids.serviceIds[0]}&date=${date}`
+  const page = `${site.sitePath}?services=${site.ids.serviceIds[0]}&date=${date}`
   const { html } = await site.browser.open(page)
   const submission = itemAt(valuesOf(html, 'submission'), 0)
   const times = valuesOf(html, 'start')
@@ -63,7 +63,7 @@ test('a time whose hold was released in another window can be booked as long as 
   const first = await take(itemAt(times, 0))
   const second = await take(itemAt(times, 8), { cookie: cookieOf(first) })
   const book = ({ location }: { location: string }, submission: string) =>
-    site.browser.open(location, { form: { ...typed, for_someone_else: 'on', submission } })
+    site.browser.open(location, { form: { ...clientForm, for_someone_else: 'on', submission } })
   expect((await book(first, 'the-first-window')).location).toContain('done=booked')
   expect((await book(second, 'the-second-window')).location).toContain('done=booked')
 })
@@ -73,7 +73,7 @@ test('the hold cookie belongs to the path of the site and ends with the hold', a
   const { location, headers } = await take(itemAt(times, 0))
   const token = new URL(location, 'http://x').searchParams.get('hold')
   expect(headers['set-cookie']).toBe(
-    `hold=${token}; Path=${site.book}; Max-Age=600; HttpOnly; SameSite=Lax`,
+    `hold=${token}; Path=${site.sitePath}; Max-Age=600; HttpOnly; SameSite=Lax`,
   )
   const hold = { token: 'x', until: '2026-03-06T10:00:00Z', path: '/' }
   expect(holdCookie(hold, new Date('2026-03-06T10:00:01Z'), true)).toBe(

@@ -7,11 +7,11 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import {
   bookFirst,
+  clientForm,
   holdFirst,
   openSite,
   type PageReply,
   type Site,
-  typed,
   valuesOf,
 } from '../../test/page-browser.ts'
 import { tenantId } from '../platform/database/database.ts'
@@ -40,7 +40,7 @@ function open(url: string, headers: Record<string, string> = {}): Promise<PageRe
 const languageOf = ({ html }: PageReply) => /<html lang="(\w+)" dir="(\w+)"/.exec(html)?.[1]
 
 test.each(languages)('a browser in %s is shown the site in its language', async (language) => {
-  const page = await open(site.book, { 'accept-language': `${language}, pl;q=0.9` })
+  const page = await open(site.sitePath, { 'accept-language': `${language}, pl;q=0.9` })
   expect(page.html).toContain(headings[language])
   expect(page.html).toContain(`<html lang="${language}" dir="ltr">`)
   expect(page.headers.vary).toBe('accept, accept-language, cookie, accept-encoding')
@@ -56,21 +56,21 @@ test.each([
   [{ 'accept-language': 'de', cookie: 'lang=xx' }, 'de'],
   [{ 'accept-language': 'de', cookie: 'lang=' }, 'de'],
 ])('with the headers %j the site is in %s', async (headers: Record<string, string>, language) => {
-  expect(languageOf(await open(site.book, headers))).toBe(language)
+  expect(languageOf(await open(site.sitePath, headers))).toBe(language)
 })
 
 test('the language in the address prevails over all others and is kept in a cookie that holds nothing else', async () => {
-  const page = await open(`${site.book}?lang=vi`, { ...german, cookie: 'lang=fr' })
+  const page = await open(`${site.sitePath}?lang=vi`, { ...german, cookie: 'lang=fr' })
   expect(languageOf(page)).toBe('vi')
   expect(page.headers['set-cookie']).toBe(
     'lang=vi; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax',
   )
-  const garbage = await open(`${site.book}?lang=../xx`, german)
+  const garbage = await open(`${site.sitePath}?lang=../xx`, german)
   expect([languageOf(garbage), garbage.headers['set-cookie']]).toEqual(['de', undefined])
 })
 
 test('a loaded page gets data in its own language, also after another language was chosen in another tab', async () => {
-  const { html, headers } = await site.browser.open(site.book, {
+  const { html, headers } = await site.browser.open(site.sitePath, {
     accept: 'application/json',
     headers: { 'accept-language': 'es-US', cookie: 'lang=fr' },
   })
@@ -85,9 +85,9 @@ test('cached pages do not mix their languages, compressed or not', async () => {
   for (const _ of ['first', 'again']) {
     for (const language of languages) {
       const headers = { 'accept-language': language }
-      const page = await open(site.book, headers)
+      const page = await open(site.sitePath, headers)
       expect(page.html).toContain(headings[language])
-      const zipped = await site.browser.open(site.book, {
+      const zipped = await site.browser.open(site.sitePath, {
         headers: { ...headers, 'accept-encoding': 'gzip' },
       })
       expect(zipped.headers['content-encoding']).toBe('gzip')
@@ -129,7 +129,7 @@ test('a page loads the texts of its language and of no other', async () => {
   const scripts = ({ html }: PageReply) =>
     [...html.matchAll(/src="\/assets\/(en|es|de|fr|vi)-[^"]+\.js"/g)].map(([, code]) => code)
   for (const language of languages) {
-    expect(scripts(await open(site.book, { 'accept-language': language }))).toEqual([language])
+    expect(scripts(await open(site.sitePath, { 'accept-language': language }))).toEqual([language])
   }
 })
 
@@ -146,7 +146,7 @@ test('times and prices follow the language of the page and the region of the sal
 test('a refused form is answered in the language of the page', async () => {
   const { held, details } = await holdFirst(site.browser, site.timesOn('2026-04-14'))
   const submission = itemAt(valuesOf(details.html, 'submission'), 0)
-  const form = { ...typed, submission, email: 'nobody', policy_accepted: '' }
+  const form = { ...clientForm, submission, email: 'nobody', policy_accepted: '' }
   const send = (headers: Record<string, string>) =>
     site.browser.open(held.location, { form, headers })
   const page = await send({ 'accept-language': 'de' })
@@ -185,7 +185,7 @@ test('a visit booked in German has its mail, link, policy, consent and calendar 
   const submission = itemAt(valuesOf(details.html, 'submission'), 0)
   const contact = { email: 'grete@mail.test', phone: '+1 202 555 0177', sms_opt_in: 'on' }
   const booked = await site.browser.open(held.location, {
-    form: { ...typed, ...contact, submission },
+    form: { ...clientForm, ...contact, submission },
     headers: german,
   })
   expect(booked.status).toBe(303)
@@ -226,7 +226,7 @@ test('a booking by a browser that asks for no language is in the salon’s langu
 
 test('a proof code requested in Spanish is mailed in Spanish, with a greeting that names nobody', async () => {
   const body = { email: 'ana@mail.test', language: 'es' }
-  const { status } = await site.server.call('POST', `/api/public/${site.owner.slug}/proofs`, body)
+  const { status } = await site.server.call('POST', `/api/public/${site.salon.slug}/proofs`, body)
   expect(status).toBe(202)
   const mail = await mailTo('ana@mail.test')
   expect(mail.subject).toMatch(/^\d{6} es tu código para Studio Ana$/)
@@ -235,14 +235,14 @@ test('a proof code requested in Spanish is mailed in Spanish, with a greeting th
 
 test('an unknown language is refused with a list of the known ones', async () => {
   const body = { email: 'ana@mail.test', language: 'pl' }
-  const refused = await site.server.call('POST', `/api/public/${site.owner.slug}/proofs`, body)
+  const refused = await site.server.call('POST', `/api/public/${site.salon.slug}/proofs`, body)
   expect(refused.status).toBe(422)
   expect(refused.body.errors.language).toEqual(['Must be one of en, es, de, fr, vi'])
 })
 
 /** What the client of the German booking agreed to, as it is stored. */
 async function evidence() {
-  const salon = site.server.app.context.database.inTenant(tenantId(site.owner.tenantId))
+  const salon = site.server.app.context.database.inTenant(tenantId(site.salon.tenantId))
   const { rows } = await salon.write((db) =>
     sql`select a.policy ->> 'text' as policy, c.wording
           from appointments a join text_consents c on c.tenant_id = a.tenant_id
@@ -254,7 +254,7 @@ async function evidence() {
 /** The bytes of the site's first page. `fetch` would replace the host and decompress them. */
 async function bytesOf(port: number, headers: Record<string, string>): Promise<Buffer> {
   const host = site.server.config.baseDomain
-  const request = get({ port, path: site.book, headers: { ...headers, host } })
+  const request = get({ port, path: site.sitePath, headers: { ...headers, host } })
   const reply: IncomingMessage = itemAt(await once(request, 'response'), 0)
   return Buffer.concat(await reply.toArray())
 }

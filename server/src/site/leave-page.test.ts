@@ -7,7 +7,7 @@ let host: string
 
 beforeAll(async () => {
   site = await openSite()
-  host = `${site.owner.slug}.${site.server.config.baseDomain}`
+  host = `${site.salon.slug}.${site.server.config.baseDomain}`
 })
 afterAll(() => site.close())
 
@@ -31,12 +31,12 @@ function linkIn(html: string): string {
   return /href="([^"]*\/waitlist\/[\w-]{43})"/.exec(html)?.[1] ?? ''
 }
 
-const waitingCount = async () => (await site.owner.call('GET', '/api/waitlist')).body.items.length
+const waitingCount = async () => (await site.salon.call('GET', '/api/waitlist')).body.items.length
 
 test('the page after joining the waiting list links to a page that asks before the client leaves, and then says that the client has left', async () => {
   const joined = await join('lea@mail.test')
   const path = linkIn(joined.html)
-  expect(path).toMatch(new RegExp(`^${site.book}/waitlist/`))
+  expect(path).toMatch(new RegExp(`^${site.sitePath}/waitlist/`))
   const question = await site.browser.open(path)
   expect(question.status).toBe(200)
   expect(question.html).toContain('Leave the waiting list?')

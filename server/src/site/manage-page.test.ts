@@ -49,7 +49,7 @@ test('the form of the manage page moves the appointment to one of the offered ti
 test('the manage page says before a move who would perform the visit, and keeps the staff member by default', async () => {
   const [mia, tom] = site.ids.staffIds
   const cut = itemAt(site.ids.serviceIds, 0)
-  const withMia = `${site.book}?services=${cut}&staff=${mia}`
+  const withMia = `${site.sitePath}?services=${cut}&staff=${mia}`
   const visit = await bookFirst(site.browser, `${withMia}&date=2026-03-24`, {
     email: 'mine@mail.test',
   })
@@ -130,12 +130,12 @@ test('the link of a visit works on the salon’s own host and on the product’s
     email: 'host@mail.test',
   })
   const path = itemAt(location.split('?'), 0)
-  const host = `${site.owner.slug}.${site.server.config.baseDomain}`
+  const host = `${site.salon.slug}.${site.server.config.baseDomain}`
   const own = await site.browser.open(path, { host })
   const product = await site.browser.open(path)
   expect([own.status, product.status]).toEqual([200, 200])
   expect(own.html).toContain('"bookingPath":"/"')
-  expect(product.html).toContain(`"bookingPath":"${site.book}"`)
+  expect(product.html).toContain(`"bookingPath":"${site.sitePath}"`)
   expect(product.html).toContain(`"siteUrl":"http://${host}/"`)
 })
 
@@ -157,6 +157,6 @@ test('a link that has ended leads to the salon', async () => {
   expect(status).toBe(404)
   expect(html).toContain('This link has expired')
   expect(html).toContain('>Studio Ana</p>')
-  expect(html).toContain(`href="${site.book}"`)
+  expect(html).toContain(`href="${site.sitePath}"`)
   expect(html).toContain('href="tel:+12025550123"')
 })

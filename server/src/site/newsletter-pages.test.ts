@@ -115,7 +115,7 @@ test('another site cannot send the forms of the newsletter and of the contact pa
 })
 
 test('the host of a salon has neither the newsletter nor the contact page', async () => {
-  const host = `${site.owner.slug}.${site.server.config.baseDomain}`
+  const host = `${site.salon.slug}.${site.server.config.baseDomain}`
   for (const url of ['/newsletter', '/newsletter/leave/x', '/newsletter/confirm/x', '/contact']) {
     expect((await site.browser.open(url, { host })).status).toBe(404)
     expect((await site.browser.open(url, { host, form: { email: 'x@mail.test' } })).status).toBe(

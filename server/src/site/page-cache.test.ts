@@ -57,16 +57,16 @@ test('a page with the token of one client is never cached', async () => {
 })
 
 test('the first page is rendered once a minute, and again when its first free time is gone', async () => {
-  for (let shown = 0; shown < 3; shown += 1) cache(await viewOf(site.book), true)
+  for (let shown = 0; shown < 3; shown += 1) cache(await viewOf(site.sitePath), true)
   expect(rendered).toBe(1)
-  const first = (await viewOf(site.book)).firstTimes
-  const { status } = await site.server.call('POST', `/api/public/${site.owner.slug}/holds`, {
+  const first = (await viewOf(site.sitePath)).firstTimes
+  const { status } = await site.server.call('POST', `/api/public/${site.salon.slug}/holds`, {
     service_ids: first?.services,
     staff_id: first?.starts[0]?.staff,
     start_time: first?.starts[0]?.start_time,
   })
   expect(status).toBe(201)
-  cache(await viewOf(site.book), true)
+  cache(await viewOf(site.sitePath), true)
   expect(rendered).toBe(2)
 })
 
@@ -75,7 +75,7 @@ test('a page is rendered again when its data has changed', async () => {
   cache(await viewOf(path), true)
   const start = itemAt(valuesOf((await site.browser.open(path)).html, 'start'), 0)
   for (const staff_id of site.ids.staffIds) {
-    const { status } = await site.server.call('POST', `/api/public/${site.owner.slug}/holds`, {
+    const { status } = await site.server.call('POST', `/api/public/${site.salon.slug}/holds`, {
       service_ids: site.ids.serviceIds,
       staff_id,
       start_time: start,

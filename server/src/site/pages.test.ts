@@ -66,14 +66,14 @@ test.each([
 })
 
 test('a page names the language that its texts are written in', async () => {
-  for (const path of [site.book, '/nothing-here', `/manage/${'x'.repeat(43)}`]) {
+  for (const path of [site.sitePath, '/nothing-here', `/manage/${'x'.repeat(43)}`]) {
     const { html } = await site.browser.open(path)
     expect(html).toMatch(/^<!doctype html><html lang="en" dir="ltr">/)
   }
 })
 
 test('a HEAD request gets the status and the headers of a page', async () => {
-  for (const path of ['/login', '/dashboard', site.book]) {
+  for (const path of ['/login', '/dashboard', site.sitePath]) {
     const { status, headers, html } = await site.browser.open(path, { method: 'HEAD' })
     expect([status, html]).toEqual([200, ''])
     expect(headers['content-type']).toBe('text/html; charset=utf-8')
@@ -85,7 +85,7 @@ test('without a database every page that needs it is answered with 503 and a Ret
   const cutOff = await openSite()
   const { location } = await bookFirst(cutOff.browser, cutOff.timesOn('2026-03-10'))
   await cutOff.browser.database.close()
-  for (const path of [cutOff.book, cutOff.cutWithAnyone, location, '/dev/outbox']) {
+  for (const path of [cutOff.sitePath, cutOff.cutWithAnyone, location, '/dev/outbox']) {
     const { status, headers } = await cutOff.browser.open(path)
     expect([status, headers['retry-after']], path).toEqual([503, '2'])
   }
@@ -116,8 +116,8 @@ test('beyond the read limit no salon is looked up for an invented link or name',
   const host = `nobody.${strict.server.config.baseDomain}`
   const statusesOf = async () => {
     const answers = [
-      await strict.browser.open(`${strict.book}/preview/1.${invented}`),
-      await strict.browser.open(strict.book, { headers: pass }),
+      await strict.browser.open(`${strict.sitePath}/preview/1.${invented}`),
+      await strict.browser.open(strict.sitePath, { headers: pass }),
       await strict.browser.open(`/book/nobody/waitlist/${invented}`),
       await strict.browser.open('/book/nobody', { form: {} }),
       await strict.browser.open('/sitemap.xml', { host }),
@@ -133,7 +133,7 @@ test('beyond the read limit no salon is looked up for an invented link or name',
 })
 
 test('the app’s addresses are not served on a salon’s host', async () => {
-  const host = `${site.owner.slug}.${site.server.config.baseDomain}`
+  const host = `${site.salon.slug}.${site.server.config.baseDomain}`
   expect((await site.browser.open('/dashboard', { host })).status).toBe(404)
 })
 
@@ -144,7 +144,7 @@ test('unknown calls of the API are answered in JSON', async () => {
 })
 
 test('files with a hash in their name are cached without limit', async () => {
-  const { html } = await site.browser.open(site.book)
+  const { html } = await site.browser.open(site.sitePath)
   const files = [...html.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g)].map((m) => itemAt(m, 1))
   expect(files.length).toBeGreaterThan(3)
   for (const file of files) {
@@ -155,7 +155,7 @@ test('files with a hash in their name are cached without limit', async () => {
 })
 
 test('a booking page costs at most 110 kB of scripts, and none of the app’s', async () => {
-  const { html } = await site.browser.open(site.book)
+  const { html } = await site.browser.open(site.sitePath)
   const scripts = [...html.matchAll(/(?:href|src)="(\/assets\/[^"]+\.js)"/g)].map((m) =>
     itemAt(m, 1),
   )
@@ -174,7 +174,7 @@ test('a booking page costs at most 110 kB of scripts, and none of the app’s', 
 })
 
 test('the texts of the app are in its own scripts and not in those of a booking page', async () => {
-  const [app = '', book = ''] = await Promise.all(['/login', site.book].map(scriptsOf))
+  const [app = '', book = ''] = await Promise.all(['/login', site.sitePath].map(scriptsOf))
   const ofBooking = new Set(sentencesOf(bookingTexts('en')))
   const texts = sentencesOf(appTexts('en')).filter((text) => !ofBooking.has(text))
   const inApp = texts.filter((text) => app.includes(text))
@@ -183,7 +183,7 @@ test('the texts of the app are in its own scripts and not in those of a booking 
 })
 
 test('a booking page loads the imports of its own script before that script', async () => {
-  const { html } = await site.browser.open(site.book)
+  const { html } = await site.browser.open(site.sitePath)
   const scripts = [...html.matchAll(/<script type="module" src="([^"]+)"/g)].map((m) =>
     itemAt(m, 1),
   )
@@ -225,7 +225,7 @@ test('a form that is too large or of another content type is answered with a pag
   expect(large.status).toBeLessThan(500)
   expect(large.headers['content-type']).toContain('text/html')
   const headers = { 'content-type': 'text/xml' }
-  const reply = await site.browser.open(site.book, { form: { x: '<x/>' }, headers })
+  const reply = await site.browser.open(site.sitePath, { form: { x: '<x/>' }, headers })
   expect(reply.status).toBe(415)
   expect(reply.headers['content-type']).toContain('text/html')
 })

@@ -9,7 +9,7 @@ beforeAll(async () => {
   site = await openSite({ business_name: 'Studio Ana' }, { launch: false })
   database = new pg.Client(site.server.address.owner)
   await database.connect()
-  await database.query("select set_config('app.tenant_id', $1, false)", [site.owner.tenantId])
+  await database.query("select set_config('app.tenant_id', $1, false)", [site.salon.tenantId])
 })
 afterAll(async () => {
   await database.end()
@@ -21,8 +21,8 @@ const mark = 'Preview: not open yet'
 
 /** The owner's preview link, as a path below the salon's path. */
 async function linkPath(): Promise<string> {
-  const { body } = await site.owner.call('GET', '/api/settings/preview-link')
-  return `${site.book}${new URL(body.url).pathname}`
+  const { body } = await site.salon.call('GET', '/api/settings/preview-link')
+  return `${site.sitePath}${new URL(body.url).pathname}`
 }
 
 const cookieOf = ({ headers }: PageReply) => String(headers['set-cookie'] ?? '').split(';')[0] ?? ''
@@ -48,7 +48,7 @@ async function countRows(): Promise<Record<string, number>> {
 }
 
 test('before the launch strangers read that the salon opens soon', async () => {
-  const { status, html } = await site.browser.open(site.book)
+  const { status, html } = await site.browser.open(site.sitePath)
   expect(status).toBe(404)
   expect(html).toContain(soon)
   expect(html).not.toContain(mark)
@@ -56,13 +56,13 @@ test('before the launch strangers read that the salon opens soon', async () => {
 
 test("the owner's link opens a marked preview that is neither stored nor listed by search engines", async () => {
   const opened = await site.browser.open(await linkPath())
-  expect([opened.status, opened.location]).toEqual([303, site.book])
+  expect([opened.status, opened.location]).toEqual([303, site.sitePath])
   expect(opened.headers['referrer-policy']).toBe('no-referrer')
   expect(opened.headers['cache-control']).toBe('no-store')
   expect(String(opened.headers['set-cookie'])).toMatch(/HttpOnly; SameSite=Lax/)
-  expect(String(opened.headers['set-cookie'])).toContain(`Path=${site.book};`)
+  expect(String(opened.headers['set-cookie'])).toContain(`Path=${site.sitePath};`)
 
-  const { status, html, headers } = await site.browser.open(site.book, {
+  const { status, html, headers } = await site.browser.open(site.sitePath, {
     headers: { cookie: cookieOf(opened) },
   })
   expect(status).toBe(200)
@@ -73,7 +73,7 @@ test("the owner's link opens a marked preview that is neither stored nor listed 
 })
 
 test("the preview link also works on the salon's own host", async () => {
-  const { body } = await site.owner.call('GET', '/api/settings/preview-link')
+  const { body } = await site.salon.call('GET', '/api/settings/preview-link')
   const { host, pathname } = new URL(body.url)
   const opened = await site.browser.open(pathname, { host })
   expect([opened.status, opened.location]).toEqual([303, '/'])
@@ -108,9 +108,9 @@ test('a trial run of a booking goes through every step and writes nothing', asyn
 test('a trial run holds its time for as long as the policy of the salon says', async () => {
   const headers = await previewCookie()
   const path = '/api/settings/booking-policy'
-  const { booking_policy } = (await site.owner.call('GET', path)).body
+  const { booking_policy } = (await site.salon.call('GET', path)).body
   const change = { ...booking_policy, hold_minutes: 7 }
-  expect((await site.owner.call('PUT', path, change)).status).toBe(200)
+  expect((await site.salon.call('PUT', path, change)).status).toBe(200)
   const times = await site.browser.open(site.timesOn('2026-03-10'), { headers })
   const start = valuesOf(times.html, 'start')[0] ?? ''
   const form = { intent: 'hold', start, submission: valuesOf(times.html, 'submission')[0] ?? '' }
@@ -137,7 +137,7 @@ test('a trial run of the waiting list writes nothing', async () => {
 
 test('the pass of a preview opens its pages only, and the API stays closed', async () => {
   const headers = await previewCookie()
-  const path = `/api/public/${site.owner.slug}`
+  const path = `/api/public/${site.salon.slug}`
   expect((await site.server.call('GET', path, undefined, headers)).body.code).toBe(
     'site_not_published',
   )
@@ -169,7 +169,7 @@ test('after a week the preview link says that it has expired, and its cookie ope
     const { status, html } = await site.browser.open(path)
     expect(status).toBe(410)
     expect(html).toContain('This preview link has expired')
-    expect((await site.browser.open(site.book, { headers })).html).toContain(soon)
+    expect((await site.browser.open(site.sitePath, { headers })).html).toContain(soon)
   } finally {
     site.server.clock.set(now)
   }
@@ -177,9 +177,9 @@ test('after a week the preview link says that it has expired, and its cookie ope
 
 test('the test link of the set-up is a preview link while the site is not open', async () => {
   const launch = { launch_immediately: false, send_test_link: true }
-  await site.owner.call('POST', '/api/onboarding/complete', launch)
+  await site.salon.call('POST', '/api/onboarding/complete', launch)
   await site.server.app.sendDue()
-  const { body } = await site.server.call('GET', `/dev/api/messages?to=${site.owner.email}`)
+  const { body } = await site.server.call('GET', `/dev/api/messages?to=${site.salon.email}`)
   const mail = body.messages[0]
   expect(mail.subject).toBe('Preview of your booking site: Studio Ana')
   expect(mail.body).toMatch(/\/preview\/[0-9a-z]+\.[\w-]{43}/)
@@ -189,9 +189,9 @@ test('after the launch the preview link leads to the open site', async () => {
   const path = await linkPath()
   const headers = await previewCookie()
   const launch = { launch_immediately: true, send_test_link: false }
-  await site.owner.call('POST', '/api/onboarding/complete', launch)
-  expect((await site.browser.open(path)).location).toBe(site.book)
-  const { status, html } = await site.browser.open(site.book, { headers })
+  await site.salon.call('POST', '/api/onboarding/complete', launch)
+  expect((await site.browser.open(path)).location).toBe(site.sitePath)
+  const { status, html } = await site.browser.open(site.sitePath, { headers })
   expect(status).toBe(200)
   expect(html).not.toContain(mark)
 })

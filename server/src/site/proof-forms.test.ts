@@ -2,7 +2,7 @@ import { itemAt } from '@chairtime/core/known.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { TestServer } from '../../test/harness.ts'
-import { holdFirst, openSite, type Site, typed, valuesOf } from '../../test/page-browser.ts'
+import { clientForm, holdFirst, openSite, type Site, valuesOf } from '../../test/page-browser.ts'
 
 let site: Site
 
@@ -10,7 +10,7 @@ let site: Site
 beforeAll(async () => {
   site = await openSite(undefined, undefined, { RATE_LIMIT_SCALE: '1' })
   const { secrets, database } = site.server.app.context
-  const bucket = secrets.pseudonym(`bookings of a salon ${site.owner.tenantId}`)
+  const bucket = secrets.pseudonym(`bookings of a salon ${site.salon.tenantId}`)
   await database.acrossTenants('a test fills the hour', (directory) =>
     sql`insert into rate_windows (bucket, window_start, attempts) values (${bucket},
       to_timestamp(floor(extract(epoch from clock_timestamp()) / 3600) * 3600), 200)`.execute(
@@ -36,7 +36,7 @@ test('beyond the salon’s limit of bookings the details page keeps typed values
   // beyond the limit a time cannot be booked within 3 seconds after it was held
   server.clock.advance(5)
   const submission = itemAt(valuesOf(details.html, 'submission'), 0)
-  const filled = { ...typed, notes: 'By the window', submission }
+  const filled = { ...clientForm, notes: 'By the window', submission }
   const send = (fields: Record<string, string>) =>
     browser.open(held.location, { form: { ...filled, ...fields } })
 
@@ -44,14 +44,14 @@ test('beyond the salon’s limit of bookings the details page keeps typed values
   expect(codePage.status).toBe(403)
   expect(codePage.html).toContain('Confirm your email address')
   expect(codePage.html).toContain('By the window')
-  expect(valuesOf(codePage.html, 'email')).toEqual([typed.email])
+  expect(valuesOf(codePage.html, 'email')).toEqual([clientForm.email])
 
   const unreachable = await send({ intent: 'code', email: '', phone: '+12025550144' })
   expect(unreachable.status).toBe(422)
   expect(unreachable.html).toContain('Please enter an email address; the code is sent there')
 
   const sent = await send({ intent: 'code' })
-  expect(sent.html).toContain(`We sent a code to ${typed.email}`)
+  expect(sent.html).toContain(`We sent a code to ${clientForm.email}`)
   expect(sent.html).toMatch(/inputmode="numeric"[^>]*autocomplete="one-time-code"/i)
   const proof = {
     proof_id: itemAt(valuesOf(sent.html, 'proof_id'), 0),
@@ -62,7 +62,7 @@ test('beyond the salon’s limit of bookings the details page keeps typed values
   expect(wrong.html).toContain('Please enter the six digits')
   expect(valuesOf(wrong.html, 'proof_id')).toEqual([proof.proof_id])
 
-  const code = await codeSentTo(server, typed.email)
+  const code = await codeSentTo(server, clientForm.email)
   const booked = await send({ ...proof, code })
   expect(booked.status).toBe(303)
   expect(booked.location).toContain('done=booked')
@@ -72,19 +72,19 @@ test('a client whose email address has three visits already is asked for a code 
   const salon = await openSite(undefined, undefined, { RATE_LIMIT_SCALE: '1' })
   const { browser, server } = salon
   const times = salon.timesOn('2026-03-05')
-  const { body } = await server.call('GET', `/api/public/${salon.owner.slug}`)
+  const { body } = await server.call('GET', `/api/public/${salon.salon.slug}`)
   for (const clock of ['09:00', '10:00', '11:00']) {
-    const { status } = await server.call('POST', `/api/public/${salon.owner.slug}/appointments`, {
+    const { status } = await server.call('POST', `/api/public/${salon.salon.slug}/appointments`, {
       service_ids: [body.services[0].id],
       start_time: `2026-03-06T${clock}:00-05:00`,
-      client: { name: 'Sam', email: typed.email },
+      client: { name: 'Sam', email: clientForm.email },
       policy_accepted: true,
     })
     expect(status).toBe(201)
   }
   const { held, details } = await holdFirst(browser, times)
   const submission = itemAt(valuesOf(details.html, 'submission'), 0)
-  const codePage = await browser.open(held.location, { form: { ...typed, submission } })
+  const codePage = await browser.open(held.location, { form: { ...clientForm, submission } })
   expect(codePage.status).toBe(429)
   expect(codePage.html).toContain('Please confirm your email address with a code')
   expect(codePage.html).toContain('Send me a code')

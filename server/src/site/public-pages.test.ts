@@ -129,14 +129,14 @@ test('a player gets the part of a film that it asks for', async () => {
 })
 
 test('on a salon’s own host there is no page about the product', async () => {
-  const host = `${site.owner.slug}.${site.server.config.baseDomain}`
+  const host = `${site.salon.slug}.${site.server.config.baseDomain}`
   expect((await site.browser.open('/about', { host })).status).toBe(404)
 })
 
 test('each host has a sitemap of its own pages', async () => {
   const productSitemap = await site.browser.open('/sitemap.xml')
   expect(productSitemap.html).toContain('/blog/empty-chair</loc>')
-  const host = `${site.owner.slug}.${site.server.config.baseDomain}`
+  const host = `${site.salon.slug}.${site.server.config.baseDomain}`
   const salonSitemap = await site.browser.open('/sitemap.xml', { host })
   expect(salonSitemap.html.match(/<loc>[^<]+/g)).toEqual([`<loc>http://${host}/`])
   expect((await site.browser.open('/robots.txt', { host })).html).toContain(

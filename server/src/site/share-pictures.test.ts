@@ -19,11 +19,11 @@ afterAll(() => site.close())
 const pictureOf = (html: string) =>
   itemAt(/<meta property="og:image" content="([^"]+)">/.exec(html) ?? [], 1)
 const pathOf = (address: string) => new URL(address).pathname
-const pictureOfSite = async () => pictureOf((await site.browser.open(site.book)).html)
+const pictureOfSite = async () => pictureOf((await site.browser.open(site.sitePath)).html)
 
 test('the page of a salon has the tags of its link preview', async () => {
-  const { html } = await site.browser.open(`${site.book}?services=${site.ids.serviceIds[0]}`)
-  const url = `http://${site.owner.slug}.${site.server.config.baseDomain}/`
+  const { html } = await site.browser.open(`${site.sitePath}?services=${site.ids.serviceIds[0]}`)
+  const url = `http://${site.salon.slug}.${site.server.config.baseDomain}/`
   expect(html).toContain(`<meta property="og:url" content="${url}">`)
   expect(html).toContain(
     '<meta property="og:site_name" content="Tiệm &quot;Hồng&quot; &amp; Söhne">',
@@ -44,20 +44,20 @@ test('the picture of a salon is a PNG of 1200 by 630 that is cached without limi
 })
 
 test('the page in another language names the picture in the salon’s own language', async () => {
-  const { html } = await site.browser.open(`${site.book}?lang=de`)
+  const { html } = await site.browser.open(`${site.sitePath}?lang=de`)
   expect(html).toContain('lang="de"')
   expect(pictureOf(html)).toBe(await pictureOfSite())
   expect((await site.browser.open(pathOf(pictureOf(html)))).status).toBe(200)
 })
 
 test('an old address of a salon’s picture leads to the present picture', async () => {
-  const path = `/share/salons/${site.owner.slug}/0123456789abcdef.png`
+  const path = `/share/salons/${site.salon.slug}/0123456789abcdef.png`
   const { status, location } = await site.browser.open(path)
   expect([status, location]).toEqual([302, await pictureOfSite()])
 })
 
 test('a change of anything that the picture of a salon shows changes its address', async () => {
-  const { body } = await site.owner.call('GET', `/api/public/${site.owner.slug}`)
+  const { body } = await site.salon.call('GET', `/api/public/${site.salon.slug}`)
   const urls = buildUrls(site.server.config)
   const photo = { width: 1, height: 1, src: '/pictures/a.webp', sources: [] }
   const changes = [
@@ -90,7 +90,7 @@ test('a salon without a published site has no picture', async () => {
 })
 
 test('while the photo of a salon cannot be read, its picture is not drawn without the photo', async () => {
-  const { owner, server, browser } = site
+  const { salon: owner, server, browser } = site
   const background = '#13a437'
   const cover = await sharp({ create: { width: 1600, height: 900, channels: 3, background } })
     .jpeg()

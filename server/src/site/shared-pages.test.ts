@@ -64,7 +64,7 @@ test('the clients of one minute share one rendering of the times', async () => {
 })
 
 test('a start is gone from the page of times as soon as it is within the minimum notice', async () => {
-  const { body } = await site.server.call('GET', `/api/public/${site.owner.slug}`)
+  const { body } = await site.server.call('GET', `/api/public/${site.salon.slug}`)
   const lead = body.policy.lead_time_minutes * 60_000
   const path = site.timesOn('2026-03-04')
   const [first = '', second] = valuesOf(await open(path), 'start')
@@ -76,11 +76,11 @@ test('a start is gone from the page of times as soon as it is within the minimum
 })
 
 test('a page that is opened after a change of the menu shows the change', async () => {
-  await open(site.book)
+  await open(site.sitePath)
   const id = itemAt(site.ids.serviceIds, 0)
-  const { body } = await site.owner.call('GET', '/api/services')
+  const { body } = await site.salon.call('GET', '/api/services')
   const cut = body.services.find((service: { id: string }) => service.id === id)
-  const changed = await site.owner.call('PUT', `/api/services/${id}`, { ...cut, name: 'Trim' })
+  const changed = await site.salon.call('PUT', `/api/services/${id}`, { ...cut, name: 'Trim' })
   expect(changed.status).toBe(200)
-  expect(await open(site.book)).toContain('Trim')
+  expect(await open(site.sitePath)).toContain('Trim')
 })

@@ -20,7 +20,12 @@ test('the stylesheet of the site has each class of its pages that the stylesheet
   const { serviceIds } = site.ids
   const service = itemAt(serviceIds, 0)
   const pages = ['', `?service=${service}`, `?service=${service}&step=waitlist`, '?step=time']
-  for (const path of [...pages.map((page) => `${site.book}${page}`), '/', '/help', '/contact']) {
+  for (const path of [
+    ...pages.map((page) => `${site.sitePath}${page}`),
+    '/',
+    '/help',
+    '/contact',
+  ]) {
     const { html } = await site.browser.open(path)
     for (const [, classes = ''] of html.matchAll(/\sclass="([^"]*)"/g)) {
       for (const name of classes.replaceAll('&amp;', '&').replaceAll('&gt;', '>').split(/\s+/))
@@ -33,7 +38,7 @@ test('the stylesheet of the site has each class of its pages that the stylesheet
 })
 
 test('a page names its stylesheets in its Link header', async () => {
-  const { headers, html } = await site.browser.open(site.book)
+  const { headers, html } = await site.browser.open(site.sitePath)
   const styles = [...html.matchAll(/<link rel="stylesheet" href="([^"]*)"/g)].map(
     ([, href]) => href,
   )

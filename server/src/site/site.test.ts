@@ -20,9 +20,9 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 test('the booking site is equal on the salon’s own host and by path', async () => {
-  const byPath = await site.browser.open(site.book)
+  const byPath = await site.browser.open(site.sitePath)
   const byHost = await site.browser.open('/', {
-    host: `${site.owner.slug}.${site.server.config.baseDomain}`,
+    host: `${site.salon.slug}.${site.server.config.baseDomain}`,
   })
   expect(byPath.status).toBe(200)
   expect(byHost.status).toBe(200)
@@ -30,14 +30,14 @@ test('the booking site is equal on the salon’s own host and by path', async ()
   const bare = (html: string) => html.replaceAll(formKey, '').replaceAll(/"now":"[^"]+"/g, '')
   expect(bare(byHost.html)).toBe(
     bare(byPath.html)
-      .replaceAll(`="${site.book}"`, '="/"')
-      .replaceAll(`="${site.book}?`, '="/?')
-      .replaceAll(`"base":"${site.book}"`, '"base":"/"'),
+      .replaceAll(`="${site.sitePath}"`, '="/"')
+      .replaceAll(`="${site.sitePath}?`, '="/?')
+      .replaceAll(`"base":"${site.sitePath}"`, '"base":"/"'),
   )
 })
 
 test('hostile names are shown as text, also in the embedded data', async () => {
-  const { html } = await site.browser.open(site.book)
+  const { html } = await site.browser.open(site.sitePath)
   expect(html).toContain('Studio &lt;b&gt;&quot;Ana&quot;&lt;/b&gt; &amp; co')
   expect(html).not.toContain('<b>"Ana"')
   expect(html.match(/<script(?! type="module" src="\/assets\/)/g)).toHaveLength(2)
@@ -76,14 +76,14 @@ test('a salon’s old address leads to its new one with the whole state of the v
   const released = site.server.clock.now()
   await site.browser.database.acrossTenants('an address is given up', (directory) =>
     sql`insert into slugs (slug, tenant_id, is_current, released_at, published)
-          values ('old-name', ${site.owner.tenantId}, false, ${released}, true)`.execute(directory),
+          values ('old-name', ${site.salon.tenantId}, false, ${released}, true)`.execute(directory),
   )
   const query = `?services=${site.ids.serviceIds[0]}&staff=any`
-  const moved = { status: 302, location: `${site.book}${query}` }
+  const moved = { status: 302, location: `${site.sitePath}${query}` }
   expect(await site.browser.open(`/book/old-name${query}`)).toMatchObject(moved)
   const host = `old-name.${site.server.config.baseDomain}`
   const { location } = await site.browser.open(`/${query}`, { host })
-  expect(location).toBe(`http://${site.owner.slug}.${site.server.config.baseDomain}/${query}`)
+  expect(location).toBe(`http://${site.salon.slug}.${site.server.config.baseDomain}/${query}`)
 })
 
 test('a site that is not published names the salon and says that it opens soon', async () => {

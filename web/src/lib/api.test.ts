@@ -1,7 +1,7 @@
 import { refresh } from '@chairtime/contract/auth.ts'
 import { listStaff } from '@chairtime/contract/staff.ts'
 import { expect, test } from 'vitest'
-import { endingIn } from '../../test/ending-in.ts'
+import { tokenEndingIn } from '../../test/ending-in.ts'
 import { loseConnection } from '../../test/lose-connection.ts'
 import { signedIn } from '../../test/samples.ts'
 import { answer, answerWith, refuseWith, sent } from '../../test/wire.ts'
@@ -61,8 +61,8 @@ test.each([
 )
 
 test('the app renews a token shortly before the token ends, so that no call is refused', async () => {
-  const access_token = endingIn(600)
-  signIn({ ...signedIn, access_token: endingIn(20) })
+  const access_token = tokenEndingIn(600)
+  signIn({ ...signedIn, access_token: tokenEndingIn(20) })
   answerOnlyTo(access_token)
   answer(refresh, { access_token, refresh_token: 'refresh-2' })
   await Promise.all([call(listStaff, { query: {} }), call(listStaff, { query: {} })])
@@ -73,7 +73,7 @@ test('the app renews a token shortly before the token ends, so that no call is r
 
 test('a token that ends soon is sent when it cannot be renewed; one that lasts longer is sent without a renewal', async () => {
   for (const seconds of [20, 60]) {
-    const access_token = endingIn(seconds)
+    const access_token = tokenEndingIn(seconds)
     signIn({ ...signedIn, access_token })
     answerOnlyTo(access_token)
     refuseWith(refresh, 'unavailable')
@@ -84,14 +84,14 @@ test('a token that ends soon is sent when it cannot be renewed; one that lasts l
 })
 
 test('the app does not wait for a new token while the connection is lost', async () => {
-  signIn({ ...signedIn, access_token: endingIn(20) })
+  signIn({ ...signedIn, access_token: tokenEndingIn(20) })
   loseConnection()
   await expect(call(listStaff, { query: {} })).rejects.toThrow('We can’t reach the server.')
   expect(sent.map(({ path }) => path)).toEqual(['/staff'])
 })
 
 test('the app sends no request in the name of another user who signed in while the token was renewed', async () => {
-  const access_token = endingIn(-1)
+  const access_token = tokenEndingIn(-1)
   signIn({ ...signedIn, access_token })
   answerOnlyTo('access-9')
   answerWith(refresh, () => {

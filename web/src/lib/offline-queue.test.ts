@@ -4,7 +4,7 @@ import { bookAppointment, readAppointment } from '@chairtime/contract/appointmen
 import { refresh } from '@chairtime/contract/auth.ts'
 import { refusals } from '@chairtime/contract/refusals.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { endingIn } from '../../test/ending-in.ts'
+import { tokenEndingIn } from '../../test/ending-in.ts'
 import { appointment, signedIn, visitDetails } from '../../test/samples.ts'
 import { answer, answerWith, refuseWith, sent, silence } from '../../test/wire.ts'
 import { useConnection } from './connection.ts'
@@ -66,7 +66,7 @@ test('a walk-in whose answer was lost is sent again under the same key', async (
 })
 
 test('a walk-in waits also when the session, which must be renewed first, is not renewed in time', async () => {
-  signIn({ ...signedIn, access_token: endingIn(20) })
+  signIn({ ...signedIn, access_token: tokenEndingIn(20) })
   silence(refresh)
   expect(await bookWalkIn()).toBeUndefined()
   expect(await loadQueue()).toHaveLength(1)

@@ -1,7 +1,7 @@
 import { readToday } from '@chairtime/contract/calendar.ts'
 import { timeHeader } from '@chairtime/contract/endpoint.ts'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { endingIn } from '../../test/ending-in.ts'
+import { tokenEndingIn } from '../../test/ending-in.ts'
 import { signedIn } from '../../test/samples.ts'
 import { call } from './api.ts'
 import { useConnection } from './connection.ts'
@@ -72,7 +72,7 @@ test('a read is answered although the connection still counts as lost', async ()
 })
 
 test('a renewal of the session on a silent line is given up, and so is the call that needs it', async () => {
-  signIn({ ...signedIn, access_token: endingIn(20) })
+  signIn({ ...signedIn, access_token: tokenEndingIn(20) })
   const requested = fallSilent()
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
@@ -90,7 +90,7 @@ test('a renewal of the session on a silent line is given up, and so is the call 
 })
 
 test('the tokens of a renewal that is answered after the line was lost are kept, as the only valid ones', async () => {
-  signIn({ ...signedIn, access_token: endingIn(20) })
+  signIn({ ...signedIn, access_token: tokenEndingIn(20) })
   const renewal = Promise.withResolvers<Response>()
   const requested: string[] = []
   vi.stubGlobal('fetch', (url: string) => {

@@ -8,7 +8,7 @@ let callAsOwner: TestSalon['call']
 
 beforeAll(async () => {
   site = await openSite({ business_name: 'Studio Ana' }, {}, { BILLING: 'off' })
-  const { server, owner: salon } = site
+  const { server, salon } = site
   server.clock.set(new Date('2026-04-20T13:00:00Z'))
   const { email, password } = salon
   const { body } = await server.call('POST', '/api/auth/login', { email, password })
@@ -23,9 +23,9 @@ test('with billing off a salon takes changes by its owner and bookings by its cl
   expect(me.tenant).toMatchObject({ billing: 'off', trial_ends_at: null })
   const category = await callAsOwner('POST', '/api/services/categories', { name: 'After' })
   expect(category.status).toBe(201)
-  const { body: shown } = await site.server.call('GET', `/api/public/${site.owner.slug}`)
+  const { body: shown } = await site.server.call('GET', `/api/public/${site.salon.slug}`)
   expect(shown.business.takes_bookings).toBe(true)
-  const booked = await site.server.call('POST', `/api/public/${site.owner.slug}/appointments`, {
+  const booked = await site.server.call('POST', `/api/public/${site.salon.slug}/appointments`, {
     service_ids: site.ids.serviceIds,
     start_time: '2026-04-22T10:00:00-04:00',
     client: { name: 'Lea K.', email: 'lea@mail.test' },

@@ -26,7 +26,7 @@ beforeAll(async () => {
   port = await browser.listen()
   watcher = new pg.Client(site.server.address.owner)
   await watcher.connect()
-  await watcher.query("select set_config('app.tenant_id', $1, false)", [site.owner.tenantId])
+  await watcher.query("select set_config('app.tenant_id', $1, false)", [site.salon.tenantId])
   proxy.delayMs = 200
 })
 
@@ -81,7 +81,7 @@ async function ask(path: string, { body, token, key, from }: Question = {}): Pro
 
 /** Sends one request of each kind concurrently. `day` is the day of the booking, in March. */
 function askEverything(day: number): Promise<Outcome>[] {
-  const { owner, ids, book, cutWithAnyone, timesOn } = site
+  const { salon: owner, ids, sitePath: book, cutWithAnyone, timesOn } = site
   const booking = {
     service_ids: ids.serviceIds,
     start_time: `2026-03-${String(day).padStart(2, '0')}T10:00:00-04:00`,
@@ -143,7 +143,7 @@ function bookings(first: number, total: number) {
 }
 
 const bookOnline = (question: Question) =>
-  ask(`/api/public/${site.owner.slug}/appointments`, question)
+  ask(`/api/public/${site.salon.slug}/appointments`, question)
 
 /** Expects that each request was answered or got a 503. The bound on the time finds waits that have no end. */
 function expectAnswered(outcomes: readonly Outcome[], successStatus: number): void {
@@ -219,7 +219,7 @@ test('a call that needs more round trips than its time allows is refused and has
 
 test('all calls of a page share the time limit of one call', async () => {
   proxy.delayMs = 0
-  const pages = [site.book, site.cutWithAnyone, site.timesOn('2026-03-20')]
+  const pages = [site.sitePath, site.cutWithAnyone, site.timesOn('2026-03-20')]
   for (const page of pages) expect((await ask(page)).status).toBe(200)
   proxy.delayMs = 800
   for (const page of pages) {

@@ -7,12 +7,12 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type DelayProxy, startDelayProxy } from '../../../test/delay-proxy.ts'
 import {
+  clientForm,
   holdFirst,
   openBrowser,
   openSite,
   type PageBrowser,
   type Site,
-  typed,
   valuesOf,
 } from '../../../test/page-browser.ts'
 import { openDatabase, tenantId } from '../database/database.ts'
@@ -60,7 +60,7 @@ async function post(path: string, body: object, key: string) {
 
 const countRows = (table: string, name: string) =>
   site.server.app.context.database
-    .inTenant(tenantId(site.owner.tenantId))
+    .inTenant(tenantId(site.salon.tenantId))
     .read((db) =>
       readSql<{ n: number }>`
         select count(*)::int as n from ${sql.ref(table)} where contact_name = ${name}`.execute(db),
@@ -79,7 +79,7 @@ async function untilHeard<T extends { readonly status: number | undefined }>(
 }
 
 test('the answer to a booking with an unknown outcome says so, and a repetition with its key books once', async () => {
-  const { owner, ids } = site
+  const { salon: owner, ids } = site
   const name = 'Lea Unknown'
   const booking = {
     service_ids: ids.serviceIds,
@@ -103,7 +103,7 @@ test('the answer to a booking with an unknown outcome says so, and a repetition 
 test('the booking form says that the outcome is unknown, and sent again it books once', async () => {
   const { held, details } = await holdFirst(browser, site.timesOn('2026-03-11'))
   const name = 'Ida Unknown'
-  const fields = { ...typed, name, email: 'ida@mail.test', notes: 'By the window' }
+  const fields = { ...clientForm, name, email: 'ida@mail.test', notes: 'By the window' }
   const send = (submission: string) =>
     browser.open(held.location, { form: { ...fields, submission } })
   proxy.silentAfterCommitOf = name
@@ -121,7 +121,7 @@ test('the booking form says that the outcome is unknown, and sent again it books
 test('a booking form whose outcome was unknown books once, also when it is refused before it is sent again', async () => {
   const { held, details } = await holdFirst(browser, site.timesOn('2026-03-16'))
   const name = 'Uma Unknown'
-  const fields = { ...typed, name, email: 'uma@mail.test' }
+  const fields = { ...clientForm, name, email: 'uma@mail.test' }
   const submission = itemAt(valuesOf(details.html, 'submission'), 0)
   const send = (form: object) =>
     browser.open(held.location, { form: { ...fields, submission, ...form } })
@@ -180,7 +180,7 @@ test('the form of the waiting list says that the outcome is unknown, and sent ag
 
 test('after a cancellation with an unknown outcome the page links to the present state of the appointment', async () => {
   const { body } = await post(
-    `/api/public/${site.owner.slug}/appointments`,
+    `/api/public/${site.salon.slug}/appointments`,
     {
       service_ids: site.ids.serviceIds,
       start_time: '2026-03-13T10:00:00-04:00',

@@ -9,7 +9,7 @@ afterAll(() => site.close())
 
 const from = (address: string) => ({ 'x-forwarded-for': address })
 const read = (path: string, address: string) =>
-  site.browser.open(`/api/public/${site.owner.slug}${path}`, { headers: from(address) })
+  site.browser.open(`/api/public/${site.salon.slug}${path}`, { headers: from(address) })
 
 /** The statuses of `count` reads, some dozens of them concurrently. */
 async function flood(count: number, address: (i: number) => string): Promise<number[]> {
@@ -39,15 +39,15 @@ test('a network can read six hundred times a minute; further reads get a Retry-A
 
 test('booking pages and public calls of a network share a limit; files and other pages have none', async () => {
   const headers = from('192.0.2.2')
-  expect((await site.browser.open(site.book, { headers })).status).toBe(200)
+  expect((await site.browser.open(site.sitePath, { headers })).status).toBe(200)
   await flood(600, () => '192.0.2.2')
-  for (const path of [site.book, '/manage/x', site.cutWithAnyone]) {
+  for (const path of [site.sitePath, '/manage/x', site.cutWithAnyone]) {
     const page = await site.browser.open(path, { headers })
     expect([page.status, Number(page.headers['retry-after']) > 0], path).toEqual([429, true])
   }
   expect((await site.browser.open('/icon.svg', { headers })).status).toBe(200)
   expect((await site.browser.open('/login', { headers })).status).toBe(200)
-  const fromOtherNetwork = await site.browser.open(site.book, { headers: from('192.0.2.3') })
+  const fromOtherNetwork = await site.browser.open(site.sitePath, { headers: from('192.0.2.3') })
   expect(fromOtherNetwork.status).toBe(200)
 })
 

@@ -8,7 +8,7 @@ let salonHost: string
 beforeAll(async () => {
   site = await openSite()
   host = site.server.config.baseDomain
-  salonHost = `${site.owner.slug}.${host}`
+  salonHost = `${site.salon.slug}.${host}`
 })
 
 afterAll(() => site.close())
@@ -58,7 +58,7 @@ test('without Sec-Fetch-Site, a form with the origin null passes only at an addr
 })
 
 test('the referrer policy of booking pages lets browsers send the origin with forms', async () => {
-  const { headers } = await site.browser.open(site.book)
+  const { headers } = await site.browser.open(site.sitePath)
   expect(headers['referrer-policy']).toBe('same-origin')
 })
 
@@ -74,7 +74,7 @@ test('a salon’s page may send its forms to its own host only', async () => {
 test('the refusal of a cross-site request is a page for browsers and JSON for programs', async () => {
   const headers = { 'sec-fetch-site': 'cross-site' }
   const form = { intent: 'hold' }
-  const page = await site.browser.open(site.book, { form, headers })
+  const page = await site.browser.open(site.sitePath, { form, headers })
   expect(page.html).toContain('another website')
   const { body } = await site.server.call('POST', '/api/auth/logout', {}, headers)
   expect(body).toMatchObject({ code: 'cross_site' })
@@ -82,5 +82,5 @@ test('the refusal of a cross-site request is a page for browsers and JSON for pr
 
 test('reads from other sites are allowed', async () => {
   const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.test' }
-  expect((await site.browser.open(site.book, { headers })).status).toBe(200)
+  expect((await site.browser.open(site.sitePath, { headers })).status).toBe(200)
 })

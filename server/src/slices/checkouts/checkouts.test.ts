@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import { asOwner, cash, checkoutDesk, shampoo } from '../../../test/checkout-desk.ts'
 
 const desk = checkoutDesk()
-const { booked, bookedAgain, call, list, sell, sellShampoo, takings } = desk
+const { bookVisit, tryToBook, call, list, sell, sellShampoo, takings } = desk
 
 test('a bill paid before the client comes leaves the visit confirmed, and its time taken', async () => {
-  const { id } = await booked()
+  const { id } = await bookVisit()
   const { body } = await sell({ appointment_ids: [id], payments: cash(45) })
   expect(body.appointments).toMatchObject([{ status: 'confirmed', checked_out: true }])
-  expect((await bookedAgain()).body.code).toBe('slot_taken')
+  expect((await tryToBook()).body.code).toBe('slot_taken')
   expect((await sell({ appointment_ids: [id], payments: cash(45) })).body.code).toBe(
     'appointment_closed',
   )
@@ -24,15 +24,15 @@ test('a bill paid before the client comes leaves the visit confirmed, and its ti
 })
 
 test('a bill paid once the client is there completes the visit and frees the rest of its time', async () => {
-  const { id } = await booked()
+  const { id } = await bookVisit()
   await call('POST', `/api/appointments/${id}/status`, { status: 'arrived' })
   const { body } = await sell({ appointment_ids: [id], payments: cash(45) })
   expect(body.appointments).toMatchObject([{ status: 'completed', checked_out: true }])
-  expect((await bookedAgain()).status).toBe(201)
+  expect((await tryToBook()).status).toBe(201)
 })
 
 test('a bill holds two clients, a product, discounts, a tip for each, a split payment and change', async () => {
-  const [one, two] = [await booked(desk.mia), await booked(desk.tom)]
+  const [one, two] = [await bookVisit(desk.mia), await bookVisit(desk.tom)]
   const line = (appointment_id: string, staff_id: string) => ({
     kind: 'service',
     name: 'Cut',
@@ -132,7 +132,7 @@ test.each([
 test('a bill takes no appointments, lines or staff members of another salon', async () => {
   const other = await desk.server.registerSalon()
   await other.onboard()
-  const { id } = await booked()
+  const { id } = await bookVisit()
   const payments = cash(24)
   const sellElsewhere = (body: object) => other.call('POST', '/api/checkouts', body)
   expect((await sellElsewhere({ appointment_ids: [id], payments })).status).toBe(404)
@@ -142,7 +142,7 @@ test('a bill takes no appointments, lines or staff members of another salon', as
 })
 
 test('a bill of a price that changed meanwhile is refused with the present price', async () => {
-  const { id, version } = await booked()
+  const { id, version } = await bookVisit()
   const old = await sell({ appointment_ids: [id], total: 40, payments: cash(40) })
   expect([old.status, old.body.code]).toEqual([409, 'total_changed'])
   expect(old.body.details).toMatchObject({ total: 45, currency: 'USD' })
@@ -162,7 +162,7 @@ test('a bill that is sent again with its key is paid once', async () => {
 })
 
 test('a checkout of one appointment takes lines, and its tip goes to the staff member who served', async () => {
-  const { id } = await booked()
+  const { id } = await bookVisit()
   const { status, body } = await call('POST', `/api/appointments/${id}/checkout`, {
     lines: [{ kind: 'service', name: 'Cut', price: 45, appointment_id: id }, shampoo],
     tip: 6,
@@ -174,7 +174,7 @@ test('a checkout of one appointment takes lines, and its tip goes to the staff m
 })
 
 test('of two desks that take payment for one appointment at once, one succeeds', async () => {
-  const { id } = await booked()
+  const { id } = await bookVisit()
   const both = await Promise.all(
     ['cash', 'card'].map((method) =>
       sell({ appointment_ids: [id], payments: [{ method, amount: 45 }] }),
@@ -269,7 +269,7 @@ test('the ledger refuses changes, deletions, and entries that do not sum to zero
 })
 
 test('a list of affected visits marks those that were paid ahead', async () => {
-  const { id } = await booked()
+  const { id } = await bookVisit()
   await sell({ appointment_ids: [id], payments: cash(45) })
   const { body } = await call('POST', '/api/time-off', {
     ...{ staff_id: desk.mia, kind: 'sick' },
@@ -285,7 +285,7 @@ test('a visit that was paid ahead keeps its services, and also keeps its price w
   )
   const blowout = { name: 'Blowout', duration_minutes: 30, price: 35 }
   const { service } = (await call('POST', '/api/services', blowout)).body
-  const { id } = await booked()
+  const { id } = await bookVisit()
   const { version } = itemAt(
     (await sell({ appointment_ids: [id], payments: cash(45) })).body.appointments,
     0,
@@ -299,7 +299,7 @@ test('a visit that was paid ahead keeps its services, and also keeps its price w
   const toTom = { service_ids: [desk.cut], staff_id: desk.tom }
   const given = await change(id, { ...visit, ...toTom })
   expect(given.body.appointment).toMatchObject({ staff: { id: desk.tom }, price: 45 })
-  const unpaid = await booked()
+  const unpaid = await bookVisit()
   const start_time = '2026-03-02T11:00:00-05:00'
   const dearer = await change(unpaid.id, { version: unpaid.version, start_time, ...toTom })
   expect(dearer.body.appointment.price).toBe(60)
@@ -321,7 +321,7 @@ test('a paid visit with one service twice keeps both prices when one person take
 })
 
 test('a visit that was paid ahead and never finished is listed as unfinished once its time is over', async () => {
-  const { id } = await booked()
+  const { id } = await bookVisit()
   await sell({ appointment_ids: [id], payments: cash(45) })
   expect((await list()).unfinished).toEqual([])
   await desk.passTo('2026-03-03T13:00:00Z')
@@ -329,7 +329,7 @@ test('a visit that was paid ahead and never finished is listed as unfinished onc
 })
 
 test('a visit that was begun and never finished is listed as unfinished for seven days', async () => {
-  const { id } = await booked()
+  const { id } = await bookVisit()
   const setStatus = (status: string) =>
     call('POST', `/api/appointments/${id}/status`, { status, anyway: true })
   const unfinished = async (date?: string) =>

@@ -5,7 +5,7 @@ import { tenantId } from '../../platform/database/database.ts'
 import { lockConfiguration } from '../../scheduling/salon/configuration-store.ts'
 
 const desk = checkoutDesk()
-const { act, booked, sell } = desk
+const { act, bookVisit, sell } = desk
 
 // each call has a transaction of its own, because `pg_stat_activity` does not change within a transaction
 async function isWaiting(): Promise<boolean> {
@@ -22,7 +22,7 @@ test.each([
 ])(
   '%s waits for a change of the hours before it locks the bill or its visits',
   async (_what, action, body) => {
-    const { id } = await booked()
+    const { id } = await bookVisit()
     const { checkout } = (await sell({ appointment_ids: [id], payments: cash(45) })).body
     const answer = await desk.server.app.context.database
       .inTenant(tenantId(desk.salon.tenantId))

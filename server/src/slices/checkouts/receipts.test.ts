@@ -46,7 +46,7 @@ test('a receipt is in the language in which its reader booked online', async () 
     })
   const lea = (await book('2026-03-02T12:00:00-05:00', 'lea', 'es')).body.appointment.id
   const max = (await book('2026-03-02T13:00:00-05:00', 'max', 'de')).body.appointment.id
-  const atDesk = (await desk.booked()).id
+  const atDesk = (await desk.bookVisit()).id
   const sellVisits = async (appointment_ids: string[], amount: number) =>
     (await sell({ appointment_ids, payments: cash(amount) })).body.checkout.id
   const send = (id: string, email: string) => act(id, 'receipt', { channel: 'email', email })

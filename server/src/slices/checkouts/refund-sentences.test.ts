@@ -87,7 +87,7 @@ test.each([
 )
 
 test('a refund of a walk-in’s visit names the service', async () => {
-  const { id } = await desk.booked()
+  const { id } = await desk.bookVisit()
   const { checkout } = (await sell({ appointment_ids: [id], payments: cash(45) })).body
   await act(checkout.id, 'refund', refundFields)
   expect(await activity()).toEqual(['Ana O. refunded $45 for Cut: Unhappy'])

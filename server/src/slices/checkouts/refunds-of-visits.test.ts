@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { cash, checkoutDesk } from '../../../test/checkout-desk.ts'
 
 const desk = checkoutDesk()
-const { act, booked, call, list, sell, takings } = desk
+const { act, bookVisit, call, list, sell, takings } = desk
 
 const visitOf = async (id: string) =>
   (await call('GET', `/api/appointments/${id}`)).body.appointment
@@ -20,7 +20,7 @@ const paid = { checked_out: true, refunded: false }
 const refunded = { checked_out: false, refunded: true }
 
 test('a visit whose lines are all refunded can be charged again, while the rest of its bill stays paid', async () => {
-  const { id } = await booked()
+  const { id } = await bookVisit()
   await call('POST', `/api/appointments/${id}/status`, { status: 'completed' })
   const sold = await sell({ appointment_ids: [id], lines: [cutLine(id), wax], payments: cash(48) })
   const { checkout } = sold.body
@@ -47,8 +47,8 @@ test('a visit whose lines are all refunded can be charged again, while the rest 
 })
 
 test('a refund of one visit’s lines on a bill of two clients leaves the other visit paid', async () => {
-  const { id: first } = await booked()
-  const { id: second } = await booked(desk.tom)
+  const { id: first } = await bookVisit()
+  const { id: second } = await bookVisit(desk.tom)
   const lines = [cutLine(first), cutLine(second)]
   const tips = [{ staff_id: desk.mia, amount: 9 }]
   const sold = await sell({ appointment_ids: [first, second], lines, tips, payments: cash(85) })
@@ -71,7 +71,7 @@ test('a refund of one visit’s lines on a bill of two clients leaves the other 
 })
 
 test('of two concurrent refunds of a visit’s lines, one succeeds, and the visit can be charged once', async () => {
-  const { id } = await booked()
+  const { id } = await bookVisit()
   const sold = await sell({ appointment_ids: [id], lines: [cutLine(id), wax], payments: cash(48) })
   const refund = () => act(sold.body.checkout.id, 'refund', { ...refundFields, lines: [0] })
   const both = await Promise.all([refund(), refund()])
@@ -82,7 +82,7 @@ test('of two concurrent refunds of a visit’s lines, one succeeds, and the visi
 })
 
 test('a refund of some lines of a visit, or of an amount, leaves the visit paid', async () => {
-  const { id } = await booked()
+  const { id } = await bookVisit()
   const lines = [cutLine(id), cutLine(id, 20), wax]
   const sold = await sell({ appointment_ids: [id], lines, payments: cash(68) })
   const refund = (body: object) =>

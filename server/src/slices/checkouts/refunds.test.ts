@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import { cash, checkoutDesk, shampoo } from '../../../test/checkout-desk.ts'
 
 const desk = checkoutDesk()
-const { act, booked, call, list, passTo, sell, sellShampoo, takings } = desk
+const { act, bookVisit, call, list, passTo, sell, sellShampoo, takings } = desk
 
 const methodAndAmount = ({ method, amount }: { method: string; amount: number }) =>
   `${method} ${amount}`
 
 test('refunds of lines, an amount and the rest pay back the whole bill and lower the takings', async () => {
-  const { id } = await booked()
+  const { id } = await bookVisit()
   const lines = [
     { kind: 'service', name: 'Cut', price: 45, appointment_id: id, staff_id: desk.mia },
     shampoo,
@@ -114,7 +114,7 @@ test('a refund without a method pays a split payment back as it was paid, and on
 })
 
 test('a refunded visit is not unpaid, but becomes unpaid when a later payment is taken back', async () => {
-  const { id } = await booked()
+  const { id } = await bookVisit()
   await call('POST', `/api/appointments/${id}/status`, { status: 'completed', version: 1 })
   const pay = () => sell({ appointment_ids: [id], payments: cash(45) })
   const paid = (await pay()).body.checkout
@@ -156,7 +156,7 @@ test('a refund today of yesterday’s payment is among the postings of today onl
 })
 
 test('a wholly refunded visit can be paid again', async () => {
-  const { id } = await booked()
+  const { id } = await bookVisit()
   const pay = () => sell({ appointment_ids: [id], payments: cash(45) })
   const paid = (await pay()).body.checkout
   await act(paid.id, 'refund', { method: 'cash', reason: 'Wrong card' })

@@ -4,10 +4,10 @@ import { cash, checkoutDesk } from '../../../test/checkout-desk.ts'
 import { tenantId } from '../../platform/database/database.ts'
 
 const desk = checkoutDesk()
-const { act, booked, bookedAgain, call, list, passTo, sell, sellShampoo, takings } = desk
+const { act, bookVisit, tryToBook, call, list, passTo, sell, sellShampoo, takings } = desk
 
 test('a reopening takes the payment back and leaves the visit as it was, unpaid and editable', async () => {
-  const { id } = await booked()
+  const { id } = await bookVisit()
   const { checkout, appointments } = (await sell({ appointment_ids: [id], payments: cash(45) }))
     .body
   const { status, body } = await act(checkout.id, 'reopen')
@@ -32,7 +32,7 @@ test('a reopening takes the payment back and leaves the visit as it was, unpaid 
 })
 
 test('a visit after its start stays completed after a reopening, unless its status is restored', async () => {
-  const { id } = await booked()
+  const { id } = await bookVisit()
   await passTo('2026-03-02T19:05:00Z')
   const pay = async () =>
     (await sell({ appointment_ids: [id], payments: cash(45) })).body.checkout.id
@@ -44,18 +44,18 @@ test('a visit after its start stays completed after a reopening, unless its stat
 })
 
 test('a reopening during a visit sets the visit back to in progress and claims its staff member again', async () => {
-  const { id } = await booked()
+  const { id } = await bookVisit()
   const step = { status: 'in_progress', anyway: true }
   const { body: begun } = await call('POST', `/api/appointments/${id}/status`, step)
   const { checkout } = (await sell({ appointment_ids: [id], payments: cash(45) })).body
   const [visit] = (await act(checkout.id, 'reopen')).body.appointments
   const { started_at } = begun.appointment
   expect(visit).toMatchObject({ status: 'in_progress', started_at, checked_out: false })
-  expect(await bookedAgain()).toMatchObject({ status: 409, body: { code: 'slot_taken' } })
+  expect(await tryToBook()).toMatchObject({ status: 409, body: { code: 'slot_taken' } })
 })
 
 test('a reopening of a payment for a visit of a later day restores the earlier status of the visit', async () => {
-  const visit = await booked(desk.mia, '2026-03-04')
+  const visit = await bookVisit(desk.mia, '2026-03-04')
   // arrived on the wrong day: the payment completes the visit
   await call('POST', `/api/appointments/${visit.id}/status`, { status: 'arrived', anyway: true })
   const { checkout } = (await sell({ appointment_ids: [visit.id], payments: cash(45) })).body
@@ -63,11 +63,11 @@ test('a reopening of a payment for a visit of a later day restores the earlier s
   expect(body.appointments).toMatchObject([{ id: visit.id, status: 'arrived' }])
   const { body: read } = await call('GET', `/api/appointments/${visit.id}`)
   expect(read.appointment).toEqual(itemAt(body.appointments, 0))
-  expect((await bookedAgain('2026-03-04')).body.code).toBe('slot_taken')
+  expect((await tryToBook('2026-03-04')).body.code).toBe('slot_taken')
 })
 
 test('a reopening of a payment ahead leaves the visit in its present status', async () => {
-  const { id } = await booked()
+  const { id } = await bookVisit()
   const { checkout } = (await sell({ appointment_ids: [id], payments: cash(45) })).body
   await call('POST', `/api/appointments/${id}/status`, { status: 'completed' })
   const { body } = await act(checkout.id, 'reopen', { restore_status: true })
@@ -75,7 +75,7 @@ test('a reopening of a payment ahead leaves the visit in its present status', as
 })
 
 test('a reopening of a payment for a pending visit leaves the visit confirmed, as its client was told', async () => {
-  const { id } = await booked()
+  const { id } = await bookVisit()
   await desk.server.app.context.database
     .inTenant(tenantId(desk.salon.tenantId))
     .write((db) => db.updateTable('appointments').set({ status: 'pending' }).execute())
@@ -87,7 +87,7 @@ test('a reopening of a payment for a pending visit leaves the visit confirmed, a
 })
 
 test('a visit that was completed before its payment stays completed after a reopening', async () => {
-  const { id } = await booked()
+  const { id } = await bookVisit()
   await call('POST', `/api/appointments/${id}/status`, { status: 'completed' })
   const { checkout } = (await sell({ appointment_ids: [id], payments: cash(45) })).body
   const { body } = await act(checkout.id, 'reopen')
@@ -96,10 +96,10 @@ test('a visit that was completed before its payment stays completed after a reop
 })
 
 test('a visit whose time was given to another visit meanwhile stays completed after a reopening, which returns the money', async () => {
-  const { id } = await booked(desk.mia, '2026-03-04')
+  const { id } = await bookVisit(desk.mia, '2026-03-04')
   await call('POST', `/api/appointments/${id}/status`, { status: 'arrived', anyway: true })
   const { checkout } = (await sell({ appointment_ids: [id], payments: cash(45) })).body
-  expect((await bookedAgain('2026-03-04')).status).toBe(201)
+  expect((await tryToBook('2026-03-04')).status).toBe(201)
   const { status, body } = await act(checkout.id, 'reopen')
   expect([status, await takings()]).toEqual([200, 0])
   expect(body.appointments).toMatchObject([{ id, status: 'completed', checked_out: false }])

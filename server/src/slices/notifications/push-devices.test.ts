@@ -6,7 +6,7 @@ import {
   type TestSalon,
   type TestServer,
 } from '../../../test/harness.ts'
-import { type Call, device, pushDevices } from '../../../test/push-device.ts'
+import { type Call, devicePath, pushDevices } from '../../../test/push-device.ts'
 import { type Browser, openPushService, type PushService } from '../../../test/push-service.ts'
 import { salonOfTwo } from '../../../test/salon-of-two.ts'
 
@@ -61,7 +61,7 @@ test.each([
   ['no site at all', 'no address'],
 ])('the server refuses a device with the address of %s', async (_, endpoint) => {
   const { keys } = pushService.browser().subscription
-  expect(errorsOf(await salon.call('POST', device, { endpoint, keys }))).toEqual([
+  expect(errorsOf(await salon.call('POST', devicePath, { endpoint, keys }))).toEqual([
     422,
     {
       endpoint: ['Must be an address of the push service of Chrome, Edge, Firefox or Safari'],
@@ -71,7 +71,7 @@ test.each([
 
 test('the server refuses a key that is not a point on the curve', async () => {
   const { endpoint, keys } = pushService.browser().subscription
-  const answer = await salon.call('POST', device, {
+  const answer = await salon.call('POST', devicePath, {
     endpoint,
     keys: { ...keys, p256dh: `B${'A'.repeat(86)}` },
   })
@@ -86,16 +86,16 @@ test('the server refuses an eleventh device of a user, until one of the ten sign
     await turnOn(call)
   }
   const { subscription } = pushService.browser()
-  expect((await salon.call('POST', device, subscription)).body.code).toBe('too_many_devices')
+  expect((await salon.call('POST', devicePath, subscription)).body.code).toBe('too_many_devices')
   await itemAt(calls, 3)('POST', '/api/auth/logout')
-  expect((await salon.call('POST', device, subscription)).status).toBe(201)
+  expect((await salon.call('POST', devicePath, subscription)).status).toBe(201)
 })
 
 test('the server refuses one of two devices that take the last place at the same moment', async () => {
   for (let i = 0; i < 9; i += 1) await turnOn(await signInAgain())
   const calls = [await signInAgain(), await signInAgain()]
   const answers = await Promise.all(
-    calls.map((call) => call('POST', device, pushService.browser().subscription)),
+    calls.map((call) => call('POST', devicePath, pushService.browser().subscription)),
   )
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
 })
@@ -110,7 +110,7 @@ test('the server refuses the 21st test notification of a user within an hour', a
     const { call } = await strict.registerSalon()
     await turnOn(call)
     const answers: Answer[] = []
-    for (let i = 0; i < 21; i += 1) answers.push(await call('POST', `${device}/test`))
+    for (let i = 0; i < 21; i += 1) answers.push(await call('POST', `${devicePath}/test`))
     expect(answers.map(({ status }) => status)).toEqual([...Array(20).fill(204), 429])
   } finally {
     await strict.close()
@@ -118,13 +118,13 @@ test('the server refuses the 21st test notification of a user within an hour', a
 })
 
 test('the server refuses a test notification to a session that has not turned notifications on', async () => {
-  expect((await salon.call('POST', `${device}/test`)).status).toBe(404)
+  expect((await salon.call('POST', `${devicePath}/test`)).status).toBe(404)
 })
 
 test('test notifications that are asked for while one waits are sent as one', async () => {
   const browser = await turnOn()
   for (let i = 0; i < 3; i += 1) {
-    expect((await salon.call('POST', `${device}/test`)).status).toBe(204)
+    expect((await salon.call('POST', `${devicePath}/test`)).status).toBe(204)
   }
   await send()
   expect(titles(browser)).toEqual(['It works'])
@@ -139,7 +139,7 @@ test('the server accepts the addresses of the browsers’ push services', async 
     'web.push.apple.com',
   ]) {
     const endpoint = `https://${host}/x`
-    expect([host, (await salon.call('POST', device, { endpoint, keys })).status]).toEqual([
+    expect([host, (await salon.call('POST', devicePath, { endpoint, keys })).status]).toEqual([
       host,
       201,
     ])

@@ -1,7 +1,7 @@
 import { itemAt } from '@chairtime/core/known.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestServer, type TestSalon, type TestServer } from '../../../test/harness.ts'
-import { type Call, device, pushDevices } from '../../../test/push-device.ts'
+import { type Call, devicePath, pushDevices } from '../../../test/push-device.ts'
 import { type Browser, openPushService, type PushService } from '../../../test/push-service.ts'
 import { salonOfTwo } from '../../../test/salon-of-two.ts'
 import { tenantId } from '../../platform/database/database.ts'
@@ -78,7 +78,7 @@ const titles = (browser: Browser) => browser.shown().map(({ title }) => title)
 const inSalon = () => server.app.context.database.inTenant(tenantId(salon.tenantId))
 const waiting = () =>
   inSalon().read(async (db) => (await db.selectFrom('pushes').select('due_at').execute()).length)
-const deviceOf = async (call: Call = salon.call) => (await call('GET', device)).body.device
+const deviceOf = async (call: Call = salon.call) => (await call('GET', devicePath)).body.device
 
 test('the team hears of an online booking, with first name, service, person and time only', async () => {
   const browser = await turnOn()
@@ -231,7 +231,7 @@ test('a device hears nothing more when its user was removed from the team', asyn
 
 test('a device hears nothing more when it was turned off', async () => {
   const browser = await turnOn()
-  expect((await salon.call('DELETE', device)).status).toBe(204)
+  expect((await salon.call('DELETE', devicePath)).status).toBe(204)
   await book()
   await send()
   expect([browser.shown(), await deviceOf()]).toEqual([[], null])
@@ -251,7 +251,7 @@ test.each([404, 410])(
 test('a device hears nothing more when somebody else turns notifications on in its browser', async () => {
   const browser = await turnOn()
   const stylist = await signInStylist(mia)
-  expect((await stylist('POST', device, browser.subscription)).status).toBe(201)
+  expect((await stylist('POST', devicePath, browser.subscription)).status).toBe(201)
   expect(await deviceOf()).toBeNull()
   await book(tom)
   await send()
@@ -323,7 +323,7 @@ test('a push is tried again for less than an hour while its service is unavailab
     db.selectFrom('push_devices').select('failed_at').execute(),
   )
   expect(kept?.failed_at).toEqual(server.clock.now())
-  expect((await call('POST', device, browser.subscription)).body.device.failed_at).toBeNull()
+  expect((await call('POST', devicePath, browser.subscription)).body.device.failed_at).toBeNull()
 })
 
 test('a push that the push service refuses is given up, and the next push that the service takes clears the failure of the device', async () => {
@@ -333,7 +333,7 @@ test('a push that the push service refuses is given up, and the next push that t
   await send()
   expect(await deviceOf()).toMatchObject({ failed_at: expect.any(String) })
   pushService.status = 201
-  expect((await salon.call('POST', `${device}/test`)).status).toBe(204)
+  expect((await salon.call('POST', `${devicePath}/test`)).status).toBe(204)
   await send()
   expect(titles(browser).at(-1)).toBe('It works')
   expect(await deviceOf()).toMatchObject({ failed_at: null })

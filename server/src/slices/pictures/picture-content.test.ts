@@ -1,7 +1,7 @@
 import { itemAt } from '@chairtime/core/known.ts'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { addresses, halves, jpeg, pictureDesk, place } from '../../../test/picture-desk.ts'
+import { addresses, halves, jpeg, pictureDesk, picturePath } from '../../../test/picture-desk.ts'
 
 const desk = pictureDesk()
 
@@ -60,7 +60,7 @@ test.each([3, 4] as const)(
     })
       .png()
       .toBuffer()
-    const { body } = await desk.upload(place('logo', desk.salon.tenantId), wide, 'image/png')
+    const { body } = await desk.upload(picturePath('logo', desk.salon.tenantId), wide, 'image/png')
     expect([body.picture.width, body.picture.height]).toEqual([384, 384])
     const { file } = await desk.download(body.picture.src)
     const { data, info } = await sharp(file).raw().toBuffer({ resolveWithObject: true })

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { startNode } from '../../../test/nodes.ts'
-import { addresses, halves, jpeg, pictureDesk, place } from '../../../test/picture-desk.ts'
+import { addresses, halves, jpeg, pictureDesk, picturePath } from '../../../test/picture-desk.ts'
 import { tidy } from '../housekeeping/tidy.ts'
 
 const desk = pictureDesk()
@@ -20,8 +20,8 @@ test('files that no place needs are removed after a day, and no others', async (
   const old = (await desk.upload(desk.portrait(), await jpeg())).body.picture
   const kept = (await desk.upload(desk.portrait(), await halves(500, 500).png().toBuffer())).body
     .picture
-  await desk.upload(place('logo', desk.salon.tenantId), await jpeg())
-  await desk.salon.call('DELETE', place('logo', desk.salon.tenantId))
+  await desk.upload(picturePath('logo', desk.salon.tenantId), await jpeg())
+  await desk.salon.call('DELETE', picturePath('logo', desk.salon.tenantId))
   await tidy(desk.server.app.context)
   // three pictures of six files each
   expect(count()).toBe(before + 18)

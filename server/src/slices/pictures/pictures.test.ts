@@ -3,16 +3,18 @@ import pg from 'pg'
 import { expect, test } from 'vitest'
 import { startTestServer, type TestSalon } from '../../../test/harness.ts'
 import { startNode } from '../../../test/nodes.ts'
-import { addresses, halves, jpeg, pictureDesk, place } from '../../../test/picture-desk.ts'
+import { addresses, halves, jpeg, pictureDesk, picturePath } from '../../../test/picture-desk.ts'
 
 const desk = pictureDesk()
 
 test('a new picture shows at once on the booking site and in the lists of the salon', async () => {
-  const logo = (await desk.upload(place('logo', desk.salon.tenantId), await jpeg())).body.picture
-  const cover = (await desk.upload(place('cover', desk.salon.tenantId), await jpeg())).body.picture
+  const logo = (await desk.upload(picturePath('logo', desk.salon.tenantId), await jpeg())).body
+    .picture
+  const cover = (await desk.upload(picturePath('cover', desk.salon.tenantId), await jpeg())).body
+    .picture
   expect([cover.width, cover.height]).toEqual([640, 280])
   const portrait = (await desk.upload(desk.portrait(), await jpeg())).body.picture
-  const photo = (await desk.upload(place('photo', desk.serviceId), await jpeg())).body.picture
+  const photo = (await desk.upload(picturePath('photo', desk.serviceId), await jpeg())).body.picture
   expect([photo.width, photo.height]).toEqual([640, 480])
   const site = await desk.readSite()
   expect(site.business).toMatchObject({ logo, cover })
@@ -35,10 +37,11 @@ test('another node shows a changed picture with its next answer', async () => {
   const node = await startNode(desk.server)
   const path = `/api/public/${desk.salon.slug}`
   expect((await node.call('GET', path)).body.business.logo).toBeNull()
-  const { picture } = (await desk.upload(place('logo', desk.salon.tenantId), await jpeg())).body
+  const { picture } = (await desk.upload(picturePath('logo', desk.salon.tenantId), await jpeg()))
+    .body
   expect((await node.call('GET', path)).body.business.logo).toEqual(picture)
   expect((await node.call('GET', picture.src)).status).toBe(200)
-  await desk.salon.call('DELETE', place('logo', desk.salon.tenantId))
+  await desk.salon.call('DELETE', picturePath('logo', desk.salon.tenantId))
   expect((await node.call('GET', path)).body.business.logo).toBeNull()
   await node.close()
 })
@@ -70,10 +73,10 @@ test('a salon uploads at most 600 files a day, so that it cannot fill the disk; 
   const strict = await startTestServer({ ROLE: 'web', RATE_LIMIT_SCALE: '1' })
   const [fullSalon, otherSalon] = [await strict.registerSalon(), await strict.registerSalon()]
   const send = (to: TestSalon) =>
-    to.call('PUT', place('logo', to.tenantId), Buffer.from('no picture'))
+    to.call('PUT', picturePath('logo', to.tenantId), Buffer.from('no picture'))
   const logo = await jpeg()
   const headers = { 'idempotency-key': 'the-first-upload' }
-  const upload = () => fullSalon.call('PUT', place('logo', fullSalon.tenantId), logo, headers)
+  const upload = () => fullSalon.call('PUT', picturePath('logo', fullSalon.tenantId), logo, headers)
   const answer = await upload()
   expect(answer.status).toBe(200)
   for (let i = 1; i < 600; i++) expect((await send(fullSalon)).status).toBe(415)
@@ -90,7 +93,7 @@ test('a repeated upload changes nothing, and its address stays; at another place
   const first = await desk.upload(desk.portrait(), file, 'image/jpeg')
   const again = await desk.upload(desk.portrait(), file)
   expect(again.body).toEqual(first.body)
-  const logo = await desk.upload(place('logo', desk.salon.tenantId), file)
+  const logo = await desk.upload(picturePath('logo', desk.salon.tenantId), file)
   expect(logo.body.picture.src).not.toBe(first.body.picture.src)
 })
 
@@ -116,15 +119,15 @@ test('a salon has only the places of its own staff members and services', async 
   const theirs = await other.onboard()
   const file = await jpeg()
   for (const path of [
-    place('portrait', itemAt(theirs.staffIds, 0)),
-    place('photo', itemAt(theirs.serviceIds, 0)),
-    place('logo', other.tenantId),
-    place('cover', other.tenantId),
-    place('portrait', desk.serviceId),
-    place('photo', desk.staffId),
-    place('logo', desk.staffId),
-    place('avatar', desk.staffId),
-    place('portrait', 'x'),
+    picturePath('portrait', itemAt(theirs.staffIds, 0)),
+    picturePath('photo', itemAt(theirs.serviceIds, 0)),
+    picturePath('logo', other.tenantId),
+    picturePath('cover', other.tenantId),
+    picturePath('portrait', desk.serviceId),
+    picturePath('photo', desk.staffId),
+    picturePath('logo', desk.staffId),
+    picturePath('avatar', desk.staffId),
+    picturePath('portrait', 'x'),
   ]) {
     for (const [method, address, body] of [
       ['PUT', path, file],
@@ -138,9 +141,9 @@ test('a salon has only the places of its own staff members and services', async 
 })
 
 test('a deleted service has no place for a photo, and a restored one has its photo again', async () => {
-  const { picture } = (await desk.upload(place('photo', desk.serviceId), await jpeg())).body
+  const { picture } = (await desk.upload(picturePath('photo', desk.serviceId), await jpeg())).body
   await desk.salon.call('DELETE', `/api/services/${desk.serviceId}`)
-  expect((await desk.upload(place('photo', desk.serviceId), await jpeg())).status).toBe(404)
+  expect((await desk.upload(picturePath('photo', desk.serviceId), await jpeg())).status).toBe(404)
   const { body } = await desk.salon.call('POST', `/api/services/${desk.serviceId}/restore`)
   expect(body.service.photo).toEqual(picture)
 })
@@ -154,7 +157,7 @@ test('a manager may change pictures; the front desk, a stylist and a stranger ma
       role,
       other.tenantId,
     ])
-    const logo = place('logo', other.tenantId)
+    const logo = picturePath('logo', other.tenantId)
     const { status } = await desk.upload(logo, await jpeg(), 'image/jpeg', other)
     expect([role, status]).toEqual([role, role === 'manager' ? 200 : 403])
   }

@@ -12,7 +12,8 @@ import { developmentMail } from '../dev/providers.ts'
 import { sendDueMessages } from '../messages/send-messages.ts'
 
 const desk = teamDesk()
-const { address, invite, look, accept, login, team, links, invited, joined } = desk
+const { newAddress, invite, readInvitation, accept, login, team, linkTokens, invited, joined } =
+  desk
 
 /** Sends the due messages, which a full mailbox refuses. */
 async function sendToFullMailbox(): Promise<void> {
@@ -28,7 +29,7 @@ async function sendToFullMailbox(): Promise<void> {
 
 test('an invited stylist joins with a password of their own and is linked to the staff member of the invitation', async () => {
   const { email, token } = await invited({ staff_id: itemAt(desk.staffIds, 0) })
-  expect((await look(token)).body).toEqual({
+  expect((await readInvitation(token)).body).toEqual({
     business_name: 'Studio North',
     email,
     role: 'stylist',
@@ -70,7 +71,7 @@ test('notifications from before a member joined count as read', async () => {
 
 test('reading an invitation changes nothing, and only the hash of its token is stored', async () => {
   const { token } = await invited()
-  await Promise.all([look(token), look(token)])
+  await Promise.all([readInvitation(token), readInvitation(token)])
   const stored = await desk.server.app.context.database.acrossTenants(
     'what is kept of a link',
     (db) =>
@@ -105,9 +106,9 @@ test('a used, withdrawn, replaced, expired or invented link opens nothing', asyn
   expect((await desk.salon.call('POST', `/api/team/invitations/${replaced.id}/send`)).status).toBe(
     202,
   )
-  const [next = ''] = await links(replaced.email)
+  const [next = ''] = await linkTokens(replaced.email)
   for (const token of [used.token, withdrawn.token, replaced.token, 'a'.repeat(43), 'x']) {
-    expect([(await look(token)).body.code, (await accept(token)).body.code]).toEqual(
+    expect([(await readInvitation(token)).body.code, (await accept(token)).body.code]).toEqual(
       Array(2).fill('invitation_link_invalid'),
     )
   }
@@ -135,7 +136,7 @@ test.each(['withdrawn', 'accepted'])(
     expect(await notifications()).toContain('We couldn’t email the person you invited to the team')
     expect(await notifications()).not.toContain(email)
     await desk.salon.call('POST', `/api/team/invitations/${id}/send`)
-    const [token] = await links(email)
+    const [token] = await linkTokens(email)
     if (end === 'accepted') expect((await accept(`${token}`)).status).toBe(201)
     else await desk.salon.call('DELETE', `/api/team/invitations/${id}`)
     expect(await notifications()).not.toContain('invited')
@@ -165,7 +166,7 @@ test('an expired invitation is marked as expired, and is valid for another week 
     const { body } = await desk.server.call('GET', '/api/team', undefined, bearer)
     expect(body.invitations).toMatchObject([{ id, email, expired: true }])
     await desk.server.call('POST', `/api/team/invitations/${id}/send`, undefined, bearer)
-    expect((await accept(itemAt(await links(email), 0))).status).toBe(201)
+    expect((await accept(itemAt(await linkTokens(email), 0))).status).toBe(201)
   } finally {
     desk.server.clock.set(start)
   }
@@ -175,7 +176,7 @@ test('a mail that waits is not sent after its invitation was withdrawn', async (
   const { body } = await invite()
   const { id, email } = body.invitation
   await desk.salon.call('DELETE', `/api/team/invitations/${id}`)
-  expect(await links(email)).toEqual([])
+  expect(await linkTokens(email)).toEqual([])
 })
 
 test('an account that is invited in any spelling of its address keeps its name and password, and joins with that password only', async () => {
@@ -183,7 +184,7 @@ test('an account that is invited in any spelling of its address keeps its name a
   await desk.salon.call('DELETE', `/api/team/members/${former.id}`)
   for (const spelling of [former.email.toUpperCase(), former.email]) {
     const { id, token } = await invited({ email: spelling })
-    expect((await look(token)).body.has_account).toBe(true)
+    expect((await readInvitation(token)).body.has_account).toBe(true)
     const takeover = { your_name: 'Somebody Else', password: 'another secret word' }
     expect((await accept(token, takeover)).body.code).toBe('invalid_credentials')
     const { status, body } = await accept(token, { your_name: 'Somebody Else' })
@@ -211,7 +212,7 @@ test('of two salons that an account joins concurrently, one gets it', async () =
   const other = await desk.server.registerSalon()
   const here = await invited({ email: former.email })
   await invite({ email: former.email }, other)
-  const otherToken = itemAt(await links(former.email), 0)
+  const otherToken = itemAt(await linkTokens(former.email), 0)
   const answers = await Promise.all([accept(here.token), accept(otherToken)])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409])
   expect(answers.find(({ status }) => status === 409)?.body.code).toBe('belongs_to_salon')
@@ -242,24 +243,24 @@ test('nobody is invited twice, and no staff member is given to two users', async
     'already_in_team',
   )
   expect((await invite({ staff_id: itemAt(desk.staffIds, 0) })).body.code).toBe('staff_linked')
-  const same = address()
+  const same = newAddress()
   const answers = await Promise.all(Array.from({ length: 5 }, () => invite({ email: same })))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409])
 })
 
 test('an invitation that is repeated with its key sends one mail', async () => {
-  const email = address()
+  const email = newAddress()
   const key = { 'idempotency-key': crypto.randomUUID() }
   const send = () =>
     desk.salon.call('POST', '/api/team/invitations', { email, role: 'manager' }, key)
   const [first, again] = [await send(), await send()]
   expect(again.body).toEqual(first.body)
-  expect(await links(email)).toHaveLength(1)
+  expect(await linkTokens(email)).toHaveLength(1)
 })
 
 test.each(['owner', 'boss', null])('nobody can be invited with the role %j', async (role) => {
   const { status, body } = await desk.salon.call('POST', '/api/team/invitations', {
-    email: address(),
+    email: newAddress(),
     role,
   })
   expect([status, Object.keys(body.errors)]).toEqual([422, ['role']])

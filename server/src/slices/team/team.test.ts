@@ -9,7 +9,7 @@ import { insertUser } from '../auth/user-store.ts'
 import { deleteMember, lockMemberships } from './store.ts'
 
 const desk = teamDesk()
-const { address, invite, look, accept, login, team, invited, joined, ownerId } = desk
+const { newAddress, invite, readInvitation, accept, login, team, invited, joined, ownerId } = desk
 
 test('a manager sees the team and cannot change it; a stylist and the front desk see nothing of it', async () => {
   const open = await invited()
@@ -19,7 +19,7 @@ test('a manager sees the team and cannot change it; a stylist and the front desk
     expect([role, status]).toEqual([role, role === 'manager' ? 200 : 403])
     const owner = await ownerId()
     for (const [method, path, body] of [
-      ['POST', '/invitations', { email: address(), role: 'manager' }],
+      ['POST', '/invitations', { email: newAddress(), role: 'manager' }],
       ['POST', `/invitations/${open.id}/send`, undefined],
       ['DELETE', `/invitations/${open.id}`, undefined],
       ['PUT', `/members/${member.id}`, { role: 'owner', version: 1 }],
@@ -40,7 +40,7 @@ test('members, invitations and staff members of another salon are not found', as
     ['DELETE', `/invitations/${open.id}`, undefined],
     ['PUT', `/members/${member.id}`, { role: 'manager', version: 1 }],
     ['DELETE', `/members/${member.id}`, undefined],
-    ['POST', '/invitations', { email: address(), role: 'stylist', staff_id: desk.staffIds[0] }],
+    ['POST', '/invitations', { email: newAddress(), role: 'stylist', staff_id: desk.staffIds[0] }],
   ] as const) {
     expect((await other.call(method, `/api/team${path}`, body)).status).toBe(404)
   }
@@ -152,7 +152,7 @@ test('a member cannot be linked to a staff member of an open invitation or to on
   ])
   expect((await invite({ staff_id: tom })).status).toBe(404)
   expect((await team()).invitations).toMatchObject([{ id: reserved.id, staff_member: null }])
-  expect((await look(reserved.token)).body.staff_name).toBeNull()
+  expect((await readInvitation(reserved.token)).body.staff_name).toBeNull()
   const { body } = await accept(reserved.token)
   expect(body.tenant.role).toBe('stylist')
   await setActive(mia, true)
@@ -171,7 +171,7 @@ test('an owner who is removed while her own change of the team waits changes not
   await desk.salon.call('PUT', `/api/team/members/${id}`, { role: 'owner', version: 1 })
   const second = await login(email)
   const bearer = { authorization: `Bearer ${second.body.access_token}` }
-  const invitee = address()
+  const invitee = newAddress()
   const { database } = desk.server.app.context
   let late: ReturnType<typeof desk.server.call> | undefined
   await database.inTenant(tenantId(desk.salon.tenantId)).write(async (db) => {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { deskOfTwo } from '../../../test/desk-of-two.ts'
-import { messagesOf } from '../../../test/messages-of.ts'
+import { messageKindsOf } from '../../../test/messages-of.ts'
 import { tenantId } from '../../platform/database/database.ts'
 
 const desk = deskOfTwo()
@@ -72,7 +72,7 @@ describe('a staff member who goes off sick at 11:20', () => {
       ['Mia', '11:00–11:20', true],
       ['Tom', `11:20–${end}`, true],
     ])
-    expect(await messagesOf(desk.server, desk.salon, running)).toEqual([])
+    expect(await messageKindsOf(desk.server, desk.salon, running)).toEqual([])
     const longer = { version: after.version, end_time: at('11:58') }
     const resized = await call('POST', `/api/appointments/${running}/resize`, longer)
     expect(resized.body.appointment).toMatchObject({ start_time, end_time: at('11:58') })
@@ -170,7 +170,7 @@ describe('a staff member who goes off sick at 11:20', () => {
         staff: { id: desk.mia },
       })
       expect((await claimed(visit)).at(-1)?.[0]).toBe('Mia')
-      expect(await messagesOf(desk.server, desk.salon, visit)).toEqual([])
+      expect(await messageKindsOf(desk.server, desk.salon, visit)).toEqual([])
     },
   )
 
@@ -206,7 +206,7 @@ describe('a staff member who goes off sick at 11:20', () => {
       status: 'arrived',
       staff: { id: desk.tom },
     })
-    expect(await messagesOf(desk.server, desk.salon, waiting)).toEqual([])
+    expect(await messageKindsOf(desk.server, desk.salon, waiting)).toEqual([])
   })
 
   test('the visit of a waiting client keeps its time when the colleague has been free since its start', async () => {

@@ -1,7 +1,7 @@
 import type { GivenVisit } from '@chairtime/contract/affected.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { deskOfTwo } from '../../../test/desk-of-two.ts'
-import { messagesOf } from '../../../test/messages-of.ts'
+import { messageKindsOf } from '../../../test/messages-of.ts'
 
 const desk = deskOfTwo()
 
@@ -107,10 +107,10 @@ test('each visit in time off is kept, or cancelled with a message to its client;
   const both = [decided(lea.appointment.id, 'keep'), decided(max.appointment.id, 'cancel')]
   expect((await add({ kind: 'sick', affected_each: both })).status).toBe(201)
   expect([await statusOf(lea), await statusOf(max)]).toEqual(['confirmed', 'cancelled'])
-  expect(await messagesOf(desk.server, desk.salon, max.appointment.id)).toContain(
+  expect(await messageKindsOf(desk.server, desk.salon, max.appointment.id)).toContain(
     'booking_cancelled',
   )
-  expect(await messagesOf(desk.server, desk.salon, lea.appointment.id)).toEqual([])
+  expect(await messageKindsOf(desk.server, desk.salon, lea.appointment.id)).toEqual([])
 })
 
 test('time off of the second person of a visit asks about the visit, although the visit was kept in time off of the first', async () => {
@@ -189,7 +189,7 @@ test('a visit that time off cancelled can be restored once the time off is remov
   expect((await restore()).body.code).toBe('outside_hours')
   await desk.call('DELETE', `/api/time-off/${body.time_off.id}`)
   expect((await restore()).body.appointment.status).toBe('confirmed')
-  expect(await messagesOf(desk.server, desk.salon, id)).toEqual(['booking_confirmation'])
+  expect(await messageKindsOf(desk.server, desk.salon, id)).toEqual(['booking_confirmation'])
   const none = await add({ start_time: at('14:00'), end_time: at('15:00'), affected: 'cancel' })
   expect(none.body.cancelled).toBeUndefined()
 })

@@ -8,7 +8,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { loseConnection } from '../../../test/lose-connection.ts'
-import { beginSalonDay, focusOn, salonDay, visit } from '../../../test/salon-day.ts'
+import { beginSalonDay, focusOn, salonDay, visitBlock } from '../../../test/salon-day.ts'
 import { appointment, signedIn, staffMember } from '../../../test/samples.ts'
 import { showPages } from '../../../test/show.tsx'
 import { answer, answerWith } from '../../../test/wire.ts'
@@ -111,7 +111,7 @@ test.each(['', '&date=2026-03-08'])(
     onlineManager.setOnline(false)
     await showPages(pages, `/calendar?view=day${date}`, cache)
     await expect.element(page.getByRole('group', { name: /^Mia Lang, 2/ })).toBeVisible()
-    await expect.element(visit('Client a')).toHaveAccessibleName(/10:00 – 11:00 AM/)
+    await expect.element(visitBlock('Client a')).toHaveAccessibleName(/10:00 – 11:00 AM/)
   },
 )
 

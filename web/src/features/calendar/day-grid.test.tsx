@@ -4,8 +4,16 @@ import { readSharing } from '@chairtime/contract/settings.ts'
 import { addDays } from '@chairtime/core/time/local.ts'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { calls, openDay as open } from '../../../test/day-grid.tsx'
-import { ada, at, bea, beginSalonDay, focusOn, salonDay, visit } from '../../../test/salon-day.ts'
+import { bodiesSentTo, openDay as open } from '../../../test/day-grid.tsx'
+import {
+  at,
+  beginSalonDay,
+  focusOn,
+  salonDay,
+  visitA,
+  visitB,
+  visitBlock,
+} from '../../../test/salon-day.ts'
 import { appointment } from '../../../test/samples.ts'
 import { showPages } from '../../../test/show.tsx'
 import { expectTryAgain } from '../../../test/try-again.ts'
@@ -25,7 +33,7 @@ test('a day that could not be read can be read again by a press', async () => {
   refuseWith(readDay, 'unavailable')
   const address = '/calendar?view=day&date=2026-03-08'
   await showPages([{ path: '/calendar', element: <CalendarPage /> }], address)
-  await expectTryAgain(readDay, day, visit('Client a'))
+  await expectTryAgain(readDay, day, visitBlock('Client a'))
 })
 
 test('a column names its person, the number of visits and the hours, and says what the keys do', async () => {
@@ -43,9 +51,9 @@ test('a change by a colleague is told to screen readers', async () => {
   const cache = newQueries()
   const address = '/calendar?view=day&date=2026-03-08'
   await showPages([{ path: '/calendar', element: <CalendarPage /> }], address, cache)
-  await expect.element(visit('Client a')).toBeVisible()
+  await expect.element(visitBlock('Client a')).toBeVisible()
   const moved = { ...appointment('a', '10:30', '11:30'), version: 2 }
-  answer(readDay, { ...day, appointments: [moved, bea] })
+  answer(readDay, { ...day, appointments: [moved, visitB] })
   await cache.invalidateQueries()
   const said = page.getByRole('status').filter({ hasText: 'Changed' })
   await expect.element(said).toHaveTextContent('Changed: Client a, 10:30 – 11:30 AM with Mia Lang')
@@ -58,7 +66,7 @@ test('a visit says when its person is free during its processing', async () => {
   answer(readDay, { ...day, appointments: [{ ...long, services }] })
   await open()
   await expect
-    .element(visit('Client a'))
+    .element(visitBlock('Client a'))
     .toHaveAccessibleName(/Confirmed · Mia Lang is free 10:30 – 11:15 AM$/)
 })
 
@@ -136,18 +144,18 @@ test('arrow keys go from the column to its visits, and Enter opens one', async (
   await open()
   focusOn(page.getByRole('group', { name: /^Mia Lang/ }).element())
   await userEvent.keyboard('{ArrowDown}{ArrowDown}')
-  expect(document.activeElement).toBe(visit('Client b').element())
+  expect(document.activeElement).toBe(visitBlock('Client b').element())
   await userEvent.keyboard('{Enter}')
   expect(useDesk.getState().panel).toEqual({ kind: 'appointment', id: 'b' })
 })
 
 test('the visit that the panel shows is marked in the grid', async () => {
   await open()
-  await visit('Client b').click()
-  await expect.element(visit('Client b')).toHaveAttribute('aria-current', 'true')
-  await expect.element(visit('Client a')).not.toHaveAttribute('aria-current')
+  await visitBlock('Client b').click()
+  await expect.element(visitBlock('Client b')).toHaveAttribute('aria-current', 'true')
+  await expect.element(visitBlock('Client a')).not.toHaveAttribute('aria-current')
   desk.closePanel()
-  await expect.element(visit('Client b')).not.toHaveAttribute('aria-current')
+  await expect.element(visitBlock('Client b')).not.toHaveAttribute('aria-current')
 })
 
 test('a visit tells screen readers its service and time, and is scrolled below the names when focused', async () => {
@@ -278,19 +286,19 @@ test('the time of a visit is not covered by processing that begins half an hour 
   answer(readDay, { ...day, appointments: [{ ...color, services }] })
   await open()
   const boxOf = (part: string) =>
-    visit('Client a').element().querySelector(part)?.getBoundingClientRect()
+    visitBlock('Client a').element().querySelector(part)?.getBoundingClientRect()
   const [line, free] = [boxOf('.third-line'), boxOf('.calendar-free')]
   expect(line?.width).toBeGreaterThan(90)
   expect(line?.bottom).toBeLessThanOrEqual(free?.top ?? 0)
 })
 
 test('cancelled visits are shown only after “Show cancelled”', async () => {
-  answer(readDay, { ...day, appointments: [ada, { ...bea, status: 'cancelled' }] })
+  answer(readDay, { ...day, appointments: [visitA, { ...visitB, status: 'cancelled' }] })
   await open()
-  expect(visit('Client b').elements()).toEqual([])
+  expect(visitBlock('Client b').elements()).toEqual([])
   await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('menuitem', { name: 'Show cancelled' }).click()
-  await expect.element(visit('Client b')).toBeVisible()
+  await expect.element(visitBlock('Client b')).toBeVisible()
 })
 
 test('a delay of more than an hour is said in hours and minutes', async () => {
@@ -306,20 +314,20 @@ test('a late visit says how late it is, and is checked in from the strip “Need
   await expect.element(page.getByText('+12 min').first()).toBeVisible()
   const strip = page.getByRole('region', { name: 'Needs you' })
   await expect.element(strip.getByText('Client a is 12 min late')).toBeVisible()
-  const arrived = { ...ada, status: 'arrived' as const, arrived_at: at('10:12'), version: 2 }
+  const arrived = { ...visitA, status: 'arrived' as const, arrived_at: at('10:12'), version: 2 }
   answer(changeAppointmentStatus, { appointment: arrived })
   const checkIn = strip.getByRole('button', { name: 'Check in, Client a' })
   checkIn.element().focus()
   await userEvent.keyboard('{Enter}')
-  await expect.poll(() => calls('/status')).toEqual([{ status: 'arrived', version: 1 }])
+  await expect.poll(() => bodiesSentTo('/status')).toEqual([{ status: 'arrived', version: 1 }])
 })
 
 test('the minutes by which a running visit exceeds its time have a background of their own in its block', async () => {
-  const over = { ...ada, status: 'in_progress' as const, end_time: at('10:30') }
+  const over = { ...visitA, status: 'in_progress' as const, end_time: at('10:30') }
   answer(readDay, { ...day, appointments: [over] })
   setClock(Date.parse(at('10:37')))
   await open()
-  const marks = visit('Client a').getByText('+7 min').elements()
+  const marks = visitBlock('Client a').getByText('+7 min').elements()
   expect(marks.length).toBeGreaterThan(0)
   const grounds = marks.map((mark) => getComputedStyle(mark).backgroundColor)
   expect(grounds).not.toContain('rgba(0, 0, 0, 0)')

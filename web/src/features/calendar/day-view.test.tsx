@@ -3,7 +3,15 @@ import { listStaff } from '@chairtime/contract/staff.ts'
 import { updateTimeOff } from '@chairtime/contract/time-off.ts'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { ada, at, bea, beginSalonDay, focusOn, salonDay, visit } from '../../../test/salon-day.ts'
+import {
+  at,
+  beginSalonDay,
+  focusOn,
+  salonDay,
+  visitA,
+  visitB,
+  visitBlock,
+} from '../../../test/salon-day.ts'
 import { appointment, quietToday, signedIn, staffMember } from '../../../test/samples.ts'
 import { showPages } from '../../../test/show.tsx'
 import { answer, answerWith, sent } from '../../../test/wire.ts'
@@ -22,7 +30,7 @@ const fromDayBefore = {
   ...appointment('e', '00:00', '00:30', { status: 'completed' }),
   start_time: '2026-03-07T23:30:00+02:00',
 }
-const withMissed = { ...salonDay, appointments: [fromDayBefore, ada, bea, missed] }
+const withMissed = { ...salonDay, appointments: [fromDayBefore, visitA, visitB, missed] }
 const asWeekDay = { ...withMissed, gaps: [] }
 
 const columnsInSight = () =>
@@ -37,7 +45,7 @@ test('a phone opens the calendar with the day view', async () => {
   await page.viewport(390, 844)
   onTestFinished(() => page.viewport(1280, 900))
   await open('')
-  await expect.element(visit('Client a')).toBeVisible()
+  await expect.element(visitBlock('Client a')).toBeVisible()
 })
 
 test.each([
@@ -97,7 +105,7 @@ test('on a phone a stylist begins at her own column, also when it becomes known 
   answerWith(readToday, () => known.then(() => Response.json(today)))
   await open()
   await expect.poll(() => sent.map(({ path }) => path)).toContain('/calendar/day')
-  expect(visit('Client a').query()).toBeNull()
+  expect(visitBlock('Client a').query()).toBeNull()
   answerWhose()
   await expect.poll(columnsInSight).toEqual(['s2'])
 })
@@ -116,7 +124,7 @@ test('on a phone a stylist without visits begins at her own column when the team
   await open()
   await expect.poll(() => sent.map(({ path }) => path)).toContain('/calendar/day')
   // columns that are drawn before the team is known would change in number and order
-  expect(visit('Client a').query()).toBeNull()
+  expect(visitBlock('Client a').query()).toBeNull()
   answerTeam()
   await expect.poll(columnsInSight).toEqual(['s2'])
 })
@@ -126,7 +134,7 @@ test('a stylist can block time in her own column, and in no other', async () => 
   answer(readToday, { ...quietToday, own_staff_ids: ['s2'] })
   useDesk.setState({ panel: null })
   await open()
-  await expect.element(visit('Client a')).toBeVisible()
+  await expect.element(visitBlock('Client a')).toBeVisible()
   const column = (id: string) => {
     const found = document.querySelector(`[data-column="${id}"]`)
     if (!found) throw new Error('no such column')
@@ -152,8 +160,8 @@ test('the strip “Needs you” shows a stylist only her own late clients', asyn
   setClock(Date.parse(at('12:30')))
   signIn({ ...signedIn, tenant: { ...signedIn.tenant, role: 'stylist' } })
   answer(readToday, { ...quietToday, own_staff_ids: ['s2'] })
-  const services = bea.services.map((one) => ({ ...one, staff: { id: 's2', name: 'Tom Reed' } }))
-  answer(readDay, { ...salonDay, appointments: [ada, { ...bea, services }] })
+  const services = visitB.services.map((one) => ({ ...one, staff: { id: 's2', name: 'Tom Reed' } }))
+  answer(readDay, { ...salonDay, appointments: [visitA, { ...visitB, services }] })
   await open()
   const strip = page.getByRole('region', { name: 'Needs you' })
   await expect.element(strip.getByText('Client b is 30 min late')).toBeVisible()
@@ -166,8 +174,8 @@ test('the strip “Needs you” offers a stylist no step that only the desk may 
   setClock(Date.parse(at('12:30')))
   signIn({ ...signedIn, tenant: { ...signedIn.tenant, role: 'stylist' } })
   answer(readToday, { ...quietToday, own_staff_ids: ['s2'] })
-  const services = bea.services.map((one) => ({ ...one, staff: { id: 's2', name: 'Tom Reed' } }))
-  answer(readDay, { ...salonDay, appointments: [{ ...bea, services, status: 'pending' }] })
+  const services = visitB.services.map((one) => ({ ...one, staff: { id: 's2', name: 'Tom Reed' } }))
+  answer(readDay, { ...salonDay, appointments: [{ ...visitB, services, status: 'pending' }] })
   await open()
   const strip = page.getByRole('region', { name: 'Needs you' })
   await expect.element(strip.getByText('Client b is 30 min late')).toBeVisible()
@@ -234,21 +242,21 @@ test('time off that is moved is sent again with its key after a lost answer', as
 
 test('the block of a client who has arrived shows the wait only after a minute', async () => {
   setClock(Date.parse(at('10:20')))
-  const arrived = { ...ada, status: 'arrived' as const, arrived_at: at('10:20') }
-  answer(readDay, { ...salonDay, appointments: [arrived, bea] })
+  const arrived = { ...visitA, status: 'arrived' as const, arrived_at: at('10:20') }
+  answer(readDay, { ...salonDay, appointments: [arrived, visitB] })
   await open()
-  await expect.element(visit('Client a')).toBeVisible()
-  expect(visit('Client a').element().textContent).not.toContain('min')
+  await expect.element(visitBlock('Client a')).toBeVisible()
+  expect(visitBlock('Client a').element().textContent).not.toContain('min')
   setClock(Date.parse(at('10:21')))
-  await expect.poll(() => visit('Client a').element().textContent).toContain('+1 min')
+  await expect.poll(() => visitBlock('Client a').element().textContent).toContain('+1 min')
 })
 
 test('the line of the present time runs through no name', async () => {
   setClock(Date.parse(at('10:05')))
   await open()
-  await expect.element(visit('Client a')).toBeVisible()
+  await expect.element(visitBlock('Client a')).toBeVisible()
   const name = page.getByText('Client a', { exact: true }).first().element().getBoundingClientRect()
-  const block = visit('Client a').element()
+  const block = visitBlock('Client a').element()
   const order = (element: Element) => Number(getComputedStyle(element).zIndex) || 0
   const column = block.closest('[data-column]')
   const lines = [...(column?.querySelectorAll('[data-now]') ?? [])]
@@ -259,13 +267,13 @@ test('the line of the present time runs through no name', async () => {
 
 test('a visit that is done and not paid is marked', async () => {
   const done = { status: 'completed' as const }
-  const paid = { ...bea, ...done, checked_out: true }
+  const paid = { ...visitB, ...done, checked_out: true }
   const refunded = appointment('c', '15:00', '16:00', { ...done, refunded: true })
-  answer(readDay, { ...salonDay, appointments: [{ ...ada, ...done }, paid, refunded] })
+  answer(readDay, { ...salonDay, appointments: [{ ...visitA, ...done }, paid, refunded] })
   await open()
-  const mark = (name: string) => visit(name).getByText('Done, not paid')
+  const mark = (name: string) => visitBlock(name).getByText('Done, not paid')
   await expect.element(mark('Client a')).toBeInTheDocument()
-  await expect.element(visit('Client c')).toBeVisible()
+  await expect.element(visitBlock('Client c')).toBeVisible()
   expect([...mark('Client b').elements(), ...mark('Client c').elements()]).toEqual([])
 })
 
@@ -281,12 +289,12 @@ test('an open visit in time off, or outside hours, is marked', async () => {
     version: 1,
     ...times,
   }
-  answer(readDay, { ...salonDay, appointments: [ada, bea, done, late], time_off: [sick] })
+  answer(readDay, { ...salonDay, appointments: [visitA, visitB, done, late], time_off: [sick] })
   await open()
   const marks = () =>
     ['Client a', 'Client b', 'Client done', 'Client late'].map(
       (name) =>
-        /During time off|Outside working hours/.exec(visit(name).element().textContent)?.[0],
+        /During time off|Outside working hours/.exec(visitBlock(name).element().textContent)?.[0],
     )
   await expect
     .poll(marks)
@@ -391,8 +399,8 @@ test.each([
   const services = long.services.map((one) => ({ ...one, processing }))
   answer(readDay, { ...salonDay, appointments: [{ ...long, services }] })
   await open()
-  await expect.element(visit('Client p')).toBeVisible()
-  const block = visit('Client p').element()
+  await expect.element(visitBlock('Client p')).toBeVisible()
+  const block = visitBlock('Client p').element()
   const times = block.querySelector('.third-line')?.getBoundingClientRect()
   expect((times?.width ?? 0) > block.clientWidth / 2).toBe(isWide)
 })
@@ -401,7 +409,7 @@ test('screen readers hear the lateness of a visit of half an hour', async () => 
   setClock(Date.parse(at('10:12')))
   answer(readDay, { ...salonDay, appointments: [appointment('short', '10:00', '10:30')] })
   await open()
-  await expect.element(visit('Client short')).toHaveAccessibleName(/\+12 min/)
+  await expect.element(visitBlock('Client short')).toHaveAccessibleName(/\+12 min/)
 })
 
 test('in a narrow block of one line the lateness is not cut off', async () => {
@@ -412,8 +420,8 @@ test('in a narrow block of one line the lateness is not cut off', async () => {
   await page.viewport(800, 900)
   onTestFinished(() => page.viewport(1280, 900))
   await open()
-  await expect.element(visit('Client short')).toBeVisible()
-  const block = visit('Client short').element()
+  await expect.element(visitBlock('Client short')).toBeVisible()
+  const block = visitBlock('Client short').element()
   const [name, late] = ['.calendar-name', '.calendar-late'].map((part) =>
     block.querySelector(part)?.getBoundingClientRect(),
   )

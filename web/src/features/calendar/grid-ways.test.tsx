@@ -5,7 +5,15 @@ import { readClient } from '@chairtime/contract/clients.ts'
 import { itemAt } from '@chairtime/core/known.ts'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { ada, at, bea, beginSalonDay, focusOn, salonDay, visit } from '../../../test/salon-day.ts'
+import {
+  at,
+  beginSalonDay,
+  focusOn,
+  salonDay,
+  visitA,
+  visitB,
+  visitBlock,
+} from '../../../test/salon-day.ts'
 import { appointment } from '../../../test/samples.ts'
 import { show, showPages } from '../../../test/show.tsx'
 import { answer, answerWith, sent } from '../../../test/wire.ts'
@@ -27,7 +35,7 @@ async function open(staff = '') {
     [{ path: '/calendar', element: <CalendarPage /> }],
     `/calendar?view=day&date=2026-03-08${staff && `&staff=${staff}`}`,
   )
-  await expect.element(visit('Client a').first()).toBeVisible()
+  await expect.element(visitBlock('Client a').first()).toBeVisible()
 }
 
 const column = (name: string) =>
@@ -86,7 +94,7 @@ test('the down arrow moves the focus from the page to the first column, and then
   await userEvent.keyboard('{ArrowDown}')
   expect(document.activeElement).toBe(column('Mia Lang'))
   await userEvent.keyboard('{ArrowDown}')
-  await expect.element(visit('Client a').first()).toHaveFocus()
+  await expect.element(visitBlock('Client a').first()).toHaveFocus()
 })
 
 test('Alt with arrows on a column chooses any time, which Enter books', async () => {
@@ -166,7 +174,7 @@ test('a block in the column of a station names all services and staff members du
   const units = ['Chair', 'Basin'].map((name) => ({ id: name, name }))
   answer(readDay, { ...salonDay, appointments: [{ ...long, services }], units, seats } as Day)
   await open('units')
-  const names = visit('Client a')
+  const names = visitBlock('Client a')
     .elements()
     .map(({ textContent }) => textContent)
   expect(names[0]).toContain('Colour, Cut with Mia Lang and Tom Reed')
@@ -187,11 +195,11 @@ test('a visit that is moved by keys in the column of a station keeps the focus',
   answer(readAvailability, { date: salonDay.date, timezone: salonDay.timezone, slots: [] })
   onChair('10:00', '11:00')
   await open('units')
-  focusOn(visit('Client a').element())
+  focusOn(visitBlock('Client a').element())
   answer(moveAppointment, onChair('10:05', '11:05', 2))
   await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}{Enter}')
-  await expect.element(visit('Client a')).toHaveAccessibleName(/10:05 – 11:05 AM/)
-  await expect.element(visit('Client a')).toHaveFocus()
+  await expect.element(visitBlock('Client a')).toHaveAccessibleName(/10:05 – 11:05 AM/)
+  await expect.element(visitBlock('Client a')).toHaveFocus()
 })
 
 test('in the column of a station the start of the whole visit is checked, not that of its seat', async () => {
@@ -209,7 +217,7 @@ test('in the column of a station the start of the whole visit is checked, not th
     ...{ slots: [slot], refused },
   })
   await open('units')
-  focusOn(visit('Client a').element())
+  focusOn(visitBlock('Client a').element())
   await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}')
   await expect.poll(() => sent.some(({ path }) => path.endsWith('/availability'))).toBe(true)
   // time for the answer to arrive
@@ -228,7 +236,7 @@ test('a visit cannot be moved to another station, and the grid says why', async 
   const seats = [seat('a', 'Chair 1', '10:00', '11:00'), seat('b', 'Chair 2', '12:00', '13:00')]
   answer(readDay, { ...salonDay, units, seats } as Day)
   await open('units')
-  focusOn(visit('Client a').element())
+  focusOn(visitBlock('Client a').element())
   await userEvent.keyboard('{Alt>}{ArrowRight}{/Alt}')
   const reason = 'Stations are chosen automatically. Drag up or down to change the time.'
   await expect.element(page.getByText(reason).first()).toBeVisible()
@@ -273,8 +281,8 @@ test.each([
   ['not offered while the person is away', [timeOff('sick', '09:00', '18:00')], 0],
 ])('a booking in processing time is %s', async (_, time_off, offers) => {
   const processing = [{ start_time: at('10:20'), end_time: at('10:50') }]
-  const color = { ...ada, services: ada.services.map((one) => ({ ...one, processing })) }
-  answer(readDay, { ...salonDay, appointments: [color, bea], time_off })
+  const color = { ...visitA, services: visitA.services.map((one) => ({ ...one, processing })) }
+  answer(readDay, { ...salonDay, appointments: [color, visitB], time_off })
   await open()
   expect(page.getByRole('button', { name: /during processing$/ }).elements()).toHaveLength(offers)
 })

@@ -4,8 +4,15 @@ import { readAvailability } from '@chairtime/contract/calendar/openings.ts'
 import { readDay } from '@chairtime/contract/calendar.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { calls, openDay, titles } from '../../../test/day-grid.tsx'
-import { ada, at, beginSalonDay, focusOn, salonDay, visit } from '../../../test/salon-day.ts'
+import { bodiesSentTo, openDay, titles } from '../../../test/day-grid.tsx'
+import {
+  at,
+  beginSalonDay,
+  focusOn,
+  salonDay,
+  visitA,
+  visitBlock,
+} from '../../../test/salon-day.ts'
 import { answer } from '../../../test/wire.ts'
 import { setClock } from '../../lib/use-now.ts'
 
@@ -21,15 +28,15 @@ afterEach(() => setClock(Date.now()))
 /** Opens the day with one visit at these times, and gives it the focus. */
 async function openWith(start_time: string, end_time: string): Promise<void> {
   const times = { start_time, end_time }
-  const services = ada.services.map((service) => ({ ...service, ...times }))
-  const retimed: AppointmentView = { ...ada, ...times, services }
+  const services = visitA.services.map((service) => ({ ...service, ...times }))
+  const retimed: AppointmentView = { ...visitA, ...times, services }
   const working = [{ staff_id: 's1', start_time: on('07', '00:00'), end_time: on('10', '00:00') }]
   answer(readDay, { ...salonDay, working, appointments: [retimed] })
   answer(readAvailability, { date: salonDay.date, timezone: salonDay.timezone, slots: [] })
   answer(moveAppointment, { appointment: { ...retimed, version: 2 }, channels: [] })
   answer(resizeAppointment, { appointment: { ...retimed, version: 2 } })
   await openDay()
-  focusOn(visit('Client a').element())
+  focusOn(visitBlock('Client a').element())
 }
 
 test.each([
@@ -39,9 +46,9 @@ test.each([
 ])('a visit %s is moved by minutes', async (_name, start, end, moved) => {
   await openWith(start, end)
   await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}{Enter}')
-  await expect.poll(() => calls('/move')).toMatchObject([{ start_time: moved }])
+  await expect.poll(() => bodiesSentTo('/move')).toMatchObject([{ start_time: moved }])
   await expect.poll(titles).toHaveLength(1)
-  await expect.element(visit('Client a')).toBeVisible()
+  await expect.element(visitBlock('Client a')).toBeVisible()
 })
 
 test.each([
@@ -50,6 +57,6 @@ test.each([
 ])('a visit %s is lengthened by minutes', async (_name, start, end, lengthened) => {
   await openWith(start, end)
   await userEvent.keyboard('{Shift>}{Alt>}{ArrowDown}{/Alt}{/Shift}{Enter}')
-  await expect.poll(() => calls('/resize')).toMatchObject([{ end_time: lengthened }])
-  await expect.element(visit('Client a')).toBeVisible()
+  await expect.poll(() => bodiesSentTo('/resize')).toMatchObject([{ end_time: lengthened }])
+  await expect.element(visitBlock('Client a')).toBeVisible()
 })

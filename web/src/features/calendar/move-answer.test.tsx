@@ -11,8 +11,16 @@ import { itemAt } from '@chairtime/core/known.ts'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { calls, titles } from '../../../test/day-grid.tsx'
-import { ada, at, bea, beginSalonDay, focusOn, salonDay, visit } from '../../../test/salon-day.ts'
+import { bodiesSentTo, titles } from '../../../test/day-grid.tsx'
+import {
+  at,
+  beginSalonDay,
+  focusOn,
+  salonDay,
+  visitA,
+  visitB,
+  visitBlock,
+} from '../../../test/salon-day.ts'
 import { appointment } from '../../../test/samples.ts'
 import { showPages } from '../../../test/show.tsx'
 import { answer, answerWith } from '../../../test/wire.ts'
@@ -26,24 +34,24 @@ beforeEach(() => {
 })
 afterEach(() => setClock(Date.now()))
 
-const moved = { ...ada, start_time: at('10:05'), end_time: at('11:05'), version: 2 }
+const moved = { ...visitA, start_time: at('10:05'), end_time: at('11:05'), version: 2 }
 const ofTom = (one: AppointmentView): AppointmentView => {
   const staff = { id: 's2', name: 'Tom Reed' }
   return { ...one, staff, services: one.services.map((service) => ({ ...service, staff })) }
 }
-const moves = () => calls('/move')
+const moves = () => bodiesSentTo('/move')
 
 async function open() {
   await showPages(
     [{ path: '/calendar', element: <CalendarPage /> }],
     '/calendar?view=day&date=2026-03-08',
   )
-  await expect.element(visit('Client a').first()).toBeVisible()
+  await expect.element(visitBlock('Client a').first()).toBeVisible()
 }
 
 async function moveAda(key = '{ArrowDown}') {
   await open()
-  focusOn(visit('Client a').first().element())
+  focusOn(visitBlock('Client a').first().element())
   await userEvent.keyboard(`{Alt>}${key}{/Alt}{Enter}`)
 }
 
@@ -70,10 +78,10 @@ test('a moved visit says that it is being saved until the server answers', async
   await expect.poll(moves).toHaveLength(1)
   const block = page.getByRole('button', { name: /^Client a Being saved .*10:05 – 11:05 AM/ })
   await expect.element(block).toBeVisible()
-  answer(readDay, { ...salonDay, appointments: [moved, bea] })
+  answer(readDay, { ...salonDay, appointments: [moved, visitB] })
   slowAnswer.resolve(Response.json({ appointment: moved, channels: [] }))
   await expect.element(block).not.toBeInTheDocument()
-  await expect.element(visit('Client a').first()).toBeVisible()
+  await expect.element(visitBlock('Client a').first()).toBeVisible()
 })
 
 test('after “Don’t tell”, Undo moves the visit back and tells nobody', async () => {
@@ -85,18 +93,18 @@ test('after “Don’t tell”, Undo moves the visit back and tells nobody', asy
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect
     .poll(() => moves().at(-1))
-    .toMatchObject({ start_time: ada.start_time, notice: 'never' })
+    .toMatchObject({ start_time: visitA.start_time, notice: 'never' })
 })
 
 test.each([
   ['free', {}],
-  ['busy', { appointments: [ada, ofTom(appointment('b', '10:00', '11:00'))] }],
+  ['busy', { appointments: [visitA, ofTom(appointment('b', '10:00', '11:00'))] }],
 ])(
   'a visit moved by keys to a colleague who is %s keeps the focus, also when Undo moves it back',
   async (_, day) => {
-    const given = ofTom({ ...ada, version: 2 })
+    const given = ofTom({ ...visitA, version: 2 })
     // the day is read again as soon as a move is answered
-    const answerMove = (appointment: typeof ada, after: typeof salonDay) =>
+    const answerMove = (appointment: typeof visitA, after: typeof salonDay) =>
       answerWith(moveAppointment, () => {
         answer(readDay, after)
         return Response.json({ appointment, channels: [] })
@@ -112,12 +120,12 @@ test.each([
       page.getByRole('group', { name: new RegExp(`^${person}`) }).getByText('Client a')
     const focus = () => document.activeElement
     await expect.element(block('Tom Reed')).toBeVisible()
-    await expect.poll(focus).toBe(visit('Client a').element())
+    await expect.poll(focus).toBe(visitBlock('Client a').element())
     await expect.poll(canUndo).toBe(true)
-    answerMove({ ...ada, version: 3 }, salonDay)
+    answerMove({ ...visitA, version: 3 }, salonDay)
     undoLatest()
     await expect.element(block('Mia Lang')).toBeVisible()
-    await expect.poll(focus).toBe(visit('Client a').element())
+    await expect.poll(focus).toBe(visitBlock('Client a').element())
   },
 )
 
@@ -130,7 +138,7 @@ test('a client who was told of a move is also told when it is undone', async () 
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect
     .poll(() => moves().at(-1))
-    .toMatchObject({ start_time: ada.start_time, notice: 'now' })
+    .toMatchObject({ start_time: visitA.start_time, notice: 'now' })
 })
 
 test('the desk reads “We’ve told the client” only if a message went out', async () => {
@@ -144,11 +152,11 @@ test('the desk reads “We’ve told the client” only if a message went out', 
 
 /** A cut with Mia, then a blowout with Tom. */
 const shared = () => {
-  const cut = itemAt(ada.services, 0)
+  const cut = itemAt(visitA.services, 0)
   const tom = { id: 's2', name: 'Tom Reed' }
   const blowout = { ...cut, id: 'v2', name: 'Blowout', staff: tom, start_time: at('11:00') }
   const services = [cut, { ...blowout, end_time: at('11:30') }]
-  return { ...ada, services, end_time: at('11:30') }
+  return { ...visitA, services, end_time: at('11:30') }
 }
 
 test('a visit of two staff members shows the times of each part, and names both when it is moved', async () => {
@@ -172,7 +180,7 @@ test('the part that is still to come of a running visit is drawn as not begun', 
   const running = { status: 'in_progress' as const, started_at: at('10:00') }
   answer(readDay, { ...salonDay, appointments: [{ ...shared(), ...running }] })
   await open()
-  const progress = visit('Client a')
+  const progress = visitBlock('Client a')
     .elements()
     .map((block) => block.querySelector<HTMLElement>('.bg-info')?.style.height)
   expect(progress).toEqual(['67%', '0%'])
@@ -182,7 +190,7 @@ test('only the last part of a visit can be lengthened, and the grid says why', a
   answer(readDay, { ...salonDay, appointments: [shared()] })
   await open()
   const lengthen = async (name: string) => {
-    focusOn(visit(name).element())
+    focusOn(visitBlock(name).element())
     await userEvent.keyboard('{Shift>}{Alt>}{ArrowDown}{/Alt}{/Shift}{Enter}')
   }
   await lengthen('Client a Cut')
@@ -192,12 +200,12 @@ test('only the last part of a visit can be lengthened, and the grid says why', a
   const longer = { ...shared(), end_time: at('11:35'), version: 2 }
   answer(resizeAppointment, { appointment: longer })
   await lengthen('Client a Blowout')
-  await expect.poll(() => calls('/resize')).toEqual([{ end_time: at('11:35'), version: 1 }])
+  await expect.poll(() => bodiesSentTo('/resize')).toEqual([{ end_time: at('11:35'), version: 1 }])
 })
 
 test('an answer that was asked for before a visit was moved does not put the visit back', async () => {
   const { timezone, seats: _, units: __, ...day } = salonDay
-  const week = { timezone, days: [{ ...day, appointments: [ada], gaps: [] }] }
+  const week = { timezone, days: [{ ...day, appointments: [visitA], gaps: [] }] }
   answer(readWeek, week)
   let queries: QueryClient | undefined
   const PageWithQueries = () => {
@@ -208,7 +216,7 @@ test('an answer that was asked for before a visit was moved does not put the vis
     [{ path: '/calendar', element: <PageWithQueries /> }],
     '/calendar?view=week&date=2026-03-08&staff=s1',
   )
-  const block = visit('Client a').first()
+  const block = visitBlock('Client a').first()
   await expect.element(block).toBeVisible()
   const slowAnswer = Promise.withResolvers<Response>()
   answerWith(readWeek, () => slowAnswer.promise)
@@ -224,12 +232,12 @@ test('an answer that was asked for before a visit was moved does not put the vis
 })
 
 test('the rest of a running visit goes to a colleague who was busy when the visit began, and back by Undo', async () => {
-  const [cut] = ada.services
+  const [cut] = visitA.services
   if (!cut) throw new Error('a visit has a service')
   const tom = { id: 's2', name: 'Tom Reed' }
   const wash = { ...cut, id: 'v2', name: 'Wash', end_time: at('10:15') }
   const running = {
-    ...{ ...ada, status: 'in_progress' as const, started_at: at('10:00') },
+    ...{ ...visitA, status: 'in_progress' as const, started_at: at('10:00') },
     services: [wash, { ...cut, start_time: at('10:15') }],
   }
   const toms = appointment('b', '09:30', '10:15')
@@ -246,11 +254,11 @@ test('the rest of a running visit goes to a colleague who was busy when the visi
   await moveAda('{ArrowRight}')
   await expect
     .poll(moves)
-    .toEqual([expect.objectContaining({ start_time: ada.start_time, staff_id: 's2' })])
+    .toEqual([expect.objectContaining({ start_time: visitA.start_time, staff_id: 's2' })])
   const title = 'Client a: moved to Sun, Mar 8, 10:00 AM with Mia Lang and Tom Reed'
   await expect.element(page.getByText(title).first()).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect
     .poll(() => moves().at(1))
-    .toMatchObject({ start_time: ada.start_time, staff_id: 's1' })
+    .toMatchObject({ start_time: visitA.start_time, staff_id: 's1' })
 })

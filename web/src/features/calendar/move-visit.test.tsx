@@ -8,8 +8,16 @@ import { readAvailability } from '@chairtime/contract/calendar/openings.ts'
 import { readDay } from '@chairtime/contract/calendar.ts'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { calls, openDay as open, titles } from '../../../test/day-grid.tsx'
-import { ada, at, bea, beginSalonDay, focusOn, salonDay, visit } from '../../../test/salon-day.ts'
+import { bodiesSentTo, openDay as open, titles } from '../../../test/day-grid.tsx'
+import {
+  at,
+  beginSalonDay,
+  focusOn,
+  salonDay,
+  visitA,
+  visitB,
+  visitBlock,
+} from '../../../test/salon-day.ts'
 import { appointment, visitDetails } from '../../../test/samples.ts'
 import { showPages } from '../../../test/show.tsx'
 import { answer, answerWith, refuseWith, sent } from '../../../test/wire.ts'
@@ -26,33 +34,33 @@ test('a visit that disappears while it is moved by keys ends the move, and its c
   const cache = newQueries()
   const address = '/calendar?view=day&date=2026-03-08'
   await showPages([{ path: '/calendar', element: <CalendarPage /> }], address, cache)
-  await expect.element(visit('Client a')).toBeVisible()
-  focusOn(visit('Client a').element())
+  await expect.element(visitBlock('Client a')).toBeVisible()
+  focusOn(visitBlock('Client a').element())
   await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}')
   const said = (hasText: string) => page.getByRole('status').filter({ hasText })
   await expect.element(said('Enter confirms')).toBeInTheDocument()
-  answer(readDay, { ...day, appointments: [bea] })
+  answer(readDay, { ...day, appointments: [visitB] })
   await cache.invalidateQueries()
   await expect.element(page.getByRole('group', { name: /^Mia Lang/ })).toHaveFocus()
   await expect.element(said('Not moved.')).toBeInTheDocument()
   await userEvent.keyboard('{ArrowDown}')
-  await expect.element(visit('Client b')).toHaveFocus()
+  await expect.element(visitBlock('Client b')).toHaveFocus()
 })
 
 test('a move by keys is previewed, sent when it is confirmed, and undone by Undo', async () => {
   answer(readAvailability, { date: day.date, timezone: day.timezone, slots: [] })
-  const moved = { ...ada, start_time: at('10:05'), end_time: at('11:05'), version: 2 }
+  const moved = { ...visitA, start_time: at('10:05'), end_time: at('11:05'), version: 2 }
   answer(moveAppointment, { appointment: moved, channels: ['email'] })
   await open()
-  focusOn(visit('Client a').element())
+  focusOn(visitBlock('Client a').element())
   await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}')
   await expect
     .element(page.getByRole('status').filter({ hasText: 'Enter confirms' }))
     .toHaveTextContent('10:05 AM – 11:05 AM, Mia Lang. Enter confirms, Escape cancels.')
-  expect(calls('/move')).toEqual([])
+  expect(bodiesSentTo('/move')).toEqual([])
   await userEvent.keyboard('{Enter}')
   await expect
-    .poll(() => calls('/move'))
+    .poll(() => bodiesSentTo('/move'))
     .toEqual([{ start_time: at('10:05'), version: 1, notice: 'soon' }])
   expect(page.getByRole('status').filter({ hasText: 'Enter confirms' }).elements()).toEqual([])
   await expect.poll(titles).toContain('Client a: moved to Sun, Mar 8, 10:05 AM with Mia Lang')
@@ -60,9 +68,9 @@ test('a move by keys is previewed, sent when it is confirmed, and undone by Undo
   expect(page.getByRole('status').filter({ hasText: 'Changed' }).elements()).toEqual([])
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect
-    .poll(() => calls('/move').at(-1))
+    .poll(() => bodiesSentTo('/move').at(-1))
     .toEqual({
-      start_time: ada.start_time,
+      start_time: visitA.start_time,
       staff_id: 's1',
       version: 2,
       notice: 'never',
@@ -72,25 +80,25 @@ test('a move by keys is previewed, sent when it is confirmed, and undone by Undo
 
 test('a move by keys that loses the focus is cancelled, and screen readers are told', async () => {
   await open()
-  focusOn(visit('Client a').element())
+  focusOn(visitBlock('Client a').element())
   await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}')
   const said = (hasText: string) => page.getByRole('status').filter({ hasText })
   await expect.element(said('Enter confirms')).toBeInTheDocument()
-  focusOn(visit('Client b').element())
+  focusOn(visitBlock('Client b').element())
   await expect.element(said('Not moved.')).toBeInTheDocument()
   expect(said('Enter confirms').elements()).toEqual([])
 })
 
 test('a move whose answer is lost is sent again with its key, and the visit stays at the new place', async () => {
   answer(readAvailability, { date: day.date, timezone: day.timezone, slots: [] })
-  const moved = { ...ada, start_time: at('10:05'), end_time: at('11:05'), version: 2 }
+  const moved = { ...visitA, start_time: at('10:05'), end_time: at('11:05'), version: 2 }
   const moves = () => sent.filter(({ path }) => path.endsWith('/move'))
   answerWith(moveAppointment, () => {
     if (moves().length > 1) return Response.json({ appointment: moved, channels: ['email'] })
     throw new TypeError('The line is cut')
   })
   await open()
-  focusOn(visit('Client a').element())
+  focusOn(visitBlock('Client a').element())
   await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}{Enter}')
   await expect.poll(titles).toEqual(['Client a: moved to Sun, Mar 8, 10:05 AM with Mia Lang'])
   const keys = moves().map(({ headers }) => headers.get('idempotency-key'))
@@ -102,15 +110,15 @@ test('a move whose answer is lost is sent again with its key, and the visit stay
 test('the desk can decide that the client is not told of a move', async () => {
   answer(readAvailability, { date: day.date, timezone: day.timezone, slots: [] })
   answer(moveAppointment, {
-    appointment: { ...ada, start_time: at('10:05'), version: 2 },
+    appointment: { ...visitA, start_time: at('10:05'), version: 2 },
     channels: ['email'],
   })
   answer(decideMoveNotice, { decided: true, told: false })
   await open()
-  focusOn(visit('Client a').element())
+  focusOn(visitBlock('Client a').element())
   await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}{Enter}')
   await page.getByRole('button', { name: 'Don’t tell' }).click()
-  await expect.poll(() => calls('/move-notice')).toEqual([{ send: false }])
+  await expect.poll(() => bodiesSentTo('/move-notice')).toEqual([{ send: false }])
   await expect.poll(titles).toContain('We won’t tell the client.')
 })
 
@@ -119,7 +127,7 @@ test('a move beyond the end of the working hours is refused with the time at whi
   const working = day.working.map((one) => ({ ...one, end_time: at('13:30') }))
   answer(readDay, { ...day, working })
   await open()
-  focusOn(visit('Client b').element())
+  focusOn(visitBlock('Client b').element())
   for (let i = 0; i < 8; i += 1) await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}')
   const refusal = '12:40 PM – 1:40 PM: Mia Lang is off from 1:30 PM.'
   await expect.element(page.getByText(refusal)).toBeInTheDocument()
@@ -134,23 +142,23 @@ test.each([
     await open()
     onTestFinished(() => useConnection.setState({ lostAt: null }))
     useConnection.setState({ lostAt: Date.parse(at('08:00')) })
-    focusOn(visit(name).element())
+    focusOn(visitBlock(name).element())
     for (let i = 0; i < steps; i += 1) await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}')
     await userEvent.keyboard('{Enter}')
     await expect.poll(titles).toEqual([expect.stringContaining('We can’t reach the server')])
     expect(page.getByRole('dialog').elements()).toEqual([])
-    expect(calls('/move')).toEqual([])
+    expect(bodiesSentTo('/move')).toEqual([])
   },
 )
 
 test('the refusal of a place is shown before a move is confirmed, and a reason overrides it', async () => {
   answer(readAvailability, { date: day.date, timezone: day.timezone, slots: [], refused: [] })
   answer(moveAppointment, {
-    appointment: { ...bea, start_time: at('10:55'), version: 2 },
+    appointment: { ...visitB, start_time: at('10:55'), version: 2 },
     channels: ['email'],
   })
   await open()
-  focusOn(visit('Client b').element())
+  focusOn(visitBlock('Client b').element())
   for (let i = 0; i < 13; i += 1) await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}')
   await expect
     .element(page.getByText('10:55 AM – 11:55 AM: Mia Lang is busy until 11:00 AM.'))
@@ -164,7 +172,7 @@ test('the refusal of a place is shown before a move is confirmed, and a reason o
   await page.getByLabelText('Reason').fill('She asked for it')
   await page.getByRole('button', { name: 'Move anyway' }).click()
   await expect
-    .poll(() => calls('/move'))
+    .poll(() => bodiesSentTo('/move'))
     .toEqual([
       {
         start_time: at('10:55'),
@@ -181,7 +189,7 @@ test('the refusal of a place is shown before a move is confirmed, and a reason o
 async function moveAgainstRules() {
   answer(readAvailability, { date: day.date, timezone: day.timezone, slots: [], refused: [] })
   await open()
-  focusOn(visit('Client b').element())
+  focusOn(visitBlock('Client b').element())
   for (let i = 0; i < 13; i += 1) await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}')
   await expect.element(page.getByText(/Mia Lang is busy until/).first()).toBeInTheDocument()
   await userEvent.keyboard('{Enter}')
@@ -197,11 +205,11 @@ test('spaces are no reason for a move against the rules, and the field says so',
   await expect.element(reason).toHaveFocus()
   await reason.fill('Twins')
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
-  expect(calls('/move')).toEqual([])
+  expect(bodiesSentTo('/move')).toEqual([])
 })
 
 test('a double click that confirms a move opens nothing behind the dialog', async () => {
-  const moved = { ...bea, start_time: at('10:55'), version: 2 }
+  const moved = { ...visitB, start_time: at('10:55'), version: 2 }
   answer(moveAppointment, { appointment: moved, channels: [] })
   await moveAgainstRules()
   await page.getByLabelText('Reason').fill('Twins')
@@ -212,40 +220,43 @@ test('a double click that confirms a move opens nothing behind the dialog', asyn
 
 test('Undo of a move with a reason sends the same reason if the old time overlaps another visit', async () => {
   const overlapping = appointment('b', '10:30', '11:30')
-  answer(readDay, { ...day, appointments: [ada, overlapping, appointment('c', '12:00', '13:00')] })
+  answer(readDay, {
+    ...day,
+    appointments: [visitA, overlapping, appointment('c', '12:00', '13:00')],
+  })
   answer(readAvailability, { date: day.date, timezone: day.timezone, slots: [], refused: [] })
   answer(moveAppointment, {
     appointment: { ...overlapping, start_time: at('10:35'), version: 2 },
     channels: ['email'],
   })
   await open()
-  focusOn(visit('Client b').element())
+  focusOn(visitBlock('Client b').element())
   await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}{Enter}')
   await page.getByLabelText('Reason').fill('She asked for it')
   await page.getByRole('button', { name: 'Move anyway' }).click()
   await page.getByRole('button', { name: 'Undo' }).click()
   const override = { reason: 'She asked for it' }
   await expect
-    .poll(() => calls('/move').at(-1))
+    .poll(() => bodiesSentTo('/move').at(-1))
     .toMatchObject({ start_time: overlapping.start_time, notice: 'never', override })
 })
 
 test('Undo of a move to a free time sends a reason of its own if the old time overlaps another visit', async () => {
   const overlapping = appointment('b', '10:30', '11:30')
-  answer(readDay, { ...day, appointments: [ada, overlapping] })
+  answer(readDay, { ...day, appointments: [visitA, overlapping] })
   answer(readAvailability, { date: day.date, timezone: day.timezone, slots: [], refused: [] })
   answer(moveAppointment, {
     appointment: { ...overlapping, start_time: at('11:00'), version: 2 },
     channels: ['email'],
   })
   await open()
-  focusOn(visit('Client b').element())
+  focusOn(visitBlock('Client b').element())
   for (let i = 0; i < 6; i += 1) await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}')
   await userEvent.keyboard('{Enter}')
   await page.getByRole('button', { name: 'Undo' }).click()
   const override = { reason: 'Undo: back to where it was' }
-  await expect.poll(() => calls('/move').at(-1)).toMatchObject({ notice: 'never', override })
-  expect(calls('/move')[0]).not.toHaveProperty('override')
+  await expect.poll(() => bodiesSentTo('/move').at(-1)).toMatchObject({ notice: 'never', override })
+  expect(bodiesSentTo('/move')[0]).not.toHaveProperty('override')
 })
 
 test('the reason why a start is refused is shown, also if only the server knows the reason', async () => {
@@ -253,7 +264,7 @@ test('the reason why a start is refused is shown, also if only the server knows 
   const refused = [{ start_time: at('10:15'), reasons: [{ code: 'slot_taken', sentence }] }]
   answer(readAvailability, { date: day.date, timezone: day.timezone, slots: [], refused })
   await open()
-  focusOn(visit('Client a').element())
+  focusOn(visitBlock('Client a').element())
   for (let i = 0; i < 3; i += 1) await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}')
   await expect.element(page.getByText(`10:15 AM – 11:15 AM: ${sentence}`)).toBeInTheDocument()
 })
@@ -261,7 +272,7 @@ test('the reason why a start is refused is shown, also if only the server knows 
 test('the grid scrolls with a visit that is moved by keys out of sight', async () => {
   answer(readAvailability, { date: day.date, timezone: day.timezone, slots: [], refused: [] })
   await open()
-  focusOn(visit('Client a').element())
+  focusOn(visitBlock('Client a').element())
   const presses = '{ArrowDown}'.repeat(90)
   await userEvent.keyboard(`{Alt>}${presses}{/Alt}`)
   const preview = page.getByText('5:30 PM – 6:30 PM', { exact: true })
@@ -274,9 +285,9 @@ test('the grid scrolls with a visit that is moved by keys out of sight', async (
 test('Escape ends the preview of a move, and the move is not sent', async () => {
   answer(readAvailability, { date: day.date, timezone: day.timezone, slots: [] })
   await open()
-  focusOn(visit('Client a').element())
+  focusOn(visitBlock('Client a').element())
   await userEvent.keyboard('{Alt>}{ArrowRight}{/Alt}{Escape}{Enter}')
-  expect(calls('/move')).toEqual([])
+  expect(bodiesSentTo('/move')).toEqual([])
 })
 
 test('a drag that is released outside the window is cancelled', async () => {
@@ -300,7 +311,7 @@ test('at most the last third of a short visit is its edge, which changes the len
   const short = appointment('a', '10:00', '10:15')
   answer(readDay, { ...day, appointments: [short] })
   await open()
-  const block = visit('Client a').element()
+  const block = visitBlock('Client a').element()
   const edge = block.querySelector('[data-edge]')
   if (!(edge instanceof HTMLElement)) throw new Error('a visit has an edge')
   // the height that a coarse pointer gives the edge
@@ -309,9 +320,9 @@ test('at most the last third of a short visit is its edge, which changes the len
 })
 
 test('the dialog about a refused length speaks of the length', async () => {
-  answer(readDay, { ...day, appointments: [ada, appointment('b', '11:00', '12:00')] })
+  answer(readDay, { ...day, appointments: [visitA, appointment('b', '11:00', '12:00')] })
   await open()
-  focusOn(visit('Client a').element())
+  focusOn(visitBlock('Client a').element())
   await userEvent.keyboard('{Shift>}{Alt>}{ArrowDown}{/Alt}{/Shift}{Enter}')
   await expect
     .element(page.getByRole('dialog', { name: 'Change its length anyway?' }))
@@ -320,21 +331,21 @@ test('the dialog about a refused length speaks of the length', async () => {
 })
 
 test('a visit is lengthened by keyboard', async () => {
-  answer(resizeAppointment, { appointment: { ...ada, end_time: at('11:05'), version: 2 } })
+  answer(resizeAppointment, { appointment: { ...visitA, end_time: at('11:05'), version: 2 } })
   await open()
-  focusOn(visit('Client a').element())
+  focusOn(visitBlock('Client a').element())
   await userEvent.keyboard('{Shift>}{Alt>}{ArrowDown}{/Alt}{/Shift}{Enter}')
-  await expect.poll(() => calls('/resize')).toEqual([{ end_time: at('11:05'), version: 1 }])
+  await expect.poll(() => bodiesSentTo('/resize')).toEqual([{ end_time: at('11:05'), version: 1 }])
   // a longer visit keeps its start, so nobody needs the free starts
-  expect(calls(readAvailability.path)).toEqual([])
+  expect(bodiesSentTo(readAvailability.path)).toEqual([])
 })
 
 test('the desk is told the present time of a visit that a colleague has moved meanwhile', async () => {
   answer(readAvailability, { date: day.date, timezone: day.timezone, slots: [] })
-  const present = { ...ada, start_time: at('15:00'), end_time: at('16:00'), version: 5 }
+  const present = { ...visitA, start_time: at('15:00'), end_time: at('16:00'), version: 5 }
   refuseWith(moveAppointment, 'version_conflict', { details: { appointment: present } })
   await open()
-  focusOn(visit('Client a').element())
+  focusOn(visitBlock('Client a').element())
   await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}{Enter}')
   await expect
     .poll(titles)
@@ -343,10 +354,10 @@ test('the desk is told the present time of a visit that a colleague has moved me
 
 test('a visit that a colleague has cancelled meanwhile is named as cancelled', async () => {
   answer(readAvailability, { date: day.date, timezone: day.timezone, slots: [] })
-  const present = { ...ada, status: 'cancelled' as const, version: 5 }
+  const present = { ...visitA, status: 'cancelled' as const, version: 5 }
   refuseWith(moveAppointment, 'version_conflict', { details: { appointment: present } })
   await open()
-  focusOn(visit('Client a').element())
+  focusOn(visitBlock('Client a').element())
   await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}{Enter}')
   await expect
     .poll(titles)
@@ -358,20 +369,20 @@ test('when a visit is cancelled while the dialog asks for a reason, the dialog c
   const cache = newQueries()
   const address = '/calendar?view=day&date=2026-03-08'
   await showPages([{ path: '/calendar', element: <CalendarPage /> }], address, cache)
-  await expect.element(visit('Client b')).toBeVisible()
-  focusOn(visit('Client b').element())
+  await expect.element(visitBlock('Client b')).toBeVisible()
+  focusOn(visitBlock('Client b').element())
   for (let i = 0; i < 13; i += 1) await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}')
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByLabelText('Reason')).toBeVisible()
   answer(readAppointment, {
     ...visitDetails,
-    appointment: { ...bea, status: 'cancelled', version: 2 },
+    appointment: { ...visitB, status: 'cancelled', version: 2 },
   })
-  answer(readDay, { ...day, appointments: [ada] })
+  answer(readDay, { ...day, appointments: [visitA] })
   await cache.invalidateQueries()
   await expect
     .poll(titles)
     .toContain('Someone else marked the visit of Client b as “Cancelled” meanwhile.')
   expect(page.getByRole('dialog').elements()).toEqual([])
-  expect(calls('/move')).toEqual([])
+  expect(bodiesSentTo('/move')).toEqual([])
 })

@@ -9,7 +9,7 @@ import {
   typeProduct,
   visit,
 } from '../../../test/checkout-panel.tsx'
-import { paid } from '../../../test/paid.ts'
+import { paidCheckout } from '../../../test/paid.ts'
 import { show } from '../../../test/show.tsx'
 import { answer } from '../../../test/wire.ts'
 import { CheckoutPanel } from './checkout-panel.tsx'
@@ -49,7 +49,7 @@ test('after a product was added, the button for the next one has the focus', asy
 })
 
 test('a product that is typed and not added holds the payment back, and needs a price', async () => {
-  answer(createCheckout, { checkout: paid, appointments: [visit] })
+  answer(createCheckout, { checkout: paidCheckout, appointments: [visit] })
   await open()
   await press('Add a product')
   await typeProduct('Shampoo', 'abc')

@@ -5,15 +5,15 @@ import { page } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
 import {
   openCheckout as open,
-  other,
+  otherVisit,
   payments,
   prepareCheckout,
   press,
-  quietPayDay,
+  quietPaymentDay,
   typeProduct,
   visit,
 } from '../../../test/checkout-panel.tsx'
-import { paid } from '../../../test/paid.ts'
+import { paidCheckout } from '../../../test/paid.ts'
 import { visitDetails } from '../../../test/samples.ts'
 import { show } from '../../../test/show.tsx'
 import { answer, refuseWith } from '../../../test/wire.ts'
@@ -44,7 +44,7 @@ test('edits of a line stay when another part of its visit has changed', async ()
   await page.getByRole('textbox', { name: 'Discount', exact: true }).fill('10')
   await press('Take $40.50')
   await expect.element(page.getByText('changed in the meantime', { exact: false })).toBeVisible()
-  answer(createCheckout, { checkout: paid, appointments: [visit] })
+  answer(createCheckout, { checkout: paidCheckout, appointments: [visit] })
   await press('Take $40.50')
   await expect
     .poll(() => payments().map(({ body }) => body))
@@ -60,13 +60,13 @@ test('a visit that is paid elsewhere leaves the open bill, on which the other vi
   await press('Add a product')
   await typeProduct('Shampoo', '19.50')
   await press('Add')
-  answer(listCheckouts, { ...quietPayDay, items: [paid] })
+  answer(listCheckouts, { ...quietPaymentDay, items: [paidCheckout] })
   putAppointment(queries, paidElsewhere)
   await queries.invalidateQueries({ queryKey: ['checkouts'] })
   const said = page.getByText('Client a has been paid meanwhile by Ana Petrova', { exact: false })
   await expect.element(said).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Take $64.50' })).toBeVisible()
-  answer(readAppointment, { ...visitDetails, appointment: other })
+  answer(readAppointment, { ...visitDetails, appointment: otherVisit })
   await cleanup()
   await show(<CheckoutPanel appointmentId="b" onClose={vi.fn()} />)
   await expect.element(page.getByRole('button', { name: 'Take $64.50' })).toBeVisible()

@@ -8,15 +8,15 @@ import { page } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
 import {
   openCheckout as open,
-  other,
+  otherVisit,
   payments,
   prepareCheckout,
   press,
-  quietPayDay,
+  quietPaymentDay,
   typeProduct,
   visit,
 } from '../../../test/checkout-panel.tsx'
-import { paid } from '../../../test/paid.ts'
+import { paidCheckout } from '../../../test/paid.ts'
 import { appointment, quietToday, visitDetails } from '../../../test/samples.ts'
 import { show } from '../../../test/show.tsx'
 import { answer, answerWith, silence } from '../../../test/wire.ts'
@@ -34,7 +34,7 @@ beforeEach(prepareCheckout)
 const cut = itemAt(visit.services, 0)
 
 test('the checkout takes a card payment without a tip by one press', async () => {
-  answer(createCheckout, { checkout: paid, appointments: [visit] })
+  answer(createCheckout, { checkout: paidCheckout, appointments: [visit] })
   await open()
   await press('Take $45')
   await expect.element(page.getByText('$45 paid')).toBeVisible()
@@ -44,7 +44,7 @@ test('the checkout takes a card payment without a tip by one press', async () =>
 })
 
 test('the checkout adds a tip and another client, takes cash, and says the change', async () => {
-  answer(createCheckout, { checkout: { ...paid, change: 12 }, appointments: [visit] })
+  answer(createCheckout, { checkout: { ...paidCheckout, change: 12 }, appointments: [visit] })
   await open()
   await page.getByLabelText('Add another client’s visit to this bill').selectOptions('b')
   await page.getByText('20%').click()
@@ -66,9 +66,12 @@ test('the checkout adds a tip and another client, takes cash, and says the chang
 })
 
 test('a tip for two people is typed as one amount, and can then be changed by person', async () => {
-  const cuts = other.services.map((each) => ({ ...each, staff: { id: 's2', name: 'Tom Reed' } }))
-  answer(readToday, { ...quietToday, appointments: [visit, { ...other, services: cuts }] })
-  answer(createCheckout, { checkout: paid, appointments: [visit] })
+  const cuts = otherVisit.services.map((each) => ({
+    ...each,
+    staff: { id: 's2', name: 'Tom Reed' },
+  }))
+  answer(readToday, { ...quietToday, appointments: [visit, { ...otherVisit, services: cuts }] })
+  answer(createCheckout, { checkout: paidCheckout, appointments: [visit] })
   await open()
   await page.getByLabelText('Add another client’s visit to this bill').selectOptions('b')
   await page.getByText('Other', { exact: true }).first().click()
@@ -106,7 +109,7 @@ test('the checkout asks again with the same key when the answer is lost', async 
   let attempts = 0
   answerWith(createCheckout, () => {
     if (++attempts === 1) throw new TypeError('the connection was lost')
-    return Response.json({ checkout: paid, appointments: [visit] }, { status: 201 })
+    return Response.json({ checkout: paidCheckout, appointments: [visit] }, { status: 201 })
   })
   await open()
   await press('Take $45')
@@ -127,14 +130,14 @@ test('a payment without an answer has an unknown outcome, and “Try again” ta
   await expect.element(unknown).toBeVisible()
   // a bill that was changed since is not paid in addition to the first bill
   await page.getByText('20%').click()
-  answer(createCheckout, { checkout: paid, appointments: [visit] })
+  answer(createCheckout, { checkout: paidCheckout, appointments: [visit] })
   await press('Try again')
   await expect.element(page.getByText('$45 paid')).toBeVisible()
   expect(new Set(payments().map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1)
 })
 
 test('a bill is kept when its panel closes, until it is started over, paid, or the user signs out', async () => {
-  answer(createCheckout, { checkout: paid, appointments: [visit] })
+  answer(createCheckout, { checkout: paidCheckout, appointments: [visit] })
   await open()
   await press('Add a product')
   await typeProduct('Shampoo', '19.50')
@@ -157,7 +160,7 @@ test('a bill is kept when its panel closes, until it is started over, paid, or t
   await press('Take $60')
   await expect.element(page.getByText('$45 paid')).toBeVisible()
   expect(useCarts.getState().carts).toEqual({})
-  answer(reopenCheckout, { checkout: paid, appointments: [visit] })
+  answer(reopenCheckout, { checkout: paidCheckout, appointments: [visit] })
   await press('Undo')
   await expect.element(page.getByRole('button', { name: 'Take $60' })).toBeVisible()
   signOut()
@@ -165,8 +168,8 @@ test('a bill is kept when its panel closes, until it is started over, paid, or t
 })
 
 test('Undo after the panel was closed brings back the bill as it was, also of a sale without a visit', async () => {
-  answer(createCheckout, { checkout: paid, appointments: [visit] })
-  answer(reopenCheckout, { checkout: paid, appointments: [visit] })
+  answer(createCheckout, { checkout: paidCheckout, appointments: [visit] })
+  answer(reopenCheckout, { checkout: paidCheckout, appointments: [visit] })
   await open()
   await page.getByText('20%').click()
   await press('Take $54')
@@ -180,8 +183,8 @@ test('Undo after the panel was closed brings back the bill as it was, also of a 
   await expect.element(page.getByRole('button', { name: 'Take $54' })).toBeVisible()
   await cleanup()
 
-  answer(createCheckout, { checkout: { ...paid, clients: [] }, appointments: [] })
-  answer(reopenCheckout, { checkout: { ...paid, clients: [] }, appointments: [] })
+  answer(createCheckout, { checkout: { ...paidCheckout, clients: [] }, appointments: [] })
+  answer(reopenCheckout, { checkout: { ...paidCheckout, clients: [] }, appointments: [] })
   const openSale = () => show(<CheckoutPanel appointmentId={null} onClose={vi.fn()} />)
   await openSale()
   await press('Add a product')
@@ -221,7 +224,7 @@ test('a payment without an answer keeps its key while the panel is closed', asyn
   await expect.poll(() => payments().length).toBe(2)
   const keys = payments().map(({ headers }) => headers.get('idempotency-key'))
   expect(keys[0]).toBe(keys[1])
-  reply.resolve(Response.json({ checkout: paid, appointments: [visit] }, { status: 201 }))
+  reply.resolve(Response.json({ checkout: paidCheckout, appointments: [visit] }, { status: 201 }))
 })
 
 test('without a connection the checkout says that a payment needs one, and shows the known due', async () => {
@@ -259,7 +262,7 @@ function OtherScreen() {
 }
 
 test('the visit of another client is offered with the amount that it adds to the total', async () => {
-  answer(listCheckouts, { ...quietPayDay, tax: { rate_percent: 8, included: false } })
+  answer(listCheckouts, { ...quietPaymentDay, tax: { rate_percent: 8, included: false } })
   await open()
   await expect.element(page.getByRole('button', { name: 'Take $48.60' })).toBeVisible()
   const choice = page.getByLabelText('Add another client’s visit to this bill')
@@ -271,7 +274,10 @@ test('the visit of another client is offered with the amount that it adds to the
 })
 
 test('a visit that is confirmed can be paid in the bill of another client', async () => {
-  answer(readToday, { ...quietToday, appointments: [visit, { ...other, status: 'confirmed' }] })
+  answer(readToday, {
+    ...quietToday,
+    appointments: [visit, { ...otherVisit, status: 'confirmed' }],
+  })
   await open()
   await page.getByLabelText('Add another client’s visit to this bill').selectOptions('b')
   await expect.element(page.getByRole('button', { name: 'Take $90' })).toBeVisible()
@@ -301,7 +307,7 @@ test('a tip that cannot be read is refused at its field, and the percentages sta
 
 test('clients who are there are offered before expected clients, with their times', async () => {
   const expected = appointment('c', '08:00', '09:00', { status: 'confirmed' })
-  answer(readToday, { ...quietToday, appointments: [expected, visit, other] })
+  answer(readToday, { ...quietToday, appointments: [expected, visit, otherVisit] })
   await open()
   const choice = page.getByLabelText('Add another client’s visit to this bill')
   await expect

@@ -2,7 +2,7 @@ import { refundCheckout, reopenCheckout } from '@chairtime/contract/checkouts.ts
 import { undoCashMovement } from '@chairtime/contract/day-closes.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
-import { paid } from '../../../test/paid.ts'
+import { paidCheckout } from '../../../test/paid.ts'
 import { drawer, preparePayDay, sale } from '../../../test/pay-day.ts'
 import { show } from '../../../test/show.tsx'
 import { answerWith } from '../../../test/wire.ts'
@@ -16,19 +16,19 @@ const onClose = vi.fn()
 
 beforeEach(() => {
   preparePayDay()
-  setClock(Date.parse(paid.created_at))
+  setClock(Date.parse(paidCheckout.created_at))
 })
 
 test('the button “Keep it” can have the focus while a payment is taken back', async () => {
   answerWith(reopenCheckout, never)
-  await show(<PaymentDialog checkout={paid} payments={[]} onClose={onClose} />)
+  await show(<PaymentDialog checkout={paidCheckout} payments={[]} onClose={onClose} />)
   await button('Reopen').click()
   await expectPaused(button('Take it back'), button('Keep it'))
 })
 
 test('the Cancel button can have the focus while a refund is sent', async () => {
   answerWith(refundCheckout, never)
-  await show(<PaymentDialog checkout={paid} payments={[]} onClose={onClose} />)
+  await show(<PaymentDialog checkout={paidCheckout} payments={[]} onClose={onClose} />)
   await button('Refund').click()
   await page.getByRole('textbox', { name: 'Reason' }).fill('Late')
   await expectPaused(button('Refund $45'), button('Cancel'))

@@ -3,7 +3,12 @@ import { listCheckouts } from '@chairtime/contract/checkouts.ts'
 import { itemAt } from '@chairtime/core/known.ts'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { openCheckout, prepareCheckout, quietPayDay, visit } from '../../../test/checkout-panel.tsx'
+import {
+  openCheckout,
+  prepareCheckout,
+  quietPaymentDay,
+  visit,
+} from '../../../test/checkout-panel.tsx'
 import { visitDetails } from '../../../test/samples.ts'
 import { answer } from '../../../test/wire.ts'
 
@@ -13,7 +18,7 @@ const long = { ...visit, services: Array.from({ length: 8 }, () => ({ ...cut, pr
 beforeEach(() => {
   prepareCheckout()
   answer(readAppointment, { ...visitDetails, appointment: long })
-  answer(listCheckouts, { ...quietPayDay, tax: { rate_percent: 8.875, included: false } })
+  answer(listCheckouts, { ...quietPaymentDay, tax: { rate_percent: 8.875, included: false } })
 })
 
 const screens = [

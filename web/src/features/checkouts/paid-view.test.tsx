@@ -6,14 +6,14 @@ import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import {
   openCheckout as open,
-  other,
+  otherVisit,
   payments,
   prepareCheckout,
   press,
   visit,
 } from '../../../test/checkout-panel.tsx'
 import { clientNamed, emptyCard } from '../../../test/clients.ts'
-import { paid } from '../../../test/paid.ts'
+import { paidCheckout } from '../../../test/paid.ts'
 import { answer, refuseWith, sent } from '../../../test/wire.ts'
 import { useDesk } from '../../lib/desk.ts'
 import { setClock } from '../../lib/use-now.ts'
@@ -21,9 +21,9 @@ import { setClock } from '../../lib/use-now.ts'
 beforeEach(prepareCheckout)
 
 test('Undo in the paid view takes the payment back, and shows the bill again', async () => {
-  answer(createCheckout, { checkout: paid, appointments: [visit] })
+  answer(createCheckout, { checkout: paidCheckout, appointments: [visit] })
   answer(reopenCheckout, {
-    checkout: { ...paid, reopened_at: '2026-03-08T11:00:00+02:00' },
+    checkout: { ...paidCheckout, reopened_at: '2026-03-08T11:00:00+02:00' },
     appointments: [{ ...visit, status: 'completed', version: 3 }],
   })
   await open()
@@ -36,7 +36,7 @@ test('Undo in the paid view takes the payment back, and shows the bill again', a
 })
 
 test('the paid view offers the next visit last, even without a known rhythm', async () => {
-  answer(createCheckout, { checkout: paid, appointments: [visit] })
+  answer(createCheckout, { checkout: paidCheckout, appointments: [visit] })
   refuseWith(readClient, 'not_found')
   await open()
   await press('Take $45')
@@ -46,7 +46,7 @@ test('the paid view offers the next visit last, even without a known rhythm', as
 })
 
 test('a second press at the place of the Take button hits no button', async () => {
-  answer(createCheckout, { checkout: paid, appointments: [visit] })
+  answer(createCheckout, { checkout: paidCheckout, appointments: [visit] })
   await open()
   const take = page.getByRole('button', { name: 'Take $45' })
   const { x, y, width, height } = (await take.findElement()).getBoundingClientRect()
@@ -59,7 +59,7 @@ test('a second press at the place of the Take button hits no button', async () =
 })
 
 test('a booked next visit is offered to be opened, beside a button that books another', async () => {
-  answer(createCheckout, { checkout: paid, appointments: [visit] })
+  answer(createCheckout, { checkout: paidCheckout, appointments: [visit] })
   const next_visit = {
     appointment_id: 'n',
     start_time: '2026-03-10T09:45:00+02:00',
@@ -76,7 +76,7 @@ test('a booked next visit is offered to be opened, beside a button that books an
 })
 
 test('after a payment ahead, the next visit is the one after the paid visit', async () => {
-  answer(createCheckout, { checkout: paid, appointments: [visit] })
+  answer(createCheckout, { checkout: paidCheckout, appointments: [visit] })
   const start_time = '2026-03-10T09:45:00+02:00'
   const one = { services: [], staff: { id: 's1', name: 'Mia Lang' } }
   const { id: appointment_id } = visit
@@ -99,10 +99,13 @@ test('after a payment ahead, the next visit is the one after the paid visit', as
 
 test('the button for the next visit names the client if the bill has two clients', async () => {
   const clients = [
-    itemAt(paid.clients, 0),
-    { ...itemAt(paid.clients, 0), appointment_id: 'b', id: 'c-b', name: 'Client b' },
+    itemAt(paidCheckout.clients, 0),
+    { ...itemAt(paidCheckout.clients, 0), appointment_id: 'b', id: 'c-b', name: 'Client b' },
   ]
-  answer(createCheckout, { checkout: { ...paid, clients }, appointments: [visit, other] })
+  answer(createCheckout, {
+    checkout: { ...paidCheckout, clients },
+    appointments: [visit, otherVisit],
+  })
   refuseWith(readClient, 'not_found')
   await open()
   await press('Take $45')
@@ -111,8 +114,14 @@ test('the button for the next visit names the client if the bill has two clients
 })
 
 test('a client with two visits on one bill is named once', async () => {
-  const clients = [itemAt(paid.clients, 0), { ...itemAt(paid.clients, 0), appointment_id: 'b' }]
-  answer(createCheckout, { checkout: { ...paid, clients }, appointments: [visit, other] })
+  const clients = [
+    itemAt(paidCheckout.clients, 0),
+    { ...itemAt(paidCheckout.clients, 0), appointment_id: 'b' },
+  ]
+  answer(createCheckout, {
+    checkout: { ...paidCheckout, clients },
+    appointments: [visit, otherVisit],
+  })
   await open()
   await press('Take $45')
   await expect.element(page.getByText('$45 paid')).toBeVisible()
@@ -121,8 +130,8 @@ test('a client with two visits on one bill is named once', async () => {
 })
 
 test('a receipt is offered by the channels that reach the client, and to a typed address', async () => {
-  const clients = [{ ...itemAt(paid.clients, 0), receipt_channels: [] }]
-  answer(createCheckout, { checkout: { ...paid, clients }, appointments: [visit] })
+  const clients = [{ ...itemAt(paidCheckout.clients, 0), receipt_channels: [] }]
+  answer(createCheckout, { checkout: { ...paidCheckout, clients }, appointments: [visit] })
   answer(sendReceipt, { channel: 'email' })
   await open()
   await press('Take $45')
@@ -138,7 +147,7 @@ test('a receipt is offered by the channels that reach the client, and to a typed
 })
 
 test('the next visit is offered at least a week after the paid visit, and its draft has the name of the client', async () => {
-  answer(createCheckout, { checkout: paid, appointments: [visit] })
+  answer(createCheckout, { checkout: paidCheckout, appointments: [visit] })
   // the next visit on the card is the paid visit itself, which is paid ahead
   const next_visit = {
     appointment_id: visit.id,
@@ -175,7 +184,7 @@ test.each([
   ['after the usual interval, the next visit is offered in a week', '2026-04-22', '2026-04-29', 1],
 ])('when a visit is paid %s', async (_, today, date, weeks) => {
   setClock(Date.parse(`${today}T12:00:00+03:00`))
-  answer(createCheckout, { checkout: paid, appointments: [visit] })
+  answer(createCheckout, { checkout: paidCheckout, appointments: [visit] })
   const usual = { services: [], staff_by_service: [], interval_days: 42 }
   answer(readClient, { client: clientNamed('Client a'), card: { ...emptyCard, usual } })
   const [start_time, end_time] = [`${date}T10:00:00+03:00`, `${date}T11:00:00+03:00`]

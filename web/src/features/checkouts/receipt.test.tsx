@@ -3,7 +3,7 @@ import type { Endpoint } from '@chairtime/contract/endpoint.ts'
 import { itemAt } from '@chairtime/core/known.ts'
 import { expect, test } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
-import { paid } from '../../../test/paid.ts'
+import { paidCheckout } from '../../../test/paid.ts'
 import { signedIn } from '../../../test/samples.ts'
 import { show } from '../../../test/show.tsx'
 import { answerWith, sent } from '../../../test/wire.ts'
@@ -39,7 +39,7 @@ async function showReceipt(checkout: CheckoutDetail) {
 }
 
 test('the printer gets the receipt once, without the page behind it', async () => {
-  await showReceipt(paid)
+  await showReceipt(paidCheckout)
   const receipt = page.getByRole('region', { name: 'Receipt' })
   await expect.element(receipt).toBeVisible()
   await cdp().send('Emulation.setEmulatedMedia', { media: 'print' })
@@ -61,27 +61,29 @@ test('the printer gets the receipt once, without the page behind it', async () =
 
 test('the printer gets the receipt of a dialog, but not another receipt that a panel still shows', async () => {
   signIn(signedIn)
-  const client = itemAt(paid.clients, 0)
+  const client = itemAt(paidCheckout.clients, 0)
   await show(
     <main>
       <aside>
-        <Receipt checkout={{ ...paid, id: 'b', clients: [{ ...client, name: 'Bea Frost' }] }} />
+        <Receipt
+          checkout={{ ...paidCheckout, id: 'b', clients: [{ ...client, name: 'Bea Frost' }] }}
+        />
       </aside>
-      <PaymentDialog checkout={paid} payments={[]} onClose={() => undefined} />
+      <PaymentDialog checkout={paidCheckout} payments={[]} onClose={() => undefined} />
     </main>,
   )
   await expect.element(page.getByText('Bea Frost')).toBeVisible()
   await cdp().send('Emulation.setEmulatedMedia', { media: 'print' })
   try {
     await expect.element(page.getByText('Bea Frost')).not.toBeVisible()
-    await expect.element(page.getByText(itemAt(paid.clients, 0).name ?? '')).toBeVisible()
+    await expect.element(page.getByText(itemAt(paidCheckout.clients, 0).name ?? '')).toBeVisible()
   } finally {
     await cdp().send('Emulation.setEmulatedMedia', { media: '' })
   }
 })
 
 test('a receipt shows the name, address and telephone number of the salon, and a date with its year', async () => {
-  await showReceipt(paid)
+  await showReceipt(paidCheckout)
   const receipt = page.getByRole('region', { name: 'Receipt' })
   await expect.element(receipt.getByText('Studio North')).toBeVisible()
   await expect.element(receipt.getByText('12 Elm Street')).toBeVisible()
@@ -92,14 +94,14 @@ test('a receipt shows the name, address and telephone number of the salon, and a
 
 test('the sum of several pieces of a product is exact to the cent', async () => {
   // 14.95 * 3 is 44.849999999999994 in binary fractions
-  const lines = [{ ...itemAt(paid.lines, 0), price: 14.95, quantity: 3 }]
-  await showReceipt({ ...paid, lines })
+  const lines = [{ ...itemAt(paidCheckout.lines, 0), price: 14.95, quantity: 3 }]
+  await showReceipt({ ...paidCheckout, lines })
   await expect.element(page.getByText('$44.85', { exact: true })).toBeVisible()
 })
 
 test('a receipt names its client', async () => {
-  await showReceipt(paid)
-  const [client] = paid.clients
+  await showReceipt(paidCheckout)
+  const [client] = paidCheckout.clients
   await expect.element(page.getByText(client?.name ?? '', { exact: true })).toBeVisible()
 })
 
@@ -110,10 +112,10 @@ test('the amount of a refund with a long reason stays on one line', async () => 
     method: 'card' as const,
     reason: 'The colour came out much too dark and had to be done anew',
     refunded_by: 'Ana',
-    created_at: paid.created_at,
+    created_at: paidCheckout.created_at,
     lines: [],
   }
-  await showReceipt({ ...paid, total: 2000, refunded: 1090.79, refunds: [refund] })
+  await showReceipt({ ...paidCheckout, total: 2000, refunded: 1090.79, refunds: [refund] })
   const amount = page.getByText('−$1,090.79')
   await expect.element(amount).toBeVisible()
   const box = document.createRange()
@@ -130,7 +132,7 @@ test('a button with the long name of a client does not overflow', async () => {
     walk_in: false,
     receipt_channels: ['email' as const],
   }))
-  await showReceipt({ ...paid, clients })
+  await showReceipt({ ...paidCheckout, clients })
   for (const name of names) {
     const button = page.getByRole('button', { name: `Email receipt to ${name}` })
     await expect.element(button).toBeVisible()
@@ -147,9 +149,9 @@ test('a receipt of two clients names both of them, the tax rate, and the method 
     walk_in: false,
     receipt_channels: i === 0 ? ['email' as const] : [],
   }))
-  const refund = { id: 'r', refunded_by: 'Ana', created_at: paid.created_at, lines: [] }
+  const refund = { id: 'r', refunded_by: 'Ana', created_at: paidCheckout.created_at, lines: [] }
   await showReceipt({
-    ...paid,
+    ...paidCheckout,
     clients,
     tax: 3.99,
     tax_included: false,
@@ -166,11 +168,11 @@ test('a receipt of two clients names both of them, the tax rate, and the method 
 })
 
 test('a receipt of two clients names the client of each line, and the refunded lines', async () => {
-  const line = itemAt(paid.lines, 0)
-  const client = itemAt(paid.clients, 0)
+  const line = itemAt(paidCheckout.lines, 0)
+  const client = itemAt(paidCheckout.clients, 0)
   const refund = { id: 'r', amount: 45, method: 'cash' as const, reason: 'Too short', lines: [1] }
   await showReceipt({
-    ...paid,
+    ...paidCheckout,
     clients: ['June Bell', 'Yves Roy'].map((name, i) => ({
       ...client,
       ...{ appointment_id: `${i}`, id: `c${i}`, name },
@@ -180,7 +182,7 @@ test('a receipt of two clients names the client of each line, and the refunded l
       ...{ position, appointment_id: `${position}`, refunded: position === 1 },
     })),
     ...{ total: 90, refunded: 45 },
-    refunds: [{ ...refund, refunded_by: 'Ana', created_at: paid.created_at }],
+    refunds: [{ ...refund, refunded_by: 'Ana', created_at: paidCheckout.created_at }],
   })
   const lines = page.getByRole('region', { name: 'Receipt' }).getByRole('listitem')
   await expect.element(lines.nth(1)).toBeVisible()
@@ -195,7 +197,7 @@ test('a receipt of two clients names the client of each line, and the refunded l
 
 test('a receipt is sent again with the same key when the answer is lost', async () => {
   loseFirstAnswer(sendReceipt, () => Response.json({ channel: 'email' }, { status: 202 }))
-  await showReceipt(paid)
+  await showReceipt(paidCheckout)
   await page.getByRole('button', { name: 'Email receipt' }).click()
   await expect.element(page.getByText('The receipt is on its way.')).toBeVisible()
   expectOneKey()
@@ -203,9 +205,9 @@ test('a receipt is sent again with the same key when the answer is lost', async 
 
 test('no second receipt is sent while the outcome of the first is not known', async () => {
   answerWith(sendReceipt, () => new Promise(() => {}))
-  const client = { ...itemAt(paid.clients, 0), receipt_channels: ['email' as const] }
+  const client = { ...itemAt(paidCheckout.clients, 0), receipt_channels: ['email' as const] }
   const clients = [client, { ...client, appointment_id: 'b', id: 'c-b', name: 'Bea Frost' }]
-  await showReceipt({ ...paid, clients })
+  await showReceipt({ ...paidCheckout, clients })
   await page.getByRole('button', { name: 'Email receipt to Client a' }).click()
   const second = page.getByRole('button', { name: 'Email receipt to Bea Frost' })
   await expect.element(second).toHaveAttribute('aria-disabled', 'true')
@@ -215,9 +217,9 @@ test('no second receipt is sent while the outcome of the first is not known', as
 
 test('no receipt is sent to a typed address while another receipt is being sent', async () => {
   answerWith(sendReceipt, () => new Promise(() => {}))
-  const client = itemAt(paid.clients, 0)
+  const client = itemAt(paidCheckout.clients, 0)
   const clients = [client, { ...client, appointment_id: 'b', id: 'c-b', receipt_channels: [] }]
-  await showReceipt({ ...paid, clients })
+  await showReceipt({ ...paidCheckout, clients })
   const address = page.getByRole('textbox', { name: 'Email', exact: true })
   await address.fill('bea@frost.test')
   await page.getByRole('button', { name: 'Email receipt to Client a' }).click()
@@ -229,10 +231,10 @@ test('no receipt is sent to a typed address while another receipt is being sent'
 })
 
 test('a payment is reopened once, although the answer is lost', async () => {
-  setClock(Date.parse(paid.created_at))
-  const reply = { checkout: paid, appointments: [] }
+  setClock(Date.parse(paidCheckout.created_at))
+  const reply = { checkout: paidCheckout, appointments: [] }
   loseFirstAnswer(reopenCheckout, () => Response.json(reply))
-  await showReceipt(paid)
+  await showReceipt(paidCheckout)
   await page.getByRole('button', { name: 'Reopen', exact: true }).click()
   await page.getByRole('button', { name: 'Take it back' }).click()
   await expect.poll(posts).toHaveLength(2)

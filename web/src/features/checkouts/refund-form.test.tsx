@@ -4,7 +4,7 @@ import { itemAt } from '@chairtime/core/known.ts'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
-import { paid } from '../../../test/paid.ts'
+import { paidCheckout } from '../../../test/paid.ts'
 import { signedIn } from '../../../test/samples.ts'
 import { show } from '../../../test/show.tsx'
 import { answer, answerWith, sent, silence } from '../../../test/wire.ts'
@@ -28,7 +28,7 @@ beforeEach(() => {
 })
 
 test('a refund of more cash than the drawer should hold shows a notice', async () => {
-  await show(<RefundForm checkout={paid} onDone={vi.fn()} />)
+  await show(<RefundForm checkout={paidCheckout} onDone={vi.fn()} />)
   const notice = page.getByText('There should be $38 in the drawer.', { exact: false })
   await expect.element(page.getByRole('button', { name: 'Refund $45' })).toBeVisible()
   await expect.element(notice).not.toBeInTheDocument()
@@ -40,9 +40,9 @@ test('a refund of more cash than the drawer should hold shows a notice', async (
 })
 
 test('lines with equal names show their staff member and their client', async () => {
-  const [client, line] = [itemAt(paid.clients, 0), itemAt(paid.lines, 0)]
+  const [client, line] = [itemAt(paidCheckout.clients, 0), itemAt(paidCheckout.lines, 0)]
   const checkout = {
-    ...paid,
+    ...paidCheckout,
     clients: [client, { ...client, appointment_id: 'b', id: 'c-b', name: 'Client b' }],
     lines: [
       line,
@@ -57,17 +57,17 @@ test('lines with equal names show their staff member and their client', async ()
 })
 
 test('a line that cost nothing is not offered for a refund', async () => {
-  const cut = itemAt(paid.lines, 0)
+  const cut = itemAt(paidCheckout.lines, 0)
   const sample = { ...cut, position: 1, name: 'Sample', price: 0, net: 0 }
-  await show(<RefundForm checkout={{ ...paid, lines: [cut, sample] }} onDone={vi.fn()} />)
+  await show(<RefundForm checkout={{ ...paidCheckout, lines: [cut, sample] }} onDone={vi.fn()} />)
   await page.getByText('Some lines', { exact: true }).click()
   await expect.element(page.getByRole('checkbox', { name: /^Cut/ })).toBeVisible()
   expect(page.getByRole('checkbox').elements()).toHaveLength(1)
 })
 
 test('the form says how much can be refunded when more is typed', async () => {
-  answer(refundCheckout, { checkout: { ...paid, refunded: 45 } })
-  await show(<RefundForm checkout={{ ...paid, refunded: 1.3 }} onDone={vi.fn()} />)
+  answer(refundCheckout, { checkout: { ...paidCheckout, refunded: 45 } })
+  await show(<RefundForm checkout={{ ...paidCheckout, refunded: 1.3 }} onDone={vi.fn()} />)
   await page.getByText('An amount', { exact: true }).click()
   const amount = page.getByRole('textbox', { name: 'An amount' })
   await page.getByRole('textbox', { name: 'Reason' }).fill('Unhappy')
@@ -86,7 +86,7 @@ test.each([
   ['abc', 'Use an amount like 12.50.'],
   ['1.234', 'Use an amount like 12.50.'],
 ])('an amount of %s is refused with a sentence at its field', async (text, sentence) => {
-  await show(<RefundForm checkout={paid} onDone={vi.fn()} />)
+  await show(<RefundForm checkout={paidCheckout} onDone={vi.fn()} />)
   await page.getByText('An amount', { exact: true }).click()
   const amount = page.getByRole('textbox', { name: 'An amount' })
   await amount.fill(text)
@@ -94,9 +94,11 @@ test.each([
 })
 
 test('two lines with equal names are told apart by their staff members', async () => {
-  const cut = itemAt(paid.lines, 0)
+  const cut = itemAt(paidCheckout.lines, 0)
   const other = { ...cut, position: 1, staff: { id: 's2', name: 'Tom Reed' } }
-  await show(<RefundForm checkout={{ ...paid, total: 90, lines: [cut, other] }} onDone={vi.fn()} />)
+  await show(
+    <RefundForm checkout={{ ...paidCheckout, total: 90, lines: [cut, other] }} onDone={vi.fn()} />,
+  )
   await page.getByText('Some lines', { exact: true }).click()
   await expect
     .element(page.getByRole('checkbox', { name: 'Cut with Tom Reed · $45' }))
@@ -104,7 +106,7 @@ test('two lines with equal names are told apart by their staff members', async (
 })
 
 test('a refund without a reason asks for it', async () => {
-  await show(<RefundForm checkout={paid} onDone={vi.fn()} />)
+  await show(<RefundForm checkout={paidCheckout} onDone={vi.fn()} />)
   await page.getByRole('button', { name: 'Refund $45' }).click()
   const reason = page.getByRole('textbox', { name: 'Reason' })
   await expect.element(reason).toHaveFocus()
@@ -113,7 +115,7 @@ test('a refund without a reason asks for it', async () => {
 })
 
 const split: CheckoutDetail = {
-  ...paid,
+  ...paidCheckout,
   payments: [
     { method: 'cash', amount: 20, received: 50 },
     { method: 'card', amount: 25, received: null },
@@ -137,7 +139,7 @@ test('a split refund with more cash than the drawer should hold shows a notice',
     { method: 'cash', amount: 40, received: null },
     { method: 'card', amount: 5, received: null },
   ]
-  await show(<RefundForm checkout={{ ...paid, payments }} onDone={vi.fn()} />)
+  await show(<RefundForm checkout={{ ...paidCheckout, payments }} onDone={vi.fn()} />)
   const notice = page.getByText('There should be $38 in the drawer.', { exact: false })
   await expect.element(notice).toBeVisible()
 })
@@ -174,7 +176,7 @@ test('after the card part of a split payment was refunded, the form chooses cash
         method: 'card',
         reason: 'Unhappy',
         refunded_by: 'Ana',
-        created_at: paid.created_at,
+        created_at: paidCheckout.created_at,
         lines: [],
       },
     ],
@@ -187,7 +189,7 @@ test('after the card part of a split payment was refunded, the form chooses cash
   await expect.element(page.getByText('Left of them: Cash $20.', { exact: false })).toBeVisible()
 })
 
-const dialogProps = { checkout: paid, payments: [paid], onClose: vi.fn() }
+const dialogProps = { checkout: paidCheckout, payments: [paidCheckout], onClose: vi.fn() }
 const refund = page.getByRole('button', { name: 'Refund', exact: true })
 const amount = page.getByRole('textbox', { name: 'An amount' })
 const reason = page.getByRole('textbox', { name: 'Reason' })
@@ -223,7 +225,7 @@ test('a typed refund is kept over a reload, until it is paid', async () => {
   await page.getByRole('button', { name: 'Refund $5' }).click()
   await expect.element(page.getByRole('alert')).toBeVisible()
   await cleanup()
-  answer(refundCheckout, { checkout: { ...paid, refunded: 5 } })
+  answer(refundCheckout, { checkout: { ...paidCheckout, refunded: 5 } })
   // a reload empties the cache
   await show(<PaymentDialog {...dialogProps} />)
   await refund.click()
@@ -243,7 +245,7 @@ test('a typed refund is kept over a reload, until it is paid', async () => {
 
 test('a refund that was typed a day ago is not kept', async () => {
   await typeRefund()
-  await expect.poll(async () => (await readForms('refunds'))[paid.id]).toBeDefined()
+  await expect.poll(async () => (await readForms('refunds'))[paidCheckout.id]).toBeDefined()
   await cleanup()
   setClock(Date.now() + 24 * 60 * 60_000)
   onTestFinished(() => setClock(Date.now()))
@@ -258,7 +260,7 @@ test('a refund whose answer was lost is paid once, also after its form was close
   await expect.element(page.getByRole('alert')).toBeVisible()
   await reason.click()
   await userEvent.keyboard('{Escape}')
-  answer(refundCheckout, { checkout: { ...paid, refunded: 5 } })
+  answer(refundCheckout, { checkout: { ...paidCheckout, refunded: 5 } })
   await refund.click()
   await page.getByRole('button', { name: 'Refund $5' }).click()
   await expect.element(page.getByText('$5 refunded')).toBeVisible()
@@ -275,7 +277,7 @@ test('when a refund gets no answer, the form says so, and “Try again” sends 
   await page.getByRole('button', { name: 'Refund $5' }).click()
   const unknown = page.getByText('We don’t know yet whether this was saved', { exact: false })
   await expect.element(unknown).toBeVisible()
-  answer(refundCheckout, { checkout: { ...paid, refunded: 5 } })
+  answer(refundCheckout, { checkout: { ...paidCheckout, refunded: 5 } })
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect.element(page.getByText('$5 refunded')).toBeVisible()
   const [first, second] = sent.filter(({ method }) => method === 'POST')
@@ -290,7 +292,7 @@ test('the focus stays among the actions of a payment when the form of a refund o
   expect(focused()?.contains(page.getByRole('button', { name: 'Refund $45' }).element())).toBe(true)
   expect(focused()).not.toBe(document.body)
   await reason.fill('Unhappy')
-  answer(refundCheckout, { checkout: { ...paid, refunded: 5 } })
+  answer(refundCheckout, { checkout: { ...paidCheckout, refunded: 5 } })
   await page.getByRole('button', { name: 'Refund $45' }).click()
   await expect.element(reason).not.toBeInTheDocument()
   expect(focused()).not.toBe(document.body)
@@ -306,6 +308,6 @@ test('Esc does not close the form of a refund while the refund is being sent', a
   await userEvent.keyboard('{Escape}')
   await expect.element(reason).toBeVisible()
   expect(dialogProps.onClose).not.toHaveBeenCalled()
-  reply.resolve(Response.json({ checkout: { ...paid, refunded: 5 } }))
+  reply.resolve(Response.json({ checkout: { ...paidCheckout, refunded: 5 } }))
   await expect.element(page.getByText('$5 refunded')).toBeVisible()
 })

@@ -6,17 +6,17 @@ import {
   payments,
   prepareCheckout,
   press,
-  quietPayDay,
+  quietPaymentDay,
   visit,
 } from '../../../test/checkout-panel.tsx'
-import { paid } from '../../../test/paid.ts'
+import { paidCheckout } from '../../../test/paid.ts'
 import { focusOn } from '../../../test/salon-day.ts'
 import { answer } from '../../../test/wire.ts'
 
 beforeEach(prepareCheckout)
 
 test('a split payment shows the change of its cash part', async () => {
-  answer(createCheckout, { checkout: { ...paid, change: 30 }, appointments: [visit] })
+  answer(createCheckout, { checkout: { ...paidCheckout, change: 30 }, appointments: [visit] })
   await open()
   await page.getByText('Split', { exact: true }).click()
   await page.getByRole('textbox', { name: 'Cash part' }).fill('20')
@@ -63,7 +63,7 @@ test('arrow keys that choose Split keep the focus, and Tab moves it to the cash 
 })
 
 test('the example amount of a currency without decimals has no decimals', async () => {
-  answer(listCheckouts, { ...quietPayDay, currency: 'JPY' })
+  answer(listCheckouts, { ...quietPaymentDay, currency: 'JPY' })
   await open()
   await page.getByText('Split', { exact: true }).click()
   const part = page.getByRole('textbox', { name: 'Cash part' })

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
 import { payments, prepareCheckout, press, typeProduct } from '../../../test/checkout-panel.tsx'
-import { paid } from '../../../test/paid.ts'
+import { paidCheckout } from '../../../test/paid.ts'
 import { signedIn } from '../../../test/samples.ts'
 import { show } from '../../../test/show.tsx'
 import { answer, answerWith, refuseWith, silence } from '../../../test/wire.ts'
@@ -63,7 +63,7 @@ test('when a tab is closed before its sale is answered, another tab sends the sa
   await openInAnotherTab()
   await expect.element(unknown).toBeVisible()
   await expect.element(page.getByRole('radio', { name: 'Cash', exact: true })).toBeChecked()
-  answer(createCheckout, { checkout: paid, appointments: [] })
+  answer(createCheckout, { checkout: paidCheckout, appointments: [] })
   await press('Try again')
   await expect.element(page.getByText('$45 paid')).toBeVisible()
   const [first, last] = [payments()[0], payments().at(-1)]

@@ -8,11 +8,11 @@ import {
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import {
-  after,
-  before,
+  afterPhoto,
+  beforePhoto,
+  onePixelPicture,
   openPhotos as open,
   photoNamed,
-  point,
   preparePhotos,
   tile,
 } from '../../../test/client-photos.tsx'
@@ -74,7 +74,7 @@ test('the arrow keys go through the photos, but not while a caption is typed', a
 })
 
 test('the change of a caption is sent with the version of its photo', async () => {
-  answer(updateClientPhoto, { photo: { ...after, caption: 'Copper', version: 2 } })
+  answer(updateClientPhoto, { photo: { ...afterPhoto, caption: 'Copper', version: 2 } })
   await open()
   await tile('After').click()
   await page.getByRole('button', { name: 'Change caption: After' }).click()
@@ -88,18 +88,18 @@ test('the change of a caption is sent with the version of its photo', async () =
 })
 
 test('the caption that a colleague wrote meanwhile is shown before it is replaced', async () => {
-  const theirs = { ...after, caption: 'Copper', version: 2 }
+  const theirs = { ...afterPhoto, caption: 'Copper', version: 2 }
   const uploaded = Promise.withResolvers<Response>()
   vi.mocked(sending.sendFile).mockImplementationOnce(() => uploaded.promise)
   refuseWith(updateClientPhoto, 'version_conflict', { details: { photo: theirs } })
   await open()
-  await page.getByLabelText('Add photos').upload([new File([point], 'after.webp')])
+  await page.getByLabelText('Add photos').upload([new File([onePixelPicture], 'after.webp')])
   await tile('After').click()
   await page.getByRole('button', { name: 'Change caption: After' }).click()
   await page.getByRole('textbox', { name: 'Caption' }).fill('Red')
   // the end of the upload reads the photos again
-  answer(listClientPhotos, { photos: [theirs, before] })
-  uploaded.resolve(Response.json({ photo: after }, { status: 201 }))
+  answer(listClientPhotos, { photos: [theirs, beforePhoto] })
+  uploaded.resolve(Response.json({ photo: afterPhoto }, { status: 201 }))
   await expect.element(imageIn(page.getByRole('dialog'), 'Copper')).toBeVisible()
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByText('It is now “Copper”.')).toBeVisible()
@@ -116,12 +116,14 @@ test('Esc closes a caption that only a colleague has changed, and sends nothing'
   const uploaded = Promise.withResolvers<Response>()
   vi.mocked(sending.sendFile).mockImplementationOnce(() => uploaded.promise)
   await open()
-  await page.getByLabelText('Add photos').upload([new File([point], 'after.webp')])
+  await page.getByLabelText('Add photos').upload([new File([onePixelPicture], 'after.webp')])
   await tile('After').click()
   await page.getByRole('button', { name: 'Change caption: After' }).click()
   // the end of the upload reads the photos again
-  answer(listClientPhotos, { photos: [{ ...after, caption: 'Copper', version: 2 }, before] })
-  uploaded.resolve(Response.json({ photo: after }, { status: 201 }))
+  answer(listClientPhotos, {
+    photos: [{ ...afterPhoto, caption: 'Copper', version: 2 }, beforePhoto],
+  })
+  uploaded.resolve(Response.json({ photo: afterPhoto }, { status: 201 }))
   await expect.element(imageIn(page.getByRole('dialog'), 'Copper')).toBeVisible()
   await userEvent.keyboard('{Escape}')
   await expect.element(page.getByRole('button', { name: 'Change caption: Copper' })).toBeVisible()
@@ -129,12 +131,12 @@ test('Esc closes a caption that only a colleague has changed, and sends nothing'
 })
 
 test('Esc leaves the caption that a colleague wrote meanwhile as it is', async () => {
-  const theirs = { ...after, caption: 'Copper', version: 2 }
+  const theirs = { ...afterPhoto, caption: 'Copper', version: 2 }
   refuseWith(updateClientPhoto, 'version_conflict', { details: { photo: theirs } })
   await open()
   await tile('After').click()
   await page.getByRole('button', { name: 'Change caption: After' }).click()
-  answer(listClientPhotos, { photos: [theirs, before] })
+  answer(listClientPhotos, { photos: [theirs, beforePhoto] })
   await userEvent.keyboard(', red{Enter}')
   await expect.element(page.getByText('It is now “Copper”.')).toBeVisible()
   await userEvent.keyboard('{Escape}')
@@ -144,12 +146,12 @@ test('Esc leaves the caption that a colleague wrote meanwhile as it is', async (
 
 test('a removal shows the next photo and offers Undo', async () => {
   answerWith(removeClientPhoto, () => {
-    answer(listClientPhotos, { photos: [before] })
+    answer(listClientPhotos, { photos: [beforePhoto] })
     return new Response(null, { status: 204 })
   })
   answerWith(restoreClientPhoto, () => {
-    answer(listClientPhotos, { photos: [after, before] })
-    return Response.json({ photo: after })
+    answer(listClientPhotos, { photos: [afterPhoto, beforePhoto] })
+    return Response.json({ photo: afterPhoto })
   })
   await open()
   await tile('After').click()
@@ -165,7 +167,7 @@ test('a removal shows the next photo and offers Undo', async () => {
 test('a caption is saved by Esc and when the next photo is opened, but not by Cancel', async () => {
   const captions = () =>
     sent.flatMap(({ method, body }) => (method === 'PUT' ? [(body as Photo).caption] : []))
-  answer(updateClientPhoto, { photo: { ...after, caption: 'Copper', version: 2 } })
+  answer(updateClientPhoto, { photo: { ...afterPhoto, caption: 'Copper', version: 2 } })
   await open()
   await tile('After').click()
   await page.getByRole('button', { name: 'Change caption: After' }).click()
@@ -226,7 +228,7 @@ function slowRemovals() {
   const release = Promise.withResolvers<void>()
   answerWith(removeClientPhoto, async () => {
     await release.promise
-    answer(listClientPhotos, { photos: [before] })
+    answer(listClientPhotos, { photos: [beforePhoto] })
     return new Response(null, { status: 204 })
   })
   return {
@@ -262,7 +264,7 @@ test('a removal that takes long does not open the photos again after they were c
 
 test('a photo that somebody else removed closes with a message', async () => {
   answerWith(updateClientPhoto, () => {
-    answer(listClientPhotos, { photos: [before] })
+    answer(listClientPhotos, { photos: [beforePhoto] })
     return Response.json({ error: 'This does not exist.' }, { status: 404 })
   })
   await open()
@@ -274,7 +276,7 @@ test('a photo that somebody else removed closes with a message', async () => {
 })
 
 test('the focus is kept at the last photo, after a caption is saved, and after the last photo is removed', async () => {
-  answer(updateClientPhoto, { photo: after })
+  answer(updateClientPhoto, { photo: afterPhoto })
   answerWith(removeClientPhoto, () => {
     answer(listClientPhotos, { photos: [] })
     return new Response(null, { status: 204 })
@@ -296,7 +298,7 @@ test('the focus is kept at the last photo, after a caption is saved, and after t
 
 test.each<[string, Photo[]]>([
   ['no photos', []],
-  ['a photo', [after]],
+  ['a photo', [afterPhoto]],
 ])('a list with %s does not move the focus when it has loaded', async (_, photos) => {
   answer(listClientPhotos, { photos })
   await open()

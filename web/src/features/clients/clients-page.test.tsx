@@ -3,7 +3,7 @@ import { createClient, listClients } from '@chairtime/contract/clients.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { clientNamed } from '../../../test/clients.ts'
-import { double, lea, openClients as open, prepareClients } from '../../../test/clients-page.tsx'
+import { duplicate, lea, openClients as open, prepareClients } from '../../../test/clients-page.tsx'
 import { trialOver } from '../../../test/samples.ts'
 import { expectTryAgain } from '../../../test/try-again.ts'
 import { answer, answerWith, refuseWith, sent, silence } from '../../../test/wire.ts'
@@ -22,7 +22,7 @@ test('the arrow keys lead from the search through the list, and Enter opens a cl
   await userEvent.keyboard('{ArrowDown}')
   await expect.element(page.getByRole('link', { name: /^Lea K\./ })).toHaveFocus()
   await userEvent.keyboard('{Enter}')
-  expect(router.state.location.pathname).toBe(`/clients/${double.id}`)
+  expect(router.state.location.pathname).toBe(`/clients/${duplicate.id}`)
 })
 
 test('on a slow connection the down arrow waits for the list of the typed text', async () => {
@@ -266,7 +266,7 @@ test('a next page that could not be read is asked for again only by a press', as
   // a query asks again by itself one second after a failure
   await new Promise((resolve) => setTimeout(resolve, 2_500))
   expect(listReads()).toHaveLength(before)
-  answer(listClients, { items: [double], next_cursor: null })
+  answer(listClients, { items: [duplicate], next_cursor: null })
   await tryAgain.click()
   await expect.element(page.getByRole('link', { name: /^Lea K\./ })).toBeVisible()
   await expect.element(page.getByRole('link', { name: /^Lea Kaminski/ })).toBeVisible()
@@ -277,7 +277,7 @@ const listReads = () => sent.filter(({ path, method }) => method === 'GET' && pa
 test('the end of the list loads the next clients', async () => {
   const pages = [
     { items: [lea], next_cursor: 'more' },
-    { items: [double], next_cursor: null },
+    { items: [duplicate], next_cursor: null },
   ]
   answerWith(listClients, () => Response.json(pages.shift()))
   await open()

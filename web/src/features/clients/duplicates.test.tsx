@@ -9,7 +9,7 @@ import {
 import { itemAt } from '@chairtime/core/known.ts'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { double, lea, openClients as open, prepareClients } from '../../../test/clients-page.tsx'
+import { duplicate, lea, openClients as open, prepareClients } from '../../../test/clients-page.tsx'
 import { show } from '../../../test/show.tsx'
 import { answer, answerWith, refuseWith, sent, silence } from '../../../test/wire.ts'
 import { newQueries } from '../../app/providers.tsx'
@@ -21,7 +21,7 @@ beforeEach(prepareClients)
 
 const preview = {
   kept: lea,
-  removed: double,
+  removed: duplicate,
   result: { name: lea.name, phone: lea.phone, email: null, birthday: null, tags: [] },
   unproven: [],
   visits_count: 2,
@@ -32,7 +32,7 @@ const preview = {
 
 test('when a merge gets no answer, the dialog says so, and the next try sends the same key', async () => {
   const posts = () => sent.filter(({ method }) => method === 'POST')
-  answer(listDuplicateClients, { pairs: [{ clients: [double, lea] }] })
+  answer(listDuplicateClients, { pairs: [{ clients: [duplicate, lea] }] })
   answer(previewMerge, preview)
   silence(mergeClients)
   await open()
@@ -50,10 +50,10 @@ test('when a merge gets no answer, the dialog says so, and the next try sends th
 })
 
 test('a pair is merged after a preview, and the merge is undone', async () => {
-  answer(listDuplicateClients, { pairs: [{ clients: [double, lea] }] })
+  answer(listDuplicateClients, { pairs: [{ clients: [duplicate, lea] }] })
   answer(previewMerge, preview)
   answer(mergeClients, { client: lea, merge_id: 'm1' })
-  answer(undoMerge, { client: double })
+  answer(undoMerge, { client: duplicate })
   await open()
   await page.getByRole('button', { name: '1 pair may be one person' }).click()
   await page.getByRole('button', { name: 'Merge Lea K. into Lea Kaminski' }).click()
@@ -70,7 +70,7 @@ test('a pair is merged after a preview, and the merge is undone', async () => {
 })
 
 test('the preview names a number that the merge does not keep, but not an address that it keeps in capitals', async () => {
-  const removed = { ...double, phone: '+1 202 555 0142', email: 'old@mail.test' }
+  const removed = { ...duplicate, phone: '+1 202 555 0142', email: 'old@mail.test' }
   answer(listDuplicateClients, { pairs: [{ clients: [removed, lea] }] })
   answer(previewMerge, {
     ...preview,
@@ -93,7 +93,7 @@ test.each([
 ])(
   'the preview does not call the number %s lost when the merge keeps it as %s',
   async (phone, kept) => {
-    const removed = { ...double, phone }
+    const removed = { ...duplicate, phone }
     answer(listDuplicateClients, { pairs: [{ clients: [removed, lea] }] })
     answer(previewMerge, { ...preview, removed, result: { ...preview.result, phone: kept } })
     await open()
@@ -105,7 +105,7 @@ test.each([
 )
 
 test('after the dialog of a merge was closed, a refusal is shown in a message, and a success opens no other page', async () => {
-  answer(listDuplicateClients, { pairs: [{ clients: [double, lea] }] })
+  answer(listDuplicateClients, { pairs: [{ clients: [duplicate, lea] }] })
   answer(previewMerge, preview)
   const answers = [Promise.withResolvers<Response>(), Promise.withResolvers<Response>()]
   let merges = 0
@@ -128,7 +128,7 @@ test('after the dialog of a merge was closed, a refusal is shown in a message, a
 })
 
 test('two clients with equal names and numbers are told apart by their visits', async () => {
-  const twin = { ...double, name: lea.name }
+  const twin = { ...duplicate, name: lea.name }
   answer(listDuplicateClients, { pairs: [{ clients: [twin, lea] }] })
   answer(previewMerge, preview)
   await open()
@@ -146,7 +146,7 @@ test('two clients with equal names and numbers are told apart by their visits', 
 test('two clients with equal numbers of visits are told apart by their last and next visits', async () => {
   const visits = { visits_count: 1, last_visit_at: '2026-01-20T10:00:00+02:00' }
   const booked = { ...lea, ...visits, next_visit_at: '2026-12-03T10:00:00+02:00' }
-  const twin = { ...double, ...visits, name: lea.name }
+  const twin = { ...duplicate, ...visits, name: lea.name }
   answer(listDuplicateClients, { pairs: [{ clients: [booked, twin] }] })
   answer(previewMerge, preview)
   await open()
@@ -164,7 +164,7 @@ test('two clients with equal numbers of visits are told apart by their last and 
 })
 
 test('a merge that moves nothing says so, and the pair shows its phone numbers in one format', async () => {
-  answer(listDuplicateClients, { pairs: [{ clients: [double, lea] }] })
+  answer(listDuplicateClients, { pairs: [{ clients: [duplicate, lea] }] })
   answer(previewMerge, {
     ...preview,
     visits_count: 0,
@@ -180,7 +180,7 @@ test('a merge that moves nothing says so, and the pair shows its phone numbers i
 })
 
 test('an address that was typed online and never confirmed is named before the merge', async () => {
-  answer(listDuplicateClients, { pairs: [{ clients: [double, lea] }] })
+  answer(listDuplicateClients, { pairs: [{ clients: [duplicate, lea] }] })
   const result = { ...preview.result, email: 'lea@mail.test' }
   answer(previewMerge, { ...preview, result, unproven: ['email'] })
   await open()
@@ -192,7 +192,7 @@ test('an address that was typed online and never confirmed is named before the m
 })
 
 test('a pair that is kept apart leaves the list, and Undo brings it back', async () => {
-  const pairs = [{ clients: [double, lea] }]
+  const pairs = [{ clients: [duplicate, lea] }]
   let isApart = false
   answerWith(listDuplicateClients, () => Response.json({ pairs: isApart ? [] : pairs }))
   answerWith(keepClientsApart, () => {
@@ -218,8 +218,8 @@ test('a pair that is kept apart leaves the list, and Undo brings it back', async
   await expect.element(pair).toBeVisible()
   const requests = sent.filter(({ path }) => path.includes('/kept-apart'))
   expect(requests.map(({ method, path, body }) => [method, path, body])).toEqual([
-    ['POST', encodeURI(`/clients/${lea.id}/kept-apart`), { other_id: double.id }],
-    ['DELETE', encodeURI(`/clients/${lea.id}/kept-apart/${double.id}`), undefined],
+    ['POST', encodeURI(`/clients/${lea.id}/kept-apart`), { other_id: duplicate.id }],
+    ['DELETE', encodeURI(`/clients/${lea.id}/kept-apart/${duplicate.id}`), undefined],
   ])
 })
 
@@ -227,7 +227,7 @@ test('pairs are read again some seconds after the list of clients has changed', 
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
   const queries = newQueries()
-  answer(listDuplicateClients, { pairs: [{ clients: [double, lea] }] })
+  answer(listDuplicateClients, { pairs: [{ clients: [duplicate, lea] }] })
   await show(<ClientsPage />, queries)
   const pair = page.getByRole('button', { name: '1 pair may be one person' })
   await expect.element(pair).toBeVisible()
@@ -240,7 +240,7 @@ test('pairs are read again some seconds after the list of clients has changed', 
 })
 
 test('a pair that cannot be kept apart stays, and the reason is said', async () => {
-  answer(listDuplicateClients, { pairs: [{ clients: [double, lea] }] })
+  answer(listDuplicateClients, { pairs: [{ clients: [duplicate, lea] }] })
   refuseWith(keepClientsApart, 'client_conflict')
   await open()
   await page.getByRole('button', { name: '1 pair may be one person' }).click()
@@ -252,7 +252,7 @@ test('a pair that cannot be kept apart stays, and the reason is said', async () 
 test('the merge of the last pair shows a message, offers Undo and opens the client', async () => {
   let isMerged = false
   answerWith(listDuplicateClients, () =>
-    Response.json({ pairs: isMerged ? [] : [{ clients: [double, lea] }] }),
+    Response.json({ pairs: isMerged ? [] : [{ clients: [duplicate, lea] }] }),
   )
   answer(previewMerge, preview)
   answerWith(mergeClients, () => {
@@ -276,7 +276,7 @@ test('a failed search for pairs is shown above the list, and can be repeated', a
   await open()
   const lookAgain = page.getByRole('button', { name: /^Look again for clients/ })
   await expect.element(lookAgain, { timeout: 5_000 }).toBeVisible()
-  answer(listDuplicateClients, { pairs: [{ clients: [double, lea] }] })
+  answer(listDuplicateClients, { pairs: [{ clients: [duplicate, lea] }] })
   await lookAgain.click()
   const found = page.getByRole('button', { name: '1 pair may be one person' })
   await expect.element(found).toBeVisible()

@@ -2,9 +2,9 @@ import { addClientPhoto, listClientPhotos } from '@chairtime/contract/clients/ph
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import {
-  after,
+  afterPhoto,
+  onePixelPicture,
   openPhotos as open,
-  point,
   preparePhotos,
   tile,
 } from '../../../test/client-photos.tsx'
@@ -27,11 +27,11 @@ test('a failed upload can be tried again by a press', async () => {
   vi.mocked(sending.sendFile)
     .mockImplementationOnce(async () => Response.json({ error: 'No space.' }, { status: 503 }))
     .mockImplementationOnce(async () => {
-      answer(listClientPhotos, { photos: [after] })
-      return Response.json({ photo: after }, { status: 201 })
+      answer(listClientPhotos, { photos: [afterPhoto] })
+      return Response.json({ photo: afterPhoto }, { status: 201 })
     })
   await open()
-  await page.getByLabelText('Add photos').upload([new File([point], 'after.webp')])
+  await page.getByLabelText('Add photos').upload([new File([onePixelPicture], 'after.webp')])
   await page.getByRole('button', { name: 'Try after.webp again' }).click()
   await expect.element(tile('After')).toBeVisible()
   expect(page.getByRole('alert').query()).toBeNull()
@@ -43,7 +43,7 @@ test('a file that the server does not take is not offered for another try', asyn
     Response.json({ error: 'Please choose a picture.' }, { status: 415 }),
   )
   await open()
-  await page.getByLabelText('Add photos').upload([new File([point], 'letter.pdf')])
+  await page.getByLabelText('Add photos').upload([new File([onePixelPicture], 'letter.pdf')])
   await expect.element(page.getByText('letter.pdf: Please choose a picture.')).toBeVisible()
   expect(page.getByRole('button', { name: /^Try/ }).query()).toBeNull()
 })
@@ -54,11 +54,11 @@ test('while the answer to an upload is lost, the browser asks before the tab clo
   vi.mocked(sending.sendFile)
     .mockImplementationOnce(() => Promise.reject(new TypeError('Failed to fetch')))
     .mockImplementationOnce(async () => {
-      answer(listClientPhotos, { photos: [after] })
-      return Response.json({ photo: after }, { status: 201 })
+      answer(listClientPhotos, { photos: [afterPhoto] })
+      return Response.json({ photo: afterPhoto }, { status: 201 })
     })
   await open()
-  await page.getByLabelText('Add photos').upload([new File([point], 'after.webp')])
+  await page.getByLabelText('Add photos').upload([new File([onePixelPicture], 'after.webp')])
   await expect.element(page.getByRole('button', { name: 'Try after.webp again' })).toBeVisible()
   expect(asksBeforeClosing()).toBe(true)
   useConnection.setState({ lostAt: null })
@@ -73,7 +73,7 @@ test('an upload with a lost answer is sent again once, although two views of the
   loseConnection()
   vi.mocked(sending.sendFile)
     .mockImplementationOnce(() => Promise.reject(new TypeError('Failed to fetch')))
-    .mockImplementation(async () => Response.json({ photo: after }, { status: 201 }))
+    .mockImplementation(async () => Response.json({ photo: afterPhoto }, { status: 201 }))
   const photos = <ClientPhotos clientId="lea" mayWrite />
   await showPages(
     [{ path: '*', element: [<div key="1">{photos}</div>, <div key="2">{photos}</div>] }],
@@ -82,7 +82,7 @@ test('an upload with a lost answer is sent again once, although two views of the
   await page
     .getByLabelText('Add photos')
     .first()
-    .upload([new File([point], 'after.webp')])
+    .upload([new File([onePixelPicture], 'after.webp')])
   const tryAgain = page.getByRole('button', { name: 'Try after.webp again' })
   await expect.element(tryAgain.first()).toBeVisible()
   useConnection.setState({ lostAt: null })
@@ -103,7 +103,7 @@ test('an upload that is never answered is given up, and the next try sends the s
       }),
   )
   await open()
-  await page.getByLabelText('Add photos').upload([new File([point], 'after.webp')])
+  await page.getByLabelText('Add photos').upload([new File([onePixelPicture], 'after.webp')])
   const bar = page.getByRole('progressbar')
   await expect.element(bar).toHaveAttribute('aria-valuenow', '60')
   await page.getByRole('button', { name: 'Try after.webp again' }).click()
@@ -118,9 +118,9 @@ test('an upload with a lost answer keeps its key when the next try is refused', 
   vi.mocked(sending.sendFile)
     .mockImplementationOnce(() => Promise.reject(new TypeError('Failed to fetch')))
     .mockImplementationOnce(async () => Response.json({ error: 'Not allowed.' }, { status: 403 }))
-    .mockImplementationOnce(async () => Response.json({ photo: after }, { status: 201 }))
+    .mockImplementationOnce(async () => Response.json({ photo: afterPhoto }, { status: 201 }))
   await open()
-  await page.getByLabelText('Add photos').upload([new File([point], 'after.webp')])
+  await page.getByLabelText('Add photos').upload([new File([onePixelPicture], 'after.webp')])
   const tryAgain = page.getByRole('button', { name: 'Try after.webp again' })
   await tryAgain.click()
   await expect.element(page.getByText(/Not allowed/)).toBeVisible()
@@ -137,14 +137,14 @@ test('several files are sent one after another, and a refusal is shown with the 
     .mockImplementationOnce(() => first.promise)
     .mockImplementationOnce(async (_url, { onProgress }) => {
       onProgress?.(1)
-      answer(listClientPhotos, { photos: [after] })
-      return Response.json({ photo: after }, { status: 201 })
+      answer(listClientPhotos, { photos: [afterPhoto] })
+      return Response.json({ photo: afterPhoto }, { status: 201 })
     })
   await open()
   await expect.element(page.getByText('No photos yet')).toBeVisible()
   await page
     .getByLabelText('Add photos')
-    .upload([new File(['x'], 'letter.pdf'), new File([point], 'after.webp')])
+    .upload([new File(['x'], 'letter.pdf'), new File([onePixelPicture], 'after.webp')])
   await expect.poll(() => vi.mocked(sending.sendFile).mock.calls.length).toBe(1)
   await new Promise((resolve) => setTimeout(resolve, 100))
   expect(vi.mocked(sending.sendFile)).toHaveBeenCalledTimes(1)
@@ -167,11 +167,11 @@ test('an upload that the server asks for later is sent again by itself', async (
       Response.json({ error: 'Busy.' }, { status: 429, headers: { 'Retry-After': '3' } }),
     )
     .mockImplementationOnce(async () => {
-      answer(listClientPhotos, { photos: [after] })
-      return Response.json({ photo: after }, { status: 201 })
+      answer(listClientPhotos, { photos: [afterPhoto] })
+      return Response.json({ photo: afterPhoto }, { status: 201 })
     })
   await open()
-  await page.getByLabelText('Add photos').upload([new File([point], 'after.webp')])
+  await page.getByLabelText('Add photos').upload([new File([onePixelPicture], 'after.webp')])
   await expect.element(tile('After')).toBeVisible()
   expect(page.getByRole('alert').query()).toBeNull()
 })
@@ -181,7 +181,7 @@ test('an upload beyond the limit of a day is not repeated, and its refusal is sh
     Response.json({ error: 'Enough.' }, { status: 429, headers: { 'Retry-After': '40000' } }),
   )
   await open()
-  await page.getByLabelText('Add photos').upload([new File([point], 'after.webp')])
+  await page.getByLabelText('Add photos').upload([new File([onePixelPicture], 'after.webp')])
   await expect.element(page.getByText('after.webp: Enough.')).toBeVisible()
   expect(vi.mocked(sending.sendFile).mock.calls.length).toBe(1)
 })
@@ -196,7 +196,7 @@ test('an upload goes on when the page is left, is shown on return, and its refus
     ],
     '/',
   )
-  await page.getByLabelText('Add photos').upload([new File([point], 'after.webp')])
+  await page.getByLabelText('Add photos').upload([new File([onePixelPicture], 'after.webp')])
   await expect.poll(() => vi.mocked(sending.sendFile).mock.calls.length).toBe(1)
   await router.navigate('/elsewhere')
   await expect.element(page.getByText('Elsewhere')).toBeVisible()
@@ -211,8 +211,8 @@ test('the browser asks before a tab with unfinished uploads is closed, and not a
   const reply = Promise.withResolvers<Response>()
   vi.mocked(sending.sendFile).mockImplementationOnce(() => reply.promise)
   await open()
-  await page.getByLabelText('Add photos').upload([new File([point], 'after.webp')])
+  await page.getByLabelText('Add photos').upload([new File([onePixelPicture], 'after.webp')])
   await expect.poll(asksBeforeClosing).toBe(true)
-  reply.resolve(Response.json({ photo: after }, { status: 201 }))
+  reply.resolve(Response.json({ photo: afterPhoto }, { status: 201 }))
   await expect.poll(asksBeforeClosing).toBe(false)
 })

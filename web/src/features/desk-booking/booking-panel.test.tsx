@@ -19,7 +19,7 @@ import {
   loseFirstAnswer,
   mia,
   onClose,
-  open,
+  openBookingPanel,
   opening,
 } from '../../../test/booking-desk.tsx'
 import { clientNamed, emptyCard } from '../../../test/clients.ts'
@@ -47,7 +47,7 @@ const removeLabels = () =>
 const knownByPhone = { client: { id: ada, name: 'Ada A.' }, by: 'phone' }
 
 test('a double click on Book books the shown time and its person once', async () => {
-  await open({ serviceId: cut })
+  await openBookingPanel({ serviceId: cut })
   await button('Walk-in (no name)').click()
   await button('Now · Mia').click()
   await button('Book appointment').dblClick()
@@ -67,7 +67,7 @@ test('a double click on Book books the shown time and its person once', async ()
 test('notes that are too long stay whole, and their refusal is shown at their field', async () => {
   const tooLong = 'Must be at most 1000 characters'
   refuseWith(bookAppointment, 'validation_failed', { errors: { notes: [tooLong] } })
-  await open({ serviceId: cut })
+  await openBookingPanel({ serviceId: cut })
   await button('Walk-in (no name)').click()
   await button('Now · Mia').click()
   const notes = page.getByRole('textbox', { name: 'Notes (optional)' })
@@ -98,7 +98,7 @@ test('a booking that is answered after its panel was closed leaves no draft and 
 })
 
 test('a screen reader hears how many times are free, and which is the first', async () => {
-  await open({ serviceId: cut })
+  await openBookingPanel({ serviceId: cut })
   await expect
     .element(page.getByRole('status').filter({ hasText: 'free time' }))
     .toMatchTextContent(/^(\d+ free times, the first|1 free time:) Sun, Mar 8, 8:00 AM · Mia$/)
@@ -111,7 +111,7 @@ test.each([
   'a refused booking moves the focus to %s',
   async (_, code, extra) => {
     refuseWith(bookAppointment, code, extra)
-    await open({ serviceId: cut })
+    await openBookingPanel({ serviceId: cut })
     await button('+ New client').click()
     const client = page.getByRole('region', { name: 'Client', exact: true })
     await client.getByLabelText('Name').fill('Zoe')
@@ -124,7 +124,7 @@ test.each([
 test('the problem of a refused field stays, without the focus, when the time changes and changes back', async () => {
   const errors = { 'client.email': ['Not an email'] }
   refuseWith(bookAppointment, 'validation_failed', { errors })
-  await open({ serviceId: cut })
+  await openBookingPanel({ serviceId: cut })
   await button('+ New client').click()
   const client = page.getByRole('region', { name: 'Client', exact: true })
   await client.getByLabelText('Name').fill('Zoe')
@@ -143,7 +143,7 @@ test('ArrowDown and Enter choose the client whom the search finds, one more Arro
   answer(readClient, { client: clientNamed('Ada A.', { id: ada }), card: emptyCard })
   const field = page.getByLabelText('Name or phone')
   const chosen = () => useDrafts.getState().drafts.at(-1)?.client
-  await open()
+  await openBookingPanel()
   await field.fill('Ada')
   await expect.element(page.getByRole('option', { name: /^Ada A/ })).toBeVisible()
   await userEvent.keyboard('{ArrowDown}{Enter}')
@@ -179,7 +179,7 @@ test('on a wide screen the first free times are in sight above the footer when a
   }
   const phone = '+12125550100'
   answer(readClient, { client: clientNamed('Ada A.', { id: ada, phone }), card })
-  await open({ clientId: ada, clientName: 'Ada A.' })
+  await openBookingPanel({ clientId: ada, clientName: 'Ada A.' })
   const first = button('Now · Mia')
   await expect.element(first).toBeVisible()
   await expect.element(button(/^Next: .*\(may be theirs, not decided yet\)/)).toBeVisible()
@@ -196,7 +196,7 @@ test('on a wide screen the first free times are in sight above the footer when a
 test('a new client is offered only when the search has ended, and the panel says that the search runs', async () => {
   const slow = Promise.withResolvers<Response>()
   answerWith(listClients, () => slow.promise)
-  await open()
+  await openBookingPanel()
   await page.getByLabelText('Name or phone').fill('Milo')
   const newClient = page.getByRole('option', { name: '+ New client “Milo”' })
   await expect.element(page.getByText('Searching …').last()).toBeVisible()
@@ -221,7 +221,7 @@ test('the panel explains why a prefilled time does not fit, chooses no other, an
     overridable: true,
     next: opening('16:30', '17:00'),
   })
-  await open({ startTime: at('11:34'), staffId: mia, serviceId: cut })
+  await openBookingPanel({ startTime: at('11:34'), staffId: mia, serviceId: cut })
   const sentence =
     '11:34 AM with Mia is too short for Cut: 30 min needed, 26 min free. Next: Sun, Mar 8, 4:30 PM'
   await expect.element(page.getByText(sentence)).toBeVisible()
@@ -243,7 +243,7 @@ test('the panel explains why a prefilled time does not fit, chooses no other, an
 })
 
 test('the panel puts colour before the cut and says so', async () => {
-  await open({ serviceId: cut })
+  await openBookingPanel({ serviceId: cut })
   await page.getByLabelText('Add another service').selectOptions('Colour')
   await expect.poll(removeLabels).toEqual(['Remove Colour', 'Remove Cut'])
   await expect.element(page.getByText('Color goes before the cut.')).toBeVisible()
@@ -255,7 +255,7 @@ test('Alt and an arrow key move a service, and the focus goes with the service',
   answer(listServices, {
     services: [service(cut, 'Shave', byMia), service(color, 'Massage', byMia)],
   })
-  await open({ serviceId: cut })
+  await openBookingPanel({ serviceId: cut })
   await page.getByLabelText('Add another service').selectOptions('Massage')
   const handle = button(/^Move Massage/)
   handle.element().focus()
@@ -266,7 +266,7 @@ test('Alt and an arrow key move a service, and the focus goes with the service',
 })
 
 test('a colour that cannot be moved after the cut keeps the focus', async () => {
-  await open({ serviceId: cut })
+  await openBookingPanel({ serviceId: cut })
   await page.getByLabelText('Add another service').selectOptions('Colour')
   const handle = button(/^Move Colour/)
   handle.element().focus()
@@ -280,7 +280,7 @@ test('a dragged service follows the pointer, and becomes the last one when it is
   answer(listServices, {
     services: [service(cut, 'Shave', byMia), service(color, 'Massage', byMia)],
   })
-  await open({ serviceId: cut })
+  await openBookingPanel({ serviceId: cut })
   await page.getByLabelText('Add another service').selectOptions('Massage')
   const handle = button(/^Move Shave/).element()
   const tops = () =>
@@ -305,7 +305,7 @@ test('a dragged service follows the pointer, and becomes the last one when it is
 })
 
 test('the free times are one stop of the Tab key, and the arrow keys move between them', async () => {
-  await open({ serviceId: cut })
+  await openBookingPanel({ serviceId: cut })
   await button('Walk-in (no name)').click()
   await expect.element(button('Now · Mia')).toBeVisible()
   focusOn(button('Now · Mia').element())
@@ -322,7 +322,7 @@ test('the free times are one stop of the Tab key, and the arrow keys move betwee
 })
 
 test('Enter in a field books nothing, Ctrl and Enter book', async () => {
-  await open({ serviceId: cut })
+  await openBookingPanel({ serviceId: cut })
   await button('Walk-in (no name)').click()
   await button('Now · Mia').click()
   await page.getByLabelText('Notes (optional)').fill('By the window')
@@ -333,7 +333,7 @@ test('Enter in a field books nothing, Ctrl and Enter book', async () => {
 })
 
 test('without a connection Ctrl and Enter book nothing, like the button', async () => {
-  await open({ serviceId: cut })
+  await openBookingPanel({ serviceId: cut })
   await button('Walk-in (no name)').click()
   await button('Now · Mia').click()
   loseConnection()
@@ -348,7 +348,7 @@ test.each([
   ['the panel itself', () => page.getByRole('complementary')],
   ['the button that books', () => button('Book appointment')],
 ])('Ctrl and Enter book while %s has the focus, and not on the close button', async (_, place) => {
-  await open({ serviceId: cut })
+  await openBookingPanel({ serviceId: cut })
   await button('Walk-in (no name)').click()
   await button('Now · Mia').click()
   focusOn(button('Close').element())
@@ -360,7 +360,7 @@ test.each([
 })
 
 test('a booking whose answer is lost is sent again with its key, and the panel does not say that its time is taken', async () => {
-  loseFirstAnswer(await open({ serviceId: cut }))
+  loseFirstAnswer(await openBookingPanel({ serviceId: cut }))
   await button('Walk-in (no name)').click()
   await button('Now · Mia').click()
   await button('Book appointment').click()
@@ -373,7 +373,7 @@ test('a booking whose answer is lost is sent again with its key, and the panel d
 })
 
 test('after a lost answer “Book appointment” sends the request again unchanged', async () => {
-  const cache = await open({ serviceId: cut })
+  const cache = await openBookingPanel({ serviceId: cut })
   await button('Walk-in (no name)').click()
   await button('Now · Mia').click()
   answerWith(bookAppointment, () => Response.json({ error: 'Broken.' }, { status: 500 }))
@@ -394,7 +394,7 @@ test('the option that the arrow keys choose stays in sight in the list of client
   )
   answer(listClients, { items: namesakes, next_cursor: null })
   answer(readClient, { client: itemAt(namesakes, 0), card: emptyCard })
-  await open({ serviceId: cut })
+  await openBookingPanel({ serviceId: cut })
   await page.getByLabelText('Name or phone').fill('Ada')
   await expect.element(page.getByRole('option', { name: /^Ada/ }).first()).toBeVisible()
   // past the five clients and “+ New client” to the last option
@@ -419,7 +419,7 @@ test('React effects that run twice in development begin one draft', async () => 
 
 test('with an empty menu the panel links to the page that adds services', async () => {
   answer(listServices, { services: [] })
-  await open()
+  await openBookingPanel()
   await expect.element(page.getByText(/Your menu is empty/)).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Add a service' })).toBeVisible()
 })
@@ -439,7 +439,7 @@ test('a client of the waiting list is booked with their services, contact and en
 
 test('the page of a client who was chosen at the desk finds the client in the cache', async () => {
   answer(readClient, { client: clientNamed('Ada A.', { id: ada }), card: emptyCard })
-  const cache = await open({ clientId: ada })
+  const cache = await openBookingPanel({ clientId: ada })
   await expect.element(page.getByText('First visit.')).toBeVisible()
   expect(cache.getQueryData(clientKey(ada))).toBeDefined()
 })
@@ -447,7 +447,12 @@ test('the page of a client who was chosen at the desk finds the client in the ca
 test('the panel says that a client of the waiting list has booked meanwhile, and opens that visit', async () => {
   const details = { visit: { id: 'a9', start_time: at('12:00') } }
   refuseWith(bookAppointment, 'waitlist_entry_closed', { details })
-  await open({ clientId: ada, clientName: 'Ada', waitlistEntryId: 'w1', serviceId: cut })
+  await openBookingPanel({
+    clientId: ada,
+    clientName: 'Ada',
+    waitlistEntryId: 'w1',
+    serviceId: cut,
+  })
   await button('Now · Mia').click()
   await button('Book appointment').click()
   await expect
@@ -459,7 +464,7 @@ test('the panel says that a client of the waiting list has booked meanwhile, and
 
 test('the panel says that a chosen client was erased in another tab, and somebody else can be chosen', async () => {
   answer(readClient, { client: clientNamed('Ada A.', { id: ada }), card: emptyCard })
-  const cache = await open({ clientId: ada })
+  const cache = await openBookingPanel({ clientId: ada })
   await expect.element(page.getByText('First visit.')).toBeVisible()
   refuseWith(readClient, 'not_found')
   await cache.invalidateQueries({ queryKey: clientKey(ada) })
@@ -470,7 +475,12 @@ test('the panel says that a chosen client was erased in another tab, and somebod
 })
 
 test('a client who is chosen instead of the client of an entry is booked without the entry', async () => {
-  await open({ clientId: ada, clientName: 'Ada', waitlistEntryId: 'w1', serviceId: cut })
+  await openBookingPanel({
+    clientId: ada,
+    clientName: 'Ada',
+    waitlistEntryId: 'w1',
+    serviceId: cut,
+  })
   await button('Choose someone else').click()
   await button('Walk-in (no name)').click()
   await button('Now · Mia').click()
@@ -483,7 +493,7 @@ test.each([
   ['for an entry of the waiting list shows only the times of today', 'w1', 'Today'],
   ['without an entry shows the next free times', '', 'Next'],
 ])('a booking of today %s', async (_, waitlistEntryId, filter) => {
-  await open({ serviceId: cut, waitlistEntryId, date: '2026-03-08' })
+  await openBookingPanel({ serviceId: cut, waitlistEntryId, date: '2026-03-08' })
   await expect.element(button('Now · Mia')).toBeVisible()
   const pressed = page
     .getByRole('group', { name: 'Show times of' })
@@ -492,7 +502,7 @@ test.each([
 })
 
 test('a booking for an entry of the waiting list marks the loaded list as out of date', async () => {
-  const cache = await open({ serviceId: cut, waitlistEntryId: 'w1' })
+  const cache = await openBookingPanel({ serviceId: cut, waitlistEntryId: 'w1' })
   cache.setQueryData(waitlistKey, { items: [], next_cursor: null })
   await button('Walk-in (no name)').click()
   await button('Now · Mia').click()

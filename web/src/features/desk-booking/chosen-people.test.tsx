@@ -14,7 +14,7 @@ import {
   button,
   cut,
   mia,
-  open,
+  openBookingPanel,
   opening,
 } from '../../../test/booking-desk.tsx'
 import { clientNamed, emptyCard } from '../../../test/clients.ts'
@@ -40,7 +40,7 @@ beforeEach(() => {
  * time stays free or is taken.
  */
 async function chooseTom(isTomFree = true): Promise<QueryClient> {
-  const cache = await open({ serviceId: cut })
+  const cache = await openBookingPanel({ serviceId: cut })
   await button('Walk-in (no name)').click()
   await button('10:00 AM · Tom').click()
   answerOpenings([withMia], null)
@@ -79,7 +79,7 @@ test('a parked draft keeps the person of its time', async () => {
   await chooseTom()
   await button('Close').click()
   const [parked] = useDrafts.getState().drafts
-  await open({ draftId: parked?.id ?? '' })
+  await openBookingPanel({ draftId: parked?.id ?? '' })
   await button('Book appointment').last().click()
   await expect.poll(() => bookings()[0]?.body).toMatchObject({ staff_by_service: [tom] })
 })
@@ -137,7 +137,7 @@ test('“Usual” stays pressed when a time is chosen', async () => {
   const usual = { services, staff_by_service: [tom], interval_days: null }
   const ada = clientNamed('Ada A.', { id: '0198b2f0-0000-7000-8000-000000000009' })
   answer(readClient, { client: ada, card: { ...emptyCard, usual } })
-  await open({ clientId: ada.id })
+  await openBookingPanel({ clientId: ada.id })
   await button(/^Usual/).click()
   await button('10:00 AM · Tom').click()
   await expect.element(button('10:00 AM · Tom')).toHaveAttribute('aria-pressed', 'true')

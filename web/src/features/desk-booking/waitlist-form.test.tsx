@@ -5,7 +5,7 @@ import {
 } from '@chairtime/contract/waitlist.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { beginAtDesk, cut, onClose, open } from '../../../test/booking-desk.tsx'
+import { beginAtDesk, cut, onClose, openBookingPanel } from '../../../test/booking-desk.tsx'
 import { show } from '../../../test/show.tsx'
 import { answer, answerWith, refuseWith, sent } from '../../../test/wire.ts'
 import { changeDraft, parkDraft, useDrafts } from '../../lib/drafts.ts'
@@ -36,7 +36,7 @@ const posts = () => sent.filter(({ method, path }) => method === 'POST' && path 
 const ada = { name: 'Ada', phone: null, email: null }
 
 test('a double click adds a client to the waiting list once, with the chosen days and part of the day', async () => {
-  await open({ form, contact: ada, serviceId: cut })
+  await openBookingPanel({ form, contact: ada, serviceId: cut })
   await page.getByLabelText('Until').fill('2026-03-09')
   await page.getByLabelText('Time of day').selectOptions('Afternoon')
   await button('Add to the waiting list').dblClick()
@@ -64,7 +64,7 @@ test('a new entry of the waiting list is sent again with its key when its answer
     if (posts().length === 1) throw new TypeError('The line is cut')
     return Response.json({ waitlist_entry: entry }, { status: 201 })
   })
-  await open({ form, contact: ada, serviceId: cut })
+  await openBookingPanel({ form, contact: ada, serviceId: cut })
   await button('Add to the waiting list').click()
   await expect.poll(() => onClose.mock.calls.length).toBe(1)
   const [firstKey, secondKey] = posts().map(({ headers }) => headers.get('idempotency-key'))
@@ -73,7 +73,7 @@ test('a new entry of the waiting list is sent again with its key when its answer
 })
 
 test('a waiting-list form without client or service says what is missing, and sends nothing', async () => {
-  await open({ form })
+  await openBookingPanel({ form })
   await button('Add to the waiting list').click()
   const problem = page.getByRole('alert')
   await expect
@@ -85,7 +85,7 @@ test('a waiting-list form without client or service says what is missing, and se
 })
 
 test('the waiting-list form begins with the focus in the field of the client, and has no button for a walk-in without a name', async () => {
-  await open({ form })
+  await openBookingPanel({ form })
   await userEvent.keyboard('Zoë')
   await expect.element(page.getByLabelText('Name or phone')).toHaveValue('Zoë')
   await expect.element(button('Walk-in (no name)')).not.toBeInTheDocument()
@@ -94,7 +94,7 @@ test('the waiting-list form begins with the focus in the field of the client, an
 test('the refusal of a new client without phone number and email is shown at the phone number', async () => {
   const errors = { 'client.phone': ['Please enter an email or a phone number'] }
   refuseWith(addToWaitlist, 'validation_failed', { errors })
-  await open({ form, contact: ada, serviceId: cut })
+  await openBookingPanel({ form, contact: ada, serviceId: cut })
   await expect.element(page.getByLabelText('or email')).toBeVisible()
   await button('Add to the waiting list').click()
   await expect
@@ -105,13 +105,13 @@ test('the refusal of a new client without phone number and email is shown at the
 test('the refusal of a field that is not shown is said above the button', async () => {
   const tooMany = 'At most 10 services in one visit'
   refuseWith(addToWaitlist, 'validation_failed', { errors: { service_ids: [tooMany] } })
-  await open({ form, contact: ada, serviceId: cut })
+  await openBookingPanel({ form, contact: ada, serviceId: cut })
   await button('Add to the waiting list').click()
   await expect.element(page.getByRole('alert')).toHaveTextContent(tooMany)
 })
 
 test('the refusal of more than 14 days is shown at the last day', async () => {
-  await open({ form, contact: ada, serviceId: cut })
+  await openBookingPanel({ form, contact: ada, serviceId: cut })
   await page.getByLabelText('Until').fill('2026-03-22')
   await button('Add to the waiting list').click()
   await expect.element(page.getByText('At most 14 days')).toBeVisible()
@@ -122,7 +122,7 @@ test('the refusal of more than 14 days is shown at the last day', async () => {
 })
 
 test('the waiting-list form takes over the days and the part of the day that the filters show', async () => {
-  await open({ contact: ada, serviceId: cut })
+  await openBookingPanel({ contact: ada, serviceId: cut })
   await button('Tomorrow').click()
   await button('Afternoon').click()
   await button('Waiting list').click()
@@ -138,14 +138,14 @@ test('the waiting-list form takes over the days and the part of the day that the
 })
 
 test('the waiting-list form takes over the day of the chosen time', async () => {
-  await open({ contact: ada, serviceId: cut, startTime: '2026-03-12T11:00:00+02:00' })
+  await openBookingPanel({ contact: ada, serviceId: cut, startTime: '2026-03-12T11:00:00+02:00' })
   await button('Waiting list').click()
   await expect.element(page.getByLabelText('From')).toHaveValue('2026-03-12')
   await expect.element(page.getByLabelText('Until')).toHaveValue('2026-03-12')
 })
 
 test('days that the desk has typed for the waiting list stay when its form opens again', async () => {
-  await open({ contact: ada, serviceId: cut, startTime: '2026-03-12T11:00:00+02:00' })
+  await openBookingPanel({ contact: ada, serviceId: cut, startTime: '2026-03-12T11:00:00+02:00' })
   await button('Waiting list').click()
   await page.getByLabelText('Until').fill('2026-03-14')
   await page.getByLabelText('From').fill('2026-03-13')
@@ -157,7 +157,7 @@ test('days that the desk has typed for the waiting list stay when its form opens
 
 test('the waiting-list form follows the draft to another day', async () => {
   const time = (startTime: string) => ({ date: startTime.slice(0, 10), startTime })
-  await open({ contact: ada, serviceId: cut, ...time('2026-03-12T11:00:00+02:00') })
+  await openBookingPanel({ contact: ada, serviceId: cut, ...time('2026-03-12T11:00:00+02:00') })
   await button('Waiting list').click()
   await button('Appointment instead').click()
   changeDraft(useDrafts.getState().openId ?? '', time('2026-03-14T11:00:00+02:00'))
@@ -167,7 +167,7 @@ test('the waiting-list form follows the draft to another day', async () => {
 })
 
 test('a parked draft of an entry of the waiting list is labelled as such, not with its time', async () => {
-  await open({ form, contact: ada, startTime: '2026-03-08T11:00:00+02:00' })
+  await openBookingPanel({ form, contact: ada, startTime: '2026-03-08T11:00:00+02:00' })
   parkDraft()
   await show(<DraftChips />)
   await expect.element(button('Continue Ada, Waiting list?')).toBeVisible()
@@ -176,7 +176,7 @@ test('a parked draft of an entry of the waiting list is labelled as such, not wi
 test('a number on file under another name is asked about before the client is added', async () => {
   const details = { client: { id: 'c9', name: 'Bea' }, by: 'phone' }
   refuseWith(addToWaitlist, 'client_known', { details })
-  await open({ form, contact: { ...ada, phone: '+12125550100' }, serviceId: cut })
+  await openBookingPanel({ form, contact: { ...ada, phone: '+12125550100' }, serviceId: cut })
   await button('Add to the waiting list').click()
   await expect.element(page.getByText(/^Bea has this number/)).toBeVisible()
   await expect.element(button('This is Bea')).toBeVisible()
@@ -188,7 +188,7 @@ test('a number on file under another name is asked about before the client is ad
 })
 
 test('the search for a waiting client offers no walk-in without a name', async () => {
-  await open({ form })
+  await openBookingPanel({ form })
   await page.getByRole('combobox', { name: 'Name or phone' }).fill('Zo')
   await expect.element(page.getByRole('option', { name: /Zo/ })).toBeVisible()
   expect(page.getByText('Walk-in', { exact: false }).elements()).toEqual([])

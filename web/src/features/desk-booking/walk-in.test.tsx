@@ -9,13 +9,13 @@ import {
   button,
   byMia,
   cut,
+  cutsAndColours,
   expectBookedOnce,
   loseFirstAnswer,
   mia,
   onClose,
-  open,
+  openBookingPanel,
   opening,
-  performs,
 } from '../../../test/booking-desk.tsx'
 import { loseConnection } from '../../../test/lose-connection.ts'
 import { at } from '../../../test/salon-day.ts'
@@ -64,7 +64,7 @@ function Dashboard() {
 }
 
 test('a walk-in whose answer is lost is sent again unchanged, and no wait is offered instead', async () => {
-  loseFirstAnswer(await open({ form: 'walkIn' }))
+  loseFirstAnswer(await openBookingPanel({ form: 'walkIn' }))
   await button(/^Cut/).click()
   await button('Now with Mia').click()
   await expect.element(button('Booking...')).toBeVisible()
@@ -73,7 +73,7 @@ test('a walk-in whose answer is lost is sent again unchanged, and no wait is off
 })
 
 test('the choice of a service moves the focus to the list of who is free', async () => {
-  await open({ form: 'walkIn' })
+  await openBookingPanel({ form: 'walkIn' })
   await button(/^Cut/).click()
   await expect.element(page.getByRole('region', { name: 'Who is free?' })).toHaveFocus()
 })
@@ -83,14 +83,14 @@ test('two people of one name are both offered', async () => {
   onTestFinished(() => consoleError.mockRestore())
   const annas = [tom, ida].map((id) => opening('08:00', '08:30', { id, name: 'Anna' }))
   answerOpenings(annas, null)
-  await open({ form: 'walkIn', serviceId: cut })
+  await openBookingPanel({ form: 'walkIn', serviceId: cut })
   await expect.element(button('Now with Anna').last()).toBeVisible()
   expect(button('Now with Anna').elements()).toHaveLength(2)
   expect(consoleError).not.toHaveBeenCalled()
 })
 
 test('the name of a walk-in stands above the buttons that book', async () => {
-  await open({ form: 'walkIn', serviceId: cut })
+  await openBookingPanel({ form: 'walkIn', serviceId: cut })
   const offer = button(/Now with|wait with/).first()
   await expect.element(offer).toBeVisible()
   const name = page.getByText('Add a name').element()
@@ -100,7 +100,7 @@ test('the name of a walk-in stands above the buttons that book', async () => {
 })
 
 test('a name that was begun before the walk-in form opened is continued in its field, and the menu stays', async () => {
-  await open({ form: 'walkIn', search: 'Lea Kam' })
+  await openBookingPanel({ form: 'walkIn', search: 'Lea Kam' })
   await expect.element(button(/^Cut/)).toBeVisible()
   const field = page.getByRole('combobox', { name: 'Name or phone' })
   await expect.element(field).toHaveFocus()
@@ -112,7 +112,7 @@ test('a name that was begun before the walk-in form opened is continued in its f
 test('a menu that comes late does not take the focus from the name that is being typed', async () => {
   const menu = Promise.withResolvers<Response>()
   answerWith(listServices, () => menu.promise)
-  await open({ form: 'walkIn' })
+  await openBookingPanel({ form: 'walkIn' })
   await page.getByText('Add a name').click()
   const field = page.getByRole('combobox', { name: 'Name or phone' })
   await field.fill('Lea')
@@ -122,12 +122,12 @@ test('a menu that comes late does not take the focus from the name that is being
 })
 
 test('the first service has the focus when the menu comes', async () => {
-  await open({ form: 'walkIn' })
+  await openBookingPanel({ form: 'walkIn' })
   await expect.element(button(/^Cut/)).toHaveFocus()
 })
 
 test('the field for the name stays when its text is deleted', async () => {
-  await open({ form: 'walkIn' })
+  await openBookingPanel({ form: 'walkIn' })
   await page.getByText('Add a name').click()
   const field = page.getByRole('combobox', { name: 'Name or phone' })
   await field.fill('L')
@@ -138,7 +138,7 @@ test('the field for the name stays when its text is deleted', async () => {
 })
 
 test('a walk-in with a typed name is not booked before the desk chooses who it is', async () => {
-  await open({ form: 'walkIn', serviceId: cut, search: 'Zoe' })
+  await openBookingPanel({ form: 'walkIn', serviceId: cut, search: 'Zoe' })
   await button(/Now with|wait with/)
     .first()
     .click()
@@ -228,7 +228,7 @@ test('the desk is told of a walk-in that the browser cannot store, and can try a
 
 test('without a connection people who are off, in a break or away now are not offered', async () => {
   const team = { Mia: mia, Tom: tom, Ida: ida, Noor: noor }
-  const staff = Object.entries(team).map(([name, id]) => staffMember(id, name, performs))
+  const staff = Object.entries(team).map(([name, id]) => staffMember(id, name, cutsAndColours))
   answer(listStaff, { staff })
   const afterBreak = { ...worksAllDay(ida), start_time: new Date(at('09:00')).toISOString() }
   const absence = { ...worksAllDay(noor), id: 'o', kind: 'sick' as const, reason: null, version: 1 }
@@ -249,7 +249,7 @@ test('without a connection the panel says so when nobody is at work', async () =
 
 test('without a connection people who are free come first, and the others follow with their wait', async () => {
   const team = { Mia: mia, Ida: ida, Tom: tom, Noor: noor }
-  const staff = Object.entries(team).map(([name, id]) => staffMember(id, name, performs))
+  const staff = Object.entries(team).map(([name, id]) => staffMember(id, name, cutsAndColours))
   answer(listStaff, { staff })
   const appointments = [
     visitOf(mia, '07:30', '08:20'),

@@ -67,6 +67,8 @@ async function receive(url: string, init: RequestInit): Promise<Response> {
     headers: new Headers(init.headers),
     body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
   }
+  // as the browser's own fetch: a call that was given up before it is sent is not sent
+  init.signal?.throwIfAborted()
   sent.push(request)
   for (const [key, how] of answers) {
     const [method, pattern] = key.split(' ')

@@ -56,23 +56,23 @@ test('the day is summed up without cancelled and missed appointments', () => {
   })
 })
 
-const appointment = (id: string, hour: string, status = 'confirmed') => ({
+const appointment = (id: string, hour: string) => ({
   id,
-  start_time: `2027-06-02T${hour}:00-04:00`,
-  end_time: `2027-06-02T${hour}:30-04:00`,
-  status,
+  start_time: `2027-06-02T${hour}:00:00-04:00`,
+  end_time: `2027-06-02T${hour}:30:00-04:00`,
+  status: 'confirmed',
 })
 
 test('a created or updated appointment is listed by its start, a cancelled one is removed', () => {
-  const list = [appointment('a', '09:00'), appointment('b', '11:00')]
+  const list = [appointment('a', '09'), appointment('b', '11')]
   const created = applyAppointmentUpdate(list, {
     action: 'created',
-    appointment: appointment('c', '10:00'),
+    appointment: appointment('c', '10'),
   })
   expect(created.map(({ id }) => id)).toEqual(['a', 'c', 'b'])
   const moved = applyAppointmentUpdate(created, {
     action: 'updated',
-    appointment: appointment('a', '12:00'),
+    appointment: appointment('a', '12'),
   })
   expect(moved.map(({ id }) => id)).toEqual(['c', 'b', 'a'])
   const remaining = applyAppointmentUpdate(moved, {
@@ -83,19 +83,28 @@ test('a created or updated appointment is listed by its start, a cancelled one i
 })
 
 test('appointments are ordered as instants, not as text', () => {
-  const before = { ...appointment('before', '01:00'), start_time: '2026-11-01T01:30:00-04:00' }
-  const after = { ...appointment('after', '01:00'), start_time: '2026-11-01T01:00:00-05:00' }
+  const clocksGoBack = '2026-11-01T01:00:00-05:00'
+  const before = {
+    ...appointment('before', '01'),
+    start_time: '2026-11-01T01:30:00-04:00',
+    end_time: clocksGoBack,
+  }
+  const after = {
+    ...appointment('after', '01'),
+    start_time: clocksGoBack,
+    end_time: '2026-11-01T01:30:00-05:00',
+  }
   const list = applyAppointmentUpdate([after], { action: 'created', appointment: before })
   expect(list.map(({ id }) => id)).toEqual(['before', 'after'])
 })
 
 test('new visits under way replace the visits under way that were shown before', () => {
-  const first = applyStaffEntries([appointment('a', '09:00')], [appointment('ann', '08:00')])
+  const first = applyStaffEntries([appointment('a', '09')], [appointment('ann', '08')])
   expect(first.map(({ id, status }) => [id, status])).toEqual([
     ['active-ann', 'in_progress'],
     ['a', 'confirmed'],
   ])
-  const second = applyStaffEntries(first, [appointment('bob', '10:00')])
+  const second = applyStaffEntries(first, [appointment('bob', '10')])
   expect(second.map(({ id }) => id)).toEqual(['a', 'active-bob'])
 })
 

@@ -116,16 +116,23 @@ test('a client changes the order of services and chooses a person for each of th
   await expect(visit).toContainText(/Cut.*Mia Torres.*Fringe trim.*Tom Reed/)
 })
 
-test('colour comes before the cut although the cut was chosen first', async ({ page, salon }) => {
-  await page.goto(salon.origin)
-  await page.getByText('Cut', { exact: true }).click()
-  await page.getByText('Colour', { exact: true }).click()
-  await shownButton(page, 'Choose a time').click()
-  const order = page.getByRole('region', { name: 'In this order' })
-  await expect(order).toContainText(/Color comes before the cut/)
-  await expect(order.getByRole('link', { name: /earlier|later/ })).toHaveCount(0)
-  await expect(order.getByRole('listitem').first()).toContainText('Colour')
-})
+for (const [first, second] of [
+  ['Cut', 'Colour'],
+  ['Colour', 'Cut'],
+] as const) {
+  test(`colour comes before the cut when ${first} is chosen before ${second}`, async ({
+    page,
+    salon,
+  }) => {
+    await page.goto(salon.origin)
+    for (const name of [first, second]) await page.getByText(name, { exact: true }).click()
+    await shownButton(page, 'Choose a time').click()
+    const order = page.getByRole('region', { name: 'In this order' })
+    await expect(order).toContainText(/Color comes before the cut/)
+    await expect(order.getByRole('link', { name: /earlier|later/ })).toHaveCount(0)
+    await expect(order.getByRole('listitem').first()).toContainText('Colour')
+  })
+}
 
 test.describe('on a wide screen', () => {
   test.use({ viewport: { width: 1280, height: 900 } })

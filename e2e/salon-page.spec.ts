@@ -129,6 +129,9 @@ test('on a touch tablet every control of the booking site’s first page is at l
   const page = await openBrowser({ viewport: { width: 1024, height: 768 }, hasTouch: true })
   await page.goto(salon.origin)
   const controls = page.locator('a, button, input:not([type=hidden])').filter({ visible: true })
+  for (const role of ['link', 'button', 'checkbox'] as const) {
+    await expect(controls.and(page.getByRole(role)).first()).toBeVisible()
+  }
   for (const control of await controls.all()) {
     const { height } = (await control.boundingBox()) ?? { height: 0 }
     expect(height, (await control.textContent()) ?? '').toBeGreaterThanOrEqual(44)

@@ -8,7 +8,7 @@ import { signIn } from './owner-steps.ts'
 import { morningZone } from './salon.ts'
 import { expect, type Page, test } from './story.ts'
 
-const minutes = Number(process.env.DESK_MINUTES ?? 40 / 60)
+const minutes = Number(process.env.DESK_MINUTES)
 const seed = Number(process.env.DESK_SEED ?? Date.now() % 1_000_000)
 const OFFLINE_MS = 20_000
 

@@ -243,10 +243,14 @@ test.each([
   expect(existsSync(socketDir)).toBe(socketDir.startsWith(dataDir))
 })
 
-test('a data directory of another version of PostgreSQL is refused', async () => {
+test('a data directory of another version of PostgreSQL is refused and stays as it was', async () => {
   const dataDir = usedDataDir()
-  writeFileSync(join(dataDir, 'postgres/data/PG_VERSION'), '12\n')
+  const [home, before] = [join(dataDir, 'postgres'), join(temporaryDirectory(), 'before')]
+  writeFileSync(join(home, 'data/PG_VERSION'), '12\n')
+  execFileSync('cp', ['-a', home, before])
   await expect(launch(dataDir)).rejects.toThrow(/version 18 is needed/)
+  const { status, stdout } = spawnSync('diff', ['-r', before, home], { encoding: 'utf8' })
+  expect([status, stdout]).toEqual([0, ''])
 })
 
 describe.runIf(isRoot)('started as root', () => {

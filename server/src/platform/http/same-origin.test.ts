@@ -14,14 +14,14 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 /** The statuses of two calls and then of two forms of pages, each sent with the headers. */
-async function statuses(headers: Record<string, string>, to = host) {
+async function statuses(headers: Record<string, string>) {
   const json = { 'content-type': 'application/json', ...headers }
   const paths = ['/api/auth/logout', '/dev/api/clock']
   const calls = paths.map((path) =>
-    site.browser.open(path, { form: { x: '' }, host: to, headers: json }),
+    site.browser.open(path, { form: { x: '' }, host, headers: json }),
   )
   const forms = ['/book/nobody', '/manage/x'].map((path) =>
-    site.browser.open(path, { form: { intent: 'hold' }, host: to, headers }),
+    site.browser.open(path, { form: { intent: 'hold' }, host, headers }),
   )
   return (await Promise.all([...calls, ...forms])).map(({ status }) => status)
 }

@@ -33,7 +33,7 @@ async function sellSharedBill() {
     payments: cash(119),
   })
   const refund = (more: object) => act(body.checkout.id, 'refund', { ...refundFields, ...more })
-  return { leaVisit, reedVisit, refund }
+  return { leaVisit, refund }
 }
 
 test('the sentence of a refund of lines names the client or product and the amount', async () => {

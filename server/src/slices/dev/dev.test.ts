@@ -6,13 +6,14 @@ import { sendDeliveryReports } from './delivery-reports.ts'
 import { outboxOf } from './outbox.ts'
 
 const phone = '+12025550177'
+const support = 'support@operator.test'
 
 let server: TestServer
 let salon: TestSalon
 let appointmentId: string
 
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ SUPPORT_EMAIL: support })
   salon = await server.registerSalon()
   const { serviceIds } = await salon.onboard()
   const { body } = await server.call('POST', `/api/public/${salon.slug}/appointments`, {
@@ -57,10 +58,18 @@ test('the link in a message opens the booking it is about', async () => {
   expect([status, body.appointment.id]).toEqual([200, appointmentId])
 })
 
-test('the outbox page shows messages with links to click, and has neither scripts nor inline styles', async () => {
+test('the outbox page shows messages with links to click, escapes what people typed, and has neither scripts nor inline styles', async () => {
+  const message = '<script>alert(1)</script>'
+  const enquiry = { name: 'Rita', email: 'rita@mail.test', topic: 'press', message }
+  await server.call('POST', '/api/enquiries', enquiry)
+  await server.app.sendDue()
+  expect(itemAt(await messagesTo(support), 0)).toMatchObject({
+    body: expect.stringContaining(message),
+  })
   const { body, headers } = await server.call('GET', '/dev/outbox')
   expect(headers['content-type']).toContain('text/html')
   expect(body).toMatch(/<a href="http:\/\/localhost:\d+\/manage\/[\w-]+">/)
+  expect(body).toContain('&lt;script&gt;alert(1)')
   expect(body).not.toMatch(/<script|style="/)
 })
 

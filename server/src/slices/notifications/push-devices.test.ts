@@ -100,17 +100,25 @@ test('the server refuses one of two devices that take the last place at the same
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
 })
 
-test('the server refuses the 21st test notification of a user within an hour', async () => {
+test('the server refuses the 21st test notification of a user within an hour, on any device', async () => {
   const strict = await startTestServer({
     ROLE: 'web',
     RATE_LIMIT_SCALE: '1',
     PUSH_SERVICE_URL: pushService.url,
   })
   try {
-    const { call } = await strict.registerSalon()
-    await turnOn(call)
+    const owner = await strict.registerSalon()
+    const { signInAgain } = pushDevices(
+      () => strict,
+      () => pushService,
+      () => owner,
+    )
+    const calls = [owner.call, await signInAgain()]
+    for (const call of calls) await turnOn(call)
     const answers: Answer[] = []
-    for (let i = 0; i < 21; i += 1) answers.push(await call('POST', `${devicePath}/test`))
+    for (let i = 0; i < 21; i += 1) {
+      answers.push(await itemAt(calls, i % 2)('POST', `${devicePath}/test`))
+    }
     expect(answers.map(({ status }) => status)).toEqual([...Array(20).fill(204), 429])
   } finally {
     await strict.close()

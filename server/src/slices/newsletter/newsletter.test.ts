@@ -88,12 +88,19 @@ test('an address that has left is on the list again only after it asks and confi
   expect((await confirm(newToken)).status).toBe(204)
 })
 
-test('a second mail to an address is not sent once the link of the first has confirmed the address', async () => {
-  const token = await joinAndReadToken('meanwhile@mail.test')
-  await join('meanwhile@mail.test')
-  await confirm(token)
-  expect(await mailsTo(server, 'meanwhile@mail.test')).toHaveLength(1)
-})
+test.each([
+  ['confirmed', confirm],
+  ['removed', leave],
+])(
+  'a second mail to an address is not sent once the link of the first has %s the address',
+  async (done, follow) => {
+    const email = `${done}-meanwhile@mail.test`
+    const token = await joinAndReadToken(email)
+    await join(email)
+    expect((await follow(token)).status).toBe(204)
+    expect(await mailsTo(server, email)).toHaveLength(1)
+  },
+)
 
 test('a link that was never mailed opens nothing', async () => {
   for (const token of ['', 'x', 'x'.repeat(43), 'x'.repeat(200)]) {

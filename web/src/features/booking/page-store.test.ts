@@ -18,7 +18,6 @@ const shown: NoticeView = {
 }
 
 afterEach(() => {
-  vi.unstubAllGlobals()
   history.replaceState(null, '', location.pathname + location.search)
 })
 

@@ -1,12 +1,8 @@
 import { booking } from '@chairtime/core/texts/en/booking.ts'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { manageView } from '../../../test/manage-view.ts'
 import { createPageStore } from './page-store.ts'
 import { pages } from './pages.tsx'
-
-afterEach(() => {
-  vi.unstubAllGlobals()
-})
 
 test('the code of another kind of page is loaded with its data, and before the page is shown', async () => {
   const visit = manageView('2026-10-21T10:00:00-04:00', '2026-10-21T10:45:00-04:00')

@@ -26,6 +26,16 @@ const browser = {
   reachesService: true,
 }
 
+vi.stubGlobal('Notification', {
+  get permission() {
+    return browser.permission
+  },
+  requestPermission: async () => {
+    browser.permission = browser.says
+    return browser.permission
+  },
+})
+
 beforeEach(() => {
   Object.assign(browser, {
     permission: 'default',
@@ -33,17 +43,7 @@ beforeEach(() => {
     isSubscribed: false,
     reachesService: true,
   })
-  vi.stubGlobal('Notification', {
-    get permission() {
-      return browser.permission
-    },
-    requestPermission: async () => {
-      browser.permission = browser.says
-      return browser.permission
-    },
-  })
   pushManagerIs({ getSubscription, subscribe })
-  onTestFinished(() => void vi.unstubAllGlobals())
 })
 
 async function getSubscription() {

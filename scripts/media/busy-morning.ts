@@ -11,20 +11,20 @@ export async function playBusyMorning(demo: Demo, date: string): Promise<void> {
   const visits = await visitsOn(demo, date)
   const overrunning = lastOf(
     visits,
-    (visit) => ends(visit) > at('11:00') && ends(visit) <= at('11:17'),
+    (visit) => endOf(visit) > at('11:00') && endOf(visit) <= at('11:17'),
   )
   const late = lastOf(
     visits,
-    (visit) => starts(visit) >= at('10:55') && starts(visit) <= at('11:12'),
+    (visit) => startOf(visit) >= at('10:55') && startOf(visit) <= at('11:12'),
   )
-  const early = visits.find((visit) => starts(visit) > at('11:20'))
+  const early = visits.find((visit) => startOf(visit) > at('11:20'))
   const steps = visits
-    .filter((visit) => visit !== late && starts(visit) <= at('11:20'))
+    .filter((visit) => visit !== late && startOf(visit) <= at('11:20'))
     .flatMap((visit) => [
-      { when: starts(visit), path: 'status', visit, body: { status: 'in_progress' } },
-      ...(visit === overrunning || ends(visit) > at('11:20')
+      { when: startOf(visit), path: 'status', visit, body: { status: 'in_progress' } },
+      ...(visit === overrunning || endOf(visit) > at('11:20')
         ? []
-        : [{ when: ends(visit), path: 'checkout', visit, body: payment(visit) }]),
+        : [{ when: endOf(visit), path: 'checkout', visit, body: payment(visit) }]),
     ])
     .sort((a, b) => a.when.getTime() - b.when.getTime())
   for (const { when, path, visit, body } of steps) await callAt(demo, when, visit.id, path, body)
@@ -33,20 +33,20 @@ export async function playBusyMorning(demo: Demo, date: string): Promise<void> {
   await demo.setClock(at('11:20'))
 }
 
-const starts = (visit: Visit) => new Date(visit.start_time)
-const ends = (visit: Visit) => new Date(visit.end_time)
+const startOf = (visit: Visit) => new Date(visit.start_time)
+const endOf = (visit: Visit) => new Date(visit.end_time)
 
 /** The visit with the latest end among those that fit. */
 function lastOf(visits: readonly Visit[], fits: (visit: Visit) => boolean): Visit | undefined {
   return visits
     .filter(fits)
-    .sort((a, b) => ends(a).getTime() - ends(b).getTime())
+    .sort((a, b) => endOf(a).getTime() - endOf(b).getTime())
     .at(-1)
 }
 
 /** The payment of a visit: in cash for a start at every fourth half hour, without a tip at every third. */
 function payment(visit: Visit) {
-  const halfHour = starts(visit).getTime() / 1_800_000
+  const halfHour = startOf(visit).getTime() / 1_800_000
   const tip = halfHour % 3 === 0 ? 0 : Math.round(visit.price * 0.15)
   const method = halfHour % 4 === 0 ? 'cash' : 'card'
   return { tip, payments: [{ method, amount: visit.price + tip }] }

@@ -17,6 +17,7 @@ export interface Layout {
   readonly caption: Place
   /** The sentence above the screen of the desk. */
   readonly title: Place
+  /** The dot that shows where a person presses. */
   readonly dot: Place
 }
 
@@ -30,6 +31,7 @@ export interface Compositor {
   show(change: Images & Sentences, ms?: number): Promise<void>
   /** Moves to another layout within this time. */
   moveTo(layout: Partial<Layout>, ms: number): Promise<void>
+  /** Adds frames of the present picture for this time. */
   hold(ms: number): Promise<void>
   /** The present picture as a JPEG. */
   still(): Promise<Buffer>
@@ -62,11 +64,11 @@ export async function openCompositor(
       await page.evaluate(change, { sentences, images: asAddresses({ phone, desk }) })
       if (ms > 0) await hold(ms)
     },
-    async moveTo(change, ms) {
+    async moveTo(target, ms) {
       const from = layout
       const frames = framesIn(ms)
       for (let i = 1; i <= frames; i++) {
-        layout = between(from, { ...from, ...change }, eased(i / frames))
+        layout = between(from, { ...from, ...target }, eased(i / frames))
         await page.evaluate(place, layout)
         await film.add(await still())
       }

@@ -47,7 +47,7 @@ export async function startDemo(): Promise<Demo> {
   })
   // awaited from the start, because the event of the end comes only once
   const ended = once(program, 'exit')
-  const [, email = '', password = ''] = await printed(program, /sign in as (\S+) with (\S+)/)
+  const [, email = '', password = ''] = await waitForOutput(program, /sign in as (\S+) with (\S+)/)
   const origin = `http://localhost:${port}`
   const call: Demo['call'] = async (method, path, body, token) => {
     const answer = await fetch(`${origin}${path}`, {
@@ -93,7 +93,7 @@ export async function freePort(): Promise<number> {
 }
 
 /** Waits until the program has printed the pattern. */
-export function printed(program: ChildProcess, pattern: RegExp): Promise<RegExpExecArray> {
+export function waitForOutput(program: ChildProcess, pattern: RegExp): Promise<RegExpExecArray> {
   const { promise, resolve, reject } = Promise.withResolvers<RegExpExecArray>()
   let output = ''
   program.stdout?.on('data', (chunk) => {

@@ -22,13 +22,13 @@ const titlePlace = at(48, 22)
 const client = { name: 'Noemi R.', email: 'noemi@mail.test' }
 
 interface Recording {
-  /** The shown day. */
+  /** The day that the film shows. */
   readonly date: string
   readonly folder: string
 }
 
 /** Records how a client books and is checked in, and a still of the film as its poster. */
-export async function film(
+export async function recordFilm(
   browser: Browser,
   demo: Demo,
   { date, folder }: Recording,
@@ -38,10 +38,10 @@ export async function film(
   await open(phone, demo.bookingOrigin)
   await chooseVisit(compositor, phone)
   await typeDetails(compositor, phone)
-  const morning = await openTimeline(browser, demo)
-  await book(compositor, phone, morning)
+  const morningDesk = await openTimeline(browser, demo)
+  await book(compositor, phone, morningDesk)
   await encodePicture(await compositor.still(), `${folder}how-it-works.webp`)
-  await morning.context().close()
+  await morningDesk.context().close()
   await waitForVisit(compositor, demo, date)
   await checkIn(compositor, await openTimeline(browser, demo))
   await compositor.close()
@@ -68,7 +68,7 @@ async function chooseVisit(compositor: Compositor, page: Page): Promise<void> {
   await visitor.press(service)
   await compositor.hold(400)
   await visitor.press(shownButton(page, 'Choose a time'), () =>
-    heading(page, 'When works for you?'),
+    waitForHeading(page, 'When works for you?'),
   )
   await compositor.show({ caption: 'a person, or anyone who is free,' }, 700)
   await visitor.press(page.getByRole('link', { name: /Mia K/ }), () =>
@@ -103,7 +103,7 @@ async function book(compositor: Compositor, page: Page, desk: Page): Promise<voi
   )
   await compositor.moveTo({ phone: phoneBeside, desk: deskPlace, title: titlePlace }, 700)
   await compositor.hold(700)
-  await visitor.press(shownButton(page, /^Book/), () => heading(page, /You’re booked/))
+  await visitor.press(shownButton(page, /^Book/), () => waitForHeading(page, /You’re booked/))
   await visitOf(desk).waitFor()
   await owner.look()
   await compositor.show({ title: '…and shows the visit at the same moment.' }, 1800)
@@ -146,6 +146,6 @@ function visitOf(desk: Page) {
     .first()
 }
 
-function heading(page: Page, name: string | RegExp) {
+function waitForHeading(page: Page, name: string | RegExp) {
   return page.getByRole('heading', { name }).waitFor()
 }

@@ -3,7 +3,7 @@ import type { Compositor } from './compositor.ts'
 
 /** A person who uses a page while the compositor films it. */
 export interface FilmedPerson {
-  /** Moves the dot to the element, presses it, and shows the page when `done` has happened. */
+  /** Moves the dot to the element, presses it, waits for `done`, and shows the page. */
   press(target: Locator, done?: () => Promise<unknown>): Promise<void>
   /** Presses the field and types letter by letter. */
   type(field: Locator, text: string): Promise<void>
@@ -70,8 +70,8 @@ async function pointAt(
     scale: 1,
     opacity: 1,
   }
-  const far = Math.hypot(dot.x - compositor.layout.dot.x, dot.y - compositor.layout.dot.y)
-  await compositor.moveTo({ dot }, 320 + Math.min(360, far / 2))
+  const distance = Math.hypot(dot.x - compositor.layout.dot.x, dot.y - compositor.layout.dot.y)
+  await compositor.moveTo({ dot }, 320 + Math.min(360, distance / 2))
   await compositor.hold(120)
 }
 

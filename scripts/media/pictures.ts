@@ -7,7 +7,7 @@ import {
   open,
   openDashboard,
   openWindow,
-  settled,
+  settledPicture,
   signIn,
   timeline,
 } from './visitors.ts'
@@ -50,7 +50,7 @@ async function takeSalon(browser: Browser, demo: Demo, save: Save): Promise<void
   const pictures = page.getByRole('region', { name: 'Pictures' })
   await pictures.locator('img').first().waitFor()
   await pictures.evaluate((card) => card.scrollIntoView())
-  await save('pictures', settled(page))
+  await save('pictures', settledPicture(page))
   await page.context().close()
 }
 
@@ -59,16 +59,16 @@ async function takeBookingSite(browser: Browser, demo: Demo, save: Save): Promis
   await open(wide, demo.bookingOrigin)
   await wide.getByText("Women's Cut", { exact: true }).click()
   await wide.evaluate(() => window.scrollTo(0, 0))
-  await save('booking-site', settled(wide))
+  await save('booking-site', settledPicture(wide))
   await wide.context().close()
   const page = await openWindow(browser, demo, tallPhone)
   await open(page, demo.bookingOrigin)
   await chooseDay(page)
   await page.setViewportSize(phone)
-  await save('time', settled(page))
+  await save('time', settledPicture(page))
   await page.setViewportSize(tallPhone)
   await book(page, { name: 'Amelie B.', email: 'amelie@mail.test' })
-  await save('booked', settled(page))
+  await save('booked', settledPicture(page))
   await page.context().close()
 }
 
@@ -105,6 +105,6 @@ async function takeSetUp(browser: Browser, demo: Demo, save: Save): Promise<void
   await page.getByRole('button', { name: 'Launch My Site' }).click()
   const site = page.frameLocator('iframe')
   await site.getByRole('heading', { name: 'Studio Ana' }).waitFor()
-  await save('launch', settled(page))
+  await save('launch', settledPicture(page))
   await page.context().close()
 }

@@ -10,7 +10,7 @@ export interface BrowserWindow {
   readonly scheme?: 'light' | 'dark'
 }
 
-/** Opens a page of a new visitor in the salon's time zone, without motion. */
+/** Opens a page of a new visitor in the salon's time zone, with animations reduced. */
 export async function openWindow(
   browser: Browser,
   { zone }: Demo,
@@ -52,7 +52,7 @@ export async function waitForDay(page: Page): Promise<void> {
     .waitFor()
 }
 
-/** Signs in; where it leads depends on how far the salon is set up. */
+/** Signs in; the page that follows depends on how far the salon is set up. */
 export async function signIn(page: Page, origin: string, email: string, password: string) {
   await open(page, `${origin}/login`)
   await page.getByLabel('Email').fill(email)
@@ -86,7 +86,7 @@ export async function book(page: Page, { name, email }: { name: string; email: s
 }
 
 /** Takes a picture when everything is loaded, with the mouse over no element. */
-export async function settled(page: Page, { fullPage = false } = {}): Promise<Buffer> {
+export async function settledPicture(page: Page, { fullPage = false } = {}): Promise<Buffer> {
   await page.mouse.move(0, 0)
   await page.waitForLoadState('networkidle')
   return page.screenshot({ fullPage })

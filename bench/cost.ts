@@ -23,16 +23,16 @@ export async function cost(): Promise<void> {
         counter.address,
         async ({ api }) => {
           const connection = await Connection.open(api)
-          const probe: Probe = { connection, counter, port: api }
-          const young = await openWorking(probe)
-          const old = await openWorking(probe)
+          const probe: Probe = { connection, counter }
+          const young = await openExampleSalon(api)
+          const old = await openExampleSalon(api)
           const serviceId = old.ids.service
           await writeLongHistory({ address }, { ...old.salon, serviceId }, HISTORY)
           const rows = []
           for (const { name, method } of exampleCalls(young.ids)) {
             const reads = method === 'GET'
             // a call that writes gets a salon of its own
-            const inYoung = await costOf(probe, name, reads ? young : await openWorking(probe))
+            const inYoung = await costOf(probe, name, reads ? young : await openExampleSalon(api))
             const inOld = reads ? await costOf(probe, name, old) : undefined
             rows.push({ '': name, ...cells(inYoung, ''), ...(inOld ? cells(inOld, '*') : noCells) })
           }
@@ -54,10 +54,9 @@ export async function cost(): Promise<void> {
 interface Probe {
   readonly connection: Connection
   readonly counter: WireCounter
-  readonly port: number
 }
 
-interface Working {
+interface ExampleSalon {
   readonly salon: BenchSalon
   readonly ids: WorkingSalon['ids']
 }
@@ -78,7 +77,7 @@ function cells({ status, roundTrips, statements, rows }: CallCost, mark: '' | '*
 const noCells = { 'status*': '', 'round trips*': '', 'statements*': '', 'rows read*': '' }
 
 /** The cost of one call. Calls that read are sent twice, because the first one prepares its statements. */
-async function costOf(probe: Probe, name: string, { salon, ids }: Working): Promise<CallCost> {
+async function costOf(probe: Probe, name: string, { salon, ids }: ExampleSalon): Promise<CallCost> {
   const example = exampleCalls(ids).find((one) => one.name === name)
   if (!example) throw new RangeError(`no example of ${name}`)
   if (example.method === 'GET') await send(probe, salon, example)
@@ -98,13 +97,15 @@ async function send(
 ): Promise<number> {
   const { method, body, endpoint } = example
   const payload = body === undefined ? undefined : JSON.stringify(body)
-  const open = ['public', 'salon', 'link'].includes(endpoint.access)
-  const caller = { token: open ? undefined : token, from: nextAddress() }
+  const needsNoToken = ['public', 'salon', 'link'].includes(endpoint.access)
+  const caller = { token: needsNoToken ? undefined : token, from: nextAddress() }
   return (await connection.send(method, addressOf(example), payload, caller)).status
 }
 
 /** A salon with one of each thing that the example calls name, and the ids of these things. */
-async function openWorking({ connection, port }: Probe): Promise<Working> {
+async function openExampleSalon(port: number): Promise<ExampleSalon> {
+  // the server ends a connection after a number of requests, so all salons cannot share one
+  const connection = await Connection.open(port)
   const salon = await openSalon(port, 2)
   const { slug, serviceIds, staffIds, token } = salon
   const call = async (method: string, path: string, body?: object) => {
@@ -132,7 +133,7 @@ async function openWorking({ connection, port }: Probe): Promise<Working> {
   const windows = [{ from: '2026-03-10T09:00:00-04:00', to: '2026-03-10T18:00:00-04:00' }]
   const waiting = await call('POST', `${site}/waitlist`, { ...request, windows, client })
   const { items } = await call('GET', '/api/clients')
-  const off = await call('POST', '/api/time-off', {
+  const timeOffReply = await call('POST', '/api/time-off', {
     staff_id: staffIds[0],
     start_time: '2026-03-17T09:00:00-04:00',
     end_time: '2026-03-17T10:00:00-04:00',
@@ -156,7 +157,7 @@ async function openWorking({ connection, port }: Probe): Promise<Working> {
     waitlistEntry: waiting.waitlist_entry.id,
     // no mail has an unknown outcome, so the call about one is refused
     message: booked.appointment.id,
-    timeOff: off.time_off.id,
+    timeOff: timeOffReply.time_off.id,
     // there is no note, photo, other client, merge or movement of cash, so the calls about these are refused
     note: booked.appointment.id,
     photo: booked.appointment.id,
@@ -168,6 +169,7 @@ async function openWorking({ connection, port }: Probe): Promise<Working> {
     member: owner.user.id,
     invitation: booked.appointment.id,
   }
+  connection.close()
   return { salon, ids }
 }
 

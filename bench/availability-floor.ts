@@ -21,20 +21,20 @@ export function serveAvailabilityFloor(
   tenants: Tenants,
   clock: Clock,
 ): void {
-  interface Asked {
+  interface FloorRequest {
     Params: { slug: string; from: string }
     Querystring: { bytes?: string }
   }
   const constants = new Map<string, Buffer>()
-  http.get<Asked>('/claims/:slug/:from', async ({ params, query: { bytes } }, reply) => {
+  http.get<FloorRequest>('/claims/:slug/:from', async ({ params, query: { bytes } }, reply) => {
     const salon = await tenants.bySlug(params.slug)
     if (!salon) throw new RangeError(`no salon ${params.slug}`)
     const tenant = database.inTenant(salon.tenantId)
     const row = await tenant.readAutocommit((db) => leastClaims(db, params.from, clock.now()))
     if (bytes === undefined) return row
-    const known = constants.get(bytes) ?? Buffer.alloc(Number(bytes), 'x')
-    constants.set(bytes, known)
-    return reply.type('application/json; charset=utf-8').send(known)
+    const body = constants.get(bytes) ?? Buffer.alloc(Number(bytes), 'x')
+    constants.set(bytes, body)
+    return reply.type('application/json; charset=utf-8').send(body)
   })
 }
 
@@ -65,4 +65,5 @@ async function leastClaims(db: TenantRead, date: string, now: Date): Promise<unk
   return rows[0]
 }
 
+/** The longest claim. A claim that began longer ago than this has ended. */
 const CLAIM_MAX_MINUTES = 2_880

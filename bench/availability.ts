@@ -1,6 +1,6 @@
 /**
- * P2: a week of slots of a salon of five over HTTP, beside its floor in the same process: the least SQL that
- * could answer. Run alone: `node bench/availability.ts`.
+ * P2: a week of slots of a salon with five staff members over HTTP, beside its floor in the same process: the least
+ * SQL that could answer. Run alone: `node bench/availability.ts`.
  */
 
 import { itemAt } from '@chairtime/core/known.ts'
@@ -15,7 +15,7 @@ import { milliseconds, printTable, summarize } from './table.ts'
 const CONNECTIONS = 32
 const REQUESTS = 500
 const ROUNDS = 50
-/** The requests of all ways become fast in these rounds, which are not counted. */
+/** The requests of all candidates become fast in these rounds, which are not counted. */
 const WARM_UP_ROUNDS = 6
 const SERVICES = 100
 const FROM = addDays(dateOf(Math.floor(Date.now() / 86_400_000)), 2)
@@ -28,24 +28,24 @@ export async function availability(): Promise<void> {
       await analyze(address.owner)
       const path = `/api/public/${salon.slug}/availability`
       const week = questionOf(salon, 0)
-      const named = `${week}&staff_id=${salon.staffIds[0]}`
-      const least = `/claims/${salon.slug}/${FROM}`
+      const weekOfOne = `${week}&staff_id=${salon.staffIds[0]}`
+      const floorPath = `/claims/${salon.slug}/${FROM}`
       const bytes = await lengthOf(api, `${path}?${week}`)
       let count = 0
-      const ways: Ways = {
+      const candidates: Candidates = {
         'any of five, never asked before': [api, () => `${path}?${questionOf(salon, count++)}`],
         'any of five, asked before': [api, () => `${path}?${week}`],
-        'one person, asked before': [api, () => `${path}?${named}`],
-        [`floor: the least SQL, ${bytes} bytes`]: [floor, () => `${least}?bytes=${bytes}`],
-        'floor: the least SQL alone': [floor, () => least],
+        'one person, asked before': [api, () => `${path}?${weekOfOne}`],
+        [`floor: the least SQL, ${bytes} bytes`]: [floor, () => `${floorPath}?bytes=${bytes}`],
+        'floor: the least SQL alone': [floor, () => floorPath],
       }
       const spent = () => cpuOf(pid) + cpuOfChildren(databasePid)
-      report(await alternate(ways, spent))
+      report(await alternate(candidates, spent))
     }),
   )
 }
 
-type Ways = Readonly<Record<string, readonly [port: number, path: () => string]>>
+type Candidates = Readonly<Record<string, readonly [port: number, path: () => string]>>
 
 /** The length of the product's reply in bytes; the floor sends as many. */
 async function lengthOf(port: number, path: string): Promise<number> {
@@ -88,10 +88,13 @@ interface Measured extends Blast {
 }
 
 /** Measures all candidates in every round, so that a slow moment of the machine slows all of them. */
-async function alternate(ways: Ways, spent: () => number): Promise<Map<string, Measured[]>> {
+async function alternate(
+  candidates: Candidates,
+  spent: () => number,
+): Promise<Map<string, Measured[]>> {
   const results = new Map<string, Measured[]>()
   for (let round = -WARM_UP_ROUNDS; round < ROUNDS; round++) {
-    for (const [name, [port, path]] of Object.entries(ways)) {
+    for (const [name, [port, path]] of Object.entries(candidates)) {
       const before = spent()
       const result = await blast(port, CONNECTIONS, REQUESTS, (connection: Connection) =>
         connection.send('GET', path()),

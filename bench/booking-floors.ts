@@ -54,7 +54,7 @@ export async function bareInserts(
   return { perSecond: (clients.length * INSERTS_EACH) / ((performance.now() - started) / 1000) }
 }
 
-/** Lets each client insert a claim for every slot. The checked table must exist: {@link bareInserts} makes it. */
+/** Inserts a claim on each connection for every slot. The checked table must exist: {@link bareInserts} makes it. */
 export async function contestedInserts(
   clients: readonly pg.Client[],
   slots: number,
@@ -81,6 +81,7 @@ function insertInto(table: string): string {
     on conflict do nothing`
 }
 
+/** The values of a claim of 45 minutes. Slots are an hour apart. */
 function claim(tenant: string, subject: string, slot: number): unknown[] {
   return [tenant, newId(), subject, 1_800_000_000 + slot * 3600]
 }

@@ -65,7 +65,7 @@ export function reportTogether(
   ])
 }
 
-/** The cells for processor time. A busy machine slows everything down, but adds little to these. */
+/** The cells for processor time. A busy machine slows everything down, but adds little to processor time. */
 function costs({ serverMs, databaseMs }: Cost) {
   return {
     'server CPU': `${serverMs.toFixed(2)} ms`,

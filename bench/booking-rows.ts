@@ -35,6 +35,7 @@ export async function readLatestBooking(
     const latest = await client.query('select id, xmin from appointments order by id desc limit 1')
     const tables: WrittenTable[] = []
     for (const [name, columns] of await columnsOf(client)) {
+      // the rows that one transaction wrote have one xmin
       const text = `select ${columns.join()} from ${name} where xmin = $1`
       const written = await client.query(text, [latest.rows[0].xmin])
       if (written.rows.length > 0) tables.push({ name, columns, rows: written.rows })
@@ -66,6 +67,7 @@ export async function writeRows(
 ): Promise<void> {
   const { text, values } = statementOf(booking, days)
   const name = `rows ${booking.tables.length} ${values.length}`
+  // the client is pipelined: it sends all three without waiting for answers
   await Promise.all([
     client.query(`begin; set local app.tenant_id = '${booking.tenantId}'`),
     client.query({ name, text, values }),
@@ -78,20 +80,22 @@ function statementOf(booking: WrittenBooking, days: number) {
   const values: (string | null)[] = []
   const parts = booking.tables.map(({ name, columns, rows }) => {
     const tuples = rows.map((row) => {
-      const places = columns.map((column) => `$${values.push(nextValue(row, column, ids, days))}`)
-      return `(${places.join()})`
+      const placeholders = columns.map(
+        (column) => `$${values.push(valueInCopy(row, column, ids, days))}`,
+      )
+      return `(${placeholders.join()})`
     })
     return `${name}_rows as (insert into ${name} as t (${columns.join()}) values ${tuples.join()} ${
-      name === 'rate_windows' ? countAgain : ''
+      name === 'rate_windows' ? incrementClause : ''
     })`
   })
   return { text: `with ${parts.join(', ')} select`, values }
 }
 
-const countAgain = 'on conflict (bucket, window_start) do update set attempts = t.attempts + 1'
+const incrementClause = 'on conflict (bucket, window_start) do update set attempts = t.attempts + 1'
 
 /** A value of the copy: other ids, address and secrets, and a later time. */
-function nextValue(
+function valueInCopy(
   row: Readonly<Record<string, string | null>>,
   column: string,
   ids: ReadonlyMap<string, string>,
@@ -102,7 +106,7 @@ function nextValue(
   if (column === 'email' || column === 'contact_email')
     return `rows${ids.values().next().value}@bench.test`
   if (column === 'token_hash') return `\\x${randomBytes(32).toString('hex')}`
-  // a counter at 1 belongs to this client; the counter of the salon is higher, and goes on counting
+  // a counter at 1 belongs to the client, so the copy gets a new one; the salon's counter is higher and is raised again
   if (column === 'bucket') return row.attempts === '1' ? newId() : value
   if (column === 'attempts') return '1'
   if (/^(visit_)?(starts|ends|expires)_at$/.test(column)) {

@@ -56,7 +56,10 @@ export async function booking(): Promise<void> {
 
 type WithCost = <T extends object>(count: number, work: () => Promise<T>) => Promise<Measured<T>>
 
-/** Does some work, and adds to its result the processor time that each of its `count` bookings or inserts took. */
+/**
+ * Returns a function that does some work and adds to its result the processor time that each of its `count` bookings or
+ * inserts took.
+ */
 function withCostOf(serverPid: number, databasePid: number): WithCost {
   return async (count, work) => {
     const server = cpuOf(serverPid)
@@ -96,6 +99,7 @@ function requestsFor(salons: readonly BenchSalon[], days: number): PreparedBooki
       })),
     ),
   )
+  // the prime 7919 does not divide the number of bookings, so each booking comes once
   return requests.map((_, i) => itemAt(requests, (i * 7919) % requests.length))
 }
 
@@ -114,9 +118,9 @@ async function bookApart(
     })
   await send(requests.slice(0, WARM_UP))
   await analyze(owner)
-  const rest = requests.slice(WARM_UP)
-  const result = await withCost(rest.length, () => send(rest))
-  if (result.statuses.get(201) !== rest.length) {
+  const measured = requests.slice(WARM_UP)
+  const result = await withCost(measured.length, () => send(measured))
+  if (result.statuses.get(201) !== measured.length) {
     throw new Error(`not all could be booked: ${JSON.stringify([...result.statuses])}`)
   }
   return result
@@ -167,8 +171,9 @@ async function bookTogether(
   withCost: WithCost,
 ): Promise<Measured<Blast>> {
   const requests = Array.from({ length: WARM_UP_CONTESTED + CONTESTED }, (_, i) => {
-    const copied = slot(50 + Math.floor(i / 40), Math.floor(i / STAFF) % 5)
-    const start = new Date(copied.getTime() + HOUR_MS)
+    // 40 slots a day: five of each of the eight staff members
+    const slotOfP4 = slot(50 + Math.floor(i / 40), Math.floor(i / STAFF) % 5)
+    const start = new Date(slotOfP4.getTime() + HOUR_MS)
     return Array.from({ length: CONCURRENT }, () =>
       bookingBody(salon, itemAt(salon.staffIds, i % STAFF), start),
     )

@@ -47,10 +47,10 @@ export async function calendar(): Promise<void> {
 /** Books, at the desk, the whole day of all people, one appointment after another. */
 async function fill(port: number, { token, serviceIds, staffIds }: BenchSalon): Promise<void> {
   const connection = await Connection.open(port)
-  const six = toInstant(zoneTable('America/New_York'), date, 6 * 60)
+  const openingMinute = toInstant(zoneTable('America/New_York'), date, 6 * 60)
   for (const [i, staff_id] of staffIds.entries()) {
     for (let n = 0; n < VISITS_EACH; n += 1) {
-      const start_time = new Date((six + n * VISIT_MINUTES) * 60_000).toISOString()
+      const start_time = new Date((openingMinute + n * VISIT_MINUTES) * 60_000).toISOString()
       const client = { name: `Client ${i}-${n}` }
       const body = { service_ids: serviceIds.slice(0, 1), staff_id, start_time, client }
       const { status } = await connection.send('POST', '/api/appointments', JSON.stringify(body), {
@@ -92,7 +92,7 @@ async function report(page: Page): Promise<void> {
     const before = await spent(debug)
     const { frames, longest } = await watched(page, () => action(page))
     const after = await spent(debug)
-    const took = (name: string) => milliseconds(1000 * (after(name) - before(name)))
+    const took = (metric: string) => milliseconds(1000 * (after(metric) - before(metric)))
     const dropped = frames.reduce((sum, ms) => sum + Math.max(0, Math.round(ms / FRAME_MS) - 1), 0)
     rows.push({
       '': name,
@@ -136,6 +136,7 @@ async function watched(page: Page, action: () => Promise<void>) {
   await page.evaluate(WATCH)
   await action()
   const seen = await page.evaluate<Seen>('seen.on = false, seen')
+  // the first of the times is not one between two frames
   return { ...seen, frames: seen.frames.slice(1) }
 }
 

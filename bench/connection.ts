@@ -83,8 +83,8 @@ export interface Blast {
 }
 
 /**
- * Sends `count` requests over the given number of connections; each connection sends its next request
- * after the last answer.
+ * Sends `count` requests over the given number of connections. Each connection sends its next request when the
+ * previous one is answered.
  */
 export async function blast(
   port: number,
@@ -92,7 +92,7 @@ export async function blast(
   count: number,
   send: (connection: Connection, i: number) => Promise<RawReply>,
 ): Promise<Blast> {
-  const open = await Promise.all(Array.from({ length: connections }, () => Connection.open(port)))
+  const pool = await Promise.all(Array.from({ length: connections }, () => Connection.open(port)))
   const latencies: number[] = []
   const statuses = new Map<number, number>()
   let next = 0
@@ -106,9 +106,9 @@ export async function blast(
       statuses.set(status, (statuses.get(status) ?? 0) + 1)
     }
   }
-  await Promise.all(open.map(worker))
+  await Promise.all(pool.map(worker))
   const seconds = (performance.now() - started) / 1000
-  for (const connection of open) connection.close()
+  for (const connection of pool) connection.close()
   return { perSecond: count / seconds, latencies: latencies.sort((a, b) => a - b), statuses }
 }
 

@@ -39,7 +39,7 @@ export async function withDatabase<T>(
   }
 }
 
-/** Collects statistics, as autovacuum does within a minute of such a load. Without them, plans suit empty tables. */
+/** Collects statistics, as autovacuum does soon after many writes. Without them, plans suit empty tables. */
 export async function analyze(owner: pg.PoolConfig): Promise<void> {
   const client = new pg.Client(owner)
   await client.connect()

@@ -1,7 +1,8 @@
 /**
- * P6, growth: every list, search and screen of a new salon that is alone on its server, of a new salon among others,
- * and of a salon with five busy years among these. All have equal bookings to come, so that full pages are compared
- * with full pages. The environment variable `OTHER_SALONS` is the number of others; each takes half a second and 4 MB.
+ * P6, growth: how long every list, search and screen takes in three salons. One is new and alone on its server. On a
+ * second server, one is new among other salons, and one has five busy years behind it. All three have equal bookings to
+ * come, so that full pages are compared with full pages. The environment variable `OTHER_SALONS` is the number of other
+ * salons; each takes half a second and 4 MB.
  */
 
 import pg from 'pg'
@@ -63,14 +64,14 @@ async function compare({ alone, young, busy }: Record<'alone' | 'young' | 'busy'
   // both servers get all calls before the measurement, because one has compiled more of its code by now
   for (const pathOf of Object.values(calls)) await mediansOf([alone, young, busy], pathOf)
   for (const [name, pathOf] of Object.entries(calls)) {
-    const [first = 0, among = 0, old = 0] = await mediansOf([alone, young, busy], pathOf)
+    const [aloneMs = 0, youngMs = 0, busyMs = 0] = await mediansOf([alone, young, busy], pathOf)
     rows.push({
       '': name,
-      'new, alone': milliseconds(first),
-      'new, among others': milliseconds(among),
-      ratio: (among / first).toFixed(2),
-      'five busy years': milliseconds(old),
-      'ratio to new': (old / among).toFixed(2),
+      'new, alone': milliseconds(aloneMs),
+      'new, among others': milliseconds(youngMs),
+      ratio: (youngMs / aloneMs).toFixed(2),
+      'five busy years': milliseconds(busyMs),
+      'ratio to new': (busyMs / youngMs).toFixed(2),
     })
   }
   const others = `${OTHERS.salons} other salons with ${OTHERS.visits} visits each`
@@ -107,23 +108,23 @@ const calls: Readonly<Record<string, PathOf>> = {
 /** The median milliseconds of a call for each of the salons, which are asked in turn; the first rounds warm up. */
 async function mediansOf(subjects: readonly Subject[], pathOf: PathOf): Promise<number[]> {
   // each call gets new connections, because the server ends a connection after many requests
-  const asked = await Promise.all(
+  const connected = await Promise.all(
     subjects.map(async ({ api, salon }) => {
       const samples: number[] = []
       return { salon, connection: await Connection.open(api), samples }
     }),
   )
-  const turn = [...asked]
+  const order = [...connected]
   for (let round = -10; round < ROUNDS; round += 1) {
     // each round begins with another salon, because the first answer after a change of servers takes longer
-    turn.push(...turn.splice(0, 1))
-    for (const { salon, connection, samples } of turn) {
+    order.push(...order.splice(0, 1))
+    for (const { salon, connection, samples } of order) {
       const took = await timeOf(connection, pathOf(salon), salon)
       if (round >= 0) samples.push(took)
     }
   }
-  for (const { connection } of asked) connection.close()
-  return asked.map(({ samples }) => summarize('', samples).median)
+  for (const { connection } of connected) connection.close()
+  return connected.map(({ samples }) => summarize('', samples).median)
 }
 
 /** The milliseconds until the answer to a call. */

@@ -6,6 +6,7 @@ import { type BenchSalon, openSalon } from './salon-server.ts'
 /** Salons that are opened and filled at a time. */
 const SALONS_AT_A_TIME = 2
 
+/** The number of salons to open, and of the staff members, clients and visits of each. */
 export interface OtherSalons {
   readonly salons: number
   readonly staff: number

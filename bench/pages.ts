@@ -27,28 +27,28 @@ export async function pages(): Promise<void> {
       address,
       async ({ api: port }, pid) => {
         const salon = await openSalon(port, 5, SERVICES)
-        const services = `/book/${salon.slug}`
-        const times = `${services}?services=${salon.serviceIds[0]}&staff=any`
+        const servicesPath = `/book/${salon.slug}`
+        const timesPath = `${servicesPath}?services=${salon.serviceIds[0]}&staff=any`
         let turn = 0
         // there are more of these pages than the server keeps in its cache
         const anotherTimes = () => {
           turn += 1
           const date = addDays(TOMORROW, Math.floor(turn / SERVICES) % 50)
           const service = salon.serviceIds[turn % SERVICES]
-          return `${services}?services=${service}&staff=any&date=${date}`
+          return `${servicesPath}?services=${service}&staff=any&date=${date}`
         }
         const page = (path: string, headers: OutgoingHttpHeaders) => fetchPage(port, path, headers)
         const requests: Record<string, () => Promise<unknown>> = {}
         for (const [name, encoding] of Object.entries(encodings)) {
-          requests[`times, ${name}`] = () => page(times, { 'accept-encoding': encoding })
+          requests[`times, ${name}`] = () => page(timesPath, { 'accept-encoding': encoding })
           requests[`times never shown before, ${name}`] = () =>
             page(anotherTimes(), { 'accept-encoding': encoding })
-          requests[`services, ${name}`] = () => page(services, { 'accept-encoding': encoding })
+          requests[`services, ${name}`] = () => page(servicesPath, { 'accept-encoding': encoding })
         }
         await report(
           requests,
           pid,
-          await renderingOf(await page(times, { accept: 'application/json' })),
+          await renderingOf(await page(timesPath, { accept: 'application/json' })),
         )
       },
       { pages: true },
@@ -63,8 +63,8 @@ async function fetchPage(
   path: string,
   headers: OutgoingHttpHeaders,
 ): Promise<string> {
-  const asked = get({ port, path, agent, headers: { host: 'localhost:3000', ...headers } })
-  const [response] = (await once(asked, 'response')) as [IncomingMessage]
+  const request = get({ port, path, agent, headers: { host: 'localhost:3000', ...headers } })
+  const [response] = (await once(request, 'response')) as [IncomingMessage]
   if (response.statusCode !== 200) throw new Error(`${path} answered ${response.statusCode}`)
   return text(response)
 }

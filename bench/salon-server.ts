@@ -20,11 +20,11 @@ export async function withServer<T>(
   {
     pages = false,
     now,
-    env: more = {},
+    env: extraEnv = {},
   }: { pages?: boolean; now?: string; env?: Readonly<Record<string, string>> } = {},
 ): Promise<T> {
   return withChild('./serve.ts', [], async (ask, dataDir, pid) => {
-    const env = { ...BENCH_ENV, DATA_DIR: dataDir, ...more }
+    const env = { ...BENCH_ENV, DATA_DIR: dataDir, ...extraEnv }
     const options: ServeOptions = { address, env, pages, ...(now !== undefined && { now }) }
     return work(await ask<Ports>(options), pid)
   })

@@ -50,7 +50,7 @@ export const CLAIM_MINUTES = BUFFER_MINUTES + SERVICE_MINUTES + BUFFER_MINUTES
 
 function fillMonth(i: number): Month {
   const zone = zoneTable(ZONE_NAME)
-  // the clocks change on 1 November
+  // every month includes 1 November, when the clocks change
   const from = addDays('2026-10-02', i % DAYS)
   const random = randomFrom(20_261_101 + i)
   const days = Array.from({ length: DAYS }, (_, day) => ({

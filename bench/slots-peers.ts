@@ -24,6 +24,7 @@ const { computeAvailability, defineCalendar, defineRule, findContiguousSlots } =
   import.meta.url,
 )('@verevoir/bookings') as typeof import('@verevoir/bookings')
 
+/** Prepares `@verevoir/bookings` for a month. The returned function finds the starts and writes them as JSON. */
 export function verevoir({ from, booked, soonest, beyond }: Month): () => string {
   const calendars = Array.from({ length: STAFF }, (_, staff) => {
     const calendar = defineCalendar({
@@ -71,6 +72,7 @@ const bookingOn =
     bookedAt: new Date(0),
   })
 
+/** Prepares `slot-calculator` for a month. The returned function finds the starts and writes them as JSON. */
 export function slotCalculator({ days, booked, soonest, beyond }: Month): () => string {
   const iso = (t: number): string => new Date(t * 60_000).toISOString()
   const availability = days.map(({ opens, closes }) => ({
@@ -101,20 +103,21 @@ export function slotCalculator({ days, booked, soonest, beyond }: Month): () => 
 
 /** The shortest code that could answer: it knows no zones, segments, units or claims of clients. */
 export function integerSweep({ days, booked, soonest, beyond }: Month): () => string {
+  // for each staff member: start, end, start, end, …
   const busy = Array.from({ length: STAFF }, (_, staff) =>
     booked.filter((booking) => booking.staff === staff).flatMap(({ start, end }) => [start, end]),
   )
   return () => {
     const starts: number[] = []
-    const next = busy.map(() => 0)
+    const positions = busy.map(() => 0)
     for (const { opens, closes } of days) {
       for (let t = opens - BUFFER_MINUTES; t + CLAIM_MINUTES <= closes; t += STEP_MINUTES) {
         if (t + BUFFER_MINUTES < soonest || t + BUFFER_MINUTES >= beyond) continue
         for (let staff = 0; staff < STAFF; staff++) {
           const own = busy[staff] ?? []
-          let i = next[staff] ?? 0
+          let i = positions[staff] ?? 0
           while ((own[i + 1] ?? Number.MAX_SAFE_INTEGER) <= t) i += 2
-          next[staff] = i
+          positions[staff] = i
           if ((own[i] ?? Number.MAX_SAFE_INTEGER) >= t + CLAIM_MINUTES) {
             starts.push(t + BUFFER_MINUTES)
             break

@@ -39,10 +39,10 @@ export async function slots(): Promise<Measurement[]> {
   const salon = salonOfTwenty()
   const eachMonth = (prepare: (month: Month) => () => Answer) => months.map(prepare)
   const candidates: Candidate[] = [
-    { name: 'Chairtime, all rules', runs: eachMonth(ours(salon)), rounds: 320, runsPerRound: 16 },
+    { name: 'Chairtime, all rules', runs: eachMonth(engine(salon)), rounds: 320, runsPerRound: 16 },
     {
       name: 'Chairtime, and who can take each slot',
-      runs: eachMonth(oursWithStaff(salon)),
+      runs: eachMonth(engineWithStaff(salon)),
       rounds: 96,
       runsPerRound: 8,
     },
@@ -119,7 +119,7 @@ function startsIn(answer: Answer): number[] {
   )
 }
 
-const ours = (salon: Salon) => (month: Month) => {
+const engine = (salon: Salon) => (month: Month) => {
   const { taken, question } = claimsAndQuestion(month)
   const range = { from: month.from, days: DAYS }
   return () => {
@@ -129,7 +129,7 @@ const ours = (salon: Salon) => (month: Month) => {
   }
 }
 
-const oursWithStaff = (salon: Salon) => (month: Month) => {
+const engineWithStaff = (salon: Salon) => (month: Month) => {
   const { taken, question } = claimsAndQuestion(month)
   const range = { from: month.from, days: DAYS }
   return () =>

@@ -12,8 +12,8 @@ export interface BareServeOptions {
   readonly roomSize: number
 }
 
+/** The memory of a process, or of one connection in it, in bytes. */
 export interface Memory {
-  /** Bytes. */
   readonly heap: number
   readonly rss: number
 }
@@ -39,7 +39,7 @@ process.once('message', (options: BareServeOptions) => void serve(options))
 async function serve({ kind, roomSize }: BareServeOptions): Promise<void> {
   const http = createServer()
   // the token of a connection is its number
-  const roomOf = (token: string) => tenantOf(Math.floor(Number(token) / roomSize))
+  const roomOf = (token: string) => uuidOf(Math.floor(Number(token) / roomSize))
   const deliver = kind === 'bare' ? bare(http, roomOf) : product(http, roomOf)
   await new Promise<void>((listening) => http.listen(0, '127.0.0.1', 1_024, listening))
   process.on('message', (message: 'memory' | 'cpu' | { events: number }) => {
@@ -86,10 +86,10 @@ function product(http: HttpServer, roomOf: (token: string) => string): Deliver {
     log: pino({ level: 'error' }),
   })
   return (room) =>
-    realtime.deliver(tenantId(room), { kind: 'notification', id: tenantOf(1), notification })
+    realtime.deliver(tenantId(room), { kind: 'notification', id: uuidOf(1), notification })
 }
 
-function tenantOf(i: number): string {
+function uuidOf(i: number): string {
   return `018f0000-0000-7000-8000-${String(i).padStart(12, '0')}`
 }
 

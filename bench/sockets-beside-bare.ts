@@ -6,7 +6,7 @@ import { connectAll } from './sockets-screens.ts'
 import { milliseconds, printTable, summarize } from './table.ts'
 
 const CONNECTIONS = 2_000
-const ROOM = 5
+const ROOM_SIZE = 5
 const ROUNDS = 5
 /** Events for each room in one round. */
 const EVENTS = 25
@@ -14,15 +14,15 @@ const EVENTS = 25
 export async function besideBare(): Promise<void> {
   const bare = await measureKind('bare')
   const ours = await measureKind('product')
-  const cost = (kind: Costs) => ({
-    heap: `${(kind.heap / 1024).toFixed(1)} KB`,
-    memory: `${(kind.rss / 1024).toFixed(1)} KB`,
-    'deliveries per second': kind.perSecond.toFixed(0),
-    'processor time per delivery': `${(kind.delivery.median * 1000).toFixed(1)} µs`,
+  const cells = (costs: Costs) => ({
+    heap: `${(costs.heap / 1024).toFixed(1)} KB`,
+    memory: `${(costs.rss / 1024).toFixed(1)} KB`,
+    'deliveries per second': costs.perSecond.toFixed(0),
+    'processor time per delivery': `${(costs.delivery.median * 1000).toFixed(1)} µs`,
   })
-  printTable(`P7 ${CONNECTIONS} connections, per connection and in rooms of ${ROOM}`, [
-    { '': 'the product, without its database', ...cost(ours) },
-    { '': 'bare Socket.IO, equal transport options', ...cost(bare) },
+  printTable(`P7 ${CONNECTIONS} connections, per connection and in rooms of ${ROOM_SIZE}`, [
+    { '': 'the product, without its database', ...cells(ours) },
+    { '': 'bare Socket.IO, equal transport options', ...cells(bare) },
     {
       '': 'ratio',
       heap: (ours.heap / bare.heap).toFixed(2),
@@ -46,7 +46,7 @@ async function measureKind(kind: BareServeOptions['kind']): Promise<Costs> {
   return withChild('./sockets-beside-bare-serve.ts', ['--expose-gc'], async (ask) => {
     const { port }: { port: number } = await ask({
       kind,
-      roomSize: ROOM,
+      roomSize: ROOM_SIZE,
     } satisfies BareServeOptions)
     const before: Memory = await ask('memory')
     const tokens = Array.from({ length: CONNECTIONS }, (_, i) => String(i))
@@ -62,6 +62,7 @@ async function measureKind(kind: BareServeOptions['kind']): Promise<Costs> {
     }
     const rounds = []
     for (let round = 0; round <= ROUNDS; round += 1) rounds.push(await deliver(ask, () => heard))
+    // the first round warms up
     const measured = rounds.slice(1)
     const perSecond = summarize(
       kind,

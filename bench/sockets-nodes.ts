@@ -10,24 +10,24 @@ const BOOKINGS = 200
 
 export async function betweenNodes(): Promise<void> {
   await withDatabase((address) =>
-    withServer(address, (one) =>
-      withServer(address, async (other) => {
-        const salon = await openSalon(one.api, 5)
-        const { sockets, shown } = await connectAll(other.api, [salon.token], 'localhost:3000')
+    withServer(address, (bookingNode) =>
+      withServer(address, async (screenNode) => {
+        const salon = await openSalon(bookingNode.api, 5)
+        const { sockets, shown } = await connectAll(screenNode.api, [salon.token], 'localhost:3000')
         if (shown === 0) throw new Error('the screen was not shown its dashboard')
         let heard = ''
-        let arrived = () => {}
+        let onUpdate = () => {}
         sockets[0]?.on('data', (text: string) => {
           heard += text
           if (!heard.includes('42["appointment_update"')) return
           heard = ''
-          arrived()
+          onUpdate()
         })
-        const connection = await Connection.open(one.api)
-        const times: { sent: number; answered: number }[] = []
+        const connection = await Connection.open(bookingNode.api)
+        const times: { sinceSent: number; sinceAnswer: number }[] = []
         for (const start of startsOf(BOOKINGS)) {
-          const event = new Promise<number>((resolve) => {
-            arrived = () => resolve(performance.now())
+          const updated = new Promise<number>((resolve) => {
+            onUpdate = () => resolve(performance.now())
           })
           const body = bookingBody(salon, salon.staffIds[0] ?? '', start)
           const sent = performance.now()
@@ -35,8 +35,8 @@ export async function betweenNodes(): Promise<void> {
           const { status } = await connection.send('POST', path, body, { from: nextAddress() })
           const answered = performance.now()
           if (status !== 201) throw new Error(`a booking was answered with ${status}`)
-          const at = await event
-          times.push({ sent: at - sent, answered: Math.max(0, at - answered) })
+          const at = await updated
+          times.push({ sinceSent: at - sent, sinceAnswer: Math.max(0, at - answered) })
           // waits until the update of the dashboard has passed
           await sleep(5)
         }
@@ -48,7 +48,7 @@ export async function betweenNodes(): Promise<void> {
   )
 }
 
-function print(times: readonly { sent: number; answered: number }[]): void {
+function print(times: readonly { sinceSent: number; sinceAnswer: number }[]): void {
   const row = (name: string, samples: readonly number[], goal: string) => {
     const latencies = [...samples].sort((a, b) => a - b)
     return {
@@ -61,12 +61,12 @@ function print(times: readonly { sent: number; answered: number }[]): void {
   printTable(`P7 ${BOOKINGS} bookings on one node, one after another, shown by another node`, [
     row(
       'from the answer, which follows the commit',
-      times.map(({ answered }) => answered),
+      times.map(({ sinceAnswer }) => sinceAnswer),
       'p99 at most 50 ms',
     ),
     row(
       'from the request, so with the booking itself',
-      times.map(({ sent }) => sent),
+      times.map(({ sinceSent }) => sinceSent),
       '',
     ),
   ])

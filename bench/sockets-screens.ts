@@ -1,7 +1,7 @@
 /** Screens on plain sockets, because a library would cost the load generator more than the screens cost the server. */
 import { connect, type Socket } from 'node:net'
 
-const WITHIN_MS = 60_000
+const SHOWN_WITHIN_MS = 60_000
 
 export interface Screens {
   readonly sockets: readonly Socket[]
@@ -9,22 +9,22 @@ export interface Screens {
   readonly shown: number
 }
 
-/** Opens all sockets as fast as this process can, and waits until each has been shown its dashboard. */
+/** Opens all sockets as fast as this process can, and waits at most a minute until each was shown its dashboard. */
 export async function connectAll(
   port: number,
   tokens: readonly string[],
   host = `127.0.0.1:${port}`,
 ): Promise<Screens> {
   let shown = 0
-  const all = Promise.withResolvers<void>()
-  const deadline = setTimeout(all.resolve, WITHIN_MS)
+  const allShown = Promise.withResolvers<void>()
+  const deadline = setTimeout(allShown.resolve, SHOWN_WITHIN_MS)
   const sockets = tokens.map((token) =>
     openScreen({ port, host }, token, () => {
       shown += 1
-      if (shown === tokens.length) all.resolve()
+      if (shown === tokens.length) allShown.resolve()
     }),
   )
-  await all.promise
+  await allShown.promise
   clearTimeout(deadline)
   return { sockets, shown }
 }
@@ -53,6 +53,7 @@ function openScreen(
   )
   socket.on('data', (text: string) => {
     heard += text
+    // Engine.IO sends a ping as text frame `2` and expects a pong, `3`
     if (heard.endsWith('\u0081\u00012')) socket.write(frame('3'))
     for (let line = HANDSHAKE[step]; line && heard.includes(line[0]); line = HANDSHAKE[step]) {
       heard = heard.slice(heard.indexOf(line[0]) + line[0].length)

@@ -49,7 +49,7 @@ async function serve({ address, env, screens, salons }: ReconnectionOptions): Pr
   const tickets = sessions.map(() => newToken())
   await writeSessions(address, sessions, tickets)
   const tokens = await Promise.all(
-    sessions.map((claims) => signAccessToken(app.context.secrets, claims, clock.now())),
+    sessions.map((session) => signAccessToken(app.context.secrets, session, clock.now())),
   )
   const watch = watchLoop()
   process.on('message', (message) => {
@@ -68,7 +68,10 @@ async function serve({ address, env, screens, salons }: ReconnectionOptions): Pr
   } satisfies ReconnectionServer)
 }
 
-/** The longest stall of the event loop and the 99th percentile, in milliseconds, without the sampler's own pause. */
+/**
+ * Measures the event loop from `begin` to `end`: its longest stall and the 99th percentile, in milliseconds, without
+ * the pause of the sampler itself.
+ */
 function watchLoop() {
   const resolution = 5
   const loop = monitorEventLoopDelay({ resolution })

@@ -33,21 +33,21 @@ async function reconnection(): Promise<void> {
       const options: ReconnectionOptions = { address, env, screens: SCREENS, salons: SALONS }
       const { port, tokens }: ReconnectionServer = await ask(options)
       const rows = []
-      for (const way of ['access tokens', 'tickets'] as const) {
+      for (const credential of ['access tokens', 'tickets'] as const) {
         await ask('begin')
         const started = performance.now()
-        const open = await connectAll(port, tokens[way])
+        const screens = await connectAll(port, tokens[credential])
         const took = performance.now() - started
         const { stall, p99 }: { stall: number; p99: number } = await ask('end')
         rows.push({
-          '': `with ${way}`,
-          'shown their dashboard': String(open.shown),
+          '': `with ${credential}`,
+          'shown their dashboard': String(screens.shown),
           within: milliseconds(took),
           'longest stall': milliseconds(stall),
           'p99 of the loop': milliseconds(p99),
           goal: 'at most 200 ms',
         })
-        for (const socket of open.sockets) socket.destroy()
+        for (const socket of screens.sockets) socket.destroy()
         await sleep(2_000)
       }
       printTable(`P7 ${SCREENS} screens of ${SALONS} salons reconnect at once`, rows)

@@ -16,20 +16,20 @@ const READY_WITHIN_MS = 120_000
  * again.
  */
 export async function start(): Promise<void> {
-  const place = mkdtempSync(join(tmpdir(), 'chairtime-start-'))
-  const clone = join(place, 'clone')
+  const tempDir = mkdtempSync(join(tmpdir(), 'chairtime-start-'))
+  const clone = join(tempDir, 'clone')
   try {
     spawnSync('git', ['clone', '--quiet', root, clone], { stdio: 'inherit' })
     const fresh = await startOnce(clone)
-    const again: number[] = []
-    for (let i = 0; i < WARM_STARTS; i += 1) again.push(await startOnce(clone))
-    printComparison('P10  npm start until /readyz', summarize('again', again), [
+    const warm: number[] = []
+    for (let i = 0; i < WARM_STARTS; i += 1) warm.push(await startOnce(clone))
+    printComparison('P10  npm start until /readyz', summarize('again', warm), [
       summarize('goal', [2_000]),
       summarize('from a fresh clone', [fresh]),
       summarize('goal', [60_000]),
     ])
   } finally {
-    rmSync(place, { recursive: true, force: true })
+    rmSync(tempDir, { recursive: true, force: true })
   }
 }
 
@@ -38,14 +38,14 @@ async function startOnce(directory: string): Promise<number> {
   const env = { ...process.env, PORT: String(PORT), DATA_DIR: join(directory, '.data') }
   const child = spawn('npm', ['start'], { cwd: directory, env, stdio: 'ignore', detached: true })
   try {
-    await ready(child)
+    await waitUntilReady(child)
     return performance.now() - started
   } finally {
     await stop(child)
   }
 }
 
-async function ready(child: ChildProcess): Promise<void> {
+async function waitUntilReady(child: ChildProcess): Promise<void> {
   const deadline = performance.now() + READY_WITHIN_MS
   while (performance.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`npm start ended with status ${child.exitCode}`)

@@ -2,9 +2,9 @@
 
 import { itemAt } from '../core/src/known.ts'
 
+/** Milliseconds per run: the median, the minimum and the maximum of the samples. */
 export interface Measurement {
   readonly name: string
-  /** Milliseconds per run. */
   readonly median: number
   readonly min: number
   readonly max: number
@@ -80,13 +80,13 @@ export function printTable(title: string, rows: readonly Readonly<Record<string,
   process.stdout.write(`\n${title}\n${[line(columns), ...body].join('\n')}\n`)
 }
 
-/** The ratio in words: `40 × faster` or `3.2 × slower`. */
+/** How `ours` compares with `other`, in words: `40.0 × faster` or `3.20 × slower`. */
 export function ratio(ours: Measurement, other: Measurement): string {
   const faster = other.median / ours.median
   return faster >= 1 ? `${digits(faster)} × faster` : `${digits(1 / faster)} × slower`
 }
 
-/** `0.182 ms`, with three significant digits. */
+/** Three significant digits, or whole milliseconds from 100 on: `0.182 ms`, `1234 ms`. */
 export function milliseconds(value: number): string {
   return `${digits(value)} ms`
 }

@@ -27,7 +27,7 @@ export async function tenantRead(): Promise<void> {
     // the server ends their idle connections when it stops
     for (const pool of [unscoped, fourSteps]) pool.on('error', () => {})
     const pick = () => itemAt(ids, Math.floor(Math.random() * SALONS))
-    const ways: Record<string, () => Promise<unknown>> = {
+    const candidates: Record<string, () => Promise<unknown>> = {
       'through inTenant (row-level security, one sync)': () => {
         const id = tenantId(pick())
         return database
@@ -48,7 +48,7 @@ export async function tenantRead(): Promise<void> {
       },
       'begin, set, read, commit, awaited one by one': () => readInFourSteps(fourSteps, pick()),
     }
-    const [ours, ...others] = await alternate(ways)
+    const [ours, ...others] = await alternate(candidates)
     if (!ours) throw new Error('nothing was measured')
     printComparison('P3  one row of one salon, 32 at once (per read)', ours, others)
     for (const client of shared) client.release()
@@ -92,10 +92,12 @@ async function readInFourSteps(pool: pg.Pool, id: string): Promise<void> {
 }
 
 /** Measures all candidates in every round, so that a slow moment of the machine slows all of them. */
-async function alternate(ways: Record<string, () => Promise<unknown>>): Promise<Measurement[]> {
-  const samples = Object.fromEntries(Object.keys(ways).map((name) => [name, [] as number[]]))
+async function alternate(
+  candidates: Record<string, () => Promise<unknown>>,
+): Promise<Measurement[]> {
+  const samples = Object.fromEntries(Object.keys(candidates).map((name) => [name, [] as number[]]))
   for (let round = -2; round < ROUNDS; round += 1) {
-    for (const [name, read] of Object.entries(ways)) {
+    for (const [name, read] of Object.entries(candidates)) {
       const started = performance.now()
       await inParallel(READS_PER_ROUND, CONCURRENCY, read)
       if (round >= 0) samples[name]?.push((performance.now() - started) / READS_PER_ROUND)
@@ -109,10 +111,10 @@ async function inParallel(
   concurrency: number,
   work: () => Promise<unknown>,
 ): Promise<void> {
-  let left = count
+  let remaining = count
   const worker = async () => {
-    while (left > 0) {
-      left -= 1
+    while (remaining > 0) {
+      remaining -= 1
       await work()
     }
   }

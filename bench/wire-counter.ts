@@ -23,8 +23,8 @@ export interface WireCounter {
 }
 
 /**
- * The settings by which the server sends the plan of each statement as a notice, read by the proxy. They belong in
- * the configuration of the server, before its start.
+ * The settings by which PostgreSQL sends the plan of each statement as a notice, which the proxy reads. They belong in
+ * the configuration of PostgreSQL, before its start.
  */
 export const plansAsNotices = `
 session_preload_libraries = 'auto_explain'
@@ -46,7 +46,7 @@ export async function startWireCounter({
 }: DatabaseAddress): Promise<WireCounter> {
   let cost: Cost = { roundTrips: 0, statements: 0, rows: 0 }
   const sockets = new Set<Socket>()
-  const server = createServer((client) => {
+  const proxy = createServer((client) => {
     const database = connect(targetOf(app))
     sockets.add(client).add(database)
     let waiting = false
@@ -66,16 +66,16 @@ export async function startWireCounter({
         client.write(bytes)
       }, ANSWER_DELAY_MS)
     })
-    for (const [one, other] of [
+    for (const [socket, otherSocket] of [
       [client, database],
       [database, client],
     ] as const) {
-      one.on('close', () => other.destroy()).on('error', () => {})
+      socket.on('close', () => otherSocket.destroy()).on('error', () => {})
     }
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const through = (direct: PoolConfig) => redirected(direct, portOf(server))
+  proxy.listen(0, '127.0.0.1')
+  await once(proxy, 'listening')
+  const through = (direct: PoolConfig) => redirected(direct, portOf(proxy))
   return {
     address: { owner: through(owner), app: through(app), jobs: through(jobs) },
     take() {
@@ -84,23 +84,24 @@ export async function startWireCounter({
       return taken
     },
     close() {
-      server.close()
+      proxy.close()
       for (const socket of sockets) socket.destroy()
     },
   }
 }
 
-/** Finds the plans among the messages of a server (PostgreSQL, frontend/backend protocol 3.0). */
-function noticeReader(found: (plan: PlanNode) => void): (bytes: Buffer) => void {
-  let rest = Buffer.alloc(0)
+/** Finds the plans among the messages of PostgreSQL (frontend/backend protocol 3.0). */
+function noticeReader(onPlan: (plan: PlanNode) => void): (bytes: Buffer) => void {
+  let pending = Buffer.alloc(0)
   return (bytes) => {
-    rest = Buffer.concat([rest, bytes])
-    while (rest.length >= 5 && rest.length > rest.readUInt32BE(1)) {
-      const end = 1 + rest.readUInt32BE(1)
-      const text = rest[0] === 0x4e ? rest.toString('utf8', 5, end) : ''
+    pending = Buffer.concat([pending, bytes])
+    while (pending.length >= 5 && pending.length > pending.readUInt32BE(1)) {
+      const end = 1 + pending.readUInt32BE(1)
+      // 0x4e is `N`, a NoticeResponse
+      const text = pending[0] === 0x4e ? pending.toString('utf8', 5, end) : ''
       const json = /plan:\n(\{[\s\S]*?\n\})\0/.exec(text)?.[1]
-      if (json !== undefined) found(JSON.parse(json).Plan)
-      rest = rest.subarray(end)
+      if (json !== undefined) onPlan(JSON.parse(json).Plan)
+      pending = pending.subarray(end)
     }
   }
 }

@@ -6,19 +6,19 @@ import { pipeline } from 'node:stream'
 
 const RETRY_MS = 100
 
-/** Forwards all connections of `port` to the program at `innerPort`. */
+/** Forwards all connections of `port` to the program at `innerPort`. Calls `refused` when `port` cannot be used. */
 export function openProxy({ port, host, innerPort, refused }) {
-  const proxy = createServer((asked, reply) => {
-    const pass = (parts) => passOn(innerPort, { asked, body: Buffer.concat(parts), reply })
-    asked.toArray().then(pass, () => reply.destroy())
+  const proxy = createServer((incoming, reply) => {
+    const pass = (parts) => passOn(innerPort, { incoming, body: Buffer.concat(parts), reply })
+    incoming.toArray().then(pass, () => reply.destroy())
   })
-  proxy.on('upgrade', (asked, socket, head) => upgrade(innerPort, asked, socket, head))
+  proxy.on('upgrade', (incoming, socket, head) => upgrade(innerPort, incoming, socket, head))
   proxy.on('error', refused)
   proxy.listen(port, host)
 }
 
-function passOn(port, { asked, body, reply }) {
-  const { method, url: path, rawHeaders: headers } = asked
+function passOn(port, { incoming, body, reply }) {
+  const { method, url: path, rawHeaders: headers } = incoming
   const target = { host: '127.0.0.1', port, method, path, headers, agent: false }
   const inner = request(target, (answer) => {
     reply.writeHead(answer.statusCode, answer.rawHeaders)
@@ -28,7 +28,7 @@ function passOn(port, { asked, body, reply }) {
   inner.on('error', ({ code }) => {
     const isSafe = method === 'GET' || code === 'ECONNREFUSED'
     if (reply.headersSent || reply.destroyed || !isSafe) reply.destroy()
-    else setTimeout(passOn, RETRY_MS, port, { asked, body, reply })
+    else setTimeout(passOn, RETRY_MS, port, { incoming, body, reply })
   })
   reply.once('close', () => inner.destroy())
   inner.end(body)

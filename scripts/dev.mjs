@@ -22,7 +22,7 @@ const { PORT = '3000', HOST = '127.0.0.1', BASE_DOMAIN = `localhost:${PORT}` } =
 let building = true
 let stopping = false
 let timer
-let server
+let program
 let work = Promise.resolve()
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)
@@ -76,15 +76,15 @@ async function restart() {
   const own = { PORT: String(innerPort), HOST: '127.0.0.1', BASE_DOMAIN, PAGES_DIR: pages }
   // the program ends by itself when this process has ended
   const env = { ...process.env, ...own, STARTED_BY: String(process.pid) }
-  const program = [...process.argv.slice(2), 'server/src/main.ts']
-  server = spawn(process.execPath, program, { cwd: root, env, stdio: 'inherit' })
+  const args = [...process.argv.slice(2), 'server/src/main.ts']
+  program = spawn(process.execPath, args, { cwd: root, env, stdio: 'inherit' })
 }
 
 /** Stops the program gracefully, so that its database has stopped before the next start. */
 async function end() {
-  if (!server || server.exitCode !== null || server.signalCode !== null) return
-  server.kill('SIGTERM')
-  await once(server, 'exit')
+  if (!program || program.exitCode !== null || program.signalCode !== null) return
+  program.kill('SIGTERM')
+  await once(program, 'exit')
 }
 
 function stop() {

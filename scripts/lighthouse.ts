@@ -12,7 +12,7 @@ import { visitDashboard } from './lighthouse/dashboard-visit.ts'
 import { type Program, startProgram } from './lighthouse/program.ts'
 import { type SlowVisit, visitSlowly } from './lighthouse/slow-visit.ts'
 import { freePort } from './media/demo-program.ts'
-import { chromiumIsMissing, findChromium } from './test-chromium.mjs'
+import { chromiumMissingMessage, findChromium } from './test-chromium.mjs'
 
 const VISITS = 5
 const INTERACTIVE_MS_MAX = 1_500
@@ -25,7 +25,7 @@ interface Target {
 }
 
 const executablePath = await findChromium()
-if (executablePath === undefined) throw new Error(chromiumIsMissing)
+if (executablePath === undefined) throw new Error(chromiumMissingMessage)
 const port = await freePort()
 const options = { executablePath, args: ['--no-sandbox', '--disable-gpu'] }
 const browser = await chromium.launch({
@@ -86,12 +86,12 @@ async function visitAll(browser: Browser, targets: readonly Target[]): Promise<s
   const misses: string[] = []
   const rows: Record<string, string>[] = []
   for (const { name, url, lcpMsMax, scriptKilobytesMax } of targets) {
-    const seen: SlowVisit[] = []
-    for (let i = 0; i < VISITS; i++) seen.push(await visitSlowly(browser, url))
+    const visits: SlowVisit[] = []
+    for (let i = 0; i < VISITS; i++) visits.push(await visitSlowly(browser, url))
     const median = (key: keyof SlowVisit) =>
       summarize(
         key,
-        seen.map((one) => one[key]),
+        visits.map((visit) => visit[key]),
       ).median
     const goals = [
       ['LCP', median('lcpMs'), lcpMsMax, 'ms'],
@@ -100,13 +100,13 @@ async function visitAll(browser: Browser, targets: readonly Target[]): Promise<s
       ['JavaScript', median('scriptBytes') / 1_000, scriptKilobytesMax, 'kB'],
     ] as const
     rows.push({ page: name })
-    for (const [what, value, most, unit] of goals) {
+    for (const [what, value, max, unit] of goals) {
       const digits = unit === '' ? 4 : 0
       Object.assign(rows.at(-1) ?? {}, {
-        [what]: `${value.toFixed(digits)} of ${most} ${unit}`.trim(),
+        [what]: `${value.toFixed(digits)} of ${max} ${unit}`.trim(),
       })
-      if (value > most)
-        misses.push(`${name}: ${what} is ${value.toFixed(digits)} ${unit}, not ${most}`)
+      if (value > max)
+        misses.push(`${name}: ${what} is ${value.toFixed(digits)} ${unit}, not ${max}`)
     }
   }
   printTable(
@@ -122,16 +122,16 @@ async function visitAll(browser: Browser, targets: readonly Target[]): Promise<s
 async function visitDashboards(program: Program): Promise<string[]> {
   // a new browser, because one that Lighthouse has used opens each page 0.4 s later
   const fresh = await chromium.launch(options)
-  const seen = []
-  for (let i = 0; i < VISITS; i++) seen.push(await visitDashboard(fresh, program))
+  const visits = []
+  for (let i = 0; i < VISITS; i++) visits.push(await visitDashboard(fresh, program))
   await fresh.close()
   const interactive = summarize(
     'interactive',
-    seen.map(({ interactiveMs }) => interactiveMs),
+    visits.map(({ interactiveMs }) => interactiveMs),
   ).median
   const task = summarize(
     'task',
-    seen.map(({ longestTaskMs }) => longestTaskMs),
+    visits.map(({ longestTaskMs }) => longestTaskMs),
   ).median
   printTable(`Dashboard (processor ÷ 4), median of ${VISITS} first visits`, [
     {

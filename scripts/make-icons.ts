@@ -20,7 +20,8 @@ const files = [
 ] as const
 
 for (const [name, svg, size] of files) {
-  // at the default of 72 dots per inch the drawing would be enlarged; this density draws it in the size of the icon
+  // at the default of 72 dots per inch the drawing of 32 pixels would be enlarged; this density draws it in the size of
+  // the icon
   await sharp(Buffer.from(svg), { density: (72 * size) / 32 })
     .resize(size, size)
     .png({ palette: true })

@@ -13,9 +13,9 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const inRoot = (path) => join(root, path)
 const OLDEST_NODE = 20
 const PACKAGES_MEGABYTES = 700
-const npmIsMissing = 'the command npm is missing'
+const npmMissingCause = 'the command npm is missing'
 
-/** An error with one sentence for the terminal; printed at the end of this file. */
+/** An error with one sentence for the terminal. The end of this file catches it and prints the sentence. */
 class PrepareError extends Error {}
 
 async function prepare({ pages }) {
@@ -34,13 +34,13 @@ async function prepare({ pages }) {
 async function installPackages() {
   // on a full disk npm may hang, or succeed with truncated files
   if (!existsSync(inRoot('node_modules')) && freeMegabytes() < PACKAGES_MEGABYTES)
-    throw diskIsFull()
+    throw diskFullError()
   // includes the build tools, whatever NODE_ENV is, because the pages are built here
   const args = ['ci', '--prefer-offline', '--include=dev', '--include=optional']
   await step('Installing the packages', 'npm ci', args)
   if (freeMegabytes() >= 1) return
   rmSync(inRoot('node_modules'), { recursive: true, force: true })
-  throw diskIsFull()
+  throw diskFullError()
 }
 
 function freeMegabytes() {
@@ -48,7 +48,7 @@ function freeMegabytes() {
   return (bavail * bsize) / 1e6
 }
 
-function diskIsFull() {
+function diskFullError() {
   return new PrepareError(
     `The disk of ${root} is full: the packages need ${PACKAGES_MEGABYTES} MB, so free some space and start again.`,
   )
@@ -130,7 +130,7 @@ function filesIn(path) {
 }
 
 /** Runs npm and prints one line: the work, then its duration. */
-async function step(title, shown, args) {
+async function step(title, command, args) {
   process.stdout.write(`${title} … `)
   const startedAt = Date.now()
   const seconds = (digits) => `${((Date.now() - startedAt) / 1000).toFixed(digits)} s`
@@ -146,18 +146,18 @@ async function step(title, shown, args) {
     return
   }
   process.stdout.write('failed\n')
-  if (freeMegabytes() < 1) throw diskIsFull()
+  if (freeMegabytes() < 1) throw diskFullError()
   const cause = reason(result)
-  throw new PrepareError(`${title} failed (${cause}): ${advice(cause, shown)}.`)
+  throw new PrepareError(`${title} failed (${cause}): ${advice(cause, command)}.`)
 }
 
-function advice(cause, shown) {
-  if (cause === npmIsMissing) return 'install Node.js with npm'
+function advice(cause, command) {
+  if (cause === npmMissingCause) return 'install Node.js with npm'
   if (/ENOSPC/.test(cause)) return 'free some space on the disk and start again'
   if (/FetchError|ECONN|ENOTFOUND|ETIMEDOUT|EAI_AGAIN/.test(cause)) {
     return 'check the connection to the npm registry and start again'
   }
-  return `run ${shown} to see all of it`
+  return `run ${command} to see all of it`
 }
 
 /**
@@ -175,9 +175,9 @@ function runNpm(args) {
     process.exit(130)
   }
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, giveUp)
-  // a signal to `npm start` alone may end only the shell between, or only npm
+  // a signal to `npm start` alone may end only npm, or only the shell between npm and this process
   const shell = process.ppid
-  const looking = setInterval(() => {
+  const starterCheck = setInterval(() => {
     if (process.ppid !== shell || starterIsGone()) giveUp()
   }, 200)
   const said = { stdout: '', stderr: '' }
@@ -188,7 +188,7 @@ function runNpm(args) {
   }
   return new Promise((resolve) => {
     const end = (outcome) => {
-      clearInterval(looking)
+      clearInterval(starterCheck)
       for (const signal of ['SIGINT', 'SIGTERM']) process.removeListener(signal, giveUp)
       resolve({ ...said, ...outcome })
     }
@@ -210,7 +210,7 @@ function starterIsGone() {
 }
 
 function reason({ error, stdout, stderr }) {
-  if (error?.code === 'ENOENT') return npmIsMissing
+  if (error?.code === 'ENOENT') return npmMissingCause
   const lines = util
     .stripVTControlCharacters(`${stdout ?? ''}\n${stderr ?? ''}`)
     .split('\n')

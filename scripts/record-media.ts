@@ -10,17 +10,17 @@ import { mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
 import { startDemo } from './media/demo-program.ts'
-import { film } from './media/film.ts'
+import { recordFilm } from './media/film.ts'
 import { takePictures } from './media/pictures.ts'
 import { takeReadmePictures } from './media/readme-pictures.ts'
 import { instantAt, nextFullDay, playUntil } from './media/salon-day.ts'
-import { chromiumIsMissing, findChromium } from './test-chromium.mjs'
+import { chromiumMissingMessage, findChromium } from './test-chromium.mjs'
 
 const folder = fileURLToPath(new URL('../web/public/media/', import.meta.url))
 
 mkdirSync(folder, { recursive: true })
 const executablePath = await findChromium()
-if (executablePath === undefined) throw new Error(chromiumIsMissing)
+if (executablePath === undefined) throw new Error(chromiumMissingMessage)
 // before the demo, whose start takes half a minute, so that a missing browser is reported at once
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
 const demo = await startDemo()
@@ -33,7 +33,7 @@ try {
     demo,
     fileURLToPath(new URL('../docs/images/', import.meta.url)),
   )
-  await film(browser, demo, { date, folder })
+  await recordFilm(browser, demo, { date, folder })
 } finally {
   await browser.close()
   await demo.stop()

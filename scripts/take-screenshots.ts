@@ -13,8 +13,8 @@ import { playBusyMorning } from './media/busy-morning.ts'
 import { type Demo, startDemo } from './media/demo-program.ts'
 import { instantAt, nextFullDay } from './media/salon-day.ts'
 import { type Screen, screens } from './media/screens.ts'
-import { type BrowserWindow, openDashboard, openWindow, settled } from './media/visitors.ts'
-import { chromiumIsMissing, findChromium } from './test-chromium.mjs'
+import { type BrowserWindow, openDashboard, openWindow, settledPicture } from './media/visitors.ts'
+import { chromiumMissingMessage, findChromium } from './test-chromium.mjs'
 
 const BYTES_MAX = 120_000
 const folder = fileURLToPath(new URL('../docs/screenshots/', import.meta.url))
@@ -27,7 +27,7 @@ const windows = [
 
 mkdirSync(folder, { recursive: true })
 const executablePath = await findChromium()
-if (executablePath === undefined) throw new Error(chromiumIsMissing)
+if (executablePath === undefined) throw new Error(chromiumMissingMessage)
 // before the demo, whose start takes half a minute, so that a missing browser is reported at once
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
 const demo = await startDemo()
@@ -80,7 +80,7 @@ async function take(page: Page, { origin }: Demo, screen: Screen): Promise<void>
   await page.evaluate(() => sessionStorage.removeItem('desk-drafts'))
   await page.goto(`${origin}${path}`)
   await prepare?.(page)
-  const taken = sharp(await settled(page, { fullPage: whole }))
+  const taken = sharp(await settledPicture(page, { fullPage: whole }))
   const picture = await (whole
     ? taken.resize({ width: 960 }).webp({ quality: 50 })
     : taken.webp({ quality: 82 })

@@ -6,12 +6,12 @@ import { root } from './test-run.mjs'
 const workspaces = ['core', 'contract', 'server', 'web', 'e2e']
 
 /**
- * The test files by workspace, with paths relative to it: those whose path contains one of `places` (all if
+ * The test files by workspace, with paths relative to it: those whose path contains one of `filters` (all if
  * there are none) and whose text contains `name`.
  */
-export function chosenFiles(places, name = '') {
+export function chosenFiles(filters, name = '') {
   const isChosen = (file) =>
-    (places.length === 0 || places.some((place) => file.includes(place))) &&
+    (filters.length === 0 || filters.some((filter) => file.includes(filter))) &&
     readFileSync(join(root, file), 'utf8').includes(name)
   return workspaces
     .map((workspace) => [workspace, testFilesIn(workspace).filter(isChosen)])
@@ -23,9 +23,10 @@ export function chosenFiles(places, name = '') {
 export function unitFiles() {
   return testFilesIn('server')
     .filter((file) => {
-      const whole = file.startsWith('server/test/') ? /from '\.\// : /from '(\.\.\/)+test\//
+      // a test with a helper of server/test is taken to need the database or a browser
+      const helperImport = file.startsWith('server/test/') ? /from '\.\// : /from '(\.\.\/)+test\//
       const text = readFileSync(join(root, file), 'utf8')
-      return !whole.test(text) && !text.includes('web/dist/')
+      return !helperImport.test(text) && !text.includes('web/dist/')
     })
     .map((file) => file.slice('server/'.length))
 }

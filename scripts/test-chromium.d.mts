@@ -1,2 +1,2 @@
 export function findChromium(): Promise<string | undefined>
-export const chromiumIsMissing: string
+export const chromiumMissingMessage: string

@@ -18,13 +18,13 @@ const places = [
 export async function findChromium() {
   const given = process.env.CHROMIUM_PATH
   if (given) return existsSync(given) ? given : undefined
-  return installed() ?? ((await installPackage('chromium')) ? installed() : undefined)
+  return installedPath() ?? ((await installPackage('chromium')) ? installedPath() : undefined)
 }
 
-export const chromiumIsMissing =
+export const chromiumMissingMessage =
   'There is no Chromium: install it (on Debian: apt-get install chromium) or set CHROMIUM_PATH to its program.\n'
 
-/** Installs a Debian package if that is possible without a prompt. */
+/** Installs a Debian package if that is possible without a prompt. Returns whether it was installed. */
 export async function installPackage(name) {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false
   const env = { DEBIAN_FRONTEND: 'noninteractive' }
@@ -33,6 +33,6 @@ export async function installPackage(name) {
   return (await run('apt-get', args, '/', env)).status === 0
 }
 
-function installed() {
+function installedPath() {
   return places.find((place) => existsSync(place))
 }

@@ -1,5 +1,5 @@
 // A second pass of the server's tests, against a PostgreSQL of the operating system, which may be older than
-// the embedded one. It runs in a private cluster that is removed afterwards.
+// the embedded one. The tests use a private cluster that is removed afterwards.
 import { randomBytes } from 'node:crypto'
 import {
   chownSync,
@@ -36,17 +36,22 @@ export async function testOnOwnServer() {
   }
   // not in TMPDIR: the path of a socket must be short
   const home = mkdtempSync('/tmp/chairtime-own-')
-  const as = accountFor(home)
+  const runProgram = runnerFor(home)
   try {
     const password = randomBytes(16).toString('hex')
     const url = (user) =>
       `postgres://${user}:${password}@localhost/postgres?host=${encodeURIComponent(home)}`
-    const problem = await startCluster(programs, home, { password, admin: url('admin') }, as)
+    const problem = await startCluster(
+      programs,
+      home,
+      { password, admin: url('admin') },
+      runProgram,
+    )
     if (problem !== undefined) return failed(1, problem)
     const env = { TEST_DATABASE_URL: url('salon') }
     return await vitest('server', { filters, env, repeats: 1 })
   } finally {
-    await as(`${programs}/pg_ctl`, ['-D', join(home, 'data'), '-m', 'fast', 'stop'])
+    await runProgram(`${programs}/pg_ctl`, ['-D', join(home, 'data'), '-m', 'fast', 'stop'])
     rmSync(home, { recursive: true, force: true })
   }
 }
@@ -67,7 +72,7 @@ function findPrograms() {
  * Returns a function that runs a program with the present account or, because PostgreSQL refuses root, with that of
  * PostgreSQL's package. Gives that account the directory `home`.
  */
-function accountFor(home) {
+function runnerFor(home) {
   if (process.getuid?.() !== 0) return (program, args) => run(program, args, '/')
   const { uid, gid } = statSync('/var/lib/postgresql')
   chownSync(home, uid, gid)
@@ -76,7 +81,7 @@ function accountFor(home) {
 }
 
 /** Starts the cluster. Returns undefined when it serves, else the output of the failed program. */
-async function startCluster(programs, home, { password, admin }, as) {
+async function startCluster(programs, home, { password, admin }, runProgram) {
   const data = join(home, 'data')
   const passwordFile = join(home, 'password')
   // the account of PostgreSQL has to read the file; no other account can enter the directory
@@ -94,7 +99,7 @@ async function startCluster(programs, home, { password, admin }, as) {
     ['psql', [admin, '-c', `create role salon login createdb createrole password '${password}'`]],
   ]
   for (const [program, args] of commands) {
-    const { status, output } = await as(`${programs}/${program}`, args)
+    const { status, output } = await runProgram(`${programs}/${program}`, args)
     if (status !== 0) return output
   }
   return undefined

@@ -20,7 +20,7 @@ process.on('exit', () => {
   for (const pid of runningPids) endGroup(pid, 'SIGTERM')
 })
 
-/** A check without tests of its own counts as one: passed when it exits with 0. */
+/** Runs a check without tests of its own. It counts as one test, which has passed when the check exits with 0. */
 export async function check(command, args = []) {
   const { status, output } = await run(command, args, root)
   return status === 0 ? passed(1) : failed(1, output)
@@ -29,21 +29,21 @@ export async function check(command, args = []) {
 /**
  * Runs a workspace's Vitest: all files, or the files whose path contains one of `filters`, and of them
  * only the tests whose name contains `name`. `shared` loads modules once for all files. `live` prints the
- * output immediately. `repeats` is how often a failed test is tried again; one that passes then is named.
+ * output immediately. `repeats` is how often a failed test is tried again; `notes` names a test that passes then.
  */
 export async function vitest(workspace, options = {}) {
   const { filters = [], name, env = {}, shared = false, live = false, repeats = 0 } = options
   const cwd = join(root, workspace)
   return withReport(async (file) => {
     const report = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-    const more = [
+    const choices = [
       `--retry=${repeats}`,
       ...(shared ? ['--no-isolate'] : []),
       ...nameOption('-t', name),
     ]
-    const args = ['run', ...report, ...more, ...filters]
+    const args = ['run', ...report, ...choices, ...filters]
     const { status, output } = await run('vitest', args, cwd, env, live)
-    const counts = read(file)
+    const counts = readReport(file)
     if (counts === undefined) return failed(1, output)
     // with a name, Vitest reports all other tests as pending
     const skipped = name === undefined ? counts.numPendingTests + counts.numTodoTests : 0
@@ -56,12 +56,12 @@ export async function vitest(workspace, options = {}) {
 
 /**
  * Runs the stories in the browser; `filters` and `name` choose files and tests like those of `vitest`. Unless `live`, a
- * story that fails is tried once more, because timing can fail on a busy machine. It is named if it passes then.
+ * story that fails is tried once more, because timing can fail on a busy machine. `notes` names it if it passes then.
  */
 export async function playwright({ filters = [], name, env = {}, live = false } = {}) {
   const cwd = join(root, 'e2e')
   return withReport(async (file) => {
-    const more = {
+    const reportEnv = {
       ...env,
       // in the directory of the report, which is removed at the end
       E2E_DATA_DIR: `${file}-data`,
@@ -77,8 +77,8 @@ export async function playwright({ filters = [], name, env = {}, live = false } 
       // patterns that Playwright searches in the whole path: without the folder, `booking` also finds `desk-booking`
       ...filters.map((story) => `/e2e/${story}`),
     ]
-    const { status, output } = await run('playwright', args, cwd, more, live)
-    const report = read(file)
+    const { status, output } = await run('playwright', args, cwd, reportEnv, live)
+    const report = readReport(file)
     if (report === undefined) return failed(1, output)
     const { stats, suites } = report
     const tests = [stats.expected + stats.flaky, stats.unexpected, stats.skipped]
@@ -129,7 +129,7 @@ export const skipped = (reason) => ({
   notes: [`skipped: ${reason}`],
 })
 
-/** A runner can fail without a failed test (an unhandled error, no tests): that counts as one. */
+/** A runner can fail without a failed test (an unhandled error, no tests): that counts as one failed test. */
 function counted(status, output, [passedCount, failedCount, skippedCount], mayBeNone) {
   const unexplained = status !== 0 && failedCount === 0 ? 1 : 0
   const isEmpty = passedCount + failedCount + skippedCount + unexplained === 0
@@ -148,19 +148,19 @@ async function withReport(use) {
   try {
     return await use(join(directory, 'report.json'))
   } finally {
-    // a database that is still stopping may create files meanwhile; what it leaves fails no run
+    // a database that is still stopping may create files meanwhile; files that are left must not fail the run
     const options = { recursive: true, force: true, maxRetries: 5, retryDelay: 200 }
     await rm(directory, options).catch(() => {})
   }
 }
 
-function read(file) {
+function readReport(file) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
 }
 
 /**
- * Runs one of the installed tools with the program's own Node. Returns its output or, with `live`, prints
- * it.
+ * Runs a program; the installed tools and the Node of this product come first in its PATH. Returns its exit status and
+ * its output, which is printed instead with `live`.
  */
 export function run(command, args, cwd, env = {}, live = false) {
   const bin = join(root, 'node_modules/.bin')
@@ -180,10 +180,10 @@ export function run(command, args, cwd, env = {}, live = false) {
     })
   }
   return new Promise((resolve) => {
-    const end = (status, more = '') => {
+    const end = (status, message = '') => {
       clearTimeout(timer)
       runningPids.delete(pid)
-      resolve({ status, output: output + more })
+      resolve({ status, output: output + message })
     }
     const timer = setTimeout(() => {
       endGroup(pid, 'SIGKILL')

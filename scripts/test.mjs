@@ -13,14 +13,14 @@ import { fileURLToPath } from 'node:url'
 // reason
 import util from 'node:util'
 import { chosenFiles, unitFiles } from './test-choice.mjs'
-import { chromiumIsMissing, findChromium } from './test-chromium.mjs'
+import { chromiumMissingMessage, findChromium } from './test-chromium.mjs'
 import { testOnOwnServer } from './test-own-server.mjs'
 import { check, failed, playwright, vitest } from './test-run.mjs'
 
-const preparation = fileURLToPath(new URL('prepare.mjs', import.meta.url))
+const prepareScript = fileURLToPath(new URL('prepare.mjs', import.meta.url))
 
 const steps = [
-  ['build', 'Build of the pages', () => check('node', [preparation])],
+  ['build', 'Build of the pages', () => check('node', [prepareScript])],
   ['format', 'Format and lint', () => check('biome', ['check', '.'])],
   ['types', 'Types', () => check('tsc', ['-b'])],
   ['lint', 'Promises', () => check('oxlint', ['--type-aware', '--quiet'])],
@@ -54,12 +54,12 @@ async function main() {
     allowPositionals: true,
   })
   if (values.quick) return summary((await Promise.all(quickGroups.map(performAll))).flat())
-  const { problem, plan, needPages = false } = planOf(positionals, values)
+  const { problem, plan, needsPages = false } = planOf(positionals, values)
   if (problem) {
     process.stdout.write(`${problem}\n`)
     return 1
   }
-  if (needPages && !isPrepared()) return summary([['Build of the pages', failed(1, ''), 0]])
+  if (needsPages && !isPrepared()) return summary([['Build of the pages', failed(1, ''), 0]])
   return summary(await performAll(plan))
 }
 
@@ -70,7 +70,7 @@ async function performAll(plan) {
 }
 
 function isPrepared(...options) {
-  return spawnSync(process.execPath, [preparation, ...options], { stdio: 'inherit' }).status === 0
+  return spawnSync(process.execPath, [prepareScript, ...options], { stdio: 'inherit' }).status === 0
 }
 
 /** The steps that the arguments ask for, or the reason why there are none. */
@@ -86,26 +86,26 @@ function planOf(given, { name }) {
   }
 }
 
-/** The named steps, or all; steps that show pages need the build. */
+/** The named steps, or all. The build is added for steps that show pages. */
 function named(names) {
   if (names.length === 0) return steps
-  const needPages = ['server', 'postgres', 'e2e'].some((name) => names.includes(name))
-  return steps.filter(([name]) => names.includes(name) || (name === 'build' && needPages))
+  const needsPages = ['server', 'postgres', 'e2e'].some((name) => names.includes(name))
+  return steps.filter(([name]) => names.includes(name) || (name === 'build' && needsPages))
 }
 
 /** One step for each workspace with chosen tests; its output is printed immediately. */
 function chosen(groups, name) {
   const plan = groups.map(([workspace, filters]) => {
     const choice = { filters, name, live: true }
-    if (workspace === 'e2e') return ['e2e', 'Stories', () => chosenIn(playwright, choice)]
+    if (workspace === 'e2e') return ['e2e', 'Stories', () => runInChromium(playwright, choice)]
     const run = (options) => vitest(workspace, options)
-    if (workspace === 'web') return ['web', 'Pages', () => chosenIn(run, choice)]
+    if (workspace === 'web') return ['web', 'Pages', () => runInChromium(run, choice)]
     return [workspace, 'Tests', () => run(choice)]
   })
-  return { plan, needPages: plan.some(([step]) => ['server', 'e2e'].includes(step)) }
+  return { plan, needsPages: plan.some(([step]) => ['server', 'e2e'].includes(step)) }
 }
 
-function chosenIn(run, choice) {
+function runInChromium(run, choice) {
   return withChromium((env) => run({ ...choice, env }))
 }
 
@@ -132,10 +132,10 @@ function summary(results) {
     const time = `${seconds.toFixed(1)} s`.padStart(8)
     process.stdout.write(`${mark} ${title.padEnd(48)}${time}  ${counts(result)}\n`)
   }
-  const nothing = sum.passed + sum.failed === 0
-  if (nothing) process.stdout.write('\nNo test was chosen.\n')
+  const isEmpty = sum.passed + sum.failed === 0
+  if (isEmpty) process.stdout.write('\nNo test was chosen.\n')
   process.stdout.write(`\n${counts(sum)}\n`)
-  return sum.failed > 0 || nothing ? 1 : 0
+  return sum.failed > 0 || isEmpty ? 1 : 0
 }
 
 function counts({ passed, failed: bad, skipped }) {
@@ -148,7 +148,7 @@ async function withChromium(use) {
   // without `??=`, so that a Node that is too old can still print the reason
   chromium = chromium ?? findChromium()
   const path = await chromium
-  return path === undefined ? failed(1, chromiumIsMissing) : use({ CHROMIUM_PATH: path })
+  return path === undefined ? failed(1, chromiumMissingMessage) : use({ CHROMIUM_PATH: path })
 }
 
 process.exitCode = await main()

@@ -8,7 +8,7 @@ export const activityEntry = z.object({
   kind: z.string(),
   /** One sentence in the salon's language. */
   text: z.string(),
-  /** The name of the person who did it. */
+  /** The name of the user or client who did it, or `Chairtime` for what the program recorded itself. */
   actor: z.string(),
   at: z.string(),
   appointment_id: z.string().nullable(),

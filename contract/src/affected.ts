@@ -120,6 +120,6 @@ export interface AffectedBooking {
 /** The details of the refusal `bookings_affected`. */
 export interface AffectedBookings {
   readonly appointments: readonly AffectedBooking[]
-  /** The choices for all of them together. */
+  /** The choices when all these visits get one answer. */
   readonly choices: readonly AffectedChoice[]
 }

@@ -34,7 +34,7 @@ test('a reading call takes no body', () => {
 })
 
 /**
- * Calls whose created object is read at a path with a token. They have no `createdAt`, because proxies log the
+ * Calls whose created object is read at a path with a token. They have no `createdPath`, because proxies log the
  * `Location` header.
  */
 const behindTokens = ['bookOnline', 'joinWaitlist', 'addToWaitlist']
@@ -43,7 +43,7 @@ test('a call that creates something readable names its address, unless the addre
   const readable = calls.filter(
     ({ endpoint }) => endpoint.status === 201 && reads.some(readsFrom(endpoint)),
   )
-  const addressed = calls.filter(({ endpoint }) => endpoint.createdAt)
+  const addressed = calls.filter(({ endpoint }) => endpoint.createdPath)
   const names = addressed.map(({ name }) => name)
   expect([...names, ...behindTokens].sort()).toEqual(readable.map(({ name }) => name).sort())
 })
@@ -51,10 +51,10 @@ test('a call that creates something readable names its address, unless the addre
 test('the address of a created thing is one that can be read', () => {
   const shape = (path = '') => path.replaceAll(/\{[\w.]+\}/g, '{}')
   const paths = reads.map(({ path }) => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`))
-  for (const { endpoint } of calls.filter(({ endpoint }) => endpoint.createdAt)) {
+  for (const { endpoint } of calls.filter(({ endpoint }) => endpoint.createdPath)) {
     expect(
-      paths.some((path) => path.test(shape(endpoint.createdAt))),
-      endpoint.createdAt,
+      paths.some((path) => path.test(shape(endpoint.createdPath))),
+      endpoint.createdPath,
     ).toBe(true)
   }
 })

@@ -169,7 +169,7 @@ export const bookAppointment = endpoint({
     .refine(isChoiceComplete, onePersonPerService),
   response: z.object({ appointment }),
   status: 201,
-  createdAt: '/appointments/{appointment.id}',
+  createdPath: '/appointments/{appointment.id}',
   refusals: [
     ...timeRefusals,
     'client_known',

@@ -89,7 +89,7 @@ export const register = endpoint({
   response: signedIn,
   secrets: ['access_token', 'refresh_token'],
   status: 201,
-  createdAt: '/auth/me',
+  createdPath: '/auth/me',
   refusals: ['email_taken', 'weak_password'],
 })
 
@@ -209,7 +209,7 @@ export const acceptInvitation = endpoint({
   response: signedIn,
   secrets: ['access_token', 'refresh_token'],
   status: 201,
-  createdAt: '/auth/me',
+  createdPath: '/auth/me',
   refusals: [
     'invitation_link_invalid',
     'invalid_credentials',

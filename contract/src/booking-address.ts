@@ -109,7 +109,7 @@ export function writeAddress(base: string, address: Partial<BookingAddress>): st
   const parts = [
     ['services', address.services?.join(',')],
     ['staff', address.staff],
-    ['by', pairs(Object.entries(address.by ?? {}))],
+    ['by', writePairs(Object.entries(address.by ?? {}))],
     ['date', address.date],
     ['from', address.from],
     ['month', address.month],
@@ -117,7 +117,7 @@ export function writeAddress(base: string, address: Partial<BookingAddress>): st
     ['hold', address.hold],
     ['until', address.until],
     ['with', address.with],
-    ['plan', pairs(address.plan?.map(({ staff, afterMinutes }) => [staff, afterMinutes]) ?? [])],
+    ['plan', writePairs(address.plan?.map((one) => [one.staff, one.afterMinutes]) ?? [])],
     ['step', address.step],
     ['joined', address.joined ? '1' : null],
     ['last', address.last],
@@ -180,7 +180,7 @@ export function stepOf({ services, start, hold, step }: BookingAddress): Booking
   return start && hold && step !== 'time' ? 'details' : 'time'
 }
 
-/** The address without the chosen start, for other services or staff members. The hold stays; a new one replaces it. */
+/** The address without the chosen start, for other services or persons. The hold stays until a new one replaces it. */
 export function withoutTime(address: BookingAddress): BookingAddress {
   return { ...address, start: null, with: null, plan: [], step: null }
 }
@@ -192,8 +192,8 @@ export function inOrderOfChoice(before: readonly string[], ticked: readonly stri
 }
 
 /**
- * The services with one of them moved before its neighbour. Null where it is the first already, or where the order of
- * the visit (`inVisitOrder`) forbids the move.
+ * The services with the service `id` moved one place up. Null where it is the first already, or where the order of the
+ * visit (`inVisitOrder`) forbids the move.
  */
 export function movedUp(
   site: Bookable,
@@ -218,21 +218,15 @@ export function staffOf({ services, staff, by }: BookingAddress): {
 
 /** Parses `a.b,c.d`: pairs of ids. */
 function readPairs(text: string | undefined): Record<string, string> {
-  const entries = (text ?? '')
-    .toLowerCase()
-    .split(',')
-    .map((pair) => pair.split(separator))
   return Object.fromEntries(
-    entries.flatMap(([a, b]) => (isId(a) && isId(b) ? [[a, b]] : [])).slice(0, 10),
+    splitPairs(text)
+      .flatMap(([a, b]) => (isId(a) && isId(b) ? [[a, b]] : []))
+      .slice(0, 10),
   )
 }
 
 function readPlan(text: string | undefined): PlannedService[] {
-  const entries = (text ?? '')
-    .toLowerCase()
-    .split(',')
-    .map((pair) => pair.split(separator))
-  const plan = entries.flatMap(([staff, minutes]) =>
+  const plan = splitPairs(text).flatMap(([staff, minutes]) =>
     isId(staff) && /^\d{1,4}$/.test(minutes ?? '')
       ? [{ staff, afterMinutes: Number(minutes) }]
       : [],
@@ -240,7 +234,12 @@ function readPlan(text: string | undefined): PlannedService[] {
   return plan.slice(0, 10)
 }
 
-function pairs(entries: readonly (readonly [string, string | number])[]): string {
+function splitPairs(text = ''): string[][] {
+  const pairs = text.toLowerCase().split(',')
+  return pairs.map((pair) => pair.split(separator))
+}
+
+function writePairs(entries: readonly (readonly [string, string | number])[]): string {
   return entries.map((pair) => pair.join(separator)).join(',')
 }
 

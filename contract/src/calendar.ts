@@ -15,6 +15,7 @@ export const gap = z.object({
   suitable_services: z.array(reference.extend({ duration_minutes: z.number(), price: z.number() })),
 })
 
+/** The occupancy: the units in use now, of the units in service. */
 export const headcount = z.object({
   occupied: z.number(),
   total: z.number(),
@@ -40,7 +41,7 @@ const clock = {
   clock_change: z.string().nullable(),
 }
 
-const visits = {
+const dayWithoutGaps = {
   date: z.string(),
   /** Appointments with a part on this day, in order of start. This includes those that began the day before. */
   appointments: z.array(appointment),
@@ -52,7 +53,7 @@ const visits = {
   time_off: z.array(timeOff),
 }
 
-const day = { ...visits, gaps: z.array(gap) }
+const day = { ...dayWithoutGaps, gaps: z.array(gap) }
 
 /** Whether the salon does not open on that day. */
 const closed = z.boolean()
@@ -74,6 +75,7 @@ export const readToday = endpoint({
     next_appointment: z
       .object({
         id: z.string(),
+        /** The local time of the start, `HH:MM`. */
         time: z.string(),
         start_time: z.string(),
         client_name: z.string(),
@@ -126,7 +128,7 @@ export const readDay = endpoint({
   query: z.object({ date: localDate.optional() }),
   response: z.object({
     timezone: z.string(),
-    ...visits,
+    ...dayWithoutGaps,
     ...clock,
     closed,
     /** Units in service, in their order. */

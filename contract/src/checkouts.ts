@@ -25,7 +25,7 @@ export const checkoutDetail = z.object({
     address: z.string().nullable(),
     phone: z.string().nullable(),
   }),
-  /** The name of the user who took the payment; null for payments before names were stored. */
+  /** The name of the user who took the payment; null for checkouts before names were stored. */
   taken_by: z.string().nullable(),
   /** The clients of its appointments, in the order of the lines. */
   clients: z.array(
@@ -59,7 +59,7 @@ export const checkoutDetail = z.object({
   discount: z.number(),
   tax: z.number(),
   tax_included: z.boolean(),
-  /** Null for payments before the rate was stored. */
+  /** Null for checkouts before the rate was stored. */
   tax_rate_percent: z.number().nullable(),
   tip: z.number(),
   tips: z.array(z.object({ staff: reference.nullable(), amount: z.number() })),
@@ -126,7 +126,7 @@ const posting = z.object({
   kind: z.enum(['checkout', 'refund', 'reopening']),
   checkout_id: z.string(),
   created_at: z.string(),
-  /** The name of the user; null for payments before names were stored. */
+  /** The name of the user; null for postings before names were stored. */
   posted_by: z.string().nullable(),
   reason: z.string().nullable(),
   ...sums,
@@ -144,9 +144,9 @@ export const listCheckouts = endpoint({
     date: z.string(),
     currency: z.string(),
     tax,
-    /** The payments, the newest first. A payment that was reopened stays in the list. */
+    /** The checkouts of the day, the newest first. One that was reopened stays in the list. */
     items: z.array(checkoutDetail),
-    /** Payments of earlier days that were refunded on this one. */
+    /** Checkouts of earlier days that were refunded on this day. */
     paid_before: z.array(checkoutDetail),
     sums: daySums,
     /** The oldest first. */
@@ -193,7 +193,7 @@ export const createCheckout = endpoint({
   }),
   response: z.object({ checkout: checkoutDetail, appointments: z.array(appointment) }),
   status: 201,
-  createdAt: '/checkouts/{checkout.id}',
+  createdPath: '/checkouts/{checkout.id}',
   refusals: ['appointment_closed', 'version_conflict', 'total_changed'],
 })
 

@@ -60,17 +60,18 @@ export const clientCard = z.object({
     .object({
       services: z.array(reference),
       staff_by_service: z.array(z.string()),
+      /** The usual days between visits; null until there are enough visits. */
       interval_days: z.number().nullable(),
     })
     .nullable(),
   /** Whether the client is overdue, as for the filter `overdue` of `listClients`. */
   overdue: z.boolean(),
-  /** What the client paid, without tips and refunds; null for users whose role may not see it. */
+  /** What the client paid, less refunds and without tips; null for users whose role may not see it. */
   spent: z.number().nullable(),
   currency: z.string(),
   no_shows_count: z.number(),
   late_cancellations_count: z.number(),
-  /** The first visit, or when the file was made if that was earlier. */
+  /** The start of the first completed visit, or the creation of the file if that was earlier. */
   client_since: z.string(),
   tags: z.array(z.string()),
   blocked: z.boolean(),
@@ -114,7 +115,7 @@ export const listClientTags = endpoint({
 
 const tag = filled(30)
 
-/** A day from 1900 on, `YYYY-MM-DD`. The handlers refuse one after today, which they judge in the salon’s time zone. */
+/** A day from 1900 on, `YYYY-MM-DD`. The handlers refuse a day after today in the salon’s time zone. */
 const birthday = z.iso
   .date({ ...problem('notADate'), abort: true })
   .refine((day) => day >= '1900', problem('birthdayRange'))
@@ -139,7 +140,7 @@ export const createClient = endpoint({
   body: clientFields.extend({ unless_known: unlessKnown }),
   response: z.object({ client }),
   status: 201,
-  createdAt: '/clients/{client.id}',
+  createdPath: '/clients/{client.id}',
   refusals: ['client_known'],
 })
 

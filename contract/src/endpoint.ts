@@ -34,13 +34,16 @@ export interface Endpoint {
    * `/services/{service.id}`. The answer carries it as `Location`. Absent for an object without an address, and for one
    * whose address holds a token.
    */
-  readonly createdAt?: `/${string}`
+  readonly createdPath?: `/${string}`
   /**
    * Fields of the response that give access (tokens). The stored answer to a repeatable request holds them
    * encrypted.
    */
   readonly secrets?: readonly string[]
-  /** The refusals of this call beside the general ones. `refusing(endpoint)` compiles with no others. */
+  /**
+   * The refusals of this call beside the general ones. The function that `refusing(endpoint)` returns compiles with no
+   * other codes.
+   */
   readonly refusals: readonly RefusalCode[]
   /** The largest body in bytes where the default of 64 KiB is not enough. */
   readonly bodyLimitBytes?: number
@@ -48,7 +51,10 @@ export interface Endpoint {
   readonly checksRows?: true
   /** Accepted content types other than JSON. Their body is passed on as a string. */
   readonly acceptsText?: readonly string[]
-  /** Usual content types of a call whose body is a file, passed on as bytes. Such a call takes no JSON. */
+  /**
+   * The usual content types of a call whose body is a file. Any image type is accepted, because the kind of a file is
+   * read from its content. The body is passed on as bytes; JSON is refused.
+   */
   readonly acceptsBytes?: readonly string[]
 }
 
@@ -58,7 +64,7 @@ export interface Endpoint {
  */
 export const timeHeader = 'x-server-time'
 
-/** Declares a call. Identity at run time; keeps the literal types for server and client. */
+/** Declares a call. Returns the definition unchanged, with its literal types for server and client. */
 export function endpoint<const E extends Endpoint>(definition: E): E {
   return definition
 }

@@ -59,14 +59,14 @@ export const filled = (max: number, message: Message = problem('textRequired')) 
 
 /**
  * A name in one line, because messages and calendars show it in one line. It needs at least `min` visible
- * characters. An empty and an invisible name get one message.
+ * characters. An empty name and an invisible one get the same message.
  */
 export const named = (max: number, min: number, message: Message) =>
   text(max, message)
     .transform(toOneLine)
     .refine((s) => visibleCount(s) >= min, message)
 
-/** A name in one line; may be empty, but not invisible. */
+/** Text in one line; may be empty, but not invisible. */
 export const line = (max: number) =>
   text(max)
     .transform(toOneLine)

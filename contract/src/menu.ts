@@ -15,13 +15,15 @@ export interface MenuGroup {
 export function menuGroups({ categories, services }: Menu, staff: string | null): MenuGroup[] {
   const isNamed = staff !== null && staff !== 'any'
   const offered = services.filter(({ staff_ids }) => !isNamed || staff_ids.includes(staff))
-  const known = new Set<string | null>(categories.map(({ id }) => id))
-  const named = categories.map((category) => ({
+  const categoryIds = new Set<string | null>(categories.map(({ id }) => id))
+  const categorized = categories.map((category) => ({
     category,
     services: offered.filter(({ category_id }) => category_id === category.id),
   }))
-  const rest = offered.filter(({ category_id }) => !known.has(category_id))
-  return [...named, { category: null, services: rest }].filter((group) => group.services.length > 0)
+  const uncategorized = offered.filter(({ category_id }) => !categoryIds.has(category_id))
+  return [...categorized, { category: null, services: uncategorized }].filter(
+    (group) => group.services.length > 0,
+  )
 }
 
 /** The services whose first free times the menu shows: the chosen ones, or else the first of the menu. */

@@ -33,7 +33,7 @@ export const listNotifications = endpoint({
   refusals: [],
 })
 
-export const readNotifications = endpoint({
+export const markNotificationsRead = endpoint({
   method: 'POST',
   path: '/notifications/read',
   summary: 'Marks the named notifications as read by this user; without a body, all present ones.',

@@ -32,6 +32,7 @@ export const businessTypeStep = z
   })
 
 export const hoursStep = z.object({
+  /** The weekdays; 0 is Sunday. */
   working_days: z
     .array(z.number().int().min(0, problem('notAWeekday')).max(6, problem('notAWeekday')))
     .min(1, problem('workingDayRequired'))
@@ -87,7 +88,7 @@ export const staffStep = z.object({
     .optional(),
 })
 
-/** The name of a ready-made service, such as `hair-blowout`. */
+/** The id of a template, such as `hair-blowout`. */
 export const templateId = z.string().max(80)
 
 export const servicesStep = z.object({

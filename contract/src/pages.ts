@@ -17,7 +17,8 @@ export type PublicService = z.output<typeof publicService>
 export type ClientAppointment = z.output<typeof clientAppointment>
 /** What a page shows of a free start; `ambiguous` says that the clock repeats its hour on that day. */
 export type Slot = Pick<z.output<typeof slot>, 'start_time' | 'ambiguous'>
-export interface OpenDay
+/** A day with its free starts, if any. */
+export interface PageDay
   extends Omit<z.output<typeof readPublicAvailability.response>['days'][number], 'slots'> {
   readonly slots: readonly Slot[]
 }
@@ -38,7 +39,7 @@ export interface SentForm {
 
 /** Seven days with their free starts, and where the weeks before and after them begin. */
 export interface Week {
-  readonly days: readonly OpenDay[]
+  readonly days: readonly PageDay[]
   /** The day whose times are shown. */
   readonly date: string
   /** The next day with free times when `date` has none. */
@@ -196,7 +197,7 @@ export interface NoticeView extends View {
     | 'preview_ended'
 }
 
-/** The page behind a client's link to a place on the waiting list. */
+/** The page behind a client's link to an entry of the waiting list. */
 export interface WaitlistView extends View {
   readonly kind: 'waitlist'
   readonly entry: OwnWaitlistEntry

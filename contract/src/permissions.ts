@@ -14,7 +14,10 @@ export const permissions = {
   'checkouts.refund': ['owner', 'manager', 'front_desk'],
   'day_closes.write': ['owner', 'manager', 'front_desk'],
   'clients.read': ['owner', 'manager', 'front_desk'],
-  /** Reads what must not be forgotten about a client; a stylist only about clients of their own. */
+  /**
+   * Reads what is needed to serve a client: a part of the card, and the photos. A stylist may do so only for clients of
+   * their own: those whom they served in the last 400 days or will serve.
+   */
   'clients.serve': ['owner', 'manager', 'front_desk', 'stylist'],
   'clients.write': ['owner', 'manager', 'front_desk'],
   /** Adds notes about clients; a stylist only about clients of their own. */
@@ -29,7 +32,7 @@ export const permissions = {
   'staff.read': ['owner', 'manager', 'front_desk', 'stylist'],
   'staff.write': ['owner', 'manager'],
   'team.read': ['owner', 'manager'],
-  /** Who may sign in, and as what; also without a plan, so that access can always be taken away. */
+  /** Changes who may sign in, and as what; also without a plan, so that access can always be taken away. */
   'team.write': ['owner'],
   'time_off.write': ['owner', 'manager', 'front_desk'],
   /** Enters time off of staff members; a stylist only her own blocked time and breaks. */
@@ -45,8 +48,8 @@ export const permissions = {
 } as const satisfies Record<string, readonly Role[]>
 
 /**
- * Permissions that no role has while the trial is over and the salon has not subscribed: all data can be read, and
- * only the team can be changed. Permissions that take away visits or personal data remain as well.
+ * The permissions that no role has while the trial is over and the salon has not subscribed. What remains: all data can
+ * be read, the team changed, visits cancelled, and clients erased.
  */
 export const pausedWithoutPlan: ReadonlySet<string> = new Set([
   'appointments.write',
@@ -78,6 +81,6 @@ export function isPermission(access: string): access is Permission {
 
 /** Whether a role holds a permission; `null`, of a caller without a role, holds none. */
 export function may(role: Role | null, permission: Permission): boolean {
-  const roles: readonly (Role | null)[] = permissions[permission]
-  return roles.includes(role)
+  const holders: readonly (Role | null)[] = permissions[permission]
+  return holders.includes(role)
 }

@@ -9,7 +9,7 @@ export const picture = z.object({
   /** Width and height of the largest file in pixels. */
   width: z.number(),
   height: z.number(),
-  /** Address of the WebP file for browsers that do not choose. */
+  /** Address of the WebP file for browsers that do not choose from `sources`. */
   src: z.string(),
   /** Values of the attribute `srcset`. The first type that the browser knows is used. */
   sources: z.array(z.object({ type: z.enum(['image/avif', 'image/webp']), srcset: z.string() })),

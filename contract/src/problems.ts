@@ -6,12 +6,12 @@ let texts = refusalTexts('en')
 
 /** The issues of a value, with messages in the language of the given texts. A valid value has none. */
 export function issuesIn(
-  language: RefusalTexts,
+  givenTexts: RefusalTexts,
   schema: z.ZodType,
   value: unknown,
 ): readonly z.core.$ZodIssue[] {
   const outer = texts
-  texts = language
+  texts = givenTexts
   try {
     // the messages are made when `error` is read
     return schema.safeParse(value, { error: problemOf }).error?.issues ?? []
@@ -35,7 +35,7 @@ export function problem(said: FieldProblem | ((texts: RefusalTexts) => string)) 
   return { error: () => (typeof said === 'string' ? texts.field[said] : said(texts)) }
 }
 
-/** The message for an invalid field whose schema has no message. For every parsing of external input. */
+/** The message for an invalid field whose schema has no message. */
 export function problemOf(issue: z.core.$ZodRawIssue): string {
   const { field, kind } = texts
   switch (issue.code) {

@@ -108,7 +108,7 @@ export const createService = endpoint({
   body: serviceFields,
   response: z.object({ service }),
   status: 201,
-  createdAt: '/services/{service.id}',
+  createdPath: '/services/{service.id}',
   refusals: ['salon_too_large'],
 })
 
@@ -157,6 +157,6 @@ export const duplicateService = endpoint({
   params: idParams,
   response: z.object({ service }),
   status: 201,
-  createdAt: '/services/{service.id}',
+  createdPath: '/services/{service.id}',
   refusals: ['salon_too_large'],
 })

@@ -20,6 +20,7 @@ import { problem } from './problems.ts'
 /** The largest number of staff members who work at a salon. */
 export const STAFF_MAX = 200
 
+/** Hours by weekday; 0 is Sunday. */
 const weeklyHours = z.array(
   z.object({ day: z.number().int().min(0).max(6), start_time: localTime, end_time: localTime }),
 )

@@ -9,7 +9,7 @@ export const invitedRoles = ['manager', 'front_desk', 'stylist'] as const satisf
 
 const invitedRole = z.enum(invitedRoles, problem('roleRequired'))
 
-const linked = z.object({ id: z.string(), name: z.string() })
+const linkedStaff = z.object({ id: z.string(), name: z.string() })
 
 export const teamMember = z.object({
   /** The id of the user. */
@@ -18,7 +18,7 @@ export const teamMember = z.object({
   email: z.string(),
   role: z.enum(roles),
   /** The staff member to whom the user is linked; null without one. */
-  staff_member: linked.nullable(),
+  staff_member: linkedStaff.nullable(),
   joined_at: z.string(),
   version: z.number(),
 })
@@ -27,7 +27,7 @@ export const invitation = z.object({
   id: z.string(),
   email: z.string(),
   role: invitedRole,
-  staff_member: linked.nullable(),
+  staff_member: linkedStaff.nullable(),
   expires_at: z.string(),
   expired: z.boolean(),
 })

@@ -21,7 +21,7 @@ export const timeOff = z.object({
 
 export type TimeOffView = z.output<typeof timeOff>
 
-const saved = z.object({ time_off: timeOff, ...affectedOutcomeFields })
+const savedTimeOff = z.object({ time_off: timeOff, ...affectedOutcomeFields })
 
 const timeOffFields = z.object({
   staff_id: uuid,
@@ -45,7 +45,7 @@ export const createTimeOff = endpoint({
     'Enters a time in which a staff member cannot be booked: blocked time, a break, time off or a sick day.',
   access: 'time_off.block',
   body: timeOffFields,
-  response: saved,
+  response: savedTimeOff,
   status: 201,
   refusals: ['bookings_affected'],
 })
@@ -57,7 +57,7 @@ export const updateTimeOff = endpoint({
   access: 'time_off.block',
   params: idParams,
   body: timeOffFields.extend({ version }),
-  response: saved,
+  response: savedTimeOff,
   refusals: ['bookings_affected', 'version_conflict'],
 })
 

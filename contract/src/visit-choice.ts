@@ -19,6 +19,7 @@ const tooManyServices = problem('tooManyServices')
 /** Ids in a query, separated by commas. */
 export const idList = z
   .string()
+  // ten ids and their commas take 369 characters
   .max(400, tooManyServices)
   .transform((ids) => ids.split(',').filter(Boolean))
 

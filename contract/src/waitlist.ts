@@ -97,6 +97,7 @@ export const listWaitlistOpenings = endpoint({
     'The first free start for each of the 50 entries that have waited longest, in the next 14 days or within a gap. With a staff_id, only starts with that staff member.',
   access: 'clients.read',
   query: z.object({
+    /** The range in which the visits must lie. By default it begins now; it ends at the latest after 14 days. */
     from: instant.optional(),
     to: instant.optional(),
     staff_id: uuid.optional(),

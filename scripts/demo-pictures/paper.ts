@@ -36,6 +36,7 @@ export function sheet(...shapes: string[]): string {
   return `<g filter="url(#lift)">${shapes.join('')}</g>`
 }
 
+/** A shape that is cut out along an SVG path. */
 export function cut(path: string, fill: string): string {
   return `<path d="${path}" fill="${fill}"/>`
 }
@@ -53,17 +54,20 @@ export function line(path: string, stroke: string, width: number): string {
   return `<path d="${path}" fill="none" stroke="${stroke}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"/>`
 }
 
+/** Shapes turned clockwise about their origin, with that origin at the point. */
 export function placed(x: number, y: number, degrees: number, ...shapes: string[]): string {
   return `<g transform="translate(${x} ${y}) rotate(${degrees})">${shapes.join('')}</g>`
 }
 
-interface Wave {
+interface Strip {
   /** The middle of the strip at its top. */
   readonly x: number
+  /** The vertical positions of the top and of the end. */
   readonly from: number
   readonly to: number
   /** Width at the top and at the end. */
   readonly width: readonly [number, number]
+  /** How far the strip swings to each side. */
   readonly swing: number
   /** Waves from top to end, and the share of a wave at which the strip begins. */
   readonly waves: number
@@ -72,9 +76,9 @@ interface Wave {
   readonly drift?: number
 }
 
-/** A strip that swings from side to side, like a lock of hair. */
-export function lock(wave: Wave): string {
-  const { x, from, to, width, swing, waves, phase, drift = 0 } = wave
+/** The path of a strip that swings from side to side, like a lock of hair. */
+export function lock(strip: Strip): string {
+  const { x, from, to, width, swing, waves, phase, drift = 0 } = strip
   const steps = 40
   const points = Array.from({ length: steps + 1 }, (_, i) => {
     const share = i / steps
@@ -91,20 +95,20 @@ export function lock(wave: Wave): string {
 }
 
 /** A twig with leaves on both sides, from its foot upwards. */
-export function twig(length: number, leaf: string, stem: string): string {
+export function twig(length: number, leafColor: string, stemColor: string): string {
   const leaves = Array.from({ length: 5 }, (_, i) => {
     const y = -length * (0.22 + i * 0.17)
     const size = length * (0.2 - i * 0.02)
-    const one = (side: 1 | -1) =>
+    const leaf = (side: 1 | -1) =>
       cut(
         `M0 ${y}c${side * size * 0.2} ${-size * 0.75} ${side * size * 0.9} ${-size * 0.9} ${side * size * 1.15} ${-size * 0.85}c${-side * size * 0.1} ${size * 0.6} ${-side * size * 0.5} ${size} ${-side * size * 1.15} ${size * 0.85}Z`,
-        leaf,
+        leafColor,
       )
-    return one(1) + one(-1)
+    return leaf(1) + leaf(-1)
   })
   const tip = cut(
     `M0 ${-length}c${length * 0.07} ${-length * 0.08} ${length * 0.06} ${-length * 0.16} 0 ${-length * 0.22}c${-length * 0.06} ${length * 0.06} ${-length * 0.07} ${length * 0.14} 0 ${length * 0.22}Z`,
-    leaf,
+    leafColor,
   )
-  return line(`M0 0V${-length}`, stem, length * 0.025) + leaves.join('') + tip
+  return line(`M0 0V${-length}`, stemColor, length * 0.025) + leaves.join('') + tip
 }

@@ -14,7 +14,8 @@ import {
 
 const [width, height] = [640, 480]
 
-function still(fill: string, glow: string, ...sheets: string[]): string {
+/** A still life: sheets on a ground, before a disc in the colour `glow`. */
+function stillLife(fill: string, glow: string, ...sheets: string[]): string {
   return drawing(width, height, [ground(width, height, fill), disc(320, 236, 190, glow), ...sheets])
 }
 
@@ -42,7 +43,7 @@ function comb(fill: string): string {
 
 export function womensCut(): string {
   const tones = ['#6f2f22', '#863a2a', colors.auburn, '#ad5942', '#bd6f54', '#cc8768']
-  const fall = (i: number) =>
+  const lockPath = (i: number) =>
     lock({
       x: 70 + i * 42,
       from: -20,
@@ -53,16 +54,16 @@ export function womensCut(): string {
       phase: 0.04 * i,
       drift: 40,
     })
-  return still(
+  return stillLife(
     colors.sky,
     colors.sun,
-    ...tones.map((tone, i) => sheet(cut(fall(i), tone))),
+    ...tones.map((tone, i) => sheet(cut(lockPath(i), tone))),
     sheet(placed(478, 280, -52, scissors(colors.cream, colors.plum))),
   )
 }
 
 export function mensCut(): string {
-  return still(
+  return stillLife(
     colors.mist,
     '#e6e9dc',
     sheet(placed(300, 176, -24, comb(colors.forest))),
@@ -99,7 +100,7 @@ export function blowout(): string {
   const breeze = [0, 1, 2].map((i) =>
     line(`M${70 + i * 18} ${172 + i * 44}c50 -26 80 26 140 0`, colors.cream, 11),
   )
-  return still(
+  return stillLife(
     colors.rose,
     '#b97396',
     ...breeze,
@@ -118,7 +119,7 @@ export function blowout(): string {
 }
 
 export function fullColor(): string {
-  return still(
+  return stillLife(
     colors.sun,
     '#f6dcae',
     sheet(cut('M150 232H470C470 330 410 384 310 384S150 330 150 232Z', colors.plum)),
@@ -144,7 +145,7 @@ export function fullColor(): string {
 }
 
 export function ritual(): string {
-  return still(
+  return stillLife(
     '#c6d0bd',
     '#dfe4d2',
     sheet(placed(196, 400, -20, twig(230, colors.forest, colors.forest))),

@@ -10,7 +10,7 @@ interface Face {
   readonly collar: string
 }
 
-const lines = '#4a2230'
+const lineColor = '#4a2230'
 
 /** Somebody with closed eyes. Hair lies partly behind and partly before the face. */
 function person(face: Face, behind: string[], before: string[]): string {
@@ -22,8 +22,8 @@ function person(face: Face, behind: string[], before: string[]): string {
     cut('M174 240H226V292Q200 330 174 292Z', face.shade),
     cut('M156 298Q200 352 244 298L262 304Q200 390 138 304Z', face.collar),
     sheet(oval(200, 190, 62, 78, face.skin)),
-    line('M162 190q13 9 26 0M212 190q13 9 26 0', lines, 4),
-    line('M160 168q14 -9 28 -3M212 165q14 -6 28 3', lines, 3),
+    line('M162 190q13 9 26 0M212 190q13 9 26 0', lineColor, 4),
+    line('M160 168q14 -9 28 -3M212 165q14 -6 28 3', lineColor, 3),
     line('M201 192q-7 20 3 26', face.shade, 5),
     line('M186 238q14 9 28 0', face.lips, 6),
     `<g opacity=".35">${disc(160, 214, 13, face.lips)}${disc(240, 214, 13, face.lips)}</g>`,
@@ -165,11 +165,11 @@ export function noor(): string {
       collar: '#8a4570',
     },
     [
-      sheet(...ring(140, 400, 11).map((at) => curl(at, 96, 38, '#2a1520'))),
-      sheet(...ring(150, 390, 9).map((at) => curl(at, 70, 38, '#38202b'))),
+      sheet(...ring(140, 400, 11).map((degrees) => curl(degrees, 96, 38, '#2a1520'))),
+      sheet(...ring(150, 390, 9).map((degrees) => curl(degrees, 70, 38, '#38202b'))),
     ],
     [
-      sheet(...ring(196, 344, 8).map((at) => curl(at, 70, 25, '#38202b'))),
+      sheet(...ring(196, 344, 8).map((degrees) => curl(degrees, 70, 25, '#38202b'))),
       sheet(
         cut(
           'M136 160C150 116 250 116 264 160C262 146 256 132 246 124C220 106 180 106 154 124C144 132 138 146 136 160Z',

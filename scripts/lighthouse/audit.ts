@@ -1,7 +1,7 @@
 import lighthouse from 'lighthouse'
 
 export interface Audit {
-  /** From 0 to 100. */
+  /** This score and the next three are from 0 to 100. */
   readonly performance: number
   readonly accessibility: number
   readonly bestPractices: number
@@ -9,7 +9,7 @@ export interface Audit {
   readonly lcpMs: number
   readonly cls: number
   readonly tbtMs: number
-  /** Audits that took points off, except the measured times. */
+  /** The audits that lower the score of accessibility, best practices or SEO. */
   readonly complaints: readonly string[]
 }
 

@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test'
 
-/** A page without the instruments of Playwright, so that its speed is that for a visitor. */
+/** A page without the instruments of Playwright, so that it is as fast as for a visitor. */
 export interface BarePage {
   /** Sends a command of the DevTools protocol. Throws when the browser refuses it. */
   send(method: string, params?: object): Promise<object>

@@ -67,28 +67,28 @@ function observe(): void {
   const seen: Seen = { paintedMs: 0, tasks: [] }
   Object.assign(globalThis, { seen })
   addEventListener('load', () => {
-    const tasks = new PerformanceObserver((list) => {
+    const taskObserver = new PerformanceObserver((list) => {
       for (const { startTime, duration } of list.getEntries()) {
         seen.tasks.push({ start: startTime, end: startTime + duration })
       }
     })
-    tasks.observe({ type: 'longtask', buffered: true })
+    taskObserver.observe({ type: 'longtask', buffered: true })
     // The timeline is the last part of the day that waits for data. Its placeholder, which is busy, has the same title.
     const look = () => {
       const isShown = [...document.querySelectorAll('h2')].some(
         (title) => title.textContent?.includes('timeline') && !title.closest('[aria-busy]'),
       )
       if (!isShown) return
-      shown.disconnect()
+      changeObserver.disconnect()
       // The message comes after the frame with the day. An earlier press waits for that frame.
-      const painted = new MessageChannel()
-      painted.port1.onmessage = () => {
+      const channel = new MessageChannel()
+      channel.port1.onmessage = () => {
         seen.paintedMs = performance.now()
       }
-      requestAnimationFrame(() => painted.port2.postMessage(null))
+      requestAnimationFrame(() => channel.port2.postMessage(null))
     }
-    const shown = new MutationObserver(look)
-    shown.observe(document, { childList: true, subtree: true })
+    const changeObserver = new MutationObserver(look)
+    changeObserver.observe(document, { childList: true, subtree: true })
     look()
   })
 }

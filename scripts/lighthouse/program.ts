@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { request } from '@playwright/test'
 import { openSalon } from '../../e2e/salon.ts'
-import { freePort, printed } from '../media/demo-program.ts'
+import { freePort, waitForOutput } from '../media/demo-program.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -54,7 +54,7 @@ export async function startProgram(): Promise<Program> {
     rmSync(data, { recursive: true, force: true })
   }
   try {
-    await printed(program, /Ready in/)
+    await waitForOutput(program, /Ready in/)
     return { origin, ...(await openSite(origin)), stop }
   } catch (error) {
     await stop()

@@ -10,7 +10,7 @@ export interface SlowVisit {
 }
 
 /** A slow mobile network: milliseconds, and bytes per second. */
-const line = {
+const slowNetwork = {
   offline: false,
   latency: 150,
   downloadThroughput: 200_000,
@@ -30,13 +30,13 @@ export async function visitSlowly(browser: Browser, url: string): Promise<SlowVi
   })
   try {
     const page = await context.newPage()
-    const network = await context.newCDPSession(page)
+    const devTools = await context.newCDPSession(page)
     const scripts = new Set<string>()
     page.on('response', (response) => {
       if (response.request().resourceType() === 'script') scripts.add(response.url())
     })
-    await network.send('Network.emulateNetworkConditions', line)
-    await network.send('Emulation.setCPUThrottlingRate', { rate: PROCESSOR_SLOWDOWN })
+    await devTools.send('Network.emulateNetworkConditions', slowNetwork)
+    await devTools.send('Emulation.setCPUThrottlingRate', { rate: PROCESSOR_SLOWDOWN })
     await page.addInitScript(observe)
     await page.goto(url, { waitUntil: 'load' })
     await page.waitForTimeout(SETTLE_MS)

@@ -26,7 +26,7 @@ import { servePictureFiles } from './site/picture-files.ts'
 import { readDashboard } from './slices/calendar/dashboard.ts'
 import { type Demo, openDemo } from './slices/demo/open-demo.ts'
 
-/** The things that the process has opened before the app. */
+/** What the process has opened before the app. */
 export interface AppOptions {
   readonly config: Config
   readonly database: Database

@@ -65,11 +65,11 @@ async function start(config: Config, opened: Undo[], stopping: AbortSignal): Pro
   opened.push(() => database.close())
   await assertRuntimeRoles(database, { production, oneLogin: oneLoginReason !== undefined })
   for (const warning of warningsOf(config, oneLoginReason)) warn(warning, log)
-  const time = databaseClock(database)
-  opened.push(async () => time.stop())
+  const databaseTime = databaseClock(database)
+  opened.push(async () => databaseTime.stop())
   // after five seconds the program starts without the database's time, but reports that it is not ready
-  await time.learned(5_000)
-  const clock = production ? immovableClock(time) : movableClock(time)
+  await databaseTime.learned(5_000)
+  const clock = production ? immovableClock(databaseTime) : movableClock(databaseTime)
   const app = await createApp({ config, database, clock, log })
   opened.push(() => app.close())
   await app.demo?.created
@@ -80,9 +80,9 @@ async function start(config: Config, opened: Undo[], stopping: AbortSignal): Pro
 }
 
 /**
- * What does not prevent the start but needs a change by the operator: that requests are served with the login that
- * owns the database, because then only the program keeps salons apart; and that real salons are kept in the embedded
- * database.
+ * What does not prevent the start but needs a change by the operator. One case is that requests are served with the
+ * login that owns the database, because then only the program keeps salons apart. Another is that the embedded database
+ * keeps real salons.
  */
 function warningsOf(config: Config, oneLoginReason: string | undefined): string[] {
   const warnings: string[] = []
@@ -171,23 +171,23 @@ function stopOnSignals(close: () => Promise<void>): void {
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
-  whenNpmIsGone(stop)
+  whenStarterIsGone(stop)
 }
 
 /**
- * Stops the program when npm is gone, because a killed npm forwards no signal. The start script passes the
- * process id of its caller in `STARTED_BY`, because npm may end during a long preparation, before this
- * program begins.
+ * Stops the program when the process that started it is gone, because a killed npm forwards no signal. `STARTED_BY` is
+ * the id of that process. The start script passes the id of its caller, because npm may end during a long preparation,
+ * before this program begins.
  */
-function whenNpmIsGone(stop: () => void): void {
-  const npm = Number(process.env.STARTED_BY)
-  if (!npm) return
-  const looking = setInterval(() => {
-    if (process.ppid === npm) return
-    clearInterval(looking)
+function whenStarterIsGone(stop: () => void): void {
+  const starter = Number(process.env.STARTED_BY)
+  if (!starter) return
+  const starterCheck = setInterval(() => {
+    if (process.ppid === starter) return
+    clearInterval(starterCheck)
     stop()
   }, 200)
-  looking.unref()
+  starterCheck.unref()
 }
 
 function say(line: string): void {

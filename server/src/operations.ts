@@ -13,7 +13,7 @@ import type { PushPort } from './platform/delivery/push.ts'
 import { sendsTexts, withoutTexts } from './platform/delivery/sms.ts'
 import { mountDevelopment } from './platform/docs/dev.ts'
 import { mountDocs } from './platform/docs/docs-page.ts'
-import { servedHosts } from './platform/http/hosts.ts'
+import { servedHostMatcher } from './platform/http/hosts.ts'
 import { mountSecurityText } from './platform/http/security-text.ts'
 import { socketTokenVerifier, validSessions } from './platform/identity/session.ts'
 import { onSessionRevoked } from './platform/identity/session-memory.ts'
@@ -133,7 +133,7 @@ export async function openOperations(options: OperationsOptions): Promise<Operat
 function openRealtime({ http, context, log, readDashboard }: OperationsOptions): Realtime {
   const { clock, config, urls } = context
   const verifySocketToken = socketTokenVerifier(context)
-  const here = config.production
+  const localOrigins = config.production
     ? []
     : [`http://127.0.0.1:${config.port}`, `http://localhost:${config.port}`]
   return startRealtime(http.server, {
@@ -151,8 +151,8 @@ function openRealtime({ http, context, log, readDashboard }: OperationsOptions):
     readReminders: (tenantId, span) =>
       context.database.inTenant(tenantId).readForScreens((db) => remindDesk(db, span)),
     now: () => (clock.problem() === undefined ? clock.now() : undefined),
-    origins: new Set([new URL(urls.app('/')).origin, ...here]),
-    servesHost: servedHosts(config),
+    origins: new Set([new URL(urls.app('/')).origin, ...localOrigins]),
+    servesHost: servedHostMatcher(config),
     log,
   })
 }
@@ -191,6 +191,7 @@ function serialized(round: () => Promise<boolean>): () => Promise<boolean> {
   }
 }
 
+/** Each round sends what is due and returns whether more is left. */
 interface Rounds {
   send(): Promise<boolean>
   sendPushes(): Promise<boolean>

@@ -78,7 +78,7 @@ function isAt(path: string, address: string): boolean {
 }
 
 test('the Location of a created thing is where it can be read', async () => {
-  const created = calls.filter(({ endpoint }) => endpoint.createdAt)
+  const created = calls.filter(({ endpoint }) => endpoint.createdPath)
   expect(created.length).toBeGreaterThan(2)
   // accepting an invitation needs the token of its mail, and is tested in team/invitations.test.ts
   for (const call of created.filter(({ name }) => name !== 'auth.acceptInvitation')) {

@@ -23,11 +23,11 @@ import { readDayCash, readMovements } from '../src/slices/day-closes/store.ts'
 import {
   countUnread,
   findNotifications,
-  markRead,
+  markAllRead,
   markShown,
 } from '../src/slices/notifications/store.ts'
 import { periods } from '../src/slices/performance/periods.ts'
-import { readCounters, readDayBefore, readStandings } from '../src/slices/performance/store.ts'
+import { readCounters, readDayAWeekAgo, readStandings } from '../src/slices/performance/store.ts'
 import { readWaiting } from '../src/slices/waitlist/store.ts'
 import { startTestServer, type TestSalon, type TestServer } from './harness.ts'
 import { writeLongHistory } from './long-history.ts'
@@ -63,7 +63,7 @@ beforeAll(async () => {
   await server.app.context.database.inTenant(tenantId(salon.tenantId)).write(async (db) => {
     const latest = await findNotifications(db, { userId: reader, after: undefined, limit: 1_000 })
     const readUntil = new Date(itemAt(latest, 999).created_at.getTime() - 100 * 3_600_000)
-    await markRead(db, reader, readUntil)
+    await markAllRead(db, reader, readUntil)
     const shown = latest.filter((_, index) => index % 100 !== 50).map(({ id }) => id)
     await markShown(db, reader, shown, now)
     await writeWaiting(db, itemAt(serviceIds, 0))
@@ -164,7 +164,7 @@ const days: Readonly<Record<string, Read>> = {
   'the cash of a day': (db) => readDayCash(db, span),
   'the cash movements of a day': (db) => readMovements(db, span),
   'the figures of today': (db) => readFigures(db, span, now),
-  'the takings of the day a week earlier': (db) => readDayBefore(db, periodsOfDay.weekAgo),
+  'the takings of the day a week earlier': (db) => readDayAWeekAgo(db, periodsOfDay.weekAgo),
   'the double bookings': (db) => readDoubleBookings(db, { now, most: 5 }),
   'visits that may be missed': (db) => readNoShowRisks(db, { now, most: 5 }),
   'the visits of a client': (db) => readVisits(db, clientId, now),

@@ -12,7 +12,7 @@ const CATALOGUE = /[\\/]texts[\\/]app\.ts$/
 const ENTRY = /[\\/]entry-client\.tsx$/
 const APP = /[\\/]web[\\/]index\.html$/
 /** Starts of the booking site and the public pages. */
-const OTHERS = /[\\/]web[\\/]src[\\/](app|features)[\\/](booking[\\/]|entry-landing)/
+const OTHER_STARTS = /[\\/]web[\\/]src[\\/](app|features)[\\/](booking[\\/]|entry-landing)/
 /** The dashboard, and its lower cards, which are drawn later. */
 const FIRST_PAGE = /[\\/](dashboard-page|lower-cards)\.tsx$/
 
@@ -26,7 +26,7 @@ export function appFile(id: string, graph: Graph): string | null {
   if (LIBRARIES.test(id)) return 'app'
   if (!SOURCES.test(id) || isNamedOnly(id, graph)) return null
   const starts = startsOf(id, graph)
-  if (starts.some((start) => OTHERS.test(start))) return null
+  if (starts.some((start) => OTHER_STARTS.test(start))) return null
   if (starts.some((start) => APP.test(start))) return 'app'
   return starts.length > 1 && starts.some((start) => FIRST_PAGE.test(start)) ? 'desk' : null
 }
@@ -38,10 +38,10 @@ function startsOf(id: string, graph: Graph): string[] {
   const imported = id.replace(/\?calls$/, '')
   // the loop over a set also reaches what is added to it meanwhile
   const ids = new Set([imported])
-  for (const one of ids) {
-    const module = graph.getModuleInfo(one)
+  for (const moduleId of ids) {
+    const module = graph.getModuleInfo(moduleId)
     if (!module) continue
-    if (module.isEntry || module.dynamicImporters.length > 0) starts.push(one)
+    if (module.isEntry || module.dynamicImporters.length > 0) starts.push(moduleId)
     for (const importer of module.importers) if (!isNamedOnly(importer, graph)) ids.add(importer)
   }
   return starts
@@ -52,5 +52,5 @@ function startsOf(id: string, graph: Graph): string[] {
  */
 function isNamedOnly(id: string, graph: Graph): boolean {
   const imported = graph.getModuleInfo(id)?.importedIds ?? []
-  return CATALOGUE.test(id) || imported.some((one) => /[\\/]zod[\\/]/.test(one))
+  return CATALOGUE.test(id) || imported.some((name) => /[\\/]zod[\\/]/.test(name))
 }

@@ -1,5 +1,5 @@
 /** The fields of a call that the built pages lack. */
-const lost = 'query|params|body|response|status|summary|refusals|createdAt'
+const lost = 'query|params|body|response|status|summary|refusals|createdPath'
 
 /**
  * Uses of a call's schemas in a file of the pages, such as `createClient.body`. They type-check, and are undefined in
@@ -7,9 +7,9 @@ const lost = 'query|params|body|response|status|summary|refusals|createdAt'
  */
 export function callUses(code: string): string[] {
   const names = [...importedFromContract(code), 'endpoint'].join('|')
-  const read = new RegExp(`(?<!typeof |[.\\w])(?:${names})\\??\\.(?:${lost})\\b`, 'g')
-  const unpacked = new RegExp(`\\{[^{}]*\\b(?:${lost})\\b[^{}]*\\} = (?:${names})\\b`, 'g')
-  return [read, unpacked].flatMap((use) => code.match(use) ?? [])
+  const readPattern = new RegExp(`(?<!typeof |[.\\w])(?:${names})\\??\\.(?:${lost})\\b`, 'g')
+  const unpackPattern = new RegExp(`\\{[^{}]*\\b(?:${lost})\\b[^{}]*\\} = (?:${names})\\b`, 'g')
+  return [readPattern, unpackPattern].flatMap((use) => code.match(use) ?? [])
 }
 
 /** The local names of all values and types that a file imports from the contract. */

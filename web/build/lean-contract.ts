@@ -55,9 +55,9 @@ function withoutCalls(code: string): string {
   // from the end, so that positions stay right
   for (const statement of statements(code).toReversed()) {
     for (const { init } of declaratorsOf(statement).toReversed()) {
-      if (callProperties(init)) rest = cut(rest, statement, '')
+      if (callProperties(init)) rest = spliced(rest, statement, '')
       else if (init?.type === 'CallExpression' || init?.type === 'NewExpression') {
-        rest = cut(rest, init, `/* @__PURE__ */ (() => ${code.slice(init.start, init.end)})()`)
+        rest = spliced(rest, init, `/* @__PURE__ */ (() => ${code.slice(init.start, init.end)})()`)
       }
     }
   }
@@ -84,6 +84,6 @@ function declaratorsOf(statement: Statement): readonly ESTree.VariableDeclarator
   return declared?.type === 'VariableDeclaration' ? declared.declarations : []
 }
 
-function cut(code: string, { start, end }: ESTree.Span, by: string): string {
-  return code.slice(0, start) + by + code.slice(end)
+function spliced(code: string, { start, end }: ESTree.Span, replacement: string): string {
+  return code.slice(0, start) + replacement + code.slice(end)
 }

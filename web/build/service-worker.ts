@@ -42,7 +42,7 @@ export function latinFonts(bundle: Bundle): string[] {
 function appFiles(bundle: Bundle): string[] {
   const names = new Set([entryName(bundle)])
   // the loop over a set also reaches what is added to it meanwhile
-  for (const name of names) for (const next of neededBy(bundle[name])) names.add(next)
+  for (const name of names) for (const needed of neededBy(bundle[name])) names.add(needed)
   return [...new Set([...names, ...latinFonts(bundle)])].map((name) => `/${name}`)
 }
 
@@ -60,6 +60,6 @@ function neededBy(file: Bundle[string] | undefined): string[] {
   const later = file.name === 'site' ? [] : file.dynamicImports
   const scripts = [...file.imports, ...later]
   // the page of all components is for developers only
-  const shown = scripts.filter((name) => !name.includes('/kit-page-'))
-  return [...shown, ...(file.viteMetadata?.importedCss ?? [])]
+  const appScripts = scripts.filter((name) => !name.includes('/kit-page-'))
+  return [...appScripts, ...(file.viteMetadata?.importedCss ?? [])]
 }

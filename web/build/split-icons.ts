@@ -10,9 +10,9 @@ const index = join(
 const IMPORT = /import \{([^}]*)\} from ['"]lucide-react['"]/g
 
 /**
- * Imports each icon from its own file, not from the index of all. So the bundler sees which files need an icon, and
- * reads only the icons that are used. The plugin runs after types have been removed, so that no import names a type.
- * Every line keeps its number, so that no source map is needed.
+ * Imports each icon from its own file, not from the index of all icons. So the bundler sees which files need an icon,
+ * and reads only the icons that are used. The plugin runs after types have been removed, so that no import names a
+ * type. Every line keeps its number, so that no source map is needed.
  */
 export function splitIcons(): Plugin {
   const files = filesOfIcons()
@@ -26,8 +26,8 @@ export function splitIcons(): Plugin {
           .split(',')
           .map((one) => one.trim())
           .filter(Boolean)
-          .map((one) => {
-            const [name = '', local = name] = one.split(/\s+as\s+/)
+          .map((imported) => {
+            const [name = '', local = name] = imported.split(/\s+as\s+/)
             const file = files.get(name)
             if (!file) this.error(`${id}: there is no icon ${name}`)
             return `import ${local} from ${JSON.stringify(file)}`
@@ -39,7 +39,7 @@ export function splitIcons(): Plugin {
   }
 }
 
-/** The file of each icon's names, as the index exports them. */
+/** The file of each icon, under every name by which the index exports the icon. */
 function filesOfIcons(): ReadonlyMap<string, string> {
   const exported = readFileSync(index, 'utf8').matchAll(
     /export \{([^}]*)\} from '(\.\/icons\/.+)'/g,

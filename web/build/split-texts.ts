@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 
 const texts = fileURLToPath(new URL('../../core/src/texts/', import.meta.url))
 const catalogue = `${texts}app.ts`
-const access = fileURLToPath(new URL('../src/lib/texts.ts', import.meta.url))
+const accessFile = fileURLToPath(new URL('../src/lib/texts.ts', import.meta.url))
 
 const CALL = /\b(?:useAppTexts|currentTexts)\(\)/
 const FEATURE = /\b(?:useAppTexts|currentTexts)\(\)\.(\w+)/g
@@ -22,7 +22,7 @@ export function splitTexts(): Plugin {
     apply: 'build',
     transform(code, id) {
       if (id.startsWith(texts)) return { code, map: null, moduleSideEffects: false }
-      if (id === access || !CALL.test(code)) return null
+      if (id === accessFile || !CALL.test(code)) return null
       const named = new Set<string>()
       const use = (feature: string) => {
         if (!files.has(feature)) this.error(`${id}: the app has no texts ${feature}`)

@@ -11,7 +11,7 @@ import {
 } from '../visit-choice.ts'
 import { deskBooking, override } from './desk-booking.ts'
 
-/** When the client is told of a new time: at once, never, or after half a minute in which the desk can still decide. */
+/** When the client is told of a new time: at once, after half a minute in which the desk can still decide, or never. */
 const moveNotice = z.enum(['now', 'soon', 'never'])
 
 const movedAppointment = z.object({

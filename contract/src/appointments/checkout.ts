@@ -26,6 +26,6 @@ export const checkoutAppointment = endpoint({
   }),
   response: z.object({ appointment, checkout }),
   status: 201,
-  createdAt: '/checkouts/{checkout.id}',
+  createdPath: '/checkouts/{checkout.id}',
   refusals: ['appointment_closed', 'version_conflict', 'total_changed'],
 })

@@ -19,7 +19,7 @@ const lateVisit = z.object({
 
 export type LateVisit = z.output<typeof lateVisit>
 
-/** The late person, and their visits whose clients can be told. */
+/** The late person, and their visits that a delay concerns. */
 const lateVisits = z.object({ staff: reference, visits: z.array(lateVisit) })
 
 const delay = z.object({ minutes: z.number().int().min(5).max(120) })

@@ -63,6 +63,7 @@ export const previewMerge = endpoint({
     visits_count: z.number(),
     notes_count: z.number(),
     photos_count: z.number(),
+    /** How many entries of the waiting list the kept client gains; of equal entries only one stays. */
     waiting_count: z.number(),
   }),
   refusals: [],

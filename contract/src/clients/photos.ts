@@ -15,7 +15,7 @@ export const clientPhoto = z.object({
   caption: z.string().nullable(),
   created_at: z.string(),
   author: z.string(),
-  /** The visit on whose day the photo was added; null without one. */
+  /** The client's visit that started within twelve hours before or after the photo was added; null without one. */
   visit: visit.nullable(),
   version: z.number(),
 })
@@ -57,7 +57,7 @@ export const addClientPhoto = endpoint({
   bodyLimitBytes: PICTURE_BYTES_MAX,
   response: z.object({ photo: clientPhoto }),
   status: 201,
-  createdAt: '/clients/{id}/photos/{photo.id}/large',
+  createdPath: '/clients/{id}/photos/{photo.id}/large',
   refusals: ['picture_rejected', 'photos_full'],
 })
 

@@ -16,12 +16,13 @@ const subscription = z.object({
   endpoint: z
     .string()
     .max(1024, problem('noPushService'))
-    // browsers give addresses that are encoded
+    // browsers give addresses that are encoded: visible ASCII characters only
     .regex(/^[!-~]+$/, problem('noPushService'))
     .pipe(z.url(problem('noPushService'))),
   keys: z.object({
-    /** An uncompressed point of P-256. */
+    /** An uncompressed point of P-256 in base64url: 65 bytes, the first of them 4. */
     p256dh: z.string().regex(/^B[\w-]{86}$/, problem('noPushKey')),
+    /** 16 bytes in base64url. */
     auth: z.string().regex(/^[\w-]{22}$/, problem('noPushKey')),
   }),
 })
@@ -44,7 +45,7 @@ export const readPushDevice = endpoint({
 export const savePushDevice = endpoint({
   method: 'POST',
   status: 201,
-  createdAt: '/notifications/device',
+  createdPath: '/notifications/device',
   path: '/notifications/device',
   summary:
     'Turns on notifications to this browser while the app is closed, until the session ends.',

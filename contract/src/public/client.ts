@@ -2,7 +2,7 @@ import type { bookingClient } from '../appointments/contact.ts'
 import { problem } from '../problems.ts'
 
 /**
- * The fewest digits of a phone number without an email address. Beside an email address any number is
+ * The fewest digits of a phone number without an email address. Beside an email address any phone number is
  * accepted.
  */
 const DIGITS_MIN = 5

@@ -1,7 +1,7 @@
 import { numberAt } from '../known.ts'
 import { type Interval, interval, type Spans } from '../time/interval.ts'
 
-/** A staff member who works at least this many minutes without a pause gets a suggestion. */
+/** The assistant makes a suggestion about a staff member who works at least this many minutes without a pause. */
 const LONG_MINUTES = 5 * 60
 
 /** A free time of at least this many minutes is a pause. */

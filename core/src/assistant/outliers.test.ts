@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isOffDuration, lowPriced } from './outliers.ts'
+import { isDurationOutlier, lowPriced } from './outliers.ts'
 
 test.each([
   [60, 75, true],
@@ -12,7 +12,7 @@ test.each([
 ])(
   'a service booked for %i min that takes %i min differs noticeably: %s',
   (booked, actual, isOff) => {
-    expect(isOffDuration(booked, actual)).toBe(isOff)
+    expect(isDurationOutlier(booked, actual)).toBe(isOff)
   },
 )
 

@@ -10,8 +10,8 @@ export const TIMED_VISITS_MIN = 5
 /** The least number of priced services from which a usual price is computed. */
 const SERVICES_MIN = 5
 
-/** Whether visits last noticeably longer or shorter than they are booked for; minutes. */
-export function isOffDuration(bookedMinutes: number, actualMinutes: number): boolean {
+/** Whether visits last noticeably longer or shorter than they are booked for. */
+export function isDurationOutlier(bookedMinutes: number, actualMinutes: number): boolean {
   const difference = Math.abs(actualMinutes - bookedMinutes)
   return difference >= DIFFERENCE_MINUTES && difference * 100 >= bookedMinutes * DIFFERENCE_PERCENT
 }
@@ -30,13 +30,13 @@ interface Priced {
 export function lowPriced(
   services: readonly Priced[],
 ): readonly { readonly id: string; readonly hourMinor: number; readonly usualHourMinor: number }[] {
-  const hours = services
+  const earnings = services
     .filter(({ minutes, priceMinor }) => minutes > 0 && priceMinor > 0)
     .map(({ id, minutes, priceMinor }) => ({ id, hourMinor: (priceMinor * 60) / minutes }))
     .sort((a, b) => a.hourMinor - b.hourMinor)
-  if (hours.length < SERVICES_MIN) return []
-  const usual = hours[Math.floor(hours.length / 2)]?.hourMinor ?? 0
-  return hours
+  if (earnings.length < SERVICES_MIN) return []
+  const usual = earnings[Math.floor(earnings.length / 2)]?.hourMinor ?? 0
+  return earnings
     .filter(({ hourMinor }) => hourMinor * 2 < usual)
     .map(({ id, hourMinor }) => ({
       id,

@@ -31,8 +31,8 @@ export function evaluateStart(
 ): Verdict {
   const visit = visitOf(salon, question)
   if (!visit) return { ok: false, refusal: 'service_not_bookable' }
-  const late = limitRefusal(startLimits(salon, visit.services, question), start)
-  if (late) return { ok: false, refusal: late }
+  const limit = limitRefusal(startLimits(salon, visit.services, question), start)
+  if (limit) return { ok: false, refusal: limit }
   return evaluateVisit(salon, new TakenIndex(taken), question, visit, start)
 }
 
@@ -56,7 +56,8 @@ function evaluateVisit(
 
 /**
  * The refusal of an impossible start (D3.4). Layers of the rule are removed one after another, the mildest first, until
- * the start is possible. The refusal names the layer that was removed last.
+ * the start is possible. The refusal names the layer that was removed last. Working time is never removed: a start
+ * that stays impossible without claims is outside of it.
  */
 function refusalOf(
   salon: Salon,
@@ -65,12 +66,14 @@ function refusalOf(
   start: EpochMinute,
   clientId: string | null,
 ): BookingRefusal {
-  const possible = (layers: Layers): boolean =>
+  const isPossible = (layers: Layers): boolean =>
     choose(plannerFor(salon, start, layers), visit, start, null) !== null
-  if (possible({ taken, units: true, clientId })) return 'off_grid'
-  if (possible({ taken, units: true, clientId: null })) return 'client_busy'
+  if (isPossible({ taken, units: true, clientId })) return 'off_grid'
+  if (isPossible({ taken, units: true, clientId: null })) return 'client_busy'
   const nothing = new TakenIndex(NOTHING_TAKEN)
-  return possible({ taken: nothing, units: false, clientId: null }) ? 'slot_taken' : 'outside_hours'
+  return isPossible({ taken: nothing, units: false, clientId: null })
+    ? 'slot_taken'
+    : 'outside_hours'
 }
 
 function plannerFor(salon: Salon, start: EpochMinute, layers: Layers): Planner {

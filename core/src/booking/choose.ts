@@ -51,7 +51,7 @@ function soloAt(
   return best
 }
 
-/** The index of the day of the planner's range that `t` lies on. */
+/** The index of the day on which `t` lies, in the planner's range. */
 function dayAt({ time }: Planner, t: EpochMinute): number {
   return time.dayStarts.findIndex((start) => start > t) - 1
 }
@@ -64,11 +64,11 @@ interface Rest {
   readonly at: number
   readonly changes: number
   /**
-   * The current run of a unit, relative to `at`. `spare`: units are certainly free, so runs are not
-   * tracked.
+   * The run of a unit that ends at `at` and may go on, in minutes relative to `at`; `null` for none. `spare`: units are
+   * certainly free, so runs are not tracked.
    */
   readonly units: UnitRun | 'spare' | null
-  /** The day that the visit starts on. */
+  /** The index of the day on which the visit starts, in the planner's range. */
   readonly day: number
   /**
    * The visit's start, as long as it is not a candidate of any staff member so far. A claim on a later staff member
@@ -80,7 +80,8 @@ interface Rest {
 /** One way to perform the remaining services, beginning with one staff member's part. */
 interface Way {
   readonly part: StaffBlock
-  readonly rest: Way | null
+  /** The best way to perform the services after the part; `null` when there are none. */
+  readonly following: Way | null
   readonly rank: number
 }
 
@@ -157,15 +158,19 @@ export class Chooser {
     return ways
   }
 
-  /** The best way that this staff member begins. Of equal ways, the one in which they perform more services is kept. */
+  /**
+   * The best way that this staff member begins. Of equal ways, the one in which the staff member performs more services
+   * is kept.
+   */
   #bestBegunBy(staffId: string, rest: Rest): Way | null {
     const { visit } = this.#blocks
     const { from, at, changes } = rest
-    const longest = visit.services.length - changes
+    // each staff change still to come needs a service of its own
+    const maxTo = visit.services.length - changes
     let best: Way | null = null
     for (const part of this.#blocks.of(staffId, from)) {
-      if (part.to > longest) continue
-      if (changes === 0 && part.to < longest) break
+      if (part.to > maxTo) continue
+      if (changes === 0 && part.to < maxTo) break
       if (from === 0 && !get(this.#handOver.starts, staffId).has(at)) break
       const way = contains(part.starts, at) ? this.#wayWith(part, rest) : null
       if (way && (!best || way.rank < best.rank)) best = way
@@ -177,29 +182,29 @@ export class Chooser {
     const { at, changes, units, day } = rest
     const { planner } = this.#blocks
     const { staffId, to, block } = part
-    const next = at + block.to
-    if (changes > 0 && !this.#handOver.canContinue(to, staffId, next)) return null
+    const nextStart = at + block.to
+    if (changes > 0 && !this.#handOver.canContinue(to, staffId, nextStart)) return null
     const unitsAfter = this.#unitsAfter(part, at, units)
     if (unitsAfter === 'missing') return null
     const unmatchedStart = this.#unmatchedAfter(part, rest)
     const rank = rankOf(planner, block, at, day)
-    if (changes === 0) return unmatchedStart === null ? { part, rest: null, rank } : null
-    const after = {
+    if (changes === 0) return unmatchedStart === null ? { part, following: null, rank } : null
+    const restAfter = {
       from: to,
-      at: next,
+      at: nextStart,
       changes: changes - 1,
       units: unitsAfter,
       day,
       unmatchedStart,
     }
-    const ways = this.#waysOn(after)
+    const ways = this.#waysOn(restAfter)
     const following = ways.best?.part.staffId === staffId ? ways.other : ways.best
-    return following && { part, rest: following, rank: rank + following.rank }
+    return following && { part, following, rank: rank + following.rank }
   }
 
   /**
-   * D3.2: the start is a candidate of the first staff member, or the end of a claim on another staff
-   * member who takes part.
+   * The `unmatchedStart` after this part. D3.2: the start must be a candidate of the first staff member, or the end of
+   * a claim on another staff member who takes part.
    */
   #unmatchedAfter({ staffId }: StaffBlock, { from, unmatchedStart }: Rest): EpochMinute | null {
     if (unmatchedStart === null || this.#candidates === null) return null
@@ -229,10 +234,10 @@ function withWay(ways: Ways, way: Way | null): Ways {
 }
 
 function performancesOf(way: Way): Performance[] {
-  return [...way.part.performances, ...(way.rest ? performancesOf(way.rest) : [])]
+  return [...way.part.performances, ...(way.following ? performancesOf(way.following) : [])]
 }
 
 function spanOf(way: Way): number {
   const { block } = way.part
-  return block.to - block.from + (way.rest ? spanOf(way.rest) : 0)
+  return block.to - block.from + (way.following ? spanOf(way.following) : 0)
 }

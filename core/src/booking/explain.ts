@@ -44,19 +44,19 @@ interface Day {
 }
 
 /**
- * The explanations of every candidate start of the day and of `others`, in order, offered or not. A start outside the
- * limits has the refusal by the limits as its only reason. Any other refused start has the refusal of the booking rule
- * and the obstacles of each staff member who performs the whole visit.
+ * The explanations of every candidate start of the day and of `otherStarts`, in order, offered or not. A start outside
+ * the limits has the refusal by the limits as its only reason. Any other refused start has the refusal of the booking
+ * rule and the obstacles of each staff member who performs the whole visit.
  */
 export function explainDay(
   salon: Salon,
   taken: Taken,
   question: BookingQuestion,
   date: LocalDate,
-  others: readonly EpochMinute[] = [],
+  otherStarts: readonly EpochMinute[] = [],
 ): ExplainedStart[] {
   const { planner, explain } = explainer(salon, taken, question, date)
-  const starts = new Set([...dayCandidates(planner, visitOf(salon, question)), ...others])
+  const starts = new Set([...dayCandidates(planner, visitOf(salon, question)), ...otherStarts])
   return [...starts].sort((a, b) => a - b).map(explain)
 }
 
@@ -72,10 +72,10 @@ export function explainStart(
 ): ExplainedStart & { readonly freeMinutes: number | null } {
   const { planner, explain } = explainer(salon, taken, question, localDate(salon.zone, start))
   const beginners = visitOf(salon, question)?.performers[0]
-  const [one] = beginners?.size === 1 ? [...beginners.keys()] : []
+  const [beginner] = beginners?.size === 1 ? [...beginners.keys()] : []
   return {
     ...explain(start),
-    freeMinutes: one === undefined ? null : freeFrom(planner, one, start),
+    freeMinutes: beginner === undefined ? null : freeFrom(planner, beginner, start),
   }
 }
 
@@ -171,15 +171,15 @@ function staffReasons(
   const { staffId, from, pieces } = block
   const subject = { subjectKind: 'staff', subjectId: staffId } as const
   if (!untaken.admitsBlock(block, start)) {
-    const on = untaken.free(staffId)
-    const i = indexOf(on, start + from)
-    const offFrom = i < 0 ? Number.POSITIVE_INFINITY : numberAt(on, i + 1)
-    const isTooSoon = offFrom < start + untaken.workEnd(block)
-    return [{ refusal: 'outside_hours', ...subject, ...(isTooSoon && { offFrom }) }]
+    const onDuty = untaken.free(staffId)
+    const i = indexOf(onDuty, start + from)
+    const offFrom = i < 0 ? Number.POSITIVE_INFINITY : numberAt(onDuty, i + 1)
+    const isOffBeforeEnd = offFrom < start + untaken.workEnd(block)
+    return [{ refusal: 'outside_hours', ...subject, ...(isOffBeforeEnd && { offFrom }) }]
   }
-  const until = pieces.flatMap((from, i) =>
+  const until = pieces.flatMap((pieceStart, i) =>
     i % 2 === 0
-      ? untilFree(planner.busy(staffId), start + from, start + numberAt(pieces, i + 1))
+      ? untilFree(planner.busy(staffId), start + pieceStart, start + numberAt(pieces, i + 1))
       : [],
   )
   return until.length > 0 ? [{ refusal: 'slot_taken', ...subject, until: numberAt(until, 0) }] : []

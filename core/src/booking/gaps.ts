@@ -13,8 +13,8 @@ export interface Gap {
   readonly start: EpochMinute
   readonly end: EpochMinute
   /**
-   * The gap lies between two claims of one visit: during the processing time of its service, or while another staff
-   * member serves it.
+   * The gap lies between two claims of one visit: during a processing time, or while another staff member serves the
+   * client.
    */
   readonly inner: boolean
   /** Ids of online services that fit and have a free unit, the best price per minute first. */
@@ -30,7 +30,7 @@ export function gapsOfDay(salon: Salon, taken: Taken, date: LocalDate, now: Epoc
   const time = salonTime(salon, dayNumber(date), 1)
   const layers = { taken: new TakenIndex(taken), units: true, clientId: null }
   const planner = new Planner(salon, time, layers)
-  const isInner = innerGaps(taken)
+  const isInner = innerGapTest(taken)
   const gaps = menuOf(salon).staffInOrder.flatMap((member) =>
     gapsOf(planner, member, now).map((gap) => ({ ...gap, inner: isInner(gap) })),
   )
@@ -51,9 +51,9 @@ function gapsOf(planner: Planner, { id: staffId }: StaffMember, now: EpochMinute
   for (let i = 0; i < free.length; i += 2) {
     const start = Math.max(numberAt(free, i), dayStart)
     const end = Math.min(numberAt(free, i + 1), dayEnd)
-    const left = Math.max(start, now)
-    if (end - left < shortest) continue
-    const suitableServiceIds = suitable(planner, performances, left, end)
+    const sellableFrom = Math.max(start, now)
+    if (end - sellableFrom < shortest) continue
+    const suitableServiceIds = suitableIds(planner, performances, sellableFrom, end)
     if (suitableServiceIds.length > 0) gaps.push({ staffId, start, end, suitableServiceIds })
   }
   return gaps
@@ -69,7 +69,7 @@ function minutesWithBuffers(performance: Performance): number {
   return performance.totalMinutes + performance.bufferBeforeMinutes + performance.bufferAfterMinutes
 }
 
-function suitable(
+function suitableIds(
   planner: Planner,
   performances: readonly Performance[],
   start: number,
@@ -96,7 +96,7 @@ function pricePerMinute({ priceMinor, totalMinutes }: Performance): number {
 }
 
 /** A test for inner gaps: the claims on both sides of such a gap belong to one appointment. */
-function innerGaps(taken: Taken): (gap: BareGap) => boolean {
+function innerGapTest(taken: Taken): (gap: BareGap) => boolean {
   const endings = new Map<string, string>()
   const beginnings = new Map<string, string>()
   taken.appointments?.forEach((appointment, i) => {

@@ -27,22 +27,22 @@ export class HandOver {
     for (let from = blocks.visit.services.length - 1; from > 0; from--) {
       this.#steps[from] = this.#stepFrom(from)
     }
-    this.starts = this.#begunAt(0)
+    this.starts = this.#startsFrom(0)
   }
 
-  /** Whether another staff member can perform the services from an index on, starting at `t`. */
+  /** Whether a staff member other than the given one can perform the services from an index on, starting at `t`. */
   canContinue(from: number, staffId: string, t: number): boolean {
-    return this.#after(staffId, from).has(t)
+    return this.#minutesOfOthers(staffId, from).has(t)
   }
 
-  #begunAt(from: number): Map<string, MinuteSet> {
+  #startsFrom(from: number): Map<string, MinuteSet> {
     const { planner, visit } = this.blocks
     const begun = new Map<string, MinuteSet>()
     for (const staffId of itemAt(visit.performers, from).keys()) {
       const starts = new MinuteSet(planner.time)
       for (const { to, block, starts: possible } of this.blocks.of(staffId, from)) {
         if (to === visit.services.length) starts.add(possible)
-        else starts.addWhere(possible, this.#after(staffId, to), block.to)
+        else starts.addWhere(possible, this.#minutesOfOthers(staffId, to), block.to)
       }
       begun.set(staffId, starts)
     }
@@ -55,15 +55,16 @@ export class HandOver {
    */
   #stepFrom(from: number): HandOverStep {
     const { time } = this.blocks.planner
-    const begun = this.#begunAt(from)
+    const begun = this.#startsFrom(from)
     const anybody = new MinuteSet(time)
     const several = new MinuteSet(time)
     for (const own of begun.values()) anybody.addAll(own, several)
+    // each set is replaced by the minutes at which somebody else can continue
     for (const own of begun.values()) own.complement(anybody, several)
     return { anybody, otherThan: begun }
   }
 
-  #after(staffId: string, to: number): MinuteSet {
+  #minutesOfOthers(staffId: string, to: number): MinuteSet {
     const { otherThan, anybody } = itemAt(this.#steps, to)
     return otherThan.get(staffId) ?? anybody
   }

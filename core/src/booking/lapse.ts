@@ -48,8 +48,8 @@ export function strandedLines<L extends PromisedLine>(
   lines: readonly L[],
   placed: readonly PromisedLine[] = lines,
 ): L[] {
-  return lines.filter((line, place) => {
-    const moved = itemAt(placed, place)
+  return lines.filter((line, index) => {
+    const moved = itemAt(placed, index)
     const known = lapsesOf(before, [line])
     const isNew = lapsesOf(after, [moved]).some((lapse) => !known.includes(lapse))
     return isNew || isNewlyOff(before, after, line, moved)
@@ -58,8 +58,8 @@ export function strandedLines<L extends PromisedLine>(
 
 /**
  * Whether a change adds time off over a line. Time off that replaces other time off over the line, such as one that was
- * moved or lengthened, is not new. It is new if the person was in the salon before and now is not: when blocked time
- * becomes a sick day, the visits that were kept in it are asked about again.
+ * moved or lengthened, is not new. The replacement is new if the person was in the salon before and now is not: when
+ * blocked time becomes a sick day, the visits that were kept in it are asked about again.
  */
 function isNewlyOff(before: Salon, after: Salon, line: PromisedLine, moved: PromisedLine) {
   const offBefore = timeOffOf(before, line.staff_id)
@@ -75,12 +75,12 @@ export function isAbsentAt(salon: Salon, line: PromisedLine): boolean {
 }
 
 /** The stretches of one list that are not in the other; a stretch can be in a list twice. */
-function without(list: readonly Stretch[], other: readonly Stretch[]): Stretch[] {
-  const rest = [...other]
+function without(list: readonly Stretch[], excluded: readonly Stretch[]): Stretch[] {
+  const remaining = [...excluded]
   return list.filter(({ start, end }) => {
-    const place = rest.findIndex((one) => one.start === start && one.end === end)
-    if (place !== -1) rest.splice(place, 1)
-    return place === -1
+    const index = remaining.findIndex((one) => one.start === start && one.end === end)
+    if (index !== -1) remaining.splice(index, 1)
+    return index === -1
   })
 }
 
@@ -107,7 +107,7 @@ export function unitsServe(salon: Salon, claims: readonly Claim[]): boolean {
     )
 }
 
-/** A service removed from the menu is still performed by the promised staff member (D15). */
+/** Whether the promised staff member performs the service. For a service removed from the menu: yes (D15). */
 function isPerformed(salon: Salon, { service_id, staff_id }: PromisedLine): boolean {
   const performers = menuOf(salon).performances.get(service_id)
   return performers === undefined || performers.has(staff_id)

@@ -103,14 +103,15 @@ function appendPieces(pieces: number[], performance: Performance, from: number):
   let at = from
   for (let i = 0; i < segmentMinutes.length; i++) {
     const end = at + numberAt(segmentMinutes, i)
-    const taken = itemAt(service.segments, i).staff === 'required' || !service.doubleBookingInGap
-    if (taken && at < end) append(pieces, at, end)
+    const isClaimed =
+      itemAt(service.segments, i).staff === 'required' || !service.doubleBookingInGap
+    if (isClaimed && at < end) append(pieces, at, end)
     at = end
   }
   return at
 }
 
-/** The unit runs of the services from minute `from` on. They continue the current run, if any. */
+/** The unit runs of the services from minute `from` on. They begin with `inUse`, which the first service may extend. */
 export function runsOf(
   performances: readonly Performance[],
   from: number,

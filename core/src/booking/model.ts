@@ -214,8 +214,8 @@ export interface OfferedStart {
 export interface OfferedDay {
   readonly date: LocalDate
   readonly closed: boolean
-  /** The possible starts for any staff member, in order. */
+  /** The starts of the slots, in order. */
   readonly starts: readonly EpochMinute[]
-  /** The starts with their staff members, computed on first access. */
+  /** The slots, computed on first access. */
   readonly slots: readonly OfferedStart[]
 }

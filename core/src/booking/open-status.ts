@@ -24,14 +24,14 @@ export function openStatusAt(salon: Salon, minute: EpochMinute): OpenStatus {
   let open = false
   for (const days of DAYS_AHEAD) {
     const intervals = openIntervals(salon, dateOf(today), days)
-    const present = indexOf(intervals, minute)
-    open = present >= 0
-    const next = open
-      ? numberAt(intervals, present + 1)
+    const openIndex = indexOf(intervals, minute)
+    open = openIndex >= 0
+    const nextChange = open
+      ? numberAt(intervals, openIndex + 1)
       : intervals.find((bound, i) => i % 2 === 0 && bound > minute)
     // an interval that reaches the end of the examined days may close later
     const end = instantOf(salon.zone, (today + days) * DAY_MINUTES)
-    if (next !== undefined && next < end) return { open, until: next }
+    if (nextChange !== undefined && nextChange < end) return { open, until: nextChange }
   }
   return { open, until: null }
 }

@@ -40,12 +40,12 @@ export class OpeningSearch {
   constructor(salon: Salon, taken: Taken, question: BookingQuestion, range: OpeningRange) {
     this.#at = (start) => openingAt(salon, taken, question, start)
     const present = Math.floor(question.now)
-    const isNow = this.#at(present) !== null
+    const isFreeNow = this.#at(present) !== null
     const today = dateOf(localDay(salon.zone, present))
     const admits = within(salon, range)
     const days = offeredStarts(salon, taken, question, range).map(({ date, closed, starts }) => {
       const ahead = starts.filter((start) => start > present)
-      const all = isNow && date === today ? [present, ...ahead] : ahead
+      const all = isFreeNow && date === today ? [present, ...ahead] : ahead
       return { date, closed, starts: all.filter(admits) }
     })
     this.#starts = days.flatMap(({ starts }) => starts)

@@ -48,8 +48,8 @@ export class Planner {
   readonly #busy = new Map<string, Spans>()
   readonly #untakenSpans = new Map<string, Spans>()
   readonly #free = new Map<string, Spans>()
-  readonly #unclaimed = new Map<string, Spans>()
-  readonly #units = new Map<string, Spans>()
+  readonly #unblocked = new Map<string, Spans>()
+  readonly #freeUnits = new Map<string, Spans>()
   readonly #booked = new Map<string, readonly number[]>()
   readonly #unitPlaces = new Map<string, Spans>()
   readonly #unitIds: ReadonlyMap<string, readonly string[]>
@@ -140,7 +140,7 @@ export class Planner {
 
   /** The intervals in which the unit is in service and has no claim. */
   freeUnit(id: string): Spans {
-    return remember(this.#units, id, () =>
+    return remember(this.#freeUnits, id, () =>
       subtract(this.#untaken(id), menuOf(this.salon).outages(id)),
     )
   }
@@ -198,7 +198,7 @@ export class Planner {
     for (let i = 0; i < pieces.length; i += 2) {
       needs.push({
         subjects,
-        free: this.#unclaimedStaff,
+        free: this.#unblockedStaff,
         from: numberAt(pieces, i),
         to: numberAt(pieces, i + 1),
       })
@@ -210,8 +210,9 @@ export class Planner {
   readonly #freeStaff = (staffId: string): Spans => this.free(staffId)
   readonly #freeUnit = (id: string): Spans => this.freeUnit(id)
 
-  readonly #unclaimedStaff = (staffId: string): Spans =>
-    remember(this.#unclaimed, staffId, () =>
+  /** The intervals in which the staff member has no claim, break or time off, also outside working hours. */
+  readonly #unblockedStaff = (staffId: string): Spans =>
+    remember(this.#unblocked, staffId, () =>
       subtract(this.#untaken(staffId), this.time.staff(staffId).blocked),
     )
 

@@ -23,7 +23,7 @@ export function rankOf(planner: Planner, block: Block, t: EpochMinute, day: numb
   return ranksOn(planner, block, day)(t)
 }
 
-/** {@link rankOf} for many starts of one day, called in ascending order. */
+/** Like {@link rankOf}, for many starts of one day. The function must be called with the starts in ascending order. */
 export function ranksOn(planner: Planner, block: Block, day: number): (t: EpochMinute) => number {
   if (block.pieces.length === 0) return () => 0
   const { dayStarts } = planner.time
@@ -49,6 +49,7 @@ function leftoverOf(
   { from, to, near }: { from: EpochMinute; to: EpochMinute; near: number },
 ): number {
   const end = numberAt(pieces, pieces.length - 1)
+  // a buffer may lie outside the working time, so the search begins and ends at the services
   const first = firstBeyond(free, t + numberAt(pieces, 0) + before, near)
   const last = pieces.length === 2 ? first : firstBeyond(free, t + end - after - 1)
   const freeFrom = Math.max(numberAt(free, first), from)

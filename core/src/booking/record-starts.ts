@@ -49,14 +49,14 @@ export function recordHandOvers(
   const record = (t: EpochMinute, end: EpochMinute | null): void => {
     if (end !== null) slotTable.addShared(t, end)
   }
-  const later = laterEnds(planner, visit, candidates)
+  const claimEnds = laterEnds(planner, visit, candidates)
   for (const [staffId, possible] of handOver.starts) {
     const own = candidates.begunBy(staffId)
     own.each(from, to, (t) => {
       if (possible.has(t) && !slotTable.has(t)) record(t, endOf(t))
     })
     // the assignment decides whether the staff member whose claim ends here takes part later
-    later.each(from, to, (t) => {
+    claimEnds.each(from, to, (t) => {
       if (possible.has(t) && !slotTable.has(t) && !own.has(t)) record(t, chooser.endAt(t))
     })
   }
@@ -65,8 +65,8 @@ export function recordHandOvers(
 /** The ends of claims on staff members who may perform a later service. */
 function laterEnds(planner: Planner, visit: Visit, candidates: Candidates): MinuteSet {
   const ends = new MinuteSet(planner.time.range)
-  const later = new Set(visit.performers.slice(1).flatMap((performers) => [...performers.keys()]))
-  for (const staffId of later) {
+  const staffIds = new Set(visit.performers.slice(1).flatMap((byStaff) => [...byStaff.keys()]))
+  for (const staffId of staffIds) {
     for (const end of candidates.endsOf(staffId)) ends.addMinute(end)
   }
   return ends
@@ -80,10 +80,10 @@ function sharedEnds(handOver: HandOver, chooser: Chooser): (t: EpochMinute) => E
   const { planner, visit } = handOver.blocks
   const { quickest, slowest } = visit
   const places = planner.unitPlaces(quickest.runs, slowest.runs)
-  const isEven = quickest.performances.every(
+  const hasEqualDurations = quickest.performances.every(
     ({ segmentMinutes }, i) =>
       segmentMinutes.join() === itemAt(slowest.performances, i).segmentMinutes.join(),
   )
-  if (isEven) return (t) => (contains(places, t) ? t + quickest.span : null)
+  if (hasEqualDurations) return (t) => (contains(places, t) ? t + quickest.span : null)
   return (t) => (contains(places, t) ? chooser.endAt(t) : null)
 }

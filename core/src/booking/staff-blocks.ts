@@ -14,7 +14,7 @@ export interface StaffBlock {
   readonly to: number
   /** Its shape, counted from the start of its own first service. */
   readonly block: Block
-  /** Its possible starts, as far as the staff member and the client decide. */
+  /** Its possible starts for the staff member and the client. Units are not checked. */
   readonly starts: Spans
 }
 

@@ -14,7 +14,7 @@ export class StaffCandidates {
 
   /**
    * `claimEnds` are the ends of the claims on the staff member, in the order of their starts. Each gives a candidate.
-   * If the visit has a buffer before it (`bufferBefore`, minutes), each gives another one that many minutes later.
+   * With a buffer before the visit, each gives a second candidate, `bufferBefore` minutes later.
    */
   constructor(
     within: Spans,
@@ -57,7 +57,7 @@ function ownWithin(
   bufferBefore: number,
 ): EpochMinute[] {
   const own: EpochMinute[] = []
-  const latest = bufferBefore + ROUNDED_BY_MAX
+  const laterByMax = bufferBefore + ROUNDED_BY_MAX
   let first = 0
   for (let i = 0; i < within.length; i += 2) {
     const low = numberAt(within, i)
@@ -65,7 +65,7 @@ function ownWithin(
     const add = (t: EpochMinute): void => {
       if (t >= low && t < high && !common.has(t)) own.push(t)
     }
-    while (first < claimEnds.length && numberAt(claimEnds, first) + latest < low) first++
+    while (first < claimEnds.length && numberAt(claimEnds, first) + laterByMax < low) first++
     for (let j = first; j < claimEnds.length && numberAt(claimEnds, j) < high; j++) {
       add(roundUp(numberAt(claimEnds, j)))
       if (bufferBefore > 0) add(roundUp(numberAt(claimEnds, j) + bufferBefore))

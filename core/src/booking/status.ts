@@ -100,8 +100,8 @@ export type Untimely = 'another_day' | 'early'
 
 /**
  * Why the desk is asked before a check-in or a start, or `null`. Both are usual on the local day on which the visit
- * begins, and during the visit when it goes on past midnight; but a start only from an hour before the visit on. A
- * check-in or a start by mistake would make a chair count as occupied. Steps back are never asked about.
+ * begins, and during the visit when it goes on past midnight. A start more than an hour before the visit is still
+ * unusual. A check-in or a start by mistake would make a chair count as occupied. Steps back are never asked about.
  */
 export function untimelyStep(
   from: AppointmentStatus,
@@ -114,8 +114,8 @@ export function untimelyStep(
   }: Omit<StatusContext, 'checkedOut' | 'endedToday'> & { readonly end: EpochMinute },
 ): Untimely | null {
   if (isStepBack(from, to) || (to !== 'arrived' && to !== 'in_progress')) return null
-  const isOn = now >= start && now < end
-  if (!isOn && !isToday) return 'another_day'
+  const isDuringVisit = now >= start && now < end
+  if (!isDuringVisit && !isToday) return 'another_day'
   return to === 'in_progress' && start - now > EARLY_START_MINUTES ? 'early' : null
 }
 

@@ -1,6 +1,6 @@
 /**
  * The order of the services of one visit (D6): as the client chose them, but colour comes before the cut. A service
- * is known by the words of its name, because a salon writes its own menu and in its own language.
+ * is recognised by the words of its name, because a salon writes its own menu and in its own language.
  */
 
 /** Words of services with colour and, below, with a cut, in English, Spanish, German, French and Vietnamese. */
@@ -12,8 +12,8 @@ const cut =
 /** The services in the order of the visit. What is neither colour nor cut keeps its place. */
 export function inVisitOrder<T extends { readonly name: string }>(services: readonly T[]): T[] {
   const kinds = services.map(kindOf)
-  const ruled = services.filter((_, i) => kinds[i] !== null)
-  const inOrder = ruled.toSorted((a, b) => rankOf(a) - rankOf(b))
+  const colorsAndCuts = services.filter((_, i) => kinds[i] !== null)
+  const inOrder = colorsAndCuts.toSorted((a, b) => rankOf(a) - rankOf(b))
   return services.map((service, i) => (kinds[i] === null ? service : (inOrder.shift() ?? service)))
 }
 

@@ -13,7 +13,7 @@ export interface Visit {
   readonly services: readonly Service[]
   /** For each service, the requested staff members who perform it, in the fixed order of D8. */
   readonly performers: readonly ReadonlyMap<string, Performance>[]
-  /** The layout of each staff member who performs the whole visit. */
+  /** The layout of each staff member who can perform the whole visit. */
   readonly solos: readonly Layout[]
   /** Whether several staff members may share the visit. */
   readonly shareable: boolean
@@ -71,7 +71,7 @@ function readVisit(salon: Salon, question: BookingQuestion): Visit | null {
     const choice = itemAt(choices, i)
     return performersAmong(get(performances, id), choice === 'any' ? everybody : [choice])
   })
-  if (performers.some((performer) => performer.size === 0)) return null
+  if (performers.some((byStaff) => byStaff.size === 0)) return null
   const quickest = layoutWith(performers, Math.min)
   const slowest = layoutWith(performers, Math.max)
   if (slowest.span > VISIT_MAX_MINUTES) return null
@@ -122,8 +122,8 @@ function layoutWith(
   choose: (...minutes: number[]) => number,
 ): Layout {
   return layoutOf(
-    performers.map((performer) => {
-      const all = [...performer.values()]
+    performers.map((byStaff) => {
+      const all = [...byStaff.values()]
       const segmentMinutes = itemAt(all, 0).segmentMinutes.map((_, i) =>
         choose(...all.map((performance) => numberAt(performance.segmentMinutes, i))),
       )

@@ -106,7 +106,7 @@ function readTime(salon: Salon, firstDay: number, days: number): SalonTime {
   const open = subtract(spansOfShifts(shifts), breaks)
   const isOpen = (from: number, to: number): boolean => intersect(open, [from, to]).length > 0
   const frame = { shifts, breaks, low, high }
-  /** Shared by all staff members without hours and time off of their own. */
+  // shared by all staff members without hours and time off of their own
   const common = staffTime(salon.zone, { hours: null, outsideHours: false, timeOff: [] }, frame)
   return {
     start,
@@ -143,14 +143,14 @@ interface Frame {
 function staffTime(
   zone: ZoneTable,
   member: Pick<StaffMember, 'hours' | 'outsideHours' | 'timeOff'>,
-  salon: Frame,
+  frame: Frame,
 ): StaffTime {
   const { hours } = member
-  const own = hours ? shiftsOf(zone, hours, salon.low, salon.high) : salon.shifts
-  const alone = hours !== null && member.outsideHours
-  const shifts = alone || !hours ? own : intersectShifts(own, salon.shifts)
-  const ownBreaks = hours ? breaksOf(zone, hours, salon.low, salon.high) : []
-  const breaks = alone ? ownBreaks : union(ownBreaks, salon.breaks)
+  const own = hours ? shiftsOf(zone, hours, frame.low, frame.high) : frame.shifts
+  const ignoresSalonHours = hours !== null && member.outsideHours
+  const shifts = ignoresSalonHours || !hours ? own : intersectShifts(own, frame.shifts)
+  const ownBreaks = hours ? breaksOf(zone, hours, frame.low, frame.high) : []
+  const breaks = ignoresSalonHours ? ownBreaks : union(ownBreaks, frame.breaks)
   const blocked = union(breaks, spansOf(member.timeOff))
   return {
     work: subtract(spansOfShifts(shifts), blocked),
@@ -183,8 +183,8 @@ function shiftsOf(zone: ZoneTable, hours: WorkingTime, low: number, high: number
   found.sort((a, b) => a[0] - b[0])
   const shifts: number[] = []
   for (const [start, end] of found) {
-    const begins = Math.max(start, shifts.at(-1) ?? start)
-    if (begins < end) shifts.push(begins, end)
+    const from = Math.max(start, shifts.at(-1) ?? start)
+    if (from < end) shifts.push(from, end)
   }
   return shifts
 }

@@ -7,7 +7,7 @@ import {
   type DayClock,
   dayClock,
   dayOf,
-  hoursOf,
+  hourLinesOf,
   instantAt,
   instantBeyond,
   placeBeyond,
@@ -46,7 +46,7 @@ test.each([
 })
 
 test('the hours of a day are labelled as the wall clock shows them', () => {
-  const labels = (clock: DayClock) => hoursOf(axisOf([clock])).map(({ minute }) => minute / 60)
+  const labels = (clock: DayClock) => hourLinesOf(axisOf([clock])).map(({ minute }) => minute / 60)
   expect(labels(spring).slice(0, 4)).toEqual([0, 1, 3, 4])
   expect(labels(autumn).slice(0, 5)).toEqual([0, 1, 1, 2, 3])
 })

@@ -72,17 +72,17 @@ export function placeOf(axis: Axis, clock: DayClock, instant: EpochMinute): numb
 export function instantAt(axis: Axis, clock: DayClock, place: number): EpochMinute | null {
   const midnight = dayNumber(clock.date) * DAY_MINUTES
   const { clockChange } = axis
-  const beyond =
+  const isBeyond =
     clockChange !== null &&
     place >= clockChange.at + Math.max(0, hasChange(clock) ? 0 : clockChange.minutes)
-  const between = clockChange !== null && !beyond && place >= clockChange.at
-  if (between) return null
-  const wall = beyond ? place - clockChange.minutes : place
-  const before = midnight + wall - clock.offset
-  if (!clock.change) return before
-  if (before < clock.change.at && !(beyond && hasChange(clock))) return before
-  const after = midnight + wall - clock.change.offset
-  return after >= clock.change.at ? after : null
+  const isMissing = clockChange !== null && !isBeyond && place >= clockChange.at
+  if (isMissing) return null
+  const wall = isBeyond ? place - clockChange.minutes : place
+  const instantBefore = midnight + wall - clock.offset
+  if (!clock.change) return instantBefore
+  if (instantBefore < clock.change.at && !(isBeyond && hasChange(clock))) return instantBefore
+  const instantAfter = midnight + wall - clock.change.offset
+  return instantAfter >= clock.change.at ? instantAfter : null
 }
 
 /** The place of an instant on the axis or beyond its ends, where each minute that passes is one minute of the axis. */
@@ -108,7 +108,7 @@ export function dayOf(clock: DayClock, instant: EpochMinute): number {
  * The lines of the axis, one every 60 minutes, each with its place and the minute on the wall clock. After a change of
  * half an hour they are at half past.
  */
-export function hoursOf({ minutes, clockChange }: Axis): { place: number; minute: number }[] {
+export function hourLinesOf({ minutes, clockChange }: Axis): { place: number; minute: number }[] {
   return Array.from({ length: Math.ceil(minutes / 60) }, (_, i) => {
     const place = i * 60
     return {
@@ -118,7 +118,7 @@ export function hoursOf({ minutes, clockChange }: Axis): { place: number; minute
   })
 }
 
-/** The instant as RFC 3339 with the offset of the day; one of another day has the offset at the nearer end. */
+/** The instant as RFC 3339 with the offset of the day; an instant of another day has the offset at the nearer end. */
 export function writeInstant(clock: DayClock, instant: EpochMinute): string {
   const offset = offsetAt(clock, instant)
   const day = dayOf(clock, instant)

@@ -7,9 +7,9 @@ import { type KnownDay, obstacleOf } from './obstacle.ts'
  */
 export function firstStart(minutes: number, day: KnownDay, now: EpochMinute): EpochMinute | null {
   const ends = [...day.busy, ...day.away].map(({ end }) => end)
-  const begins = day.working.map(({ start }) => start)
+  const workStarts = day.working.map(({ start }) => start)
   // a free time begins now, at the end of something, or with work
-  const starts = [now, ...ends, ...begins].toSorted((a, b) => a - b)
+  const starts = [now, ...ends, ...workStarts].toSorted((a, b) => a - b)
   const fits = (start: number) => obstacleOf([{ start, end: start + minutes }], day, now) === null
   return starts.find(fits) ?? null
 }

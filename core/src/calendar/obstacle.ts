@@ -8,6 +8,7 @@ export type { Stretch }
 export interface KnownDay {
   /** Times with other clients, processing excluded. */
   readonly busy: readonly Stretch[]
+  /** Time off of any kind. */
   readonly away: readonly Stretch[]
   readonly working: readonly Stretch[]
 }
@@ -15,9 +16,9 @@ export interface KnownDay {
 export type OffDuty = 'away' | 'off'
 
 export interface Obstacle {
-  /** The person is with another client; is away; does not work; or the time is over. */
+  /** The person: `busy`, with another client; `away`, has time off; `off`, does not work. `past`: the start is past. */
   readonly kind: 'busy' | OffDuty | 'past'
-  /** The end of the other visit or of the absence; `null` for `off` and `past`, and beside `offFrom`. */
+  /** The end of the other visit or of the time off; `null` for `off` and `past`, and beside `offFrom`. */
   readonly until: EpochMinute | null
   /** When the person, who works at the start, goes off duty before the end. */
   readonly offFrom?: EpochMinute
@@ -34,8 +35,8 @@ export function obstacleOf(
 ): Obstacle | null {
   const start = Math.min(...parts.map((part) => part.start))
   if (start < now) return { kind: 'past', until: null }
-  const taken = busy.find((one) => parts.some((part) => overlap(one, part)))
-  if (taken) return { kind: 'busy', until: taken.end }
+  const otherVisit = busy.find((one) => parts.some((part) => overlap(one, part)))
+  if (otherVisit) return { kind: 'busy', until: otherVisit.end }
   return offDutyIn(parts, { away, working })
 }
 
@@ -44,14 +45,14 @@ export function offDutyIn(
   parts: readonly Stretch[],
   { away, working }: Pick<KnownDay, 'away' | 'working'>,
 ): (Obstacle & { readonly kind: OffDuty }) | null {
-  const gone = away.filter((one) => parts.some((part) => overlap(one, part)))
+  const timeOff = away.filter((one) => parts.some((part) => overlap(one, part)))
   const works = parts.every((part) =>
     working.some((one) => one.start <= part.start && part.end <= one.end),
   )
-  if (works && gone.length === 0) return null
+  if (works && timeOff.length === 0) return null
   const start = Math.min(...parts.map((part) => part.start))
-  const from = offFrom(start, gone, working)
-  const [first] = gone
+  const from = offFrom(start, timeOff, working)
+  const [first] = timeOff
   return {
     kind: first ? 'away' : 'off',
     until: first && from === null ? first.end : null,
@@ -62,10 +63,10 @@ export function offDutyIn(
 /** When a person who works at the start goes off duty; `null` for one who is off at the start. */
 function offFrom(
   start: EpochMinute,
-  gone: readonly Stretch[],
+  timeOff: readonly Stretch[],
   working: readonly Stretch[],
 ): EpochMinute | null {
-  const present = working.find((one) => one.start <= start && start < one.end)
-  if (!present || gone.some((one) => one.start <= start)) return null
-  return Math.min(present.end, ...gone.map((one) => one.start))
+  const shift = working.find((one) => one.start <= start && start < one.end)
+  if (!shift || timeOff.some((one) => one.start <= start)) return null
+  return Math.min(shift.end, ...timeOff.map((one) => one.start))
 }

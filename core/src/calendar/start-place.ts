@@ -4,7 +4,7 @@ import type { Span } from './tracks.ts'
 const BEFORE_NOW_MINUTES = 60
 const BEFORE_OPENING_MINUTES = 30
 /** The hours that stand in on a day with neither working hours nor visits. */
-const usual = [{ from: 8 * 60, to: 20 * 60 }]
+const usualHours = [{ from: 8 * 60, to: 20 * 60 }]
 
 /**
  * The first minute of the axis that is in sight when a day is opened. `hours` are the working hours and the visits;
@@ -13,9 +13,9 @@ const usual = [{ from: 8 * 60, to: 20 * 60 }]
  * hours ended an hour ago or more, today counts as another day.
  */
 export function startPlace(hours: readonly Span[], now: number | null): number {
-  const shown = hours.length > 0 ? hours : usual
-  const opening = Math.min(...shown.map(({ from }) => from)) - BEFORE_OPENING_MINUTES
-  const closing = Math.max(...shown.map(({ to }) => to))
-  const present = now === null ? opening : now - BEFORE_NOW_MINUTES
-  return Math.max(0, present < closing ? Math.max(opening, present) : opening)
+  const spans = hours.length > 0 ? hours : usualHours
+  const opening = Math.min(...spans.map(({ from }) => from)) - BEFORE_OPENING_MINUTES
+  const closing = Math.max(...spans.map(({ to }) => to))
+  const beforeNow = now === null ? opening : now - BEFORE_NOW_MINUTES
+  return Math.max(0, beforeNow < closing ? Math.max(opening, beforeNow) : opening)
 }

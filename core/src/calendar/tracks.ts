@@ -69,11 +69,11 @@ function firstFree(busy: readonly { track: number }[]): number {
 
 /** The parts of a range that no span covers. */
 export function uncovered(spans: readonly Span[], range: Span): Span[] {
-  const rest: Span[] = []
+  const parts: Span[] = []
   let at = range.from
   for (const { from, to } of spans.toSorted((a, b) => a.from - b.from)) {
-    if (from > at && at < range.to) rest.push({ from: at, to: Math.min(from, range.to) })
+    if (from > at && at < range.to) parts.push({ from: at, to: Math.min(from, range.to) })
     at = Math.max(at, to)
   }
-  return at < range.to ? [...rest, { from: at, to: range.to }] : rest
+  return at < range.to ? [...parts, { from: at, to: range.to }] : parts
 }

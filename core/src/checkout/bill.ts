@@ -49,23 +49,23 @@ export interface Bill {
  */
 export function computeBill({ lines, discount, tipMinor, tax }: BillInput): Bill | null {
   const gross = lines.map(({ quantity, priceMinor }) => quantity * priceMinor)
-  const own = lines.map((line, i) => discountOn(gross[i] ?? 0, line.discount))
-  const reduced = gross.map((amount, i) => amount - (own[i] ?? 0))
-  const whole = discountOn(sum(reduced), discount)
-  if (reduced.some((amount) => amount < 0) || whole > sum(reduced)) return null
-  const shares = allocate(whole, reduced)
+  const lineDiscounts = lines.map((line, i) => discountOn(gross[i] ?? 0, line.discount))
+  const reduced = gross.map((amount, i) => amount - (lineDiscounts[i] ?? 0))
+  const billDiscount = discountOn(sum(reduced), discount)
+  if (reduced.some((amount) => amount < 0) || billDiscount > sum(reduced)) return null
+  const shares = allocate(billDiscount, reduced)
   const taxable = reduced.map((amount, i) => amount - (shares[i] ?? 0))
   const taxMinor = taxOn(sum(taxable), tax)
   const taxes = allocate(taxMinor, taxable)
   const net = taxable.map((amount, i) => amount + (tax.included ? 0 : (taxes[i] ?? 0)))
   return {
     lines: net.map((netMinor, i) => ({
-      discountMinor: own[i] ?? 0,
+      discountMinor: lineDiscounts[i] ?? 0,
       taxMinor: taxes[i] ?? 0,
       netMinor,
     })),
     subtotalMinor: sum(gross),
-    discountMinor: sum(own) + whole,
+    discountMinor: sum(lineDiscounts) + billDiscount,
     taxMinor,
     tipMinor,
     totalMinor: sum(net) + tipMinor,

@@ -33,18 +33,19 @@ export interface DaySums extends Sums {
  *   takings = cash + card + other = revenue + tips + tax
  */
 export function sumEntries(entries: readonly Entry[]): Sums {
-  const on = (isMeant: (account: Entry['account']) => boolean) =>
+  const sumOn = (isMeant: (account: Entry['account']) => boolean) =>
     entries
       .filter(({ account }) => isMeant(account))
       .reduce((sum, { amountMinor }) => sum + amountMinor, 0)
-  const method = (wanted: PaymentMethod) => on((account) => account === wanted)
+  const method = (wanted: PaymentMethod) => sumOn((account) => account === wanted)
   const byMethod = { cash: method('cash'), card: method('card'), other: method('other') }
   return {
     takingsMinor: byMethod.cash + byMethod.card + byMethod.other,
     byMethod,
-    revenueMinor: 0 - on(isRevenue),
-    tipsMinor: 0 - on((account) => account === 'tips'),
-    taxMinor: 0 - on((account) => account === 'tax'),
+    // `0 -` instead of a minus sign, which would make -0 of 0
+    revenueMinor: 0 - sumOn(isRevenue),
+    tipsMinor: 0 - sumOn((account) => account === 'tips'),
+    taxMinor: 0 - sumOn((account) => account === 'tax'),
   }
 }
 

@@ -72,6 +72,7 @@ export interface Left {
 export function leftOf(entries: readonly Entry[]): Left {
   return {
     revenue: byStaff(entries.filter(({ account }) => isRevenue(account))),
+    // `0 -` instead of a minus sign, which would make -0 of 0
     taxMinor: 0 - sum(entries.filter(({ account }) => account === 'tax')),
     tips: byStaff(entries.filter(({ account }) => account === 'tips')),
   }
@@ -83,8 +84,8 @@ export type RefundedLine = Pick<Paid['lines'][number], 'staffId' | 'netMinor' | 
 /**
  * The entries of a refund, whose parts are together at most what is left. Whole lines are taken from the people who
  * earned them, with the tax of the lines. A refund without lines is taken from everybody in proportion to what is left
- * of theirs, with its share of the tax. Tips are taken last. All refunds of a total together leave nothing on any
- * account of any person.
+ * of theirs, with its share of the tax. Tips are taken last. Once refunds have paid back a whole total, nothing is left
+ * on any account of any person.
  */
 export function refundEntries(
   { revenue, taxMinor, tips }: Left,
@@ -92,14 +93,14 @@ export function refundEntries(
 ): Entry[] {
   const amountMinor = sum(parts)
   const revenueMinor = sum(revenue)
-  const goods = Math.min(amountMinor, revenueMinor + taxMinor)
-  const [share = 0] = allocate(taxMinor, [goods, revenueMinor + taxMinor - goods])
+  const withoutTips = Math.min(amountMinor, revenueMinor + taxMinor)
+  const [share = 0] = allocate(taxMinor, [withoutTips, revenueMinor + taxMinor - withoutTips])
   const wanted = lines.length > 0 ? lines.reduce((all, line) => all + line.taxMinor, 0) : share
   // neither the tax nor the revenue gives more than is left of it
-  const tax = Math.max(goods - revenueMinor, Math.min(wanted, taxMinor, goods))
-  const taken = takenFrom(revenue, goods - tax, lines)
+  const tax = Math.max(withoutTips - revenueMinor, Math.min(wanted, taxMinor, withoutTips))
+  const taken = takenFrom(revenue, withoutTips - tax, lines)
   const fromTips = allocate(
-    amountMinor - goods,
+    amountMinor - withoutTips,
     tips.map((tip) => tip.amountMinor),
   )
   return posting([
@@ -117,10 +118,10 @@ function takenFrom(
   lines: readonly RefundedLine[],
 ): number[] {
   // early refunds were posted without a person; what is left of “no person” is then below zero
-  const left = revenue.map((each) => Math.max(0, each.amountMinor))
+  const available = revenue.map((each) => Math.max(0, each.amountMinor))
   const own = revenue.map(({ staffId }, i) =>
     Math.min(
-      left[i] ?? 0,
+      available[i] ?? 0,
       lines
         .filter((line) => line.staffId === staffId)
         .reduce((all, { netMinor, taxMinor }) => all + netMinor - taxMinor, 0),
@@ -130,10 +131,10 @@ function takenFrom(
     amountMinor,
     own.reduce((all, each) => all + each, 0),
   )
-  const first = allocate(forLines, own)
-  const rest = left.map((each, i) => each - (first[i] ?? 0))
-  const then = allocate(amountMinor - forLines, rest)
-  return first.map((each, i) => each + (then[i] ?? 0))
+  const fromLines = allocate(forLines, own)
+  const remaining = available.map((each, i) => each - (fromLines[i] ?? 0))
+  const inProportion = allocate(amountMinor - forLines, remaining)
+  return fromLines.map((each, i) => each + (inProportion[i] ?? 0))
 }
 
 /** Whether an account holds what was earned, without tax and tips. */
@@ -160,7 +161,7 @@ export function cashMovementEntries(amountMinor: number): Entry[] {
   return posting([entry('cash', amountMinor), entry('paid_in_out', -amountMinor)])
 }
 
-/** The entries of a day close whose count differs from the ledger. */
+/** The entries of a day close whose count differs from the ledger; the difference is positive for too much cash. */
 export function dayCloseEntries(differenceMinor: number): Entry[] {
   return posting([entry('cash', differenceMinor), entry('cash_difference', -differenceMinor)])
 }
@@ -169,12 +170,12 @@ function entry(account: Account, amountMinor: number, staffId: string | null = n
   return { account, staffId, amountMinor }
 }
 
-/** One entry for each account and staff member, none of zero. */
+/** The entries summed: one for each account and staff member, none of zero. */
 function posting(entries: readonly Entry[]): Entry[] {
-  const byPlace = Map.groupBy(entries, ({ account, staffId }) => `${account} ${staffId}`)
-  return [...byPlace.values()].flatMap((same) => {
-    const amountMinor = sum(same)
-    const [first] = same
+  const groups = Map.groupBy(entries, ({ account, staffId }) => `${account} ${staffId}`)
+  return [...groups.values()].flatMap((group) => {
+    const amountMinor = sum(group)
+    const [first] = group
     return first && amountMinor !== 0 ? [{ ...first, amountMinor }] : []
   })
 }

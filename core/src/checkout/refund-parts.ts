@@ -29,13 +29,13 @@ export function leftByMethod(
  * paid more by a method than had come in by it, the difference is taken from the other methods.
  */
 export function partsAsPaid(left: readonly MethodAmount[]): MethodAmount[] {
-  const open = left.filter(({ amountMinor }) => amountMinor > 0)
+  const positive = left.filter(({ amountMinor }) => amountMinor > 0)
   const whole = left.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
   const amounts = allocate(
     whole,
-    open.map(({ amountMinor }) => amountMinor),
+    positive.map(({ amountMinor }) => amountMinor),
   )
-  return open.flatMap(({ method }, i) => {
+  return positive.flatMap(({ method }, i) => {
     const amountMinor = amounts[i] ?? 0
     return amountMinor > 0 ? [{ method, amountMinor }] : []
   })

@@ -7,16 +7,16 @@ interface Line {
 
 /**
  * The visits whose own lines are all refunded. A line that cost nothing needs no refund. A visit with no refunded line
- * is left out, also when all its lines were free.
+ * is left out, also when all its lines cost nothing.
  */
 export function refundedVisits(lines: readonly Line[]): string[] {
-  const open = new Set(
+  const unrefunded = new Set(
     lines
       .filter(({ refunded, net_minor }) => !refunded && net_minor > 0)
       .map(({ appointment_id }) => appointment_id),
   )
   const visits = lines.flatMap(({ appointment_id, refunded }) =>
-    refunded && !open.has(appointment_id) ? (appointment_id ?? []) : [],
+    refunded && !unrefunded.has(appointment_id) ? (appointment_id ?? []) : [],
   )
   return [...new Set(visits)]
 }

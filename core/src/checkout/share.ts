@@ -20,6 +20,6 @@ export function allocate(amountMinor: number, weights: readonly number[]): numbe
 
 /** The parts of a tip for those who served, by what each of them earned; equal parts where nobody earned anything. */
 export function shareTip(tipMinor: number, earnedMinor: readonly number[]): number[] {
-  const isFree = earnedMinor.every((earned) => earned === 0)
-  return allocate(tipMinor, isFree ? earnedMinor.map(() => 1) : earnedMinor)
+  const nobodyEarned = earnedMinor.every((earned) => earned === 0)
+  return allocate(tipMinor, nobodyEarned ? earnedMinor.map(() => 1) : earnedMinor)
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseInstant } from '../time/zone.ts'
-import { type AttentionFacts, attentionOf } from './attention.ts'
+import { type AttentionFacts, visitsNeedingAttention } from './attention.ts'
 
 const at = (time: string) => `2026-03-08T${time}:00+02:00`
 const now = parseInstant(at('10:00'))
@@ -15,7 +15,7 @@ function visit(status: AttentionFacts['status'], from: string, to: string, arriv
 }
 
 const found = (...visits: AttentionFacts[]) =>
-  attentionOf(visits, now).map(({ kind, minutes }) => `${kind} ${minutes}`)
+  visitsNeedingAttention(visits, now).map(({ kind, minutes }) => `${kind} ${minutes}`)
 
 test('a client is late from five minutes after the start', () => {
   expect(found(visit('confirmed', '09:56', '10:30'))).toEqual([])

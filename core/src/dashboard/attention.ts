@@ -26,7 +26,7 @@ export interface Attention<A> {
  * The visits that need attention at `now` (epoch minutes), those with the most minutes first. A client who came
  * before the start waits from the start on.
  */
-export function attentionOf<A extends AttentionFacts>(
+export function visitsNeedingAttention<A extends AttentionFacts>(
   appointments: readonly A[],
   now: number,
 ): Attention<A>[] {

@@ -19,18 +19,19 @@ export function isToPay({ status, checked_out, refunded }: Visit): boolean {
 }
 
 /**
- * The takings, and what is due for the visits that are still to be paid; exact, in major units. Takings contain tax, so
- * the tax that is added to prices counts before the payment as it does after it. A tip counts once it is given.
+ * The sum of the takings and of what is due for the visits that are still to be paid; exact, in major units. Takings
+ * contain tax, so the tax that is added to prices counts before the payment as it does after it. A tip counts once it
+ * is given.
  */
 export function bookedTotal(
-  taken: number,
+  takings: number,
   visits: readonly Sold[],
   { currency, tax }: { readonly currency: string; readonly tax: Tax },
 ): number {
   const due = visits.filter(isToPay).map(({ price }) => amountDue(price, currency, tax))
   // sums of decimals are not exact: 0.1 + 0.2 is not 0.3
   return toMajor(
-    [taken, ...due].reduce((sum, amount) => sum + toMinor(amount, currency), 0),
+    [takings, ...due].reduce((sum, amount) => sum + toMinor(amount, currency), 0),
     currency,
   )
 }

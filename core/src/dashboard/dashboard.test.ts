@@ -5,7 +5,7 @@ import { summarizeDay } from './day-summary.ts'
 import { revenueGoalProgress } from './goal.ts'
 import { greeting, greetingAt } from './greeting.ts'
 import { occupancyLevel, occupancyPercent } from './occupancy.ts'
-import { applyAppointmentUpdate, applyPayment, applyStaffEntries, statusColor } from './timeline.ts'
+import { applyAppointmentUpdate, applyPayment, applyServing, statusColor } from './timeline.ts'
 
 test.each([
   [100, 'red', 'Nearly full - consider opening additional slots'],
@@ -99,12 +99,12 @@ test('appointments are ordered as instants, not as text', () => {
 })
 
 test('new visits under way replace the visits under way that were shown before', () => {
-  const first = applyStaffEntries([appointment('a', '09')], [appointment('ann', '08')])
+  const first = applyServing([appointment('a', '09')], [appointment('ann', '08')])
   expect(first.map(({ id, status }) => [id, status])).toEqual([
     ['active-ann', 'in_progress'],
     ['a', 'confirmed'],
   ])
-  const second = applyStaffEntries(first, [appointment('bob', '10')])
+  const second = applyServing(first, [appointment('bob', '10')])
   expect(second.map(({ id }) => id)).toEqual(['a', 'active-bob'])
 })
 

@@ -13,7 +13,7 @@ interface Gap {
   readonly suitable_services: readonly Filling[]
 }
 
-/** The value of the best fill of a gap: the highest sum of prices of services that fit one after the other. */
+/** The worth of a gap: the highest sum of prices of services that fit one after the other. */
 export function gapWorth({ duration_minutes, suitable_services }: Gap): number {
   const best = [0]
   for (let minutes = 1; minutes <= duration_minutes; minutes++) {

@@ -13,9 +13,9 @@ interface Visit {
  */
 export function nextVisits<V extends Visit>(visits: readonly V[], now: number): V[] {
   return visits.filter(({ start_time, status }) => {
-    const minutesOver = now - parseInstant(start_time)
+    const minutesAfterStart = now - parseInstant(start_time)
     return isExpected(status)
-      ? minutesOver < LATE_AFTER_MINUTES
-      : status === 'arrived' && minutesOver <= 0
+      ? minutesAfterStart < LATE_AFTER_MINUTES
+      : status === 'arrived' && minutesAfterStart <= 0
   })
 }

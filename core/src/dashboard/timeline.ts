@@ -28,7 +28,7 @@ export function applyAppointmentUpdate<A extends TimelineAppointment>(
 }
 
 /** Adds an appointment in progress for each client who is being served, and removes those of an earlier call. */
-export function applyStaffEntries<A extends TimelineAppointment>(
+export function applyServing<A extends TimelineAppointment>(
   appointments: readonly A[],
   serving: readonly A[],
 ): A[] {

@@ -13,8 +13,8 @@ export interface CoverDrawing {
 }
 
 export function coverDrawing(name: string): CoverDrawing {
-  const next = numbers(name)
-  const between = (low: number, high: number) => Math.round(low + next() * (high - low))
+  const nextNumber = numbers(name)
+  const between = (low: number, high: number) => Math.round(low + nextNumber() * (high - low))
   const sun = { x: between(700, 1300), y: between(150, 240), radius: between(90, 130) }
   const hill = (top: number, swing: number) => {
     const height = () => top + between(-swing, swing)

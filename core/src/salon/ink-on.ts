@@ -5,6 +5,6 @@ import { linearLight, luminanceOf } from './luminance.ts'
  * any `#rrggbb` is readable.
  */
 export function inkOn(color: string): '#000000' | '#ffffff' {
-  // the luminance at which both have the same contrast (WCAG 2)
+  // the luminance at which black and white have equal contrast (WCAG 2)
   return luminanceOf(linearLight(color)) > Math.sqrt(1.05 * 0.05) - 0.05 ? '#000000' : '#ffffff'
 }

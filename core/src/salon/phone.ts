@@ -25,6 +25,6 @@ export function typedPhoneNumber(phone: string): string {
   const digits = phone.replaceAll(/[\s()./-]/g, '')
   const [, area, exchange, line] = /^([2-9]\d{2})([2-9]\d{2})(\d{4})$/.exec(digits) ?? []
   if (area) return `${area}-${exchange}-${line}`
-  const shown = phoneNumber(digits)
-  return shown === digits ? phone : shown
+  const formatted = phoneNumber(digits)
+  return formatted === digits ? phone : formatted
 }

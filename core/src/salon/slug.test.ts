@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { numberedSlug, slugAllowed, slugFrom } from './slug.ts'
+import { isSlugAllowed, numberedSlug, slugFrom } from './slug.ts'
 
 test.each([
   ['Bella Salon', 'bella-salon'],
@@ -24,7 +24,7 @@ test('the address of a long name has the words that fit into 40 characters, also
   expect(slug).toBe('the-very-best-hair-and-beauty-salon-of')
   expect(numberedSlug(slug, 1)).toBe(slug)
   expect(numberedSlug(slug, 12)).toBe('the-very-best-hair-and-beauty-salon-12')
-  expect(slugAllowed(numberedSlug(slug, 1234))).toBe(true)
+  expect(isSlugAllowed(numberedSlug(slug, 1234))).toBe(true)
 })
 
 test.each([
@@ -39,13 +39,13 @@ test.each([
 test.each(['www', 'api', 'ns', 'ns1', 'chairtime', 'book'])(
   '%s is reserved for the product',
   (slug) => {
-    expect(slugAllowed(slug)).toBe(false)
+    expect(isSlugAllowed(slug)).toBe(false)
   },
 )
 
 test.each(['ab', 'xn--80ak6aa', '-bella', 'bella-', 'Bella', 'bella_1', 'béla', 'a'.repeat(41)])(
   '%s is no address',
   (slug) => {
-    expect(slugAllowed(slug)).toBe(false)
+    expect(isSlugAllowed(slug)).toBe(false)
   },
 )

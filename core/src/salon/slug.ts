@@ -14,7 +14,7 @@ const reserved = new Set(
 )
 
 /** Whether a salon may have this address. The database checks that no other salon has it. */
-export function slugAllowed(slug: string): boolean {
+export function isSlugAllowed(slug: string): boolean {
   const { length } = slug
   // an internationalised name (xn--…) cannot occur, because two hyphens never follow each other
   if (length < LENGTH_MIN || length > LENGTH_MAX || !shape.test(slug)) return false
@@ -38,7 +38,7 @@ export function numberedSlug(slug: string, n: number): string {
   return slugEnding(slug, `${n}`)
 }
 
-/** The slug, cut where it has to be, with a hyphen and another end. */
+/** The slug, cut where it has to be, with a hyphen and `end` added. */
 export function slugEnding(slug: string, end: string): string {
   return `${cut(slug, LENGTH_MAX - end.length - 1)}-${end}`
 }

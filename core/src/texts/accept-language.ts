@@ -1,8 +1,8 @@
 import { knownLanguage, type Language } from './language.ts'
 
 /**
- * The language that a header `Accept-Language` prefers among those of the catalogue (RFC 9110, 12.5.4), also by a
- * regional variant. `null` where it names none of them, or prefers any language by `*`.
+ * The language that a header `Accept-Language` prefers among those of the catalogue (RFC 9110, 12.5.4). A regional
+ * variant counts as its language. `null` where the header names none of them, or prefers any language by `*`.
  */
 export function preferredLanguage(header: string | undefined): Language | null {
   const ranges = (header ?? '').split(',').flatMap(rangeOf)

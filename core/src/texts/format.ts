@@ -96,8 +96,8 @@ export function formatWithoutDayPeriod(instant: string | number, place: Place): 
  * (`2026-03-08T09:30:00-04:00` is 9:30 AM). It needs no time zone.
  */
 export function formatLocal(text: string, locale: Locale, form: Form = 'time'): string {
-  const digits = text.length > 10 ? `${text.slice(0, 16)}Z` : `${text}T00:00Z`
-  return formatTime(digits, { timezone: 'UTC', locale }, form)
+  const localAsUtc = text.length > 10 ? `${text.slice(0, 16)}Z` : `${text}T00:00Z`
+  return formatTime(localAsUtc, { timezone: 'UTC', locale }, form)
 }
 
 /** `1:30 AM (UTC−4)`, for an hour that the wall clock shows twice. */
@@ -222,7 +222,7 @@ function offsetOf(timestamp: string): string {
   return `UTC${minutes < 0 ? '−' : '+'}${hours}${rest > 0 ? `:${String(rest).padStart(2, '0')}` : ''}`
 }
 
-/** Whether a form writes minutes, and the wall clock shows them twice. */
+/** Whether a form writes minutes, as those whose name ends with “time” do, and the wall clock shows them twice. */
 function isShownTwice(instant: string | number, { timezone }: Place, form: Form): boolean {
   return /time$/i.test(form) && isAmbiguousLocalTime(timezone, instant)
 }

@@ -1,7 +1,10 @@
 /** A BCP 47 tag such as `de-CH`; `undefined` means the reader's own settings. */
 export type Locale = string | undefined
 
-/** The languages in which clients of a salon read. English is the source: its type is required of the others. */
+/**
+ * The languages in which clients of a salon read. The texts of the other languages must have the type of the English
+ * texts.
+ */
 export const languages = ['en', 'es', 'de', 'fr', 'vi'] as const
 export type Language = (typeof languages)[number]
 
@@ -32,7 +35,7 @@ export function knownLanguage(code: string | null | undefined): Language | null 
  * locale.
  */
 export function languageOf(locale: Locale): Language {
-  return knownLanguage(primaryOf(locale)) ?? 'en'
+  return knownLanguage(languageCodeOf(locale)) ?? 'en'
 }
 
 /**
@@ -40,9 +43,9 @@ export function languageOf(locale: Locale): Language {
  * no language is given. Else the reader sees the formats of the language, with the conventions of the salon's
  * region where the language is spoken there: prices in Spanish read `$45` at a salon in the United States.
  */
-export function localeFor(language: Language | null, salon: string): string {
-  if (language === null || primaryOf(salon) === language) return salon
-  const region = /-([a-z]{2})\b/i.exec(salon)?.[1]?.toUpperCase()
+export function localeFor(language: Language | null, salonLocale: string): string {
+  if (language === null || languageCodeOf(salonLocale) === language) return salonLocale
+  const region = /-([a-z]{2})\b/i.exec(salonLocale)?.[1]?.toUpperCase()
   return region && regions[language].includes(region) ? `${language}-${region}` : language
 }
 
@@ -55,7 +58,7 @@ const regions: Readonly<Record<Language, readonly string[]>> = {
   vi: [],
 }
 
-function primaryOf(locale: Locale): string | undefined {
+function languageCodeOf(locale: Locale): string | undefined {
   return (locale ?? '').toLowerCase().split('-')[0]
 }
 
@@ -80,7 +83,7 @@ export function inEnglish<Texts>(texts: Texts): (locale: Locale) => Texts {
   return () => texts
 }
 
-/** A locale that `Intl` accepts. An invalid locale must not prevent a page or message. */
+/** The locale as `Intl` accepts it; `en-US` for an invalid one, which must not prevent a page or message. */
 export function knownLocale(locale: Locale): Locale {
   if (locale === undefined) return undefined
   try {

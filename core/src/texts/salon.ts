@@ -3,5 +3,5 @@ import { inEnglish } from './language.ts'
 
 export type SalonTexts = typeof salon
 
-/** Names that the product gives to things of a salon, in the language of the salon. */
+/** Names that the product gives to things of a salon; in English for each locale. */
 export const salonTexts = inEnglish(salon)

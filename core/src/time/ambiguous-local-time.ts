@@ -3,22 +3,22 @@ const DAY_MINUTES = 1440
 
 /**
  * Whether the clock is put back around an instant, so that the wall clock shows its time twice
- * (`ambiguous` in `toLocal`). For pages, because some browsers lack Temporal, which the zone's table
- * needs.
+ * (`ambiguous` in `toLocal`). Pages use this function, because some browsers lack Temporal, which a
+ * `ZoneTable` needs.
  */
 export function isAmbiguousLocalTime(timezone: string, instant: string | number): boolean {
   const t = new Date(instant).getTime() / MINUTE_MS
-  const shown = clockMinute(timezone, t)
-  return [t - DAY_MINUTES, t + DAY_MINUTES].some((other) => {
-    const back = shown - clockMinute(timezone, other)
-    // the smaller of the two differences on a 24-hour clock
-    const apart =
-      back > DAY_MINUTES / 2
-        ? back - DAY_MINUTES
-        : back < -DAY_MINUTES / 2
-          ? back + DAY_MINUTES
-          : back
-    return apart !== 0 && clockMinute(timezone, t + apart) === shown
+  const dayMinute = clockMinute(timezone, t)
+  return [t - DAY_MINUTES, t + DAY_MINUTES].some((dayAway) => {
+    const difference = dayMinute - clockMinute(timezone, dayAway)
+    // the smaller of the two differences on a 24-hour clock: how far a change between the two instants moves the clock
+    const shift =
+      difference > DAY_MINUTES / 2
+        ? difference - DAY_MINUTES
+        : difference < -DAY_MINUTES / 2
+          ? difference + DAY_MINUTES
+          : difference
+    return shift !== 0 && clockMinute(timezone, t + shift) === dayMinute
   })
 }
 

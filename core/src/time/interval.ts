@@ -7,8 +7,8 @@ import { numberAt } from '../known.ts'
 export type Spans = readonly number[]
 
 /**
- * Buffer in which every result grows, because growing hundreds of arrays is slow. The result is then copied at its
- * final size. The buffer is unused between two operations.
+ * Buffer in which the results of `intersect`, `subtract` and the placements grow, because growing hundreds of arrays is
+ * slow. Each result is then copied at its final size. The buffer is unused between two operations.
  */
 const scratch: number[] = []
 
@@ -36,7 +36,7 @@ export function spansOf(stretches: readonly Interval[]): number[] {
   return out
 }
 
-/** Adds an interval that starts no earlier than the last one. Touching intervals are merged. */
+/** Adds an interval that starts no earlier than the last one. Touching and overlapping intervals are merged. */
 export function append(out: number[], start: number, end: number): void {
   const last = out.length - 1
   if (last < 0 || numberAt(out, last) < start) out.push(start, end)

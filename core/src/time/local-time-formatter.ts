@@ -15,38 +15,39 @@ export class LocalTimeFormatter {
   #midnight = 0
   #date = ''
   #offset = ''
-  #changesNearby = false
+  #hasChangeNearby = false
 
   constructor(zone: ZoneTable) {
     this.#zone = zone
   }
 
   /** The epoch minute as RFC 3339, as `formatInstant` writes it. */
-  write(minute: number): string {
-    this.#loadDayOf(minute)
-    return this.#date + itemAt(CLOCK, minute - this.#midnight) + this.#offset
+  write(epochMinute: number): string {
+    this.#loadDayOf(epochMinute)
+    return this.#date + itemAt(CLOCK, epochMinute - this.#midnight) + this.#offset
   }
 
   /** Whether the wall clock shows this time twice. */
-  isAmbiguous(minute: number): boolean {
-    this.#loadDayOf(minute)
-    return this.#changesNearby && toLocal(this.#zone, minute).ambiguous
+  isAmbiguous(epochMinute: number): boolean {
+    this.#loadDayOf(epochMinute)
+    return this.#hasChangeNearby && toLocal(this.#zone, epochMinute).ambiguous
   }
 
-  #loadDayOf(minute: number): void {
-    if (minute >= this.#from && minute < this.#to) return
-    const offset = offsetAt(this.#zone, minute)
-    const day = Math.floor((minute + offset) / DAY_MINUTES)
+  #loadDayOf(epochMinute: number): void {
+    if (epochMinute >= this.#from && epochMinute < this.#to) return
+    const offset = offsetAt(this.#zone, epochMinute)
+    const day = Math.floor((epochMinute + offset) / DAY_MINUTES)
     this.#midnight = day * DAY_MINUTES - offset
     this.#date = `${dateOf(day)}T`
     this.#offset = `:00${formatOffset(offset)}`
     this.#from = this.#midnight
     this.#to = this.#midnight + DAY_MINUTES
-    this.#changesNearby = false
+    this.#hasChangeNearby = false
     for (const change of this.#zone.changes) {
-      if (Math.abs(change - minute) > 2880) continue
-      this.#changesNearby = true
-      if (change <= minute) this.#from = Math.max(this.#from, change)
+      // a change further away neither ends this local day nor makes one of its times ambiguous
+      if (Math.abs(change - epochMinute) > 2 * DAY_MINUTES) continue
+      this.#hasChangeNearby = true
+      if (change <= epochMinute) this.#from = Math.max(this.#from, change)
       else this.#to = Math.min(this.#to, change)
     }
   }

@@ -72,7 +72,7 @@ export function parseClock(text: string): number {
   return minutes
 }
 
-/** Minutes since midnight as `'09:30'`; 1440 is `'24:00'`. Later values wrap, so 1500 is `'01:00'`. */
+/** Minutes since midnight as `'09:30'`; 1440 is `'24:00'`. Values outside the day wrap, so 1500 is `'01:00'`. */
 export function formatClock(dayMinute: number): string {
   const minute = dayMinute === 1440 ? 1440 : ((dayMinute % 1440) + 1440) % 1440
   return `${pad(Math.floor(minute / 60), 2)}:${pad(minute % 60, 2)}`
@@ -93,6 +93,7 @@ function fromCivil(year: number, month: number, day: number): number {
   return era * 146097 + dayOfEra - 719468
 }
 
+/** The reverse of `fromCivil`: Hinnant's `civil_from_days`. */
 function toCivil(number: number): { year: number; month: number; day: number } {
   const shifted = number + 719468
   const era = Math.floor(shifted / 146097)

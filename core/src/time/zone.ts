@@ -8,8 +8,8 @@ import { DAY_MINUTES } from './day.ts'
 import { addDays, dateOf, dayNumber, formatClock, type LocalDate } from './local.ts'
 
 // epoch milliseconds, not Temporal values: browsers without Temporal load this file, too, for what needs no table
-const FIRST = Date.UTC(2000, 0, 1)
-const LAST = Date.UTC(2046, 0, 1)
+const TABLE_START_MS = Date.UTC(2000, 0, 1)
+const TABLE_END_MS = Date.UTC(2046, 0, 1)
 
 const INSTANT =
   /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?(?:Z|([+-])(\d{2}):(\d{2}))$/i
@@ -173,11 +173,11 @@ function secondInstantOf(zone: ZoneTable, localMinute: number): number | undefin
 function buildTable(name: string): ZoneTable {
   const changes: number[] = []
   let moment: Temporal.ZonedDateTime | null =
-    Temporal.Instant.fromEpochMilliseconds(FIRST).toZonedDateTimeISO(name)
+    Temporal.Instant.fromEpochMilliseconds(TABLE_START_MS).toZonedDateTimeISO(name)
   const offsets = [minutesEast(moment)]
   while (moment) {
     moment = moment.getTimeZoneTransition('next')
-    if (!moment || moment.epochMilliseconds >= LAST) break
+    if (!moment || moment.epochMilliseconds >= TABLE_END_MS) break
     if (minutesEast(moment) === offsets.at(-1)) continue
     changes.push(Math.round(moment.epochMilliseconds / 60_000))
     offsets.push(minutesEast(moment))

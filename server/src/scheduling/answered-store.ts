@@ -59,6 +59,7 @@ function firstOf(first: RawBuilder<unknown>, second: RawBuilder<unknown>): RawBu
   return sql`case when ${first} is null then ${second} else ${first} end`
 }
 
+// `<@` ignores repetitions, so a visit must also have at least as many services as the entry
 function suitsEntry(): RawBuilder<unknown> {
   return sql`exists (select from jsonb_array_elements(w.windows) as window_of
       where (window_of ->> 'from')::timestamptz <= a.starts_at

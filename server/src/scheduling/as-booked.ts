@@ -47,7 +47,10 @@ export function asBooked(salon: Salon, lines: readonly BookedLine[]): Salon {
   return { ...salon, services: [...others, ...kept.values()] }
 }
 
-/** A service as it was booked, or as it is on the menu, with another length of its last segment. */
+/**
+ * A service with another length of its last segment. Its other facts are as they were booked, or as on the menu where
+ * that was not stored.
+ */
 export function withLastSegment(
   salon: Salon,
   line: BookedLine,
@@ -60,18 +63,21 @@ export function withLastSegment(
   )
 }
 
-/** What is left of a service after its first minutes, without the buffer that precedes them. */
+/**
+ * What is left of a service after its first minutes, without the buffer that precedes them; `null` when nothing is
+ * left.
+ */
 export function withoutFirstMinutes(
   salon: Salon,
   line: BookedLine,
   minutes: number,
 ): BookedService | null {
-  let over = minutes
+  let minutesToRemove = minutes
   const rest = withSegments(salon, line, (segments) =>
     segments.flatMap((segment) => {
-      const gone = Math.min(over, segment.minutes)
-      over -= gone
-      return gone < segment.minutes ? [{ ...segment, minutes: segment.minutes - gone }] : []
+      const removed = Math.min(minutesToRemove, segment.minutes)
+      minutesToRemove -= removed
+      return removed < segment.minutes ? [{ ...segment, minutes: segment.minutes - removed }] : []
     }),
   )
   if (!rest || rest.segments.length === 0) return null
@@ -104,16 +110,18 @@ function keptOf(
   const today = menuOf(salon).services.get(id)
   const booked = booked_as ?? today
   if (!booked) return []
-  const same = lines.filter((line) => line.service_id === id).map(({ staff_id }) => staff_id)
+  const bookedStaff = lines.filter((line) => line.service_id === id).map(({ staff_id }) => staff_id)
   const performers = today?.staffTerms.map(({ staffId }) => staffId) ?? []
-  const staffTerms = (performers.length > 0 ? performers : same).map(
-    (staffId) => booked.staffTerms.find((terms) => terms.staffId === staffId) ?? asMenu(staffId),
+  const staffTerms = (performers.length > 0 ? performers : bookedStaff).map(
+    (staffId) =>
+      booked.staffTerms.find((terms) => terms.staffId === staffId) ?? plainTerms(staffId),
   )
   const leadMinutes = today?.leadMinutes ?? null
   return [[id, { ...booked, id, staffTerms, leadMinutes, bookableOnline: true }]]
 }
 
-function asMenu(staffId: string): StaffTerms {
+/** The terms of a staff member who performs the service without differences. */
+function plainTerms(staffId: string): StaffTerms {
   return {
     staffId,
     segmentMinutes: null,

@@ -13,7 +13,7 @@ import { newId } from '../platform/database/ids.ts'
 import { readSql } from '../platform/database/read-sql.ts'
 import { atMinute, minuteOf } from '../platform/time/instants.ts'
 
-/** What a claim is for: an appointment, or a hold with its deadline. */
+/** What a claim is for: an appointment, or a hold with its expiry. */
 export type ClaimOwner =
   | { readonly appointmentId: string }
   | { readonly holdId: string; readonly expiresAt: Date }
@@ -32,7 +32,7 @@ export async function grantClaims(
   rows: readonly (Write | undefined)[] = [],
 ): Promise<void> {
   const cleared = db.conflicts > 0 && clearExpired(db, claims, now)
-  const claimed = claimRows(db, owner, withIds(claims), true)
+  const claimed = insertClaims(db, owner, withIds(claims), true)
   try {
     await Promise.all([cleared, writeCombined(db, [...rows, claimed])])
   } catch (error) {
@@ -50,12 +50,12 @@ export async function grantDespiteOthers(
 ): Promise<void> {
   await writeCombined(db, rows)
   await clearExpired(db, claims, now)
-  await sql`${claimRows(db, owner, withIds(claims), true)} on conflict do nothing`.execute(db)
-  const made = await claimsOf(db, owner)
-  const isMade = ({ subjectId, start }: Claim) =>
-    made.some((claim) => claim.subjectId === subjectId && claim.start === start)
-  const rest = claims.filter((claim) => !isMade(claim))
-  if (rest.length > 0) await claimRows(db, owner, withIds(rest), false).execute(db)
+  await sql`${insertClaims(db, owner, withIds(claims), true)} on conflict do nothing`.execute(db)
+  const granted = await claimsOf(db, owner)
+  const isGranted = ({ subjectId, start }: Claim) =>
+    granted.some((claim) => claim.subjectId === subjectId && claim.start === start)
+  const colliding = claims.filter((claim) => !isGranted(claim))
+  if (colliding.length > 0) await insertClaims(db, owner, withIds(colliding), false).execute(db)
 }
 
 type ClaimRow = Claim & { readonly id: string }
@@ -64,7 +64,7 @@ function withIds(claims: readonly Claim[]): ClaimRow[] {
   return claims.map((claim) => ({ ...claim, id: newId() }))
 }
 
-function claimRows(
+function insertClaims(
   db: TenantWrite,
   owner: ClaimOwner,
   rows: readonly ClaimRow[],

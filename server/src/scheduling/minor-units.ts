@@ -3,9 +3,9 @@ import { priceMinor } from '@chairtime/core/money/price.ts'
 import { refuseField } from '../platform/errors/refuse.ts'
 
 /** An amount of a field in minor units. Refuses what the currency cannot express. */
-export function minorUnits(name: string, amount: number, currency: string): number {
+export function minorUnits(fieldName: string, amount: number, currency: string): number {
   return (
     priceMinor(amount, currency) ??
-    refuseField(name, ({ field }) => field.decimals(currency, currencyExponent(currency)))
+    refuseField(fieldName, ({ field }) => field.decimals(currency, currencyExponent(currency)))
   )
 }

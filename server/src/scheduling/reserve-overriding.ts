@@ -44,7 +44,10 @@ export async function reserveOverriding(
   return { ok: true, assignment, book }
 }
 
-/** The requested staff member, or the first who performs all services, and the first free unit for each need. */
+/**
+ * An assignment that may collide with others: the requested staff member, or the first who performs all services, and
+ * for each segment the first free unit of its type, or the first one if none is free.
+ */
 function overridingAssignment(salon: Salon, taken: Taken, request: BookingRequest): Assignment {
   const index = new TakenIndex(taken)
   let at = request.start
@@ -70,12 +73,12 @@ function performancesFor(
   salon: Salon,
   { serviceIds, staffId, staffByService }: BookingRequest,
 ): Performance[] {
-  const performers = serviceIds.map((id) => get(menuOf(salon).performances, id))
+  const performances = serviceIds.map((id) => get(menuOf(salon).performances, id))
   const ids = staffId === 'any' ? salon.staff.map(({ id }) => id) : [staffId]
-  const one = ids.find((id) => performers.every((performer) => performer.has(id)))
-  return performers.map((performer, i) => {
-    const chosen = staffByService?.[i] ?? one ?? ''
-    return performer.get(chosen) ?? itemAt([...performer.values()], 0)
+  const performerOfAll = ids.find((id) => performances.every((byStaff) => byStaff.has(id)))
+  return performances.map((byStaff, i) => {
+    const chosen = staffByService?.[i] ?? performerOfAll ?? ''
+    return byStaff.get(chosen) ?? itemAt([...byStaff.values()], 0)
   })
 }
 

@@ -48,7 +48,7 @@ export interface ReservationRefusal {
   readonly refusal: BookingRefusal
   readonly channel: Channel
   readonly alternatives: readonly SlotView[]
-  /** The one person who was chosen for the whole visit. */
+  /** The name of the one person who was chosen for the whole visit. */
   readonly chosenName?: string | undefined
 }
 
@@ -127,14 +127,15 @@ export function wholeMinute(
 }
 
 /** The question of the booking rule for a request. */
-export function questionOf(request: Question, now: Date): BookingQuestion {
+export function questionOf(request: RequestWithOptionalStart, now: Date): BookingQuestion {
   const { serviceIds, staffId, staffByService, clientId, channel } = request
   const visit = { serviceIds, staffId, ...(staffByService && { staffByService }) }
-  const from = request.keepsStart ? (request.start ?? Infinity) : Infinity
-  return { ...visit, clientId, channel, now: Math.min(exactMinuteOf(now), from) }
+  // a kept start may be in the past; the rule then judges it as if now were that start
+  const keptStart = request.keepsStart ? (request.start ?? Infinity) : Infinity
+  return { ...visit, clientId, channel, now: Math.min(exactMinuteOf(now), keptStart) }
 }
 
-type Question = Omit<BookingRequest, 'start'> & { readonly start?: EpochMinute }
+type RequestWithOptionalStart = Omit<BookingRequest, 'start'> & { readonly start?: EpochMinute }
 
 /** The salon's book around the requested start, without the claims of the caller's own hold or appointment. */
 export async function loadBookFor(

@@ -25,6 +25,7 @@ export function movedTo(location: string): PageAnswer {
   return { kind: 'redirect', status: 302, location }
 }
 
+/** The page of a notice, in the salon's language, or in English without a salon. */
 export function notice(
   name: NoticeView['notice'],
   status: number,

@@ -12,7 +12,7 @@ import { createHold } from '@chairtime/contract/public/holds.ts'
 import { bookingTexts } from '@chairtime/core/texts/booking.ts'
 import { languageOf } from '@chairtime/core/texts/language.ts'
 import { type PageAnswer, seeOther } from './answer.ts'
-import { bookingPage, type SiteVisit, withSite } from './booking-page.ts'
+import { bookingPage, type SitePageRequest, withSite } from './booking-page.ts'
 import { fieldErrors, remarksOnRefusal, typedValues } from './forms.ts'
 import { askedProof, proofFields, sendCode } from './proof-forms.ts'
 import { trialRun, tryBooking, tryHold } from './trial-run.ts'
@@ -24,11 +24,11 @@ import { joinFromPage } from './waitlist-forms.ts'
  * a booking has equal steps with and without JavaScript.
  */
 export async function sendBookingForm(
-  siteVisit: SiteVisit,
+  siteVisit: SitePageRequest,
   form: URLSearchParams,
 ): Promise<PageAnswer> {
-  const sent = { ...siteVisit, submission: form.get('submission') }
-  return withSite(sent, (visit, site, address) => {
+  const submittedVisit = { ...siteVisit, submission: form.get('submission') }
+  return withSite(submittedVisit, (visit, site, address) => {
     if (address.services.length === 0) return bookingPage(visit, site, address)
     switch (form.get('intent')) {
       case 'hold':
@@ -50,18 +50,18 @@ export async function sendBookingForm(
  * idempotency key.
  */
 async function holdTime(
-  visit: SiteVisit,
+  pageRequest: SitePageRequest,
   site: PublicSite,
   address: BookingAddress,
   form: URLSearchParams,
 ): Promise<PageAnswer> {
   const start = form.get('start') ?? ''
-  const held = await hold(visit, site, address, start, form.get('submission'))
-  if ('address' in held) return seeOther(writeAddress(visit.base, held.address), held.taken)
+  const held = await hold(pageRequest, site, address, start, form.get('submission'))
+  if ('address' in held) return seeOther(writeAddress(pageRequest.base, held.address), held.taken)
   const date = supportedDate(start.slice(0, 10))
-  const again: BookingAddress = { ...address, start: null, date, from: null, step: 'time' }
+  const timeStep: BookingAddress = { ...address, start: null, date, from: null, step: 'time' }
   const { problem, status } = remarksOnRefusal(site, held, 'hold')
-  return bookingPage(visit, site, again, {
+  return bookingPage(pageRequest, site, timeStep, {
     problem: problem.code === 'outcome_unknown' ? offeringAgain(problem, start) : problem,
     status,
   })
@@ -72,18 +72,24 @@ async function holdTime(
  * page itself, so that the typed details stay.
  */
 async function holdInstead(
-  visit: SiteVisit,
+  pageRequest: SitePageRequest,
   site: PublicSite,
   address: BookingAddress,
   form: URLSearchParams,
 ): Promise<PageAnswer> {
-  const held = await hold(visit, site, address, form.get('instead') ?? '', form.get('submission'))
+  const held = await hold(
+    pageRequest,
+    site,
+    address,
+    form.get('instead') ?? '',
+    form.get('submission'),
+  )
   const sent: SentForm = { values: typedValues(form), errors: {} }
   const proof = askedProof(form)
   if ('address' in held) {
-    return bookingPage(visit, site, held.address, { form: sent, taken: held.taken, proof })
+    return bookingPage(pageRequest, site, held.address, { form: sent, taken: held.taken, proof })
   }
-  return bookingPage(visit, site, address, {
+  return bookingPage(pageRequest, site, address, {
     form: sent,
     proof,
     ...remarksOnRefusal(site, held, 'hold'),
@@ -92,27 +98,27 @@ async function holdInstead(
 
 /** Holds the time and releases the client's earlier hold, also after the browser went back to an older page. */
 async function hold(
-  visit: SiteVisit,
+  pageRequest: SitePageRequest,
   site: PublicSite,
   address: BookingAddress,
   start: string,
   submission: string | null,
 ) {
-  if (visit.preview) return tryHold(visit, site, address, start)
-  const before = visit.remembered ?? address.hold
-  const answer = await visit.api(createHold, {
-    params: { slug: visit.slug },
-    ...(submission && { idempotencyKey: `hold ${submission} ${start} ${before}` }),
+  if (pageRequest.preview) return tryHold(pageRequest, site, address, start)
+  const earlierHold = pageRequest.rememberedHold ?? address.hold
+  const answer = await pageRequest.api(createHold, {
+    params: { slug: pageRequest.slug },
+    ...(submission && { idempotencyKey: `hold ${submission} ${start} ${earlierHold}` }),
     body: {
       service_ids: address.services,
       ...staffOf(address),
       start_time: start,
-      hold_token: before,
+      hold_token: earlierHold,
     },
   })
   if (!answer.ok) return answer
   const { reply } = answer
-  const next: BookingAddress = {
+  const heldAddress: BookingAddress = {
     ...address,
     step: null,
     from: null,
@@ -124,8 +130,8 @@ async function hold(
     with: reply.staff.id,
     plan: planOf(reply),
   }
-  const taken = { token: reply.hold_token, until: reply.expires_at, path: visit.base }
-  return { address: next, taken }
+  const taken = { token: reply.hold_token, until: reply.expires_at, path: pageRequest.base }
+  return { address: heldAddress, taken }
 }
 
 /** The plan of the hold: who performs each service, and how long after the start. Empty for a single service. */
@@ -150,13 +156,13 @@ function bookedStaff(address: BookingAddress) {
 
 /** Books with the typed details. Each mistake is shown beside its field, and all typed values stay. */
 async function book(
-  visit: SiteVisit,
+  pageRequest: SitePageRequest,
   site: PublicSite,
   address: BookingAddress,
   form: URLSearchParams,
 ): Promise<PageAnswer> {
   const call = {
-    params: { slug: visit.slug },
+    params: { slug: pageRequest.slug },
     idempotencyKey: form.get('submission') ?? '',
     body: {
       service_ids: address.services,
@@ -176,11 +182,11 @@ async function book(
       ...proofFields(form),
     },
   }
-  const answer = visit.preview
-    ? await tryBooking(visit, site, address, call.body)
-    : await visit.api(bookOnline, call)
+  const answer = pageRequest.preview
+    ? await tryBooking(pageRequest, site, address, call.body)
+    : await pageRequest.api(bookOnline, call)
   if (answer.ok) {
-    if (answer.reply === null) return trialRun(visit)
+    if (answer.reply === null) return trialRun(pageRequest)
     return seeOther(`/manage/${answer.reply.manage_token}?done=booked${confirmationQuery(form)}`)
   }
   const { error, status } = answer
@@ -188,7 +194,7 @@ async function book(
     const { details } = bookingTexts(site.business.locale)
     const sent = { values: typedValues(form), errors: {} }
     const sentence = details.bookedBefore
-    return bookingPage(visit, site, address, {
+    return bookingPage(pageRequest, site, address, {
       form: sent,
       // the first form made the booking, its answer was lost, and the details were changed afterwards
       problem: { code: 'booked_before', sentence, alternatives: [] },
@@ -199,7 +205,7 @@ async function book(
   const hasMistakes = Object.keys(mistakes).length > 0
   const sent = { values: typedValues(form), errors: mistakes }
   const remarks = remarksOnRefusal(site, answer, 'booking')
-  return bookingPage(visit, site, address, {
+  return bookingPage(pageRequest, site, address, {
     ...remarks,
     form: sent,
     problem: hasMistakes ? null : remarks.problem,

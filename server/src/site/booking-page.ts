@@ -28,7 +28,7 @@ import { offeredTimes } from './offered-times.ts'
 import { chooseWeek } from './week.ts'
 
 /** One request for a page of a booking site. */
-export interface SiteVisit {
+export interface SitePageRequest {
   /** The calls in the client's language, if one is known; else in the language of the salon. */
   readonly api: PublicApi
   apiIn(locale: string): PublicApi
@@ -40,14 +40,14 @@ export interface SiteVisit {
   readonly base: string
   readonly query: Iterable<readonly [string, string]>
   /** The token of the last hold that a browser without scripts took at this site. */
-  readonly remembered: string | null
+  readonly rememberedHold: string | null
   /**
    * The idempotency key of the sent form. The page that answers the form keeps it, because the outcome of an earlier
    * sending may be unknown; a redirect ends it.
    */
   readonly submission?: string | null
   /** The address of this page on the salon's new slug. */
-  movedTo(slug: string): string
+  addressOnSlug(slug: string): string
   /** The salon of the site, also while the site is closed. */
   salon(): Promise<NoticeSalon | null>
 }
@@ -62,8 +62,8 @@ export interface Remarks {
 }
 
 /** The page of a booking site for its address. */
-export async function showBooking(visit: SiteVisit): Promise<PageAnswer> {
-  return withSite(visit, bookingPage)
+export async function showBooking(pageRequest: SitePageRequest): Promise<PageAnswer> {
+  return withSite(pageRequest, bookingPage)
 }
 
 /**
@@ -71,37 +71,42 @@ export async function showBooking(visit: SiteVisit): Promise<PageAnswer> {
  * made in the language of the site, so that refusals are in the language of the page.
  */
 export async function withSite(
-  visit: SiteVisit,
-  work: (visit: SiteVisit, site: PublicSite, address: BookingAddress) => Promise<PageAnswer>,
+  pageRequest: SitePageRequest,
+  work: (
+    pageRequest: SitePageRequest,
+    site: PublicSite,
+    address: BookingAddress,
+  ) => Promise<PageAnswer>,
 ): Promise<PageAnswer> {
-  const answer = await visit.api(readSite, { params: { slug: visit.slug } })
-  if (!answer.ok) return siteNotice(answer, visit)
+  const answer = await pageRequest.api(readSite, { params: { slug: pageRequest.slug } })
+  if (!answer.ok) return siteNotice(answer, pageRequest)
   const site = answer.reply
-  const asked = readAddress(visit.query)
+  const asked = readAddress(pageRequest.query)
   const { slug, locale } = site.business
-  if (slug !== visit.slug) return movedTo(writeAddress(visit.movedTo(slug), asked))
-  return work({ ...visit, api: visit.apiIn(locale) }, site, offeredAddress(site, asked))
+  if (slug !== pageRequest.slug)
+    return movedTo(writeAddress(pageRequest.addressOnSlug(slug), asked))
+  return work({ ...pageRequest, api: pageRequest.apiIn(locale) }, site, offeredAddress(site, asked))
 }
 
 export async function bookingPage(
-  visit: SiteVisit,
+  pageRequest: SitePageRequest,
   site: PublicSite,
   address: BookingAddress,
   remarks: Remarks = {},
 ): Promise<PageAnswer> {
-  const times = isOutcomeUnknown(remarks) ? noTimes : await timesOf(visit, site, address)
+  const times = isOutcomeUnknown(remarks) ? noTimes : await timesOf(pageRequest, site, address)
   const view: BookingView = {
     kind: 'booking',
-    ...(visit.preview && { preview: true }),
-    base: visit.base,
-    now: shownTime(visit.now, address).toISOString(),
+    ...(pageRequest.preview && { preview: true }),
+    base: pageRequest.base,
+    now: shownTime(pageRequest.now, address).toISOString(),
     site,
     address,
     week: times.week,
     firstTimes: times.firstTimes,
     month: times.month,
     nextFree: times.nextFree,
-    submission: visit.submission || newToken(),
+    submission: pageRequest.submission || newToken(),
     problem: remarks.problem ?? times.problem,
     form: remarks.form ?? null,
     proof: remarks.proof ?? null,
@@ -128,29 +133,33 @@ const noTimes: Times = { week: null, month: null, nextFree: {}, firstTimes: null
 
 /** The free times that the page of the address shows. */
 async function timesOf(
-  visit: SiteVisit,
+  pageRequest: SitePageRequest,
   site: PublicSite,
   address: BookingAddress,
 ): Promise<Times> {
   if (!site.business.takes_bookings) return noTimes
   switch (stepOf(address)) {
     case 'services':
-      return { ...noTimes, firstTimes: await firstTimesOf(visit, site, address) }
+      return { ...noTimes, firstTimes: await firstTimesOf(pageRequest, site, address) }
     case 'time':
-      return weekOf(visit, site, address)
+      return timesOfWeek(pageRequest, site, address)
     default:
       return noTimes
   }
 }
 
-async function weekOf(visit: SiteVisit, site: PublicSite, address: BookingAddress): Promise<Times> {
+async function timesOfWeek(
+  pageRequest: SitePageRequest,
+  site: PublicSite,
+  address: BookingAddress,
+): Promise<Times> {
   const range = bookableDays(site)
-  const times = offeredTimes(visit, site, address)
+  const times = offeredTimes(pageRequest, site, address)
   const date = address.date ?? address.start?.slice(0, 10) ?? null
   const week = await chooseWeek(times.days, { ...range, date, from: address.from })
   if (!week) return { ...noTimes, problem: times.problem() }
-  const shown = address.month ?? week.date.slice(0, 7)
-  const month = await monthOf({ ...range, month: shown, load: times.days })
+  const shownMonth = address.month ?? week.date.slice(0, 7)
+  const month = await monthOf({ ...range, month: shownMonth, load: times.days })
   return { ...noTimes, week, month, nextFree: await times.nextFree() }
 }
 
@@ -159,14 +168,14 @@ async function weekOf(visit: SiteVisit, site: PublicSite, address: BookingAddres
  * free.
  */
 async function firstTimesOf(
-  visit: SiteVisit,
+  pageRequest: SitePageRequest,
   site: PublicSite,
   address: BookingAddress,
 ): Promise<FirstTimes> {
   const services = proposedServices(site, address)
   const load = async (from: string, days: number) => {
     if (services.length === 0) return null
-    const answer = await freeDays(visit, services, { from, days })
+    const answer = await freeDays(pageRequest, services, { from, days })
     return answer.ok ? answer.reply.days : null
   }
   const found = await findFirstTimes(load, { ...bookableDays(site), staff: address.staff })
@@ -178,7 +187,7 @@ function bookableDays({ business, policy }: PublicSite) {
 }
 
 function freeDays(
-  { api, slug, remembered }: SiteVisit,
+  { api, slug, rememberedHold }: SitePageRequest,
   services: readonly string[],
   range: { readonly from: string; readonly days: number },
 ) {
@@ -187,7 +196,7 @@ function freeDays(
     query: {
       service_ids: services.join(','),
       staff_id: 'any',
-      hold_token: remembered ?? undefined,
+      hold_token: rememberedHold ?? undefined,
       ...range,
     },
   })

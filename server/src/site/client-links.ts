@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { slugOfHost } from '../platform/http/hosts.ts'
 import { publicApi } from './api.ts'
-import { type LeaveVisit, sendLeave, showLeave } from './leave-page.ts'
-import { type LinkVisit, sendManageForm, showManage } from './manage-page.ts'
+import { type LeavePageRequest, sendLeave, showLeave } from './leave-page.ts'
+import { type LinkPageRequest, sendManageForm, showManage } from './manage-page.ts'
 import {
   type LinkRequest,
   onlyKnownSalons,
@@ -21,7 +21,7 @@ import { formOf } from './send-public-page.ts'
  */
 export function serveLinks(context: PageContext): void {
   const { app, clock, config, salons, urls } = context
-  const visit = (request: LinkRequest, reply: FastifyReply): LinkVisit => {
+  const visit = (request: LinkRequest, reply: FastifyReply): LinkPageRequest => {
     const { token } = request.params
     const onHost = slugOfHost(config, request.headers.host)
     return {
@@ -52,7 +52,7 @@ export function serveLeaving(context: PageContext): void {
     slugOf: (request: FastifyRequest) => string | undefined,
     sitePath: (slug: string) => string,
   ) => {
-    const visit = (request: FastifyRequest, reply: FastifyReply): LeaveVisit => {
+    const visit = (request: FastifyRequest, reply: FastifyReply): LeavePageRequest => {
       const slug = slugOf(request)?.toLowerCase() ?? ''
       const { token } = (request as LinkRequest).params
       return {

@@ -35,7 +35,7 @@ export function serveContact(
 ): void {
   const { config, clock } = context
   const show = (reply: FastifyReply, status: number, form: EnquiryForm | null) =>
-    send(context, content, reply, status, form)
+    sendPage(context, content, reply, status, form)
   app.get(
     '/contact',
     onOwnHost(config, (request, reply) => {
@@ -64,6 +64,7 @@ async function sendForm(
   reply: FastifyReply,
 ): Promise<Refused | undefined> {
   const sent = formOf(request)
+  // only a program fills in the trap field; it is told that its enquiry was accepted
   if (sent.get(trapField)) return undefined
   const values = valuesOf(sent)
   const id = sent.get('submission') ?? ''
@@ -83,7 +84,7 @@ async function sendForm(
     form: {
       ...again,
       shownAt,
-      // an id that the form did not get from this page
+      // a refused id is not one that this page gave to the form, so the form gets a new one
       ...(errors.id && { submission: newId() }),
       errors,
       problem: error.errors ? null : error.error,
@@ -118,7 +119,7 @@ function topicOf(text: string | null): EnquiryTopic {
   return enquiryTopics.find((topic) => topic === text) ?? 'question'
 }
 
-function send(
+function sendPage(
   { build, urls, contact }: ContactContext,
   { html, title, description }: Content,
   reply: FastifyReply,

@@ -46,14 +46,14 @@ function withContact(source: string, { email, phone }: PublicContact): string {
 
 function contentOf(markdown: Marked, name: string, source: string): Content {
   const tokens = markdown.lexer(source)
-  const [title, first] = tokens.filter(({ type }) => type !== 'space')
-  if (title?.type !== 'heading' || first?.type !== 'paragraph') {
+  const [title, paragraph] = tokens.filter(({ type }) => type !== 'space')
+  if (title?.type !== 'heading' || paragraph?.type !== 'paragraph') {
     throw new Error(`${name}.md must begin with a title and a paragraph`)
   }
   return {
     path: `/${name}`,
     title: plainText(title.text),
-    description: plainText(first.text),
+    description: plainText(paragraph.text),
     html: markdown.parser(tokens),
   }
 }

@@ -46,9 +46,9 @@ export function serveDiscovery(app: FastifyInstance, options: DiscoveryOptions):
   )
   app.get('/sitemap.xml', async (request, reply) => {
     const slug = slugOf(options, request)
-    const refused = slug === undefined ? null : await siteRefusal(options, reply, slug)
-    if (refused !== null) {
-      return isUnknown(refused) ? reply.callNotFound() : reply.code(refused).send()
+    const refusalStatus = slug === undefined ? null : await siteRefusal(options, reply, slug)
+    if (refusalStatus !== null) {
+      return isUnknown(refusalStatus) ? reply.callNotFound() : reply.code(refusalStatus).send()
     }
     const pages = slug === undefined ? paths.map(urls.app) : [urls.booking(slug)]
     return reply

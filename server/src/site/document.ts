@@ -11,7 +11,7 @@ import {
 import type { Urls } from '../platform/config/urls.ts'
 import { escapeHtml } from '../platform/http/markup.ts'
 import { salonData } from './salon-data.ts'
-import { previewTags } from './share/open-graph.ts'
+import { linkPreviewTags } from './share/open-graph.ts'
 import { pagePicture, salonPicture } from './share-pictures.ts'
 import { coverColors } from './theme.ts'
 import type { PageFiles, RenderedPage, RenderedPublicPage, WebBuild } from './web-build.ts'
@@ -21,22 +21,22 @@ import type { PageFiles, RenderedPage, RenderedPublicPage, WebBuild } from './we
  */
 export function pageDocument(build: WebBuild, view: PageView, urls: Urls): string {
   const page = build.render(view)
-  const publicView = view.kind === 'booking' && !view.preview ? view : null
+  const searchableView = view.kind === 'booking' && !view.preview ? view : null
   return documentOf({
     page,
     files: build.bookingFiles[languageOf(page.locale)][view.kind],
-    canonical: publicView ? addressIn(languageOf(page.locale), publicView, urls) : null,
+    canonical: searchableView ? addressIn(languageOf(page.locale), searchableView, urls) : null,
     colors: headColors(view),
     head: [
       ...themeLink(view),
-      ...(publicView
-        ? [...salonPreview(publicView, page, urls), ...alternates(publicView, urls)]
+      ...(searchableView
+        ? [...salonLinkPreview(searchableView, page, urls), ...alternates(searchableView, urls)]
         : []),
     ],
     body: [
       `<div id="page">${page.html}</div>`,
       `<script type="application/json" id="view">${escapeData(view)}</script>`,
-      // the data is on the first page only, because the other pages name its address as canonical
+      // the data for search engines is on the first page only, because the other pages name its address as canonical
       ...(view.kind === 'booking' && isFirstPage(view)
         ? [dataBlock(salonData(view.site, urls))]
         : []),
@@ -60,9 +60,9 @@ function isFirstPage({ address }: BookingView): boolean {
   return address.services.length === 0 && address.step === null && !address.joined
 }
 
-function salonPreview({ site }: BookingView, page: RenderedPage, urls: Urls): string[] {
+function salonLinkPreview({ site }: BookingView, page: RenderedPage, urls: Urls): string[] {
   const { name, slug, locale } = site.business
-  return previewTags({
+  return linkPreviewTags({
     title: page.title,
     description: page.description,
     url: urls.booking(slug),
@@ -82,7 +82,7 @@ function addressIn(language: Language, { site: { business } }: BookingView, urls
   return language === languageOf(business.own_locale) ? address : `${address}?lang=${language}`
 }
 
-/** The links to the booking site in the other languages, for search engines. */
+/** The links to the booking site in each language, for search engines. */
 function alternates(view: BookingView, urls: Urls): string[] {
   const link = (language: string, address: string) =>
     `<link rel="alternate" hreflang="${language}" href="${escapeHtml(address)}">`
@@ -108,7 +108,7 @@ export function publicDocument(
     colors: paperColors,
     head: [
       '<link rel="manifest" href="/app.webmanifest">',
-      ...(canonical === null ? [] : productPreview(page, canonical, urls)),
+      ...(canonical === null ? [] : productLinkPreview(page, canonical, urls)),
       '<script src="/theme.js"></script>',
       view.kind === 'landing' ? '<script src="/signed-in.js"></script>' : '',
     ],
@@ -116,14 +116,14 @@ export function publicDocument(
   })
 }
 
-function productPreview(
+function productLinkPreview(
   { heading, description, locale }: RenderedPublicPage,
   url: string,
   urls: Urls,
 ): string[] {
   const image = pagePicture(urls, heading)
   const siteName = 'Chairtime'
-  return previewTags({
+  return linkPreviewTags({
     title: heading,
     description,
     url,

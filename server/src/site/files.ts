@@ -59,11 +59,14 @@ function builtFiles(directory: string): [string, PreSerialized][] {
       if (type === undefined) throw new TypeError(`${file} has no media type: add one to the table`)
       const path = `/${relative(directory, file)}`
       const brotli = existsSync(`${file}.br`) ? readFileSync(`${file}.br`) : undefined
-      return [path, preSerialize(readFileSync(file), { type, cacheControl: keptFor(path), brotli })]
+      return [
+        path,
+        preSerialize(readFileSync(file), { type, cacheControl: cacheControlOf(path), brotli }),
+      ]
     })
 }
 
-function keptFor(path: string): string {
+function cacheControlOf(path: string): string {
   if (path === '/sw.js') return revalidate
   return path.startsWith('/assets/') ? forever : anHour
 }

@@ -38,7 +38,7 @@ export async function findFirstTimes(
     if (!loaded) return null
     const found = ofStaff(loaded, staff)
     if (found.some(({ slots }) => slots.length > 0)) {
-      return { starts: spreadStarts(found).map(shown), byStaff: firstByStaff(found) }
+      return { starts: spreadStarts(found).map(firstTimeOf), byStaff: firstByStaff(found) }
     }
     from = addDays(from, days)
   }
@@ -55,19 +55,19 @@ function ofStaff(days: readonly Day[], staff: string | null): readonly Day[] {
   }))
 }
 
-/** Two starts of the first free day and one of each later day, so that one of them suits most clients. */
+/** Two starts of the first free day and one of each later day, so that most clients find one that suits them. */
 function spreadStarts(days: readonly Day[]): Start[] {
   const free = days.filter(({ slots }) => slots.length > 0)
   const spread = free.flatMap(({ slots }, nth) => {
     const [earliest] = slots
-    const later = nth === 0 ? slots.find((slot) => earliest && isLater(slot, earliest)) : undefined
+    const later = nth === 0 ? slots.find((slot) => earliest && isApart(slot, earliest)) : undefined
     return [earliest, later].filter((slot) => slot !== undefined)
   })
   return spread.slice(0, STARTS_SHOWN)
 }
 
-function isLater(slot: Start, than: Start): boolean {
-  return Date.parse(slot.start_time) - Date.parse(than.start_time) >= APART_MS
+function isApart(slot: Start, earliest: Start): boolean {
+  return Date.parse(slot.start_time) - Date.parse(earliest.start_time) >= APART_MS
 }
 
 function firstByStaff(days: readonly Day[]): Record<string, Slot> {
@@ -79,7 +79,7 @@ function firstByStaff(days: readonly Day[]): Record<string, Slot> {
 }
 
 /** The preferred staff member of a start stands first in its list. */
-function shown(slot: Start): FirstTime {
+function firstTimeOf(slot: Start): FirstTime {
   return { ...startOf(slot), staff: slot.staff_ids[0] ?? null }
 }
 

@@ -36,10 +36,10 @@ export function fieldErrors(error: ErrorBody): Record<string, readonly string[]>
 export function remarksOnRefusal(
   { business }: PublicSite,
   { error, status }: ApiRefusal,
-  what: keyof BookingTexts['unknownOutcome'],
+  action: keyof BookingTexts['unknownOutcome'],
 ): { problem: PageProblem; status: number } {
   const problem = problemOf(error)
   if (error.code !== 'outcome_unknown') return { problem, status }
-  const sentence = bookingTexts(business.locale).unknownOutcome[what]
+  const sentence = bookingTexts(business.locale).unknownOutcome[action]
   return { problem: { ...problem, sentence }, status }
 }

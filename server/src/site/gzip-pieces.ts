@@ -9,12 +9,12 @@ export interface Piece {
 
 /**
  * The pieces, joined with `between`, as one gzip stream (RFC 1952). Each piece is compressed separately
- * and ends at a whole byte. `between` is stored as an uncompressed block (RFC 1951, 3.2.4), so that a new value
- * costs no compression.
+ * and ends at a whole byte. `between` is stored as an uncompressed block (RFC 1951, 3.2.4), so that another text
+ * between the pieces costs no compression.
  */
 export function gzipPieces(pieces: readonly Piece[], between: string): Buffer {
-  const key = Buffer.from(between)
-  const block = storedBlock(key)
+  const divider = Buffer.from(between)
+  const block = storedBlock(divider)
   const stream: Buffer[] = [HEADER]
   let checksum = 0
   let length = 0
@@ -24,7 +24,7 @@ export function gzipPieces(pieces: readonly Piece[], between: string): Buffer {
     length += bytes.length
   }
   pieces.forEach((piece, i) => {
-    if (i > 0) add(key, block)
+    if (i > 0) add(divider, block)
     const bytes = bytesOf(piece)
     piece.deflated ??= deflateRawSync(bytes, { finishFlush: constants.Z_FULL_FLUSH })
     add(bytes, piece.deflated)
@@ -37,8 +37,8 @@ export function gzipPieces(pieces: readonly Piece[], between: string): Buffer {
 
 /** The pieces, joined with `between`. */
 export function joinPieces(pieces: readonly Piece[], between: string): Buffer {
-  const key = Buffer.from(between)
-  return Buffer.concat(pieces.flatMap((piece, i) => [...(i > 0 ? [key] : []), bytesOf(piece)]))
+  const divider = Buffer.from(between)
+  return Buffer.concat(pieces.flatMap((piece, i) => [...(i > 0 ? [divider] : []), bytesOf(piece)]))
 }
 
 function bytesOf(piece: Piece): Buffer {

@@ -4,7 +4,7 @@ import { cookieValue, newCookie } from '../platform/http/cookies.ts'
 /** A hold that a page has just taken. */
 export interface TakenHold {
   readonly token: string
-  /** RFC 3339. */
+  /** When the hold ends (RFC 3339). */
   readonly until: string
   /** The path of the site. */
   readonly path: string

@@ -6,7 +6,7 @@ import { linkNotice, type PageAnswer, page, seeOther, siteNotice } from './answe
 import { type PublicApi, problemOf } from './api.ts'
 
 /** A request with the link to an entry of the salon's waiting list. */
-export interface LeaveVisit {
+export interface LeavePageRequest {
   readonly api: PublicApi
   readonly now: Date
   readonly slug: string
@@ -16,24 +16,24 @@ export interface LeaveVisit {
   salon(): Promise<NoticeSalon | null>
 }
 
-/** The page that asks whether to leave the waiting list, or says that the client has left. Changes nothing. */
+/** The page that asks whether to leave the waiting list, or says that the client has left. It changes nothing. */
 export async function showLeave(
-  visit: LeaveVisit,
+  pageRequest: LeavePageRequest,
   remarks: { problem?: PageProblem; status?: number } = {},
 ): Promise<PageAnswer> {
-  const { slug } = visit
-  const site = await visit.api(readSite, { params: { slug } })
-  if (!site.ok) return siteNotice(site, visit)
-  const params = { slug, leave_token: visit.token }
-  const answer = await visit.api(readWaitlistEntry, { params })
-  if (!answer.ok) return linkNotice(answer, visit)
+  const { slug } = pageRequest
+  const site = await pageRequest.api(readSite, { params: { slug } })
+  if (!site.ok) return siteNotice(site, pageRequest)
+  const params = { slug, leave_token: pageRequest.token }
+  const answer = await pageRequest.api(readWaitlistEntry, { params })
+  if (!answer.ok) return linkNotice(answer, pageRequest)
   const view: WaitlistView = {
     kind: 'waitlist',
-    base: leaveAddress(visit.sitePath, visit.token),
-    now: visit.now.toISOString(),
+    base: leaveAddress(pageRequest.sitePath, pageRequest.token),
+    now: pageRequest.now.toISOString(),
     entry: answer.reply.waitlist_entry,
     site: site.reply,
-    bookingPath: visit.sitePath,
+    bookingPath: pageRequest.sitePath,
     brandColor: site.reply.business.brand_color,
     problem: remarks.problem ?? null,
     form: null,
@@ -42,10 +42,10 @@ export async function showLeave(
 }
 
 /** Leaves the waiting list, and shows that the client has left. */
-export async function sendLeave(visit: LeaveVisit): Promise<PageAnswer> {
-  const params = { slug: visit.slug, leave_token: visit.token }
-  const answer = await visit.api(leaveWaitlist, { params })
-  if (answer.ok) return seeOther(leaveAddress(visit.sitePath, visit.token))
-  if (answer.status === 404) return showLeave(visit)
-  return showLeave(visit, { problem: problemOf(answer.error), status: answer.status })
+export async function sendLeave(pageRequest: LeavePageRequest): Promise<PageAnswer> {
+  const params = { slug: pageRequest.slug, leave_token: pageRequest.token }
+  const answer = await pageRequest.api(leaveWaitlist, { params })
+  if (answer.ok) return seeOther(leaveAddress(pageRequest.sitePath, pageRequest.token))
+  if (answer.status === 404) return showLeave(pageRequest)
+  return showLeave(pageRequest, { problem: problemOf(answer.error), status: answer.status })
 }

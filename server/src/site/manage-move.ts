@@ -4,7 +4,7 @@ import { readBookingAvailability } from '@chairtime/contract/public/manage.ts'
 import { daysAhead } from '@chairtime/core/time/local.ts'
 import { localDate, zoneTable } from '@chairtime/core/time/zone.ts'
 import { minuteOf } from '../platform/time/instants.ts'
-import type { LinkVisit } from './manage-page.ts'
+import type { LinkPageRequest } from './manage-page.ts'
 import { chooseWeek } from './week.ts'
 
 /** The days to search if the salon's own limit is not known. */
@@ -20,18 +20,18 @@ interface Times {
  * anyone. The site is null while it is not published; the links of clients work then, too.
  */
 export async function timesToMoveTo(
-  visit: LinkVisit,
+  pageRequest: LinkPageRequest,
   site: PublicSite | null,
   { business, services, start_time }: ClientAppointment,
 ): Promise<Times> {
   const [first] = services
   const shared = services.some(({ staff_id }) => staff_id !== first?.staff_id)
   const booked = first && !shared ? { id: first.staff_id, name: first.staff_name } : null
-  const anyone = booked === null || visit.query.get('with') === 'anyone'
+  const anyone = booked === null || pageRequest.query.get('with') === 'anyone'
   const staffIdsByStart = new Map<string, string[]>()
   const load = async (from: string, days: number) => {
-    const answer = await visit.api(readBookingAvailability, {
-      params: { manage_token: visit.token },
+    const answer = await pageRequest.api(readBookingAvailability, {
+      params: { manage_token: pageRequest.token },
       query: { staff_id: anyone ? 'any' : booked.id, from, days },
     })
     if (!answer.ok) return null
@@ -40,18 +40,18 @@ export async function timesToMoveTo(
     }
     return answer.reply.days
   }
-  const today = localDate(zoneTable(business.timezone), minuteOf(visit.now))
-  const asked = (name: string) => supportedDate(visit.query.get(name))
+  const today = localDate(zoneTable(business.timezone), minuteOf(pageRequest.now))
+  const queryDate = (name: string) => supportedDate(pageRequest.query.get(name))
   const week = await chooseWeek(load, {
     first: today,
     last: daysAhead(today, site?.policy.max_advance_days ?? LOOK_AHEAD_DAYS),
-    date: asked('date'),
-    from: asked('from'),
+    date: queryDate('date'),
+    from: queryDate('from'),
     // clients mostly move a visit to a time near the present one
     near: start_time.slice(0, 10),
   })
-  const shown = week?.days.find(({ date }) => date === week.date)?.slots ?? []
-  const starts = anyone ? shown.map((slot) => slot.start_time) : []
+  const shownSlots = week?.days.find(({ date }) => date === week.date)?.slots ?? []
+  const starts = anyone ? shownSlots.map((slot) => slot.start_time) : []
   const who = starts.map(
     (start) => [start, whoTakes(staffIdsByStart.get(start) ?? [], booked, site)] as const,
   )
@@ -71,7 +71,8 @@ function whoTakes(
 
 /**
  * The start and the staff member of a pressed time. The value of its button is the start; where the times are those of
- * anyone, a space and the staff member follow.
+ * anyone, a space and the staff member follow. Where they are those of the booked staff member, the field `staff` names
+ * that person.
  */
 export function pressedTime(form: URLSearchParams) {
   const [start = '', person] = (form.get('start') ?? '').split(' ')

@@ -23,7 +23,7 @@ import { type ApiRefusal, type PublicApi, problemOf } from './api.ts'
 import { pressedTime, timesToMoveTo } from './manage-move.ts'
 
 /** A request with the link to one appointment. */
-export interface LinkVisit {
+export interface LinkPageRequest {
   readonly api: PublicApi
   readonly now: Date
   readonly token: string
@@ -37,30 +37,34 @@ export interface LinkVisit {
 }
 
 /** The page of the appointment of a link, with the actions that are still open to the client. */
-export async function showManage(visit: LinkVisit, refusal?: ApiRefusal): Promise<PageAnswer> {
-  const answer = await visit.api(readBooking, { params: { manage_token: visit.token } })
-  if (!answer.ok) return linkNotice(answer, visit)
+export async function showManage(
+  pageRequest: LinkPageRequest,
+  refusal?: ApiRefusal,
+): Promise<PageAnswer> {
+  const answer = await pageRequest.api(readBooking, { params: { manage_token: pageRequest.token } })
+  if (!answer.ok) return linkNotice(answer, pageRequest)
   const { appointment } = answer.reply
-  const asking = askingOf(visit.query, appointment)
+  const asking = askingOf(pageRequest.query, appointment)
   const { slug } = appointment.business
-  const found = await visit.api(readSite, { params: { slug } })
+  const found = await pageRequest.api(readSite, { params: { slug } })
   const site = found.ok ? found.reply : null
-  const times = asking === 'move' ? await timesToMoveTo(visit, site, appointment) : null
+  const times = asking === 'move' ? await timesToMoveTo(pageRequest, site, appointment) : null
   const view: ManageView = {
     kind: 'manage',
-    base: `/manage/${visit.token}`,
-    now: visit.now.toISOString(),
-    today: localDate(zoneTable(appointment.business.timezone), minuteOf(visit.now)),
+    base: `/manage/${pageRequest.token}`,
+    now: pageRequest.now.toISOString(),
+    today: localDate(zoneTable(appointment.business.timezone), minuteOf(pageRequest.now)),
     appointment,
     asking,
-    done: outcomes.find((outcome) => outcome === visit.query.get('done')) ?? null,
-    confirmation: channels.find((channel) => channel === visit.query.get('confirmation')) ?? null,
+    done: outcomes.find((outcome) => outcome === pageRequest.query.get('done')) ?? null,
+    confirmation:
+      channels.find((channel) => channel === pageRequest.query.get('confirmation')) ?? null,
     week: times?.week ?? null,
     move: times?.people ?? null,
-    again: site && (await sameTimeAgain(visit, site, appointment)),
-    calendarPath: `/api/public/${slug}/calendar/${visit.token}.ics`,
-    bookingPath: visit.sitePath(slug),
-    siteUrl: visit.siteUrl(slug),
+    again: site && (await sameTimeAgain(pageRequest, site, appointment)),
+    calendarPath: `/api/public/${slug}/calendar/${pageRequest.token}.ics`,
+    bookingPath: pageRequest.sitePath(slug),
+    siteUrl: pageRequest.siteUrl(slug),
     brandColor: appointment.business.brand_color,
     pictures: picturesOf(site),
     problem: refusal ? problemOf(refusal.errorIn(appointment.business.locale)) : null,
@@ -70,16 +74,19 @@ export async function showManage(visit: LinkVisit, refusal?: ApiRefusal): Promis
 }
 
 /** Cancels, moves or confirms, and shows the changed appointment. */
-export async function sendManageForm(visit: LinkVisit, form: URLSearchParams): Promise<PageAnswer> {
-  const params = { manage_token: visit.token }
+export async function sendManageForm(
+  pageRequest: LinkPageRequest,
+  form: URLSearchParams,
+): Promise<PageAnswer> {
+  const params = { manage_token: pageRequest.token }
   const [outcome, endpoint] = actionOf(form.get('intent'))
-  if (!endpoint) return showManage(visit)
+  if (!endpoint) return showManage(pageRequest)
   const body = outcome === 'moved' ? pressedTime(form) : undefined
-  const answer = await visit.api(endpoint, { params, ...(body && { body }) })
-  if (answer.ok) return seeOther(`/manage/${visit.token}?done=${outcome}`)
+  const answer = await pageRequest.api(endpoint, { params, ...(body && { body }) })
+  if (answer.ok) return seeOther(`/manage/${pageRequest.token}?done=${outcome}`)
   const { error, status } = answer
-  if (error.code === 'outcome_unknown') return notice('outcome_unknown', status, visit.now)
-  return showManage(visit, answer)
+  if (error.code === 'outcome_unknown') return notice('outcome_unknown', status, pageRequest.now)
+  return showManage(pageRequest, answer)
 }
 
 const outcomes = ['booked', 'moved', 'confirmed', 'cancelled'] as const satisfies ManageOutcome[]
@@ -121,20 +128,20 @@ function picturesOf(site: PublicSite | null): ManageView['pictures'] {
  * booked, and for a visit that is not cancelled.
  */
 async function sameTimeAgain(
-  visit: LinkVisit,
+  pageRequest: LinkPageRequest,
   { business }: PublicSite,
   { status, services, start_time }: ClientAppointment,
 ): Promise<string | null> {
-  if (status !== 'cancelled' || Date.parse(start_time) <= visit.now.getTime()) return null
+  if (status !== 'cancelled' || Date.parse(start_time) <= pageRequest.now.getTime()) return null
   const people = new Set(services.map(({ staff_id }) => staff_id))
   const staff = people.size === 1 ? (services[0]?.staff_id ?? 'any') : 'any'
   const date = start_time.slice(0, 10)
   const chosen = services.map(({ id }) => id)
-  const answer = await visit.api(readPublicAvailability, {
+  const answer = await pageRequest.api(readPublicAvailability, {
     params: { slug: business.slug },
     query: { service_ids: chosen.join(','), staff_id: staff, from: date, days: 1 },
   })
   const slots = answer.ok ? answer.reply.days.flatMap((day) => day.slots) : []
   if (!slots.some((slot) => slot.start_time === start_time)) return null
-  return writeAddress(visit.sitePath(business.slug), { services: chosen, staff, date })
+  return writeAddress(pageRequest.sitePath(business.slug), { services: chosen, staff, date })
 }

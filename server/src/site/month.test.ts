@@ -1,4 +1,4 @@
-import type { OpenDay } from '@chairtime/contract/pages.ts'
+import type { PageDay } from '@chairtime/contract/pages.ts'
 import { addDays } from '@chairtime/core/time/local.ts'
 import { expect, test } from 'vitest'
 import { monthOf } from './month.ts'
@@ -8,7 +8,7 @@ const range = { first: '2026-03-10', last: '2026-05-20' }
 /** A salon that is closed on Sundays and full on the tenth day of each month. */
 function salon() {
   const calls: string[] = []
-  const load = async (from: string, days: number): Promise<OpenDay[]> => {
+  const load = async (from: string, days: number): Promise<PageDay[]> => {
     calls.push(`${from} +${days}`)
     return Array.from({ length: days }, (_, i) => {
       const date = addDays(from, i)

@@ -1,4 +1,4 @@
-import type { Month, MonthDay, OpenDay } from '@chairtime/contract/pages.ts'
+import type { Month, MonthDay, PageDay } from '@chairtime/contract/pages.ts'
 import { addDays, dayNumber, firstOfNextMonth, type LocalDate } from '@chairtime/core/time/local.ts'
 
 /** The month to show, the days that can be booked, and the call that reads free times. */
@@ -8,7 +8,7 @@ export interface MonthRequest {
   readonly last: LocalDate
   /** `YYYY-MM` */
   readonly month: string
-  load(from: LocalDate, days: number): Promise<readonly OpenDay[] | null>
+  load(from: LocalDate, days: number): Promise<readonly PageDay[] | null>
 }
 
 /**
@@ -36,7 +36,7 @@ export async function monthOf({ first, last, month, load }: MonthRequest): Promi
   }
 }
 
-function stateOf({ slots, reason }: OpenDay): MonthDay['state'] {
+function stateOf({ slots, reason }: PageDay): MonthDay['state'] {
   if (slots.length > 0) return 'free'
   return reason ?? 'full'
 }

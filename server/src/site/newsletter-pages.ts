@@ -40,13 +40,13 @@ export function serveNewsletter(app: FastifyInstance, context: NewsletterContext
   )
   serveLink(app, context, { step: 'confirm', done: 'confirmed', call: confirmNewsletter })
   // mail programs send the one-click removal as a URL-encoded or as a multipart form (RFC 8058, 3.1)
-  app.register(async (mail) => {
-    mail.addContentTypeParser(
+  app.register(async (scope) => {
+    scope.addContentTypeParser(
       'multipart/form-data',
       { parseAs: 'buffer' },
       (_request, _body, done) => done(null, undefined),
     )
-    serveLink(mail, context, { step: 'leave', done: 'left', call: leaveNewsletter })
+    serveLink(scope, context, { step: 'leave', done: 'left', call: leaveNewsletter })
   })
 }
 
@@ -92,7 +92,7 @@ function serveLink(
   )
 }
 
-interface Shown extends Partial<Pick<NewsletterView, 'email' | 'problem'>> {
+interface NewsletterPage extends Partial<Pick<NewsletterView, 'email' | 'problem'>> {
   readonly step: NewsletterStep
   readonly status?: number
 }
@@ -100,7 +100,7 @@ interface Shown extends Partial<Pick<NewsletterView, 'email' | 'problem'>> {
 function send(
   { build, urls, contact }: NewsletterContext,
   reply: FastifyReply,
-  { step, status = 200, email = '', problem = null }: Shown,
+  { step, status = 200, email = '', problem = null }: NewsletterPage,
 ): FastifyReply {
   const view: NewsletterView = { kind: 'newsletter', contact, step, email, problem }
   const canonical =

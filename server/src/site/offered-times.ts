@@ -1,6 +1,6 @@
 import { type BookingAddress, staffForAll, staffOf } from '@chairtime/contract/booking-address.ts'
 import type { Reply } from '@chairtime/contract/endpoint.ts'
-import type { OpenDay, PageProblem, PublicSite, Slot } from '@chairtime/contract/pages.ts'
+import type { PageDay, PageProblem, PublicSite, Slot } from '@chairtime/contract/pages.ts'
 import { readCompactAvailability } from '@chairtime/contract/public/availability.ts'
 import { remember } from '@chairtime/core/booking/remember.ts'
 import { itemAt } from '@chairtime/core/known.ts'
@@ -8,7 +8,7 @@ import { addDays, dayNumber, daysAhead, type LocalDate } from '@chairtime/core/t
 import { LocalTimeFormatter } from '@chairtime/core/time/local-time-formatter.ts'
 import { parseInstant, zoneTable } from '@chairtime/core/time/zone.ts'
 import { problemOf } from './api.ts'
-import type { SiteVisit } from './booking-page.ts'
+import type { SitePageRequest } from './booking-page.ts'
 
 type Answer = Reply<typeof readCompactAvailability>
 
@@ -18,8 +18,11 @@ const NEAR_DAYS = 37
 /** The free times of the visit in an address. */
 export interface OfferedTimes {
   /** The days of a range; null when the salon refuses to offer them. */
-  days(from: LocalDate, count: number): Promise<readonly OpenDay[] | null>
-  /** The first free start of anyone and of each staff member; null for none in the next weeks. */
+  days(from: LocalDate, count: number): Promise<readonly PageDay[] | null>
+  /**
+   * The first free start of anyone and of each staff member; null for none in the next weeks. Empty unless several
+   * staff members can perform all services.
+   */
   nextFree(): Promise<Readonly<Record<string, string | null>>>
   /** The reason of the last refusal. */
   problem(): PageProblem | null
@@ -30,13 +33,13 @@ export interface OfferedTimes {
  * each staff member, each week and the month. Its remembered answer serves all clients who choose these services.
  */
 export function offeredTimes(
-  { api, slug, remembered }: SiteVisit,
+  { api, slug, rememberedHold }: SitePageRequest,
   site: PublicSite,
   address: BookingAddress,
 ): OfferedTimes {
   const first = site.business.today
   const last = daysAhead(first, site.policy.max_advance_days)
-  const near = Math.min(NEAR_DAYS, dayNumber(last) - dayNumber(first) + 1)
+  const nearDayCount = Math.min(NEAR_DAYS, dayNumber(last) - dayNumber(first) + 1)
   const choosesByService = Object.keys(address.by).length > 0
   const staff = choosesByService ? 'any' : (address.staff ?? 'any')
   let problem: PageProblem | null = null
@@ -48,7 +51,7 @@ export function offeredTimes(
         service_ids: address.services.join(','),
         staff_id: who.staff_id,
         staff_by_service: who.staff_by_service?.join(','),
-        hold_token: address.hold ?? remembered ?? undefined,
+        hold_token: address.hold ?? rememberedHold ?? undefined,
         from,
         days,
       },
@@ -57,11 +60,11 @@ export function offeredTimes(
     return answer.ok ? answer.reply : null
   }
   let anyone: Promise<Answer | null> | undefined
-  const nearDays = () => (anyone ??= ask(first, near, { staff_id: 'any' }))
+  const nearDays = () => (anyone ??= ask(first, nearDayCount, { staff_id: 'any' }))
 
   return {
     async days(from, count) {
-      const isNear = from >= first && addDays(from, count) <= addDays(first, near)
+      const isNear = from >= first && addDays(from, count) <= addDays(first, nearDayCount)
       const answer = isNear && !choosesByService ? await nearDays() : null
       if (answer) return daysOf(answer, staff, from, count)
       const own = await ask(from, count, staffOf(address))
@@ -79,10 +82,10 @@ export function offeredTimes(
 }
 
 /** The days of an answer by staff member and range. Pages with one remembered answer share these lists. */
-const parts = new WeakMap<Answer, Map<string, readonly OpenDay[]>>()
+const parts = new WeakMap<Answer, Map<string, readonly PageDay[]>>()
 
-function daysOf(answer: Answer, staff: string, from: LocalDate, count: number): readonly OpenDay[] {
-  const known = parts.get(answer) ?? new Map<string, readonly OpenDay[]>()
+function daysOf(answer: Answer, staff: string, from: LocalDate, count: number): readonly PageDay[] {
+  const known = parts.get(answer) ?? new Map<string, readonly PageDay[]>()
   parts.set(answer, known)
   return remember(known, `${staff} ${from} ${count}`, () => {
     const skipped = answer.days.findIndex(({ date }) => date === from)
@@ -100,7 +103,7 @@ function openDay(
   { date, day_start, groups, reason }: Day,
   index: number,
   staff: string,
-): OpenDay {
+): PageDay {
   const start = parseInstant(day_start)
   const own = groups.filter(({ staff_indexes }) => staff === 'any' || staff_indexes.includes(index))
   const slots = own

@@ -23,20 +23,20 @@ export function createPageCache(build: WebBuild, urls: Urls): PageCache {
   const kept = new LRUCache<string, readonly Piece[]>({ max: PAGES_KEPT })
   /** The parts of the document between the placeholders of the form's key. */
   const piecesOf = (view: BookingView): readonly Piece[] => {
-    const key = contentKey(view)
-    let pieces = kept.get(key)
+    const cacheKey = contentKey(view)
+    let pieces = kept.get(cacheKey)
     if (!pieces) {
       const document = pageDocument(build, { ...view, submission: KEY_PLACE }, urls)
       pieces = document.split(KEY_PLACE).map(pieceOf)
-      kept.set(key, pieces)
+      kept.set(cacheKey, pieces)
     }
     return pieces
   }
   return (view, gzip) => {
     const shared = view.kind === 'booking' && isShared(view)
     const pieces = shared ? piecesOf(view) : [pieceOf(pageDocument(build, view, urls))]
-    const key = shared ? view.submission : ''
-    return gzip ? gzipPieces(pieces, key) : joinPieces(pieces, key)
+    const formKey = shared ? view.submission : ''
+    return gzip ? gzipPieces(pieces, formKey) : joinPieces(pieces, formKey)
   }
 }
 

@@ -24,7 +24,9 @@ export function languageCookie(language: Language, secure: boolean): string {
  */
 export function chosenLanguage(request: FastifyRequest, asData: boolean): Language | null {
   const { cookie } = request.headers
-  return languageInAddress(request) ?? (asData ? browserLanguage(request) : remembered(cookie))
+  return (
+    languageInAddress(request) ?? (asData ? browserLanguage(request) : rememberedLanguage(cookie))
+  )
 }
 
 /** The language of the client's browser. */
@@ -32,6 +34,6 @@ export function browserLanguage({ headers }: FastifyRequest): Language | null {
   return preferredLanguage(headers['accept-language'])
 }
 
-function remembered(cookie: string | undefined): Language | null {
+function rememberedLanguage(cookie: string | undefined): Language | null {
   return knownLanguage(cookieValue(cookie, name))
 }

@@ -7,7 +7,7 @@ import { slugOfHost } from '../platform/http/hosts.ts'
 import { notice } from './answer.ts'
 import { publicApi } from './api.ts'
 import { sendBookingForm } from './booking-forms.ts'
-import { type SiteVisit, showBooking } from './booking-page.ts'
+import { type SitePageRequest, showBooking } from './booking-page.ts'
 import { serveLeaving, serveLinks } from './client-links.ts'
 import { serveFiles } from './files.ts'
 import { parseForm } from './forms.ts'
@@ -53,7 +53,7 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
   servePreviews(context)
   serveLinks(context)
   serveLeaving(context)
-  serveTheRest(context)
+  serveAppAndErrors(context)
 }
 
 /** Serves `/`: the booking site on a salon's own host, the start page on the product's. */
@@ -64,14 +64,14 @@ function serveHosts(context: PageContext): void {
     const slug = slugOf(request)
     if (slug === undefined) return startPage(reply)
     return sendInTime(context, request, reply, async () =>
-      showBooking(await visitOf(context, reply, slug, '/')),
+      showBooking(await pageRequestOf(context, reply, slug, '/')),
     )
   })
   app.post('/', { onRequest: onlyKnownSalons(context, slugOf) }, async (request, reply) => {
     const slug = slugOf(request)
     if (slug === undefined) return sendMissing(context, request, reply)
     return sendInTime(context, request, reply, async () =>
-      sendBookingForm(await visitOf(context, reply, slug, '/'), formOf(request)),
+      sendBookingForm(await pageRequestOf(context, reply, slug, '/'), formOf(request)),
     )
   })
 }
@@ -79,21 +79,21 @@ function serveHosts(context: PageContext): void {
 /** Serves the booking sites by path, for networks that do not resolve the hosts of salons. */
 function serveBookingPaths(context: PageContext): void {
   const { app } = context
-  const visit = (request: SlugRequest, reply: FastifyReply) => {
+  const slugPageRequest = (request: SlugRequest, reply: FastifyReply) => {
     const slug = request.params.slug.toLowerCase()
-    return visitOf(context, reply, slug, `/book/${slug}`)
+    return pageRequestOf(context, reply, slug, `/book/${slug}`)
   }
   app.get('/book/:slug', async (request: SlugRequest, reply) =>
-    // the app shows the new site in a frame after its launch
+    // after the launch of a salon's site, the app shows the site in a frame
     sendInTime(context, request, allowFraming(reply), async () =>
-      showBooking(await visit(request, reply)),
+      showBooking(await slugPageRequest(request, reply)),
     ),
   )
   const slugOf = ({ params }: SlugRequest) => params.slug
-  const post = { onRequest: onlyKnownSalons(context, slugOf) }
-  app.post('/book/:slug', post, async (request: SlugRequest, reply) =>
+  const formOptions = { onRequest: onlyKnownSalons(context, slugOf) }
+  app.post('/book/:slug', formOptions, async (request: SlugRequest, reply) =>
     sendInTime(context, request, reply, async () =>
-      sendBookingForm(await visit(request, reply), formOf(request)),
+      sendBookingForm(await slugPageRequest(request, reply), formOf(request)),
     ),
   )
 }
@@ -116,22 +116,22 @@ function servePreviews(context: PageContext): void {
   })
 }
 
-function serveTheRest(context: PageContext): void {
+function serveAppAndErrors(context: PageContext): void {
   const { app, config, build, clock } = context
   const billingOff = config.billing === 'off'
-  const served = new Set(appPaths.filter((path) => path !== '/billing' || !billingOff))
-  if (!config.production) served.add('/dev/kit')
+  const servedPaths = new Set(appPaths.filter((path) => path !== '/billing' || !billingOff))
+  if (!config.production) servedPaths.add('/dev/kit')
   app.setNotFoundHandler((request, reply) => {
     const path = itemAt(request.url.split('?'), 0).replace(/(?<=.)\/$/, '')
-    const ours = slugOfHost(config, request.headers.host) === undefined
+    const isProductHost = slugOfHost(config, request.headers.host) === undefined
     const isRead = request.method === 'GET' || request.method === 'HEAD'
-    if (ours && isRead && (served.has(path) || isCardPath(path)))
+    if (isProductHost && isRead && (servedPaths.has(path) || isCardPath(path)))
       return sendApp(build.appHtml(path), request, reply)
     return sendMissing(context, request, reply)
   })
   app.setErrorHandler((error, request, reply) => {
-    const { status, failure, retryAfterSeconds } = errorReply(error, request.id)
-    if (failure) request.log.error({ err: error, request_id: request.id }, 'page failed')
+    const { status, isFailure, retryAfterSeconds } = errorReply(error, request.id)
+    if (isFailure) request.log.error({ err: error, request_id: request.id }, 'page failed')
     if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
     const name = status === 404 ? 'not_found' : 'unavailable'
     return sendPage(context, request, reply, notice(name, status, clock.now()))
@@ -144,12 +144,12 @@ function isCardPath(path: string): boolean {
   return id !== undefined && uuidPattern.test(id)
 }
 
-async function visitOf(
+async function pageRequestOf(
   context: PageContext,
   reply: FastifyReply,
   slug: string,
   base: string,
-): Promise<SiteVisit> {
+): Promise<SitePageRequest> {
   const { urls, clock, salons } = context
   const { request } = reply
   const now = clock.now()
@@ -164,8 +164,8 @@ async function visitOf(
     preview,
     base,
     query: queryOf(request),
-    remembered: asData ? null : rememberedHold(request.headers.cookie),
-    movedTo: (next) => (base === '/' ? urls.booking(next) : `/book/${next}`),
+    rememberedHold: asData ? null : rememberedHold(request.headers.cookie),
+    addressOnSlug: (newSlug) => (base === '/' ? urls.booking(newSlug) : `/book/${newSlug}`),
     salon: () => salons.bySlug(slug),
   }
 }

@@ -6,12 +6,12 @@ import { bookingTexts } from '@chairtime/core/texts/booking.ts'
 import { languageOf } from '@chairtime/core/texts/language.ts'
 import type { PageAnswer } from './answer.ts'
 import { problemOf } from './api.ts'
-import { bookingPage, type SiteVisit } from './booking-page.ts'
+import { bookingPage, type SitePageRequest } from './booking-page.ts'
 import { fieldErrors, typedValues } from './forms.ts'
 
 /** Sends a code to the typed email address; the page comes back with a field for the code. */
 export async function sendCode(
-  visit: SiteVisit,
+  pageRequest: SitePageRequest,
   site: PublicSite,
   address: BookingAddress,
   form: URLSearchParams,
@@ -21,19 +21,23 @@ export async function sendCode(
   const formWith = (errors: Record<string, readonly string[]>) => ({ values, errors })
   if (email === '') {
     const errors = { email: [bookingTexts(site.business.locale).proof.emailMissing] }
-    return bookingPage(visit, site, address, { form: formWith(errors), status: 422, proof: noCode })
+    return bookingPage(pageRequest, site, address, {
+      form: formWith(errors),
+      status: 422,
+      proof: noCode,
+    })
   }
   const language = languageOf(site.business.locale)
-  const params = { slug: visit.slug }
-  const answer = await visit.api(requestProof, { params, body: { email, language } })
+  const params = { slug: pageRequest.slug }
+  const answer = await pageRequest.api(requestProof, { params, body: { email, language } })
   if (answer.ok) {
     const proof = { id: answer.reply.proof_id, sentTo: email }
-    return bookingPage(visit, site, address, { form: formWith({}), proof })
+    return bookingPage(pageRequest, site, address, { form: formWith({}), proof })
   }
   const errors = fieldErrors(answer.error)
   const problem = Object.keys(errors).length > 0 ? null : problemOf(answer.error)
   const proof = askedProof(form) ?? noCode
-  return bookingPage(visit, site, address, {
+  return bookingPage(pageRequest, site, address, {
     form: formWith(errors),
     problem,
     status: answer.status,
@@ -41,6 +45,7 @@ export async function sendCode(
   })
 }
 
+/** The page asks for a code, and none has been sent yet. */
 const noCode: AskedProof = { id: null, sentTo: null }
 
 /** Refusals that a code lifts, besides those whose `details.methods` contain `email_code`. */

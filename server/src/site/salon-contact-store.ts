@@ -2,7 +2,7 @@ import { itemAt } from '@chairtime/core/known.ts'
 import type { TenantRead } from '../platform/database/database.ts'
 import { readSql } from '../platform/database/read-sql.ts'
 
-interface PublicContact {
+interface SalonContact {
   readonly name: string
   readonly locale: string
   readonly phone: string | null
@@ -11,8 +11,8 @@ interface PublicContact {
 }
 
 /** The name and the public contact of a salon. */
-export async function readPublicContact(db: TenantRead): Promise<PublicContact> {
-  const { rows } = await readSql<PublicContact>`
+export async function readSalonContact(db: TenantRead): Promise<SalonContact> {
+  const { rows } = await readSql<SalonContact>`
     select name, locale, phone, slug, published_at is not null as published
     from businesses where tenant_id = ${db.tenantId}`.execute(db)
   return itemAt(rows, 0)

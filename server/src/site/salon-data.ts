@@ -27,7 +27,7 @@ export function salonData(site: PublicSite, urls: Urls): object {
     name: business.name,
     url,
     image: salonPicture(urls, site),
-    ...present({
+    ...withoutEmpty({
       description: business.about,
       telephone: business.phone,
       email: business.email,
@@ -47,7 +47,7 @@ export function salonData(site: PublicSite, urls: Urls): object {
 }
 
 /** The properties that have a value. */
-function present(properties: Readonly<Record<string, unknown>>): object {
+function withoutEmpty(properties: Readonly<Record<string, unknown>>): object {
   return Object.fromEntries(Object.entries(properties).filter(([, value]) => value))
 }
 
@@ -72,7 +72,7 @@ function openingHours(hours: Business['hours']): object[] {
 function offer({ name, description, price, price_from }: PublicService, { currency }: Business) {
   return {
     '@type': 'Offer',
-    itemOffered: { '@type': 'Service', name, ...present({ description }) },
+    itemOffered: { '@type': 'Service', name, ...withoutEmpty({ description }) },
     ...(price_from
       ? {
           priceSpecification: {

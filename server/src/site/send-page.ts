@@ -28,19 +28,19 @@ interface SendOptions {
 
 /** Sends a document of the app; the app in the browser interprets the address. */
 export function sendApp(document: string, request: FastifyRequest, reply: FastifyReply) {
-  const secret = bearsSecret(request)
-  if (secret) reply.header('referrer-policy', 'no-referrer')
+  const hasSecret = bearsSecret(request)
+  if (hasSecret) reply.header('referrer-policy', 'no-referrer')
   return reply
     .type('text/html; charset=utf-8')
-    .header('cache-control', secret ? 'no-store' : 'no-cache')
+    .header('cache-control', hasSecret ? 'no-store' : 'no-cache')
     .send(document)
 }
 
 /**
  * Sends a page as HTML, or as data to a loaded page that asks for its next state. An answer with data has the status
  * 200, also when the next state is a problem. Addresses contain secrets, so the referrer policy hides them from other
- * sites. A page at the address of a link is not stored by the browser. A booking page is stored, because its hold ends
- * soon and Back must show the typed values.
+ * sites. The browser stores neither a page at the address of a link nor a preview. It stores any other booking page,
+ * because the hold of the page ends soon and Back must show the typed values.
  */
 export function sendPage(
   { documents, build, urls, clock, config }: SendOptions,
@@ -49,12 +49,12 @@ export function sendPage(
   answer: PageAnswer,
 ) {
   const asData = asksForData(request)
-  const secret = bearsSecret(request)
-  const preview = answer.kind === 'page' && answer.view.kind === 'booking' && answer.view.preview
-  reply.header('cache-control', secret || preview ? 'no-store' : 'private, no-cache')
+  const hasSecret = bearsSecret(request)
+  const isPreview = answer.kind === 'page' && answer.view.kind === 'booking' && answer.view.preview
+  reply.header('cache-control', hasSecret || isPreview ? 'no-store' : 'private, no-cache')
   reply.header('vary', 'accept, accept-language, cookie')
-  // with `no-referrer` the browser would send a form with the origin `null`, which an unknown page has, too
-  reply.header('referrer-policy', secret ? 'no-referrer' : 'same-origin')
+  // not `no-referrer` everywhere: with it the browser sends a form with the origin `null`, as frames of other sites can
+  reply.header('referrer-policy', hasSecret ? 'no-referrer' : 'same-origin')
   const chosen = languageInAddress(request)
   if (chosen && !asData) reply.header('set-cookie', languageCookie(chosen, config.production))
   // a page with scripts remembers its hold itself

@@ -23,13 +23,13 @@ export function sendPublicPage(
   reply: FastifyReply,
   { status, view, canonical }: Page,
 ): FastifyReply {
-  const secret = bearsSecret(reply.request)
-  if (secret) reply.header('referrer-policy', 'no-referrer')
+  const hasSecret = bearsSecret(reply.request)
+  if (hasSecret) reply.header('referrer-policy', 'no-referrer')
   if (canonical === null) reply.header('x-robots-tag', 'noindex')
   return reply
     .code(status)
     .type('text/html; charset=utf-8')
-    .header('cache-control', secret ? 'no-store' : 'private, no-cache')
+    .header('cache-control', hasSecret ? 'no-store' : 'private, no-cache')
     .send(publicDocument(build, view, canonical, urls))
 }
 

@@ -13,7 +13,7 @@ import { Refused } from '../platform/errors/refuse.ts'
 import { minutesAfter } from '../platform/time/instants.ts'
 import { notice, type PageAnswer } from './answer.ts'
 import type { ApiRefusal } from './api.ts'
-import type { SiteVisit } from './booking-page.ts'
+import type { SitePageRequest } from './booking-page.ts'
 
 /**
  * The forms of a preview. They check what the calls check: the fields, and that the time is offered. Times are offered
@@ -24,14 +24,14 @@ type Checked = ApiRefusal | { readonly ok: true; readonly reply: null }
 
 /** The address of the details page, as after a hold. The token in it belongs to no hold. */
 export async function tryHold(
-  visit: SiteVisit,
+  pageRequest: SitePageRequest,
   site: PublicSite,
   address: BookingAddress,
   start: string,
 ): Promise<ApiRefusal | { readonly address: BookingAddress; readonly taken?: undefined }> {
-  const slot = await offeredSlot(visit, address, start)
+  const slot = await offeredSlot(pageRequest, address, start)
   if (!slot) return refusal('slot_taken', site)
-  const next: BookingAddress = {
+  const details: BookingAddress = {
     ...address,
     step: null,
     from: null,
@@ -39,15 +39,15 @@ export async function tryHold(
     date: start.slice(0, 10),
     start,
     hold: newToken(),
-    until: minutesAfter(visit.now, site.policy.hold_minutes).toISOString(),
+    until: minutesAfter(pageRequest.now, site.policy.hold_minutes).toISOString(),
     with: slot.staff_ids[0] ?? null,
   }
-  return { address: next }
+  return { address: details }
 }
 
 /** Checks a booking like the call that books. */
 export async function tryBooking(
-  visit: SiteVisit,
+  pageRequest: SitePageRequest,
   site: PublicSite,
   address: BookingAddress,
   body: { readonly policy_accepted: boolean },
@@ -55,7 +55,7 @@ export async function tryBooking(
   const checked = checkFields(bookOnline.body, body, site)
   if (!checked.ok) return checked
   if (!body.policy_accepted) return refusal('policy_not_accepted', site)
-  const slot = await offeredSlot(visit, address, address.start ?? '')
+  const slot = await offeredSlot(pageRequest, address, address.start ?? '')
   return slot ? { ok: true, reply: null } : refusal('slot_taken', site)
 }
 
@@ -68,15 +68,20 @@ export function checkFields(schema: z.ZodType, body: unknown, site: PublicSite):
 }
 
 /** The page after a trial run, in place of the confirmation. */
-export async function trialRun(visit: SiteVisit): Promise<PageAnswer> {
-  const salon = await visit.salon()
-  return notice('trial_run', 200, visit.now, salon && { ...salon, bookingPath: visit.base })
+export async function trialRun(pageRequest: SitePageRequest): Promise<PageAnswer> {
+  const salon = await pageRequest.salon()
+  return notice(
+    'trial_run',
+    200,
+    pageRequest.now,
+    salon && { ...salon, bookingPath: pageRequest.base },
+  )
 }
 
-async function offeredSlot(visit: SiteVisit, address: BookingAddress, start: string) {
+async function offeredSlot(pageRequest: SitePageRequest, address: BookingAddress, start: string) {
   const { staff_id, staff_by_service } = staffOf(address)
-  const answer = await visit.api(readPublicAvailability, {
-    params: { slug: visit.slug },
+  const answer = await pageRequest.api(readPublicAvailability, {
+    params: { slug: pageRequest.slug },
     query: {
       service_ids: address.services.join(','),
       staff_id,

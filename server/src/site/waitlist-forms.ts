@@ -8,7 +8,7 @@ import { minutesOfPart } from '@chairtime/core/time/day-part.ts'
 import { addDays, isLocalDate, type LocalDate } from '@chairtime/core/time/local.ts'
 import { formatInstant, toInstant, zoneTable } from '@chairtime/core/time/zone.ts'
 import { type PageAnswer, seeOther } from './answer.ts'
-import { bookingPage, type SiteVisit } from './booking-page.ts'
+import { bookingPage, type SitePageRequest } from './booking-page.ts'
 import { fieldErrors, remarksOnRefusal, typedValues } from './forms.ts'
 import { askedProof, proofFields } from './proof-forms.ts'
 import { checkFields, trialRun } from './trial-run.ts'
@@ -20,7 +20,7 @@ interface Window {
 
 /** Puts the client on the salon's waiting list. */
 export async function joinFromPage(
-  visit: SiteVisit,
+  pageRequest: SitePageRequest,
   site: PublicSite,
   address: BookingAddress,
   form: URLSearchParams,
@@ -28,16 +28,16 @@ export async function joinFromPage(
   const { today, timezone, locale } = site.business
   const latest = addDays(today, site.policy.max_advance_days)
   const windows = windowsOf(form, { timezone, locale, latest })
-  const again = (status: number, errors: Record<string, readonly string[]>) => ({
+  const formAgain = (status: number, errors: Record<string, readonly string[]>) => ({
     form: { values: typedValues(form), errors },
     status,
     proof: askedProof(form),
   })
   if (!Array.isArray(windows)) {
-    return bookingPage(visit, site, waiting(address), again(422, windows))
+    return bookingPage(pageRequest, site, waitlistAddress(address), formAgain(422, windows))
   }
   const call = {
-    params: { slug: visit.slug },
+    params: { slug: pageRequest.slug },
     idempotencyKey: form.get('submission') ?? '',
     body: {
       service_ids: address.services,
@@ -53,15 +53,15 @@ export async function joinFromPage(
       ...proofFields(form),
     },
   }
-  const answer = visit.preview
+  const answer = pageRequest.preview
     ? checkFields(joinWaitlist.body, call.body, site)
-    : await visit.api(joinWaitlist, call)
+    : await pageRequest.api(joinWaitlist, call)
   if (answer.ok) {
-    if (visit.preview || answer.reply === null) return trialRun(visit)
+    if (pageRequest.preview || answer.reply === null) return trialRun(pageRequest)
     const [date, last] = [form.get('first_day'), form.get('last_day')]
     const leave = answer.reply.leave_token
     const joined = { joined: true, leave, date, last: last === date ? null : last || null }
-    return seeOther(writeAddress(visit.base, { ...waiting(address), ...joined }))
+    return seeOther(writeAddress(pageRequest.base, { ...waitlistAddress(address), ...joined }))
   }
   // the form asks for the windows as a first and a last day
   const windowErrors = answer.error.errors?.windows
@@ -70,15 +70,15 @@ export async function joinFromPage(
     ...(windowErrors && { last_day: windowErrors }),
   }
   const remarks = remarksOnRefusal(site, answer, 'waitlist')
-  return bookingPage(visit, site, waiting(address), {
-    ...again(answer.status, errors),
+  return bookingPage(pageRequest, site, waitlistAddress(address), {
+    ...formAgain(answer.status, errors),
     ...remarks,
     problem: Object.keys(errors).length > 0 ? null : remarks.problem,
     proof: askedProof(form, answer.error),
   })
 }
 
-function waiting(address: BookingAddress): BookingAddress {
+function waitlistAddress(address: BookingAddress): BookingAddress {
   return { ...address, step: 'waitlist' }
 }
 

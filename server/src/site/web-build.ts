@@ -26,7 +26,7 @@ export interface RenderedPublicPage extends RenderedPage {
 /** The built files that a page's document names. */
 export interface PageFiles {
   readonly script: string
-  /** Scripts that the first one asks for. */
+  /** The scripts that `script` imports. */
   readonly modules: readonly string[]
   readonly styles: readonly string[]
   /** Fonts that the first screen shows. */
@@ -64,7 +64,7 @@ const pagesOpenedFirst = {
   '/calendar': 'src/features/calendar/calendar-page.tsx',
 }
 
-/** The code of each kind of page, which its language's entry file loads when it is needed. */
+/** The source of each kind of page. The entry file of a language loads it when a page of that kind is opened. */
 const pageSources: Readonly<Record<PageKind, string>> = {
   booking: 'src/features/booking/booking-page.tsx',
   manage: 'src/features/booking/manage-page.tsx',
@@ -118,12 +118,12 @@ function appDocuments(manifest: Manifest, html: string): WebBuild['appHtml'] {
 }
 
 /** Languages whose letters the fonts lack; their pages take the fonts of the device. */
-const withoutLetters: ReadonlySet<Language> = new Set(['vi'])
+const languagesWithoutFonts: ReadonlySet<Language> = new Set(['vi'])
 
 function bookingFilesOf(manifest: Manifest): WebBuild['bookingFiles'] {
   const filesIn = (language: Language, source: string) => {
     const own = filesOf(manifest, `src/app/booking/${language}.ts`, source)
-    return withoutLetters.has(language) ? { ...own, fonts: [] } : own
+    return languagesWithoutFonts.has(language) ? { ...own, fonts: [] } : own
   }
   const files = languages.map((language) => {
     const byKind = Object.entries(pageSources).map(([kind, source]) => [

@@ -1,4 +1,4 @@
-import type { OpenDay } from '@chairtime/contract/pages.ts'
+import type { PageDay } from '@chairtime/contract/pages.ts'
 import { addDays } from '@chairtime/core/time/local.ts'
 import { expect, test } from 'vitest'
 import { chooseWeek, type WeekRequest } from './week.ts'
@@ -8,7 +8,7 @@ const first = '2026-03-02'
 /** A salon with a mark for each day from the first bookable one on: `#` has a free time, `.` has none. */
 function salon(marks: string) {
   const calls: string[] = []
-  const load = async (from: string, days: number): Promise<OpenDay[]> => {
+  const load = async (from: string, days: number): Promise<PageDay[]> => {
     calls.push(`${from} +${days}`)
     return Array.from({ length: days }, (_, i) => {
       const date = addDays(from, i)

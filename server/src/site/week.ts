@@ -1,8 +1,8 @@
-import type { OpenDay, Slot, Week } from '@chairtime/contract/pages.ts'
+import type { PageDay, Slot, Week } from '@chairtime/contract/pages.ts'
 import { addDays, dayNumber, type LocalDate } from '@chairtime/core/time/local.ts'
 
 /** The free start times of `days` days, or `null` when the salon refuses to offer any. */
-export type LoadDays = (from: LocalDate, days: number) => Promise<readonly OpenDay[] | null>
+export type LoadDays = (from: LocalDate, days: number) => Promise<readonly PageDay[] | null>
 
 export interface WeekRequest {
   /** The first and last day that can be booked. */
@@ -25,25 +25,26 @@ const SEARCH_DAYS_MIN = 7
  * repeats a day.
  */
 export async function chooseWeek(load: LoadDays, request: WeekRequest): Promise<Week | null> {
-  const requestedDay = clamp(request.date ?? request.from ?? request.near ?? request.first, request)
-  const start = weekStart(requestedDay, request.first)
+  const fromDay = clamp(request.date ?? request.from ?? request.near ?? request.first, request)
+  const start = weekStart(fromDay, request.first)
   const days = await load(start, 7)
   if (!days) return null
-  const chosen = request.date ? requestedDay : (firstFree(days, requestedDay) ?? requestedDay)
+  const chosen = request.date ? fromDay : (firstFree(days, fromDay) ?? fromDay)
   if (isFree(days, chosen)) return week(days, chosen, null, request)
-  const next =
-    firstFree(days, requestedDay) ?? (await search(load, addDays(start, 7), request.last))
+  const nextFreeDay =
+    firstFree(days, fromDay) ?? (await search(load, addDays(start, 7), request.last))
   const isRequested = request.date !== null || request.from !== null
-  if (!isRequested && next === null && requestedDay > request.first) {
+  // nothing is free from `near` on: the search begins again at the first bookable day
+  if (!isRequested && nextFreeDay === null && fromDay > request.first) {
     return chooseWeek(load, { ...request, near: request.first })
   }
-  if (isRequested || next === null) return week(days, chosen, next, request)
-  const found = await load(weekStart(next, request.first), 7)
-  return found && week(found, next, null, request)
+  if (isRequested || nextFreeDay === null) return week(days, chosen, nextFreeDay, request)
+  const found = await load(weekStart(nextFreeDay, request.first), 7)
+  return found && week(found, nextFreeDay, null, request)
 }
 
 function week(
-  days: readonly OpenDay[],
+  days: readonly PageDay[],
   date: LocalDate,
   nextFree: LocalDate | null,
   { first, last }: WeekRequest,
@@ -62,16 +63,16 @@ function week(
   }
 }
 
-const shown = new WeakMap<readonly OpenDay[], readonly OpenDay[]>()
+const shownLists = new WeakMap<readonly PageDay[], readonly PageDay[]>()
 
 /** The days as a page shows them, of each slot only the start. Pages with one answer share one list. */
-function shownDays(days: readonly OpenDay[]): readonly OpenDay[] {
-  let part = shown.get(days)
-  if (!part) {
-    part = days.map((day) => ({ ...day, slots: day.slots.map(startOf) }))
-    shown.set(days, part)
+function shownDays(days: readonly PageDay[]): readonly PageDay[] {
+  let list = shownLists.get(days)
+  if (!list) {
+    list = days.map((day) => ({ ...day, slots: day.slots.map(startOf) }))
+    shownLists.set(days, list)
   }
-  return part
+  return list
 }
 
 function startOf({ start_time, ambiguous }: Slot): Slot {
@@ -99,11 +100,11 @@ async function search(
   return null
 }
 
-function firstFree(days: readonly OpenDay[], from: LocalDate): LocalDate | null {
+function firstFree(days: readonly PageDay[], from: LocalDate): LocalDate | null {
   return days.find((day) => day.date >= from && day.slots.length > 0)?.date ?? null
 }
 
-function isFree(days: readonly OpenDay[], date: LocalDate): boolean {
+function isFree(days: readonly PageDay[], date: LocalDate): boolean {
   return days.some((day) => day.date === date && day.slots.length > 0)
 }
 

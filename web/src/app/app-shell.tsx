@@ -68,8 +68,8 @@ export function AppShell() {
         {frame.navigation.skip}
       </a>
       {isWide ? <SideBar /> : <TopBar />}
-      {/* at the left on every width, so that a panel takes free space first and the page does not jump */}
-      {/* at its end there is room for the assistant, which would cover the last button */}
+      {/* the content is never centred, so that a panel takes free space first and the page does not jump */}
+      {/* the padding at its end leaves room for the assistant, which would cover the last button */}
       <main
         ref={main}
         id="content"

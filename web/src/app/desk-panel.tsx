@@ -4,7 +4,7 @@ import { useAppTexts } from '../lib/texts.ts'
 import { PanelName } from '../ui/panel-memory.ts'
 import { TypedAhead } from './typed-ahead.tsx'
 
-// in the order in which their code is fetched ahead
+// the panels are in the order in which their code is fetched ahead
 const VisitPanel = lazily(async () => (await import('./visit-panel.tsx')).VisitPanel)
 const BookingPanel = lazily(
   async () => (await import('../features/desk-booking/booking-panel.tsx')).BookingPanel,
@@ -20,7 +20,7 @@ const TimeOffPanel = lazily(
 /** The panel beside the page. */
 export function DeskPanel() {
   const { panel } = useDesk()
-  return <PanelName value={nameOf(panel)}>{panel && <Open panel={panel} />}</PanelName>
+  return <PanelName value={nameOf(panel)}>{panel && <OpenPanel panel={panel} />}</PanelName>
 }
 
 function BookingMeanwhile({ prefill }: { readonly prefill: BookingPrefill }) {
@@ -33,7 +33,7 @@ function BookingMeanwhile({ prefill }: { readonly prefill: BookingPrefill }) {
   )
 }
 
-function Open({ panel }: { panel: Panel }) {
+function OpenPanel({ panel }: { panel: Panel }) {
   const onClose = desk.closePanel
   if (panel.kind === 'booking') return <BookingPanel prefill={panel.prefill} onClose={onClose} />
   if (panel.kind === 'timeOff') return <TimeOffPanel prefill={panel.prefill} onClose={onClose} />

@@ -57,11 +57,11 @@ async function start(): Promise<void> {
   })
 }
 
-/** Takes what is kept in this browser for times without a connection. */
+/** Restores what is kept in this browser for times without a connection. */
 async function restoreKept(queries: QueryClient): Promise<void> {
   const kept = await import('./keep-offline.ts').catch(() => null)
   await kept?.restoreOffline(queries)
 }
 
-/** The code of the service worker could not be loaded. The next full load tries again. */
+/** The code that registers the service worker could not be loaded. The next full load of the page tries again. */
 function withoutWorker(): void {}

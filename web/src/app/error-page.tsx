@@ -22,7 +22,7 @@ function useFailure(): { title: string; children: string } {
   const { brokenPage, offlinePage } = useAppTexts().frame
   const error = useRouteError()
   const isOnline = useOnline()
-  useEffect(loadOnceOnline, [])
+  useEffect(reloadWhenOnline, [])
   console.error(error)
   return isOnline
     ? { title: brokenPage.title, children: brokenPage.text }
@@ -30,8 +30,8 @@ function useFailure(): { title: string; children: string } {
 }
 
 // Browsers may cache the failure of a dynamic import. Only a reload loads the file then.
-function loadOnceOnline(): () => void {
-  const load = () => window.location.reload()
-  window.addEventListener('online', load)
-  return () => window.removeEventListener('online', load)
+function reloadWhenOnline(): () => void {
+  const reload = () => window.location.reload()
+  window.addEventListener('online', reload)
+  return () => window.removeEventListener('online', reload)
 }

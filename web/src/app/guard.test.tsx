@@ -111,7 +111,7 @@ test('after a sign-out no panel and no toast of the user is left', async () => {
   answer(readAccount, account)
   await showPages(routes, '/dashboard')
   await expect.element(page.getByText('The dashboard')).toBeVisible()
-  desk.show('a')
+  desk.showAppointment('a')
   toast({ title: 'Booked: Lea Kaminski' })
   await expect.element(page.getByText('Lea Kaminski', { exact: false })).toBeVisible()
   signOut()

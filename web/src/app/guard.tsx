@@ -20,8 +20,8 @@ export function Guard() {
   const hasToken = useSession((session) => session.token !== null)
   const isAuthenticated = useSession((session) => session.isAuthenticated)
   const remembering = useRemembering(useLastUserId())
-  const checking = useSessionCheck(hasToken)
-  if (checking) return <LoadingPage />
+  const isChecking = useSessionCheck(hasToken)
+  if (isChecking) return <LoadingPage />
   if (!isAuthenticated) return <Navigate to="/login" replace state={remembering} />
   return (
     <>
@@ -34,7 +34,7 @@ export function Guard() {
 /** The id of the signed-in user; after the end of the session, the id of the last user. */
 function useLastUserId(): string | undefined {
   const userId = useSession((session) => session.user?.id)
-  // a session that ended while the page loaded was over before this was drawn
+  // a session that ended while the page loaded was over before the guard was drawn
   const opened = useContext(OpenedSession)
   const last = useRef(userId ?? opened?.user?.id)
   if (userId !== undefined) last.current = userId

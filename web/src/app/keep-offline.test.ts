@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { appointment, signedIn } from '../../test/samples.ts'
 import { checkIn } from '../../test/unsent-action.ts'
 import { knownAppointment } from '../lib/appointment-cache.ts'
-import { serverHeard, useConnection } from '../lib/connection.ts'
+import { noteServerHeard, useConnection } from '../lib/connection.ts'
 import { keepDay } from '../lib/kept-day.ts'
 import { keptKey, readKept } from '../lib/kept-store.ts'
 import { changeQueue, forgetAction, otherTabs, useQueue } from '../lib/queue-store.ts'
@@ -14,7 +14,7 @@ const today = ['calendar', 'today']
 
 test('a page that lost its connection before the offline code was loaded shows the kept day', async () => {
   signIn(signedIn)
-  serverHeard()
+  noteServerHeard()
   const earlierQueries = new QueryClient()
   onTestFinished(keepDay(earlierQueries))
   earlierQueries.setQueryData(today, { version: 3 })
@@ -38,7 +38,7 @@ const start = {
 /** How a visit is shown, without a connection, on a page that keeps the day. */
 async function shownOffline(): Promise<() => string | undefined> {
   signIn(signedIn)
-  serverHeard()
+  noteServerHeard()
   await changeQueue(() => [])
   useConnection.setState({ lostAt: Date.now() })
   const queries = new QueryClient()

@@ -73,9 +73,9 @@ function showWaiting(
 function showStatus(
   queries: QueryClient,
   { appointmentId, madeAt }: UnsentAction,
-  shown: unknown,
+  statusValue: unknown,
 ): void {
-  const status = appointmentStatuses.find((one) => one === shown)
+  const status = appointmentStatuses.find((one) => one === statusValue)
   const known = appointmentId && knownAppointment(queries, appointmentId)
   if (known && status) putAppointment(queries, withStatus(known, status, madeAt))
 }

@@ -15,7 +15,7 @@ import { useBilling } from '../lib/billing.ts'
 import { useSession } from '../lib/session.ts'
 import { useAppTexts } from '../lib/texts.ts'
 
-/** A page with a title. */
+/** The name of a page that has a title. */
 export type PageName = keyof AppTexts['frame']['pageTitle']
 
 export interface Destination {

@@ -24,7 +24,7 @@ const SignOutDialog = lazily(async () => (await import('./sign-out-dialog.tsx'))
  * page, so that everything can be scrolled clear of them.
  */
 export function OfflineNote() {
-  const [isListed, setListed] = useState(false)
+  const [isListOpen, setListOpen] = useState(false)
   const lostAt = useConnection((state) => state.lostAt)
   const { actions, asksBeforeSignOut } = useQueue()
   const isNew = useNewVersion(({ state }) => state === 'ready')
@@ -49,28 +49,30 @@ export function OfflineNote() {
             {lacksPart && <MissingPart />}
             {isNew && <NewVersion />}
             {(lostAt !== null || waiting > 0) && (
-              <Waiting lostAt={lostAt} count={waiting} onList={() => setListed(true)} />
+              <ConnectionNote lostAt={lostAt} count={waiting} onList={() => setListOpen(true)} />
             )}
           </div>
         </div>
       )}
-      {isListed && <UnsentDialog onClose={() => setListed(false)} />}
+      {isListOpen && <UnsentDialog onClose={() => setListOpen(false)} />}
       {asksBeforeSignOut && <SignOutDialog />}
     </>
   )
 }
 
-interface WaitingProps {
+interface ConnectionNoteProps {
   readonly lostAt: number | null
+  /** How many changes wait to be sent. */
   readonly count: number
   readonly onList: () => void
 }
 
-function Waiting({ lostAt, count, onList }: WaitingProps) {
+/** Says if there is no connection, and how many changes wait to be sent. */
+function ConnectionNote({ lostAt, count, onList }: ConnectionNoteProps) {
   const { note } = useAppTexts().offline
   const heardAt = useConnection((state) => state.heardAt)
   const shownAt = useOfCache((queries) => heardAt && shownSince(queries, heardAt))
-  const isUnread = useIsUnread()
+  const lacksData = useLacksData()
   const lacksPart = useMissingParts(({ count }) => count > 0)
   const timeZone = useTimeZone()
   return (
@@ -79,7 +81,7 @@ function Waiting({ lostAt, count, onList }: WaitingProps) {
       {lostAt !== null && shownAt !== null && (
         <p>{note.lastKnown(formatTime(shownAt, timeZone))}</p>
       )}
-      {lostAt !== null && (isUnread || lacksPart) && <p>{note.missing}</p>}
+      {lostAt !== null && (lacksData || lacksPart) && <p>{note.missing}</p>}
       {count > 0 && (
         <p className="flex flex-wrap items-center justify-between gap-2">
           <span>{note.waiting(count)}</span>
@@ -93,7 +95,7 @@ function Waiting({ lostAt, count, onList }: WaitingProps) {
 }
 
 /** Whether something on the page waits for a connection and has never been read. */
-function useIsUnread(): boolean {
+function useLacksData(): boolean {
   return useOfCache(
     (queries) =>
       queries.getQueryCache().findAll({

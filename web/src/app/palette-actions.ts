@@ -23,7 +23,7 @@ import { useDestinations } from './navigation.ts'
 
 export interface PaletteAction {
   readonly label: string
-  /** Other words for which it is found. */
+  /** Other words by which the action is found. */
   readonly synonyms: string
   readonly icon: LucideIcon
   readonly keys?: readonly string[]
@@ -71,7 +71,7 @@ export function usePaletteActions(follow: (path: string) => void): readonly Pale
             label: action.block,
             synonyms: synonyms.block,
             icon: CalendarOff,
-            run: () => desk.block(),
+            run: () => desk.openTimeOff(),
           },
         ]
       : []),
@@ -81,13 +81,13 @@ export function usePaletteActions(follow: (path: string) => void): readonly Pale
         label: deskCalendar.timeOffKind.sick,
         synonyms: synonyms.sick,
         icon: Thermometer,
-        run: () => desk.block({ kind: 'sick' }),
+        run: () => desk.openTimeOff({ kind: 'sick' }),
       },
       {
         label: deskCalendar.timeOffKind.time_off,
         synonyms: synonyms.timeOff,
         icon: TreePalm,
-        run: () => desk.block({ kind: 'time_off' }),
+        run: () => desk.openTimeOff({ kind: 'time_off' }),
       },
     ),
     ...destinations.map(({ name, label, icon, path }) => ({

@@ -17,7 +17,7 @@ import { type FoundClient, visitAt } from './palette-search.ts'
 
 interface PaletteClientsProps {
   readonly clients: readonly FoundClient[]
-  /** Closes the search and does something. */
+  /** Closes the search, then runs `act`. */
   readonly choose: (act: () => void) => void
   readonly follow: (path: string) => void
 }
@@ -107,12 +107,12 @@ function Visit({ client, choose, at, label, isPast }: VisitProps) {
       return void toast({ tone: 'error', title: shown.failedCall.unreachable })
     try {
       const found = visit ?? (await queries.fetchQuery(options))
-      if (found && mounted.current) choose(() => desk.show(found.id))
+      if (found && mounted.current) choose(() => desk.showAppointment(found.id))
     } catch (error) {
       toast({ tone: 'error', title: errorMessage(error) })
     }
   }
-  const what = visit?.services.map(({ name, staff }) => palette.service(name, staff.name))
+  const services = visit?.services.map(({ name, staff }) => palette.service(name, staff.name))
   return (
     <PaletteItem
       isNested
@@ -120,7 +120,7 @@ function Visit({ client, choose, at, label, isPast }: VisitProps) {
       icon={isPast ? History : CalendarCheck}
       onSelect={() => void open()}
       // a space keeps the line free until the answer is here
-      aside={what?.join(', ') ?? '\u00a0'}
+      aside={services?.join(', ') ?? '\u00a0'}
     >
       <span className="text-ink-soft text-sm">{label}</span>{' '}
       <span className={isPast ? '' : 'font-medium'}>{formatMoment(at, timeZone)}</span>

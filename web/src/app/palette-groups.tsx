@@ -9,13 +9,14 @@ import { PaletteGroup, PaletteItem } from './palette-item.tsx'
 import { useRecent } from './palette-recent.ts'
 import { fits } from './palette-search.ts'
 
-interface Places {
+interface PaletteHandlers {
+  /** Closes the search, then runs `act`. */
   readonly choose: (act: () => void) => void
   readonly follow: (path: string) => void
 }
 
 /** The clients that were opened last. */
-export function Recent({ choose, follow }: Places) {
+export function Recent({ choose, follow }: PaletteHandlers) {
   const { palette } = useAppTexts()
   const recent = useRecent(({ clients }) => clients)
   if (recent.length === 0) return null
@@ -37,7 +38,7 @@ export function Recent({ choose, follow }: Places) {
 
 const SERVICES_SHOWN_MAX = 5
 
-interface ServicesProps extends Pick<Places, 'choose'> {
+interface ServicesProps extends Pick<PaletteHandlers, 'choose'> {
   readonly menu: readonly Service[]
   readonly typed: string
 }
@@ -67,8 +68,8 @@ export function Services({ menu, typed, choose }: ServicesProps) {
   )
 }
 
-/** The actions and pages that fit; without a text, all of them. */
-export function Actions({ typed, choose, follow }: { typed: string } & Places) {
+/** The actions and pages that a typed text fits; without a text, all of them. */
+export function Actions({ typed, choose, follow }: { typed: string } & PaletteHandlers) {
   const { palette } = useAppTexts()
   const actions = usePaletteActions(follow).filter(({ label, synonyms }) =>
     fits(`${label} ${synonyms}`, typed),

@@ -9,9 +9,9 @@ interface PaletteItemProps {
   readonly icon: LucideIcon
   readonly onSelect: () => void
   readonly children: ReactNode
-  /** What stands at the right edge, or on a phone below the entry. */
+  /** What stands at the right edge, or on a phone below the entry’s text. */
   readonly aside?: ReactNode
-  /** Belongs to the entry above it. */
+  /** Whether the entry belongs to the one above it. */
   readonly isNested?: boolean
 }
 

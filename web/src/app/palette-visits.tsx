@@ -38,12 +38,12 @@ export function useFoundVisits(typed: string, isAllowed: boolean) {
     },
   })
   const isSearching = isAllowed && typed.trim().length >= LENGTH_MIN
-  const shown = () => shownDays(queries).flatMap(({ appointments = [] }) => appointments)
-  const known = isSearching ? newest([...(list.data?.items ?? []), ...shown()]) : []
+  const inCalendar = () => shownDays(queries).flatMap(({ appointments = [] }) => appointments)
+  const known = isSearching ? newestVersions([...(list.data?.items ?? []), ...inCalendar()]) : []
   const isOver = (visit: AppointmentView) => Number(Date.parse(visit.end_time) <= now())
   const visits = known
     .filter((visit) => visit.status !== 'cancelled' && dateIn(visit.end_time, timeZone) >= today)
-    .filter((visit) => fits(wordsOf(visit), typed))
+    .filter((visit) => fits(searchTextOf(visit), typed))
     .sort((a, b) => isOver(a) - isOver(b) || Date.parse(a.start_time) - Date.parse(b.start_time))
   return {
     ...list,
@@ -53,12 +53,12 @@ export function useFoundVisits(typed: string, isAllowed: boolean) {
   }
 }
 
-function wordsOf(visit: AppointmentView): string {
+function searchTextOf(visit: AppointmentView): string {
   const served = visit.services.map(({ name, staff }) => `${name} ${staff.name}`)
   return [visitName(visit), ...served].join(' ')
 }
 
-function newest(visits: readonly AppointmentView[]): AppointmentView[] {
+function newestVersions(visits: readonly AppointmentView[]): AppointmentView[] {
   const byVersion = visits.toSorted((a, b) => a.version - b.version)
   return [...new Map(byVersion.map((visit) => [visit.id, visit])).values()]
 }
@@ -74,13 +74,13 @@ interface PaletteVisitsProps {
 export function PaletteVisits({ visits, client, choose }: PaletteVisitsProps) {
   const { palette } = useAppTexts()
   const timeZone = useTimeZone()
-  const isShown = ({ client: its, start_time: start }: AppointmentView) =>
-    its?.id === client?.id && Date.parse(start) === Date.parse(client?.next_visit_at ?? '')
-  const others = visits.filter((visit) => !isShown(visit))
-  if (others.length === 0) return null
+  const isShownAlready = ({ client: visitClient, start_time: start }: AppointmentView) =>
+    visitClient?.id === client?.id && Date.parse(start) === Date.parse(client?.next_visit_at ?? '')
+  const remaining = visits.filter((visit) => !isShownAlready(visit))
+  if (remaining.length === 0) return null
   return (
     <PaletteGroup heading={palette.visits}>
-      {others.slice(0, SHOWN_MAX).map((visit) => (
+      {remaining.slice(0, SHOWN_MAX).map((visit) => (
         <PaletteItem
           key={visit.id}
           value={`visit ${visit.id}`}
@@ -88,7 +88,7 @@ export function PaletteVisits({ visits, client, choose }: PaletteVisitsProps) {
           aside={visit.services
             .map(({ name, staff }) => palette.service(name, staff.name))
             .join(', ')}
-          onSelect={() => choose(() => desk.show(visit.id))}
+          onSelect={() => choose(() => desk.showAppointment(visit.id))}
         >
           <span className="font-medium">{visitName(visit)}</span>{' '}
           <span className="text-ink-soft text-sm">{formatMoment(visit.start_time, timeZone)}</span>

@@ -40,31 +40,31 @@ export function Palette({ typed = '', onClose }: PaletteProps) {
       onMouseDown={(event) => event.target === event.currentTarget && onClose()}
       className="mx-auto mt-[max(12px,10dvh)] mb-auto w-[min(640px,calc(100vw-24px))] overflow-hidden rounded-md border border-line bg-raised p-0 shadow-float"
     >
-      <SearchList begin={typed} onClose={onClose} />
+      <SearchList initialText={typed} onClose={onClose} />
     </dialog>
   )
 }
 
-function SearchList({ begin, onClose }: { begin: string; onClose: () => void }) {
+function SearchList({ initialText, onClose }: { initialText: string; onClose: () => void }) {
   const { palette } = useAppTexts()
-  const [typed, setTyped] = useState(begin)
+  const [typed, setTyped] = useState(initialText)
   const navigate = useNavigate()
   const search = useFoundClients(typed, useMay('clients.read'))
   const { visits, ...coming } = useFoundVisits(typed, useMay('calendar.read'))
   const menu = useMenu()
   const mayBook = useMay('appointments.write')
-  const { list, onTyped, moves } = useFirstChosen()
+  const { list, onTyped, moveHandlers } = useFirstChosen()
   const isWaiting = search.isWaiting || coming.isWaiting
-  // What is found by number or address comes after the services. A typed name means the client.
-  const isNamed = search.clients.some(({ name }) => fits(name, typed))
+  // Clients that are found by number or address come after the services. A typed name means the client.
+  const isFoundByName = search.clients.some(({ name }) => fits(name, typed))
   const choose = (act: () => void) => {
     onClose()
     act()
   }
-  const places = { choose, follow: (path: string) => void navigate(path) }
-  const clients = <PaletteClients clients={search.clients} {...places} />
+  const handlers = { choose, follow: (path: string) => void navigate(path) }
+  const clients = <PaletteClients clients={search.clients} {...handlers} />
   return (
-    <Command label={palette.title} shouldFilter={false} vimBindings={false} loop {...moves}>
+    <Command label={palette.title} shouldFilter={false} vimBindings={false} loop {...moveHandlers}>
       <div className="flex items-center gap-3 border-line border-b px-4">
         {isWaiting ? (
           <Spinner label={palette.loading} className="size-5!" />
@@ -84,23 +84,23 @@ function SearchList({ begin, onClose }: { begin: string; onClose: () => void }) 
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the buttons inside */}
       <div className="flex h-[min(440px,60dvh)] flex-col p-2" onKeyDown={keepEnter}>
         <SearchProblem {...(search.hasFailed ? search : coming)} />
-        {/* without an option it is hidden, because a list box must have one */}
+        {/* without an option the list is hidden, because a list box must have one */}
         <Command.List
           ref={list}
           label={palette.title}
           className="not-has-[[role=option]]:hidden min-h-0 grow scroll-py-2 overflow-y-auto overscroll-contain"
         >
-          {typed.trim() === '' && <Recent {...places} />}
-          {isNamed && clients}
+          {typed.trim() === '' && <Recent {...handlers} />}
+          {isFoundByName && clients}
           {mayBook && <Services menu={menu.data ?? []} typed={typed} choose={choose} />}
-          {/* once the services above are known: a hurried Enter would take an entry that is first only for a moment */}
+          {/* only after the services are known: before, Enter would take an entry that is first only for a moment */}
           {!menu.isLoading && (
             <>
-              {!isNamed && clients}
+              {!isFoundByName && clients}
               <PaletteVisits visits={visits} client={search.clients[0]} choose={choose} />
             </>
           )}
-          <Actions typed={typed} {...places} />
+          <Actions typed={typed} {...handlers} />
         </Command.List>
         <FoundCount typed={typed.trim()} isWaiting={isWaiting} choose={choose} />
       </div>
@@ -108,7 +108,7 @@ function SearchList({ begin, onClose }: { begin: string; onClose: () => void }) 
   )
 }
 
-// the list handles every Enter, also on a focused button
+// the list would handle every Enter, also that on a focused button
 function keepEnter(event: KeyboardEvent): void {
   if (event.target instanceof HTMLButtonElement) event.stopPropagation()
 }
@@ -137,6 +137,7 @@ function FoundCount({ typed, isWaiting, choose }: FoundCountProps) {
       >
         {isSaid && (isNothing ? palette.none(typed) : palette.found(found))}
       </p>
+      {/* `fits` refuses a text without a word, which is no name */}
       {isSaid && isNothing && mayBook && fits(typed, typed) && (
         <Button
           className="mx-auto mt-4 max-w-full truncate"
@@ -153,7 +154,7 @@ interface SearchProblemProps extends RetryableQuery {
   readonly hasFailed: boolean
 }
 
-/** Why no clients or visits are found: no connection, or a refusal of the server. */
+/** Why no clients or visits are found: there is no connection, or the search failed. */
 function SearchProblem({ hasFailed, ...read }: SearchProblemProps) {
   const { palette } = useAppTexts()
   const isOnline = useOnline()

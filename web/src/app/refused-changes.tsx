@@ -39,7 +39,7 @@ function Refused({ action }: { readonly action: UnsentAction }) {
       <p className="wrap-anywhere">{problem}</p>
       <div className="mt-2 flex gap-2">
         {appointmentId && (
-          <Button size="sm" onClick={() => desk.show(appointmentId)}>
+          <Button size="sm" onClick={() => desk.showAppointment(appointmentId)}>
             {unsent.show}
           </Button>
         )}
@@ -47,7 +47,7 @@ function Refused({ action }: { readonly action: UnsentAction }) {
           <Button
             size="sm"
             onClick={() => {
-              // from here on it is a draft, which is kept when its panel is closed
+              // from here on the booking is a draft, which is kept when its panel is closed
               desk.book(prefill)
               forget()
             }}

@@ -111,10 +111,10 @@ const forTheSalon: RouteObject[] = [
 
 const LOAD_AGAIN_MS = 500
 
-type Routes = ReturnType<typeof createBrowserRouter>
+type Router = ReturnType<typeof createBrowserRouter>
 
 /** Starts to load the opened page. The code of every other page is loaded when it is first opened. */
-export function openRoutes(): Routes {
+export function openRoutes(): Router {
   return createBrowserRouter(routes)
 }
 
@@ -149,7 +149,7 @@ const routes: RouteObject[] = [
 ]
 
 /** Waits until the code of the opened page is there, or could not be loaded. */
-export function whenInitialized({ state, subscribe }: Routes): Promise<void> {
+export function whenInitialized({ state, subscribe }: Router): Promise<void> {
   return new Promise((done) => {
     if (state.initialized) return done()
     const stop = subscribe(({ initialized }) => {
@@ -165,7 +165,7 @@ export function whenInitialized({ state, subscribe }: Routes): Promise<void> {
  * has stored (`Clear-Site-Data`), perhaps while a tab reads the next page from them; the second time they come from the
  * network.
  */
-async function loadTwice<T>(load: () => Promise<T>): Promise<T> {
+async function loadWithRetry<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load()
   } catch {
@@ -175,7 +175,7 @@ async function loadTwice<T>(load: () => Promise<T>): Promise<T> {
 }
 
 function page(path: string, name: PageName, load: () => Promise<ComponentType>): RouteObject {
-  const lazy = async () => ({ Component: await loadTwice(load) })
+  const lazy = async () => ({ Component: await loadWithRetry(load) })
   const route = { path, handle: { name }, lazy }
   const needs = pageNeeds[name]
   return needs ? { element: <ForRole needs={needs} />, children: [route] } : route

@@ -6,8 +6,8 @@ import { LoadingPage } from './loading-page.tsx'
 
 /** Route guard that, before any page is shown, verifies a stored token whose user is not known. */
 export function CheckedSession() {
-  const unconfirmed = useSession((session) => session.token !== null && !session.isAuthenticated)
-  return useSessionCheck(unconfirmed) ? <LoadingPage /> : <Outlet />
+  const needsCheck = useSession((session) => session.token !== null && !session.isAuthenticated)
+  return useSessionCheck(needsCheck) ? <LoadingPage /> : <Outlet />
 }
 
 /** Route guard of sign-in and sign-up: a user who is already signed in goes to the dashboard. */

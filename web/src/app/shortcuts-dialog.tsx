@@ -11,7 +11,7 @@ const groups = ['everywhere', 'desk', 'pages', 'calendar'] as const
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const { shell } = useAppTexts()
   const { shortcutDialog, shortcutGroup } = useAppTexts().shortcuts
-  const singleKeys = useSingleKeys(({ on }) => on)
+  const singleKeysOn = useSingleKeys(({ on }) => on)
   return (
     <Dialog
       open
@@ -21,7 +21,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
     >
       <Switch
         label={shortcutDialog.single}
-        checked={singleKeys}
+        checked={singleKeysOn}
         onChange={(event) => setSingleKeys(event.currentTarget.checked)}
       />
       <p className="text-ink-soft text-sm">{shortcutDialog.singleHint}</p>

@@ -3,13 +3,13 @@ interface TypedAheadProps {
   readonly onType: (typed: string) => void
 }
 
-/** Takes what is typed while the code of a search loads. Without it, letters would run the shortcuts of single keys. */
+/** Takes what is typed while the code of a search loads. Without this field, letters would run shortcuts. */
 export function TypedAhead({ label, onType }: TypedAheadProps) {
   return (
     <input
       className="sr-only"
       aria-label={label}
-      // biome-ignore lint/a11y/noAutofocus: the field that comes has the focus too
+      // biome-ignore lint/a11y/noAutofocus: the field that replaces this one has the focus, too
       autoFocus
       onChange={({ target }) => onType(target.value)}
     />

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 
-const MOVES = ['ArrowDown', 'ArrowUp', 'Home', 'End']
+const MOVE_KEYS = ['ArrowDown', 'ArrowUp', 'Home', 'End']
 
 /**
  * Keeps the first entry of a list chosen while entries arrive, until the person chooses another one by keys or
@@ -8,24 +8,24 @@ const MOVES = ['ArrowDown', 'ArrowUp', 'Home', 'End']
  */
 export function useFirstChosen() {
   const list = useRef<HTMLDivElement>(null)
-  const isMoved = useRef(false)
+  const hasChosen = useRef(false)
   useLayoutEffect(() => {
     const first = list.current?.querySelector('[role=option]')
-    if (isMoved.current || first?.getAttribute('aria-selected') !== 'false') return
+    if (hasChosen.current || first?.getAttribute('aria-selected') !== 'false') return
     // The list’s own key for its first entry. A `value` given to the list would not reach `aria-activedescendant`.
     first.dispatchEvent(new window.KeyboardEvent('keydown', { key: 'Home', bubbles: true }))
   })
   return {
     list,
     onTyped: () => {
-      isMoved.current = false
+      hasChosen.current = false
     },
-    moves: {
+    moveHandlers: {
       onKeyDown: ({ key, isTrusted }: KeyboardEvent) => {
-        if (isTrusted && MOVES.includes(key)) isMoved.current = true
+        if (isTrusted && MOVE_KEYS.includes(key)) hasChosen.current = true
       },
       onPointerMove: () => {
-        isMoved.current = true
+        hasChosen.current = true
       },
     },
   }

@@ -4,8 +4,8 @@ import { desk } from '../lib/desk.ts'
 import { useMay } from '../lib/use-may.ts'
 
 /**
- * Opens what a shortcut of the installed app asks for, `?book=appointment` or `?book=walk-in`, and the
- * `?appointment=<id>` of a notification.
+ * Opens what a shortcut of the installed app asks for, `?book=appointment` or `?book=walk-in`, and the appointment to
+ * which a notification leads, `?appointment=<id>`.
  */
 export function useLaunchShortcut(): void {
   const [query, setQuery] = useSearchParams()
@@ -13,7 +13,7 @@ export function useLaunchShortcut(): void {
   const appointment = query.get('appointment')
   const mayBook = useMay('appointments.write')
   useEffect(() => {
-    if (appointment) desk.show(appointment)
+    if (appointment) desk.showAppointment(appointment)
     else if (book === null) return
     else if (mayBook) desk.book(book === 'walk-in' ? { form: 'walkIn' } : {})
     setQuery(

@@ -7,7 +7,7 @@ import { canUndo, toast, undoLatest } from '../ui/toast.ts'
 
 /** Listens for the shortcuts. Under an open dialog only Undo works; while someone types, only `bindingsInFields`. */
 export function useShortcuts(follow: (path: string) => void): void {
-  const singleKeys = useSingleKeys(({ on }) => on)
+  const singleKeysOn = useSingleKeys(({ on }) => on)
   const queries = useQueryClient()
   useEffect(() => {
     const undo = withoutDefault(() => {
@@ -17,7 +17,7 @@ export function useShortcuts(follow: (path: string) => void): void {
     })
     const always = keysOf(({ bindingsInFields }) => bindingsInFields, follow)
     const outside = keysOf(
-      ({ bindings }) => bindings?.filter((keys) => singleKeys || !isSingle(keys)),
+      ({ bindings }) => bindings?.filter((keys) => singleKeysOn || !isSingle(keys)),
       follow,
     )
     const stops = [
@@ -26,7 +26,7 @@ export function useShortcuts(follow: (path: string) => void): void {
       tinykeys(window, { 'Control+z': undo, 'Meta+z': undo }, { ignore: isTyping }),
     ]
     return () => stops.forEach((stop) => void stop())
-  }, [follow, singleKeys, queries])
+  }, [follow, singleKeysOn, queries])
 }
 
 function keysOf(
@@ -66,6 +66,7 @@ function isTyping({ repeat, isComposing, defaultPrevented }: KeyboardEvent): boo
   return repeat || isComposing || defaultPrevented || Boolean(field)
 }
 
+// like `isTyping`, true for the repeats of a held key, so that a shortcut runs once
 function isUnderDialog({ repeat }: KeyboardEvent): boolean {
   return repeat || document.querySelector('dialog[open]') !== null
 }

@@ -9,7 +9,7 @@ interface VisitPanelProps {
 
 /** One appointment, and the forms by which a note and photos are added to its client's file during the visit. */
 export function VisitPanel(props: VisitPanelProps) {
-  return <AppointmentSheet {...props} fileOf={fileOf} />
+  return <AppointmentSheet {...props} fileFormsOf={fileOf} />
 }
 
 const fileOf = (clientId: string) => (

@@ -17,8 +17,8 @@ export function outcomeOf({ cancelled = [], given = [], kept = 0 }: AffectedOutc
   )
   const names = toCall.map(({ client }) => clientName(client))
   const numbers = { cancelled: cancelled.length, given: given.length, kept }
-  const isAny = cancelled.length + given.length + kept > 0
-  return { toCall, message: isAny ? affected.outcome(numbers, told.size, names) : undefined }
+  const hasVisits = cancelled.length + given.length + kept > 0
+  return { toCall, message: hasVisits ? affected.outcome(numbers, told.size, names) : undefined }
 }
 
 /** The list of the clients of cancelled visits whom no message reaches, each with a phone number where there is one. */

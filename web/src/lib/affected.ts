@@ -24,7 +24,7 @@ export function affectedBookings(
   timezone: string,
   { affected, shown }: Pick<AppTexts, 'affected' | 'shown'>,
 ) {
-  if (!isAffected(error)) return undefined
+  if (!isAffectedRefusal(error)) return undefined
   const { appointments, choices } = error.details as AffectedBookings
   const { becomes, becomesAll, affectedList } = affected
   const worded = (values: readonly AffectedChoice[], isTold: boolean) =>
@@ -33,8 +33,8 @@ export function affectedBookings(
       label: value === 'cancel' && !isTold ? affected.cancelUntold : becomes[value],
     }))
   // a visit that can only be kept needs no message
-  const isDecided = (visit: AffectedBooking) => visit.choices.some((choice) => choice !== 'keep')
-  const isTold = ({ channels }: AffectedBooking) => channels.length > 0
+  const canChange = (visit: AffectedBooking) => visit.choices.some((choice) => choice !== 'keep')
+  const isReached = ({ channels }: AffectedBooking) => channels.length > 0
   const canBeGiven = appointments.some(({ takers }) => takers.length > 0)
   const cancelHint = [affectedList.cancelHint, canBeGiven && affectedList.giveHint]
   return {
@@ -45,9 +45,9 @@ export function affectedBookings(
       detail: [
         visitClient(visit.client_name, visit.source, shown.person),
         visit.service_name,
-        affected.isHere[visit.status],
+        affected.whereClientIs[visit.status],
         visit.paid && affected.paid,
-        ...(visit.client_name && !isTold(visit) && isDecided(visit)
+        ...(visit.client_name && !isReached(visit) && canChange(visit)
           ? [affected.unreached, visit.choices.includes('cancel') && affected.callIfCancelled]
           : []),
       ]
@@ -55,14 +55,14 @@ export function affectedBookings(
         .join(', '),
       ways: contactWays(visit.phone, affected),
       choices: [
-        ...worded(visit.choices, isTold(visit)),
+        ...worded(visit.choices, isReached(visit)),
         ...visit.takers.map((taker) => ({
           value: `give:${taker.id}` as const,
           label: affected.give[taker.takes](taker.name),
         })),
       ],
     })),
-    choices: worded(choices, appointments.some(isTold)),
+    choices: worded(choices, appointments.some(isReached)),
     texts: {
       count: affectedList.count(appointments.length),
       all: affectedList.all,
@@ -72,7 +72,8 @@ export function affectedBookings(
   }
 }
 
-export function isAffected(error: unknown): error is ApiError {
+/** Whether an error is the refusal `bookings_affected`. */
+export function isAffectedRefusal(error: unknown): error is ApiError {
   return error instanceof ApiError && error.code === 'bookings_affected'
 }
 

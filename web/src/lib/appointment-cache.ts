@@ -5,13 +5,14 @@ import type { AppointmentStatus } from '@chairtime/core/booking/status.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { now } from './use-now.ts'
 
-const segments = ['appointments', 'calendar']
+/** The first parts of the keys of queries whose answers contain appointments. */
+const keyStarts = ['appointments', 'calendar']
 
 /** The newest state of an appointment in any cached answer; `undefined` when none has it. */
 export function knownAppointment(queries: QueryClient, id: string): AppointmentView | undefined {
-  const found = segments.flatMap((segment) =>
+  const found = keyStarts.flatMap((start) =>
     queries
-      .getQueriesData({ queryKey: [segment] })
+      .getQueriesData({ queryKey: [start] })
       .flatMap(([, data]) => appointmentsIn(data).filter((appointment) => appointment.id === id)),
   )
   return found.reduce<AppointmentView | undefined>(
@@ -22,8 +23,10 @@ export function knownAppointment(queries: QueryClient, id: string): AppointmentV
 
 /** Shows a state of an appointment wherever the cache has an older one, and in the known days that it lies in. */
 export function putAppointment(queries: QueryClient, appointment: AppointmentView): void {
-  for (const segment of segments) {
-    queries.setQueriesData({ queryKey: [segment] }, (data: unknown) => withIn(data, appointment))
+  for (const start of keyStarts) {
+    queries.setQueriesData({ queryKey: [start] }, (data: unknown) =>
+      withAppointment(data, appointment),
+    )
   }
 }
 
@@ -31,8 +34,8 @@ export function putAppointment(queries: QueryClient, appointment: AppointmentVie
 export async function refreshAppointments(queries: QueryClient): Promise<void> {
   await Promise.all(
     // a cancellation can put its client back on the waiting list
-    [...segments, 'activity', 'waitlist'].map((segment) =>
-      queries.invalidateQueries({ queryKey: [segment] }),
+    [...keyStarts, 'activity', 'waitlist'].map((start) =>
+      queries.invalidateQueries({ queryKey: [start] }),
     ),
   )
 }
@@ -53,7 +56,7 @@ export function withStatus(
  * are cancelled, because their answers lack the state; the caller reads again afterwards.
  */
 export function expectAppointment(queries: QueryClient, expected: AppointmentView): () => void {
-  for (const segment of segments) void queries.cancelQueries({ queryKey: [segment] })
+  for (const start of keyStarts) void queries.cancelQueries({ queryKey: [start] })
   const before = knownAppointment(queries, expected.id)
   putAppointment(queries, expected)
   return () => {
@@ -65,22 +68,22 @@ function replace(queries: QueryClient, old: AppointmentView, by: AppointmentView
   // compares values, because the cache keeps copies
   const isOld = ({ id, version, status }: AppointmentView) =>
     id === old.id && version === old.version && status === old.status
-  for (const segment of segments) {
-    queries.setQueriesData({ queryKey: [segment] }, (data: unknown) =>
+  for (const start of keyStarts) {
+    queries.setQueriesData({ queryKey: [start] }, (data: unknown) =>
       appointmentsIn(data).some(isOld) ? mapIn(data, (one) => (isOld(one) ? by : one)) : data,
     )
   }
 }
 
-function withIn(data: unknown, appointment: AppointmentView): unknown {
+function withAppointment(data: unknown, appointment: AppointmentView): unknown {
   if (isAppointment(data)) return isReplaced(data, appointment) ? appointment : data
-  if (Array.isArray(data)) return data.map((one) => withIn(one, appointment))
+  if (Array.isArray(data)) return data.map((one) => withAppointment(one, appointment))
   if (!isRecord(data)) return data
   if (isDay(data)) return withVisit(data, appointment)
-  const held = holders.filter((key) => key in data)
+  const keys = appointmentKeys.filter((key) => key in data)
   return {
     ...data,
-    ...Object.fromEntries(held.map((key) => [key, withIn(data[key], appointment)])),
+    ...Object.fromEntries(keys.map((key) => [key, withAppointment(data[key], appointment)])),
   }
 }
 
@@ -109,18 +112,19 @@ export function appointmentsIn(data: unknown): AppointmentView[] {
   if (isAppointment(data)) return [data]
   if (Array.isArray(data)) return data.flatMap(appointmentsIn)
   if (!isRecord(data)) return []
-  return holders.flatMap((key) => appointmentsIn(data[key]))
+  return appointmentKeys.flatMap((key) => appointmentsIn(data[key]))
 }
 
 function mapIn(data: unknown, change: (one: AppointmentView) => AppointmentView): unknown {
   if (isAppointment(data)) return change(data)
   if (Array.isArray(data)) return data.map((one) => mapIn(one, change))
   if (!isRecord(data)) return data
-  const held = holders.filter((key) => key in data)
-  return { ...data, ...Object.fromEntries(held.map((key) => [key, mapIn(data[key], change)])) }
+  const keys = appointmentKeys.filter((key) => key in data)
+  return { ...data, ...Object.fromEntries(keys.map((key) => [key, mapIn(data[key], change)])) }
 }
 
-const holders = ['appointment', 'appointments', 'days', 'items', 'pages']
+/** The keys of an answer under which appointments may lie. */
+const appointmentKeys = ['appointment', 'appointments', 'days', 'items', 'pages']
 
 /** A day of the calendar, with its bounds. */
 type ShownDay = Pick<Reply<typeof readDay>, 'appointments' | 'start_time' | 'end_time'>

@@ -15,10 +15,10 @@ export class UnansweredError extends UnreachableError {}
 
 /**
  * Options of a mutation whose variables hold its idempotency key. After a lost answer the call is repeated with that
- * key for about a minute, and once after an answer that did not come in time. Nothing happens twice.
+ * key for about a minute, but only once if no answer came in time ({@link UnansweredError}). Nothing happens twice.
  */
 export const askAgain = {
-  retry: (asked: number, error: Error) => isAskedAgain(asked, error),
+  retry: (repetitions: number, error: Error) => isAskedAgain(repetitions, error),
   retryDelay: ASKED_AGAIN_AFTER_MS,
   networkMode: 'always',
 } as const
@@ -30,18 +30,18 @@ export const askAgain = {
 export async function sendOnce<Answer>(
   change: (idempotencyKey: string) => Promise<Answer>,
   key = newActionKey(),
-  asked = 0,
+  repetitions = 0,
 ): Promise<Answer> {
-  if (asked === 0 && useConnection.getState().lostAt !== null) {
+  if (repetitions === 0 && useConnection.getState().lostAt !== null) {
     throw new UnreachableError(currentTexts().shown.failedCall.unreachable)
   }
   try {
     return await change(key)
   } catch (error) {
-    if (!isAskedAgain(asked, error)) throw error
+    if (!isAskedAgain(repetitions, error)) throw error
   }
   await new Promise((done) => setTimeout(done, ASKED_AGAIN_AFTER_MS))
-  return sendOnce(change, key, asked + 1)
+  return sendOnce(change, key, repetitions + 1)
 }
 
 /**
@@ -57,9 +57,9 @@ export function isLost(error: Error | null): boolean {
   return error !== null && isOutcomeUnknown(error)
 }
 
-function isAskedAgain(asked: number, error: unknown): boolean {
+function isAskedAgain(repetitions: number, error: unknown): boolean {
   const max = error instanceof UnansweredError ? SILENT_ASKED_AGAIN_MAX : ASKED_AGAIN_MAX
-  return asked < max && isPassing(error)
+  return repetitions < max && isPassing(error)
 }
 
 // a 500 is a fault that a repetition meets again

@@ -23,7 +23,7 @@ export function useBilling(): Billing | undefined {
 }
 
 /** Whether the salon's trial is over without a plan: everything can be read, and most things cannot be changed. */
-export function hasEnded(tenant: Tenant): boolean {
+export function hasTrialEnded(tenant: Tenant): boolean {
   return billingOf(tenant, present()).status === 'ended'
 }
 

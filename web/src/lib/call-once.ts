@@ -22,7 +22,7 @@ export function callOnce<E extends Endpoint>(
   request: Parts<E> & Pick<Sent, 'idempotencyKey' | 'onProgress'>,
 ): Promise<Reply<E>> {
   const { onProgress, ...sent }: Sent = request
-  const given = new AbortController()
+  const controller = new AbortController()
   const { promise: tooLate, reject } = Promise.withResolvers<never>()
   /** The wait that counts; none once there is an answer. */
   let wait: AbortSignal | null = null
@@ -32,7 +32,7 @@ export function callOnce<E extends Endpoint>(
     started.onabort = () => {
       if (wait !== started) return
       reject(new UnansweredError(currentTexts().shown.failedCall.unanswered))
-      given.abort(started.reason)
+      controller.abort(started.reason)
       void checkConnection()
     }
   }
@@ -44,7 +44,7 @@ export function callOnce<E extends Endpoint>(
   }
   // the renewal of a token before the call may wait as well
   startWait()
-  const answer = callAt(endpoint, { ...sent, ...progress, signal: given.signal })
+  const answer = callAt(endpoint, { ...sent, ...progress, signal: controller.signal })
   return Promise.race([answer as Promise<Reply<E>>, tooLate]).finally(() => {
     wait = null
   })

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { followConnection, serverHeard, setKeptClock, useConnection } from './connection.ts'
+import { followConnection, noteServerHeard, setKeptClock, useConnection } from './connection.ts'
 import { now, setClock } from './use-now.ts'
 
 const CLOCK_ERROR_MS = 5 * 3_600_000
@@ -14,7 +14,7 @@ test('the time of a lost connection is by the server’s clock, also when this c
 
 test('a page that has heard the server ignores the clock that an earlier page kept', () => {
   setClock(Date.now())
-  serverHeard()
+  noteServerHeard()
   onTestFinished(followConnection(async () => {}))
   window.dispatchEvent(new Event('offline'))
   setKeptClock(Date.now() + CLOCK_ERROR_MS)

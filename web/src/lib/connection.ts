@@ -10,7 +10,7 @@ const SINCE_KEY = 'offline-since'
 interface Connection {
   /** When the connection was lost, in epoch milliseconds by the server's clock; null while there is one. */
   readonly lostAt: number | null
-  /** When the server was last heard. */
+  /** When the server was last heard, by the same clock; null before the first time. */
   readonly heardAt: number | null
 }
 
@@ -23,14 +23,14 @@ export const useConnection = create<Connection>(() => ({
 let isOwnClock = !navigator.onLine && storedSince() === null
 
 /** Notes that the server was heard: a call was answered, or the live connection has sent something. */
-export function serverHeard(): void {
+export function noteServerHeard(): void {
   // an earlier page may have ended without a connection
   if (useConnection.getState().heardAt === null) store(null)
   useConnection.setState({ heardAt: now() })
 }
 
 /** Notes when the server was last heard, for data of an earlier page. */
-export function serverWasHeard(heardAt: number): void {
+export function noteEarlierHeard(heardAt: number): void {
   useConnection.setState((before) => ({ heardAt: Math.max(heardAt, before.heardAt ?? 0) }))
 }
 
@@ -56,8 +56,8 @@ export function checkConnection(): Promise<void> {
 }
 
 async function probe(): Promise<void> {
-  const isThere = navigator.onLine && (await isReachable())
-  if (isThere) regain()
+  const isOnline = navigator.onLine && (await isReachable())
+  if (isOnline) regain()
   else lose()
 }
 
@@ -101,21 +101,21 @@ export function startConnection(): void {
  */
 export function followConnection(whenBack: () => Promise<void>): () => void {
   const check = () => void checkConnection()
-  // a probe that began without a line tells nothing of the new one
+  // a probe that began without a connection tells nothing about the new connection
   const checkAgain = () => void (probing ?? Promise.resolve()).finally(check)
-  const fetchAgain = () => onlineManager.setOnline(useConnection.getState().lostAt === null)
+  const tellQueries = () => onlineManager.setOnline(useConnection.getState().lostAt === null)
   const timer = setInterval(() => {
     if (useConnection.getState().lostAt !== null) check()
   }, PROBE_EVERY_MS)
   const stopFollowing = useConnection.subscribe(({ lostAt }, before) => {
     if (lostAt === before.lostAt) return
-    if (lostAt === null) void whenBack().finally(fetchAgain)
+    if (lostAt === null) void whenBack().finally(tellQueries)
     else onlineManager.setOnline(false)
   })
   window.addEventListener('online', checkAgain)
   window.addEventListener('offline', lose)
   // the connection may have been lost or found before this code was loaded
-  fetchAgain()
+  tellQueries()
   return () => {
     clearInterval(timer)
     stopFollowing()

@@ -20,7 +20,7 @@ export function textLink(phone: string): string {
   return `sms:${dialled(phone)}`
 }
 
-/** The first of the numbers that were typed: its digits, and a plus before them. */
+/** The first of the numbers that were typed: its digits, with the plus before them if one was typed. */
 function dialled(phone: string): string {
   const signs = phone.replaceAll(/\p{Nd}/gu, latinDigit).replaceAll(/[^\d+]/g, '')
   return signs.split(/(?<=.)\+/)[0] ?? signs

@@ -75,9 +75,9 @@ const onShownDay = (): BookingPrefill => {
 export const desk = {
   /** Begins a booking. Without initial values it is for the day that the calendar shows. */
   book: (prefill: BookingPrefill = onShownDay()) => open({ kind: 'booking', prefill }),
-  show: (id: string) => open({ kind: 'appointment', id }),
+  showAppointment: (id: string) => open({ kind: 'appointment', id }),
   checkOut: (appointmentId: string | null) => open({ kind: 'checkout', appointmentId }),
-  block: (prefill: TimeOffPrefill = {}) => open({ kind: 'timeOff', prefill }),
+  openTimeOff: (prefill: TimeOffPrefill = {}) => open({ kind: 'timeOff', prefill }),
   closePanel: () => useDesk.setState({ panel: null }),
   explainShortcuts: () => useDesk.setState({ dialog: 'shortcuts' }),
   search: () => useDesk.setState({ dialog: 'palette', search: undefined }),

@@ -5,6 +5,7 @@
 import * as format from '@chairtime/core/texts/format.ts'
 import { now } from './use-now.ts'
 
+/** Stands for the locale of the viewer: for `undefined`, `Intl` takes the locale of the browser. */
 const viewer = undefined
 
 /** The wall clock of an instant: `9:30 AM` or `09:30`; in an hour that the clock shows twice, with the offset. */
@@ -40,6 +41,7 @@ export function formatDateRange(first: string, last: string): string {
 
 /** A weekday by number, where 0 is Sunday: `Monday`, or `Mon`. */
 export function formatWeekday(day: number, form: 'weekday' | 'longWeekday'): string {
+  // 1 February 2026 was a Sunday
   return format.formatLocal(`2026-02-0${day + 1}`, viewer, form)
 }
 
@@ -105,10 +107,10 @@ export function liesOn(
  * several names, and two zones may agree for a part of the year.
  */
 export function clocksDiffer(timeZone: string, dates: readonly string[]): boolean {
-  const own = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone
   return dates
     .flatMap((date) => [`${date}T00:00Z`, `${date}T23:59Z`])
-    .some((instant) => formatMoment(instant, own) !== formatMoment(instant, timeZone))
+    .some((instant) => formatMoment(instant, ownZone) !== formatMoment(instant, timeZone))
 }
 
 type Digits = Readonly<Record<'year' | 'month' | 'day' | 'hour' | 'minute', string>>

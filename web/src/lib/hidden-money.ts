@@ -18,7 +18,7 @@ export const toggleMoney = () => useHiddenMoney.setState(({ hidden }) => ({ hidd
 /** The key that hides the amounts and shows them again. */
 export const MONEY_KEY = 'm'
 
-/** Listens for {@link MONEY_KEY}, except in a field or under an open dialog. */
+/** Listens for {@link MONEY_KEY}, except in a field, under an open dialog, or while single-key shortcuts are off. */
 export function useMoneyKey(): void {
   useEffect(() => tinykeys(window, { [MONEY_KEY]: toggleMoney }, { ignore: isIgnored }), [])
 }

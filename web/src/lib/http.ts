@@ -1,7 +1,7 @@
 import { timeHeader } from '@chairtime/contract/endpoint.ts'
 import { fillPath } from '@chairtime/contract/path.ts'
 import { ApiError } from './api-error.ts'
-import { checkConnection, serverHeard } from './connection.ts'
+import { checkConnection, noteServerHeard } from './connection.ts'
 import { takeFirstRead } from './first-reads.ts'
 import { type OnProgress, sendFile } from './send-file.ts'
 import { currentTexts } from './texts.ts'
@@ -40,13 +40,13 @@ export async function send(request: HttpRequest): Promise<unknown> {
 }
 
 async function answerTo(request: HttpRequest): Promise<{ response: Response; body: unknown }> {
-  const line = request.method === 'GET' ? untilLost(request.signal) : undefined
+  const lossWatch = request.method === 'GET' ? untilLost(request.signal) : undefined
   try {
-    const response = await responseTo({ ...request, signal: line?.signal ?? request.signal })
+    const response = await responseTo({ ...request, signal: lossWatch?.signal ?? request.signal })
     const serverTime = response.headers.get(timeHeader)
     if (serverTime !== null) {
       setClock(Number(serverTime))
-      serverHeard()
+      noteServerHeard()
     }
     if (response.headers.get('content-type')?.startsWith('image/')) {
       return { response, body: new Uint8Array(await response.arrayBuffer()) }
@@ -58,7 +58,7 @@ async function answerTo(request: HttpRequest): Promise<{ response: Response; bod
     void checkConnection()
     throw new UnreachableError(currentTexts().shown.failedCall.unreachable, { cause: error })
   } finally {
-    line?.end()
+    lossWatch?.end()
   }
 }
 

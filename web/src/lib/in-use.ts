@@ -15,10 +15,13 @@ interface VisitInUse {
   readonly service_name: string
 }
 
-/** The future visits that prevent the removal of people or stations, in words; none for any other error. */
+/**
+ * The future visits that prevent the removal of people or stations, in words. The list is empty for errors other than
+ * `staff_in_use` and `resource_in_use`.
+ */
 export function visitsInUse(error: unknown, timezone: string) {
   const { person } = currentTexts().shown
-  const visits = inUse(error)
+  const visits = visitsIn(error)
   const subjects = new Set(visits.map(({ subject_name }) => subject_name))
   return visits.map(({ id, subject_name, start_time, client_name, source, service_name }) => ({
     key: `${id} ${subject_name}`,
@@ -37,7 +40,7 @@ export function visitsInUse(error: unknown, timezone: string) {
 /** The ids of the staff members who cannot be removed. */
 export function peopleInUse(error: unknown): ReadonlySet<string> {
   const isStaff = error instanceof ApiError && error.code === 'staff_in_use'
-  return new Set(isStaff ? inUse(error).map(({ subject_id }) => subject_id) : [])
+  return new Set(isStaff ? visitsIn(error).map(({ subject_id }) => subject_id) : [])
 }
 
 /** Whether people or stations cannot be removed because of visits to come. */
@@ -45,7 +48,7 @@ export function isInUse(error: unknown): error is ApiError {
   return error instanceof ApiError && /^(staff|resource)_in_use$/.test(error.code ?? '')
 }
 
-function inUse(error: unknown): readonly VisitInUse[] {
+function visitsIn(error: unknown): readonly VisitInUse[] {
   if (!isInUse(error)) return []
   return (error.details as { readonly appointments: readonly VisitInUse[] }).appointments
 }

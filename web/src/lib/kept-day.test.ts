@@ -2,7 +2,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { signedIn } from '../../test/samples.ts'
 import { ApiError } from './api-error.ts'
-import { serverHeard, useConnection } from './connection.ts'
+import { noteServerHeard, useConnection } from './connection.ts'
 import { keepDay, restoreDay } from './kept-day.ts'
 import { isKept } from './kept-query.ts'
 import { changeKept, keptKey, readKept } from './kept-store.ts'
@@ -16,7 +16,7 @@ const search = ['clients', 'search', 'lea']
 
 beforeEach(() => {
   signIn(signedIn)
-  serverHeard()
+  noteServerHeard()
 })
 
 /** Keeps a day while the cache also contains data that must not be kept. */

@@ -1,5 +1,5 @@
 import { type DehydratedState, dehydrate, hydrate, type QueryClient } from '@tanstack/react-query'
-import { serverWasHeard, setKeptClock, useConnection } from './connection.ts'
+import { noteEarlierHeard, setKeptClock, useConnection } from './connection.ts'
 import { AGE_MAX_MS, isKept, isPersonal } from './kept-query.ts'
 import { changeKept, keptKey, readKept, withoutStorage } from './kept-store.ts'
 import { knownAt, noteRestored } from './known-at.ts'
@@ -54,7 +54,7 @@ async function writeDay(queries: QueryClient): Promise<void> {
   const { heardAt } = useConnection.getState()
   if (key === null || heardAt === null) return
   const cache = queries.getQueryCache()
-  const shown = dehydrate(queries, {
+  const ownQueries = dehydrate(queries, {
     shouldDehydrateQuery: isKept,
     shouldDehydrateMutation: () => false,
   }).queries.map(({ state, ...query }) => ({
@@ -62,12 +62,12 @@ async function writeDay(queries: QueryClient): Promise<void> {
     state: { ...state, ...success },
     heardAt: knownAt(cache.get(query.queryHash), heardAt),
   }))
-  if (shown.length === 0) return
+  if (ownQueries.length === 0) return
   // another page, or this one before a reload, may have read what this one has not
   await changeKept<KeptDay>(key, (before) => {
     const others = lasting(before).filter((one) => !isPersonal(one))
     const clockBehindMs = now() - Date.now()
-    return { shape: SHAPE, clockBehindMs, queries: withinSize(newest([...others, ...shown])) }
+    return { shape: SHAPE, clockBehindMs, queries: withinSize(newest([...others, ...ownQueries])) }
   }).catch(withoutStorage)
 }
 
@@ -93,15 +93,15 @@ function newest(all: readonly Kept[]): Kept[] {
 
 /** The newest data, up to {@link CHARACTERS_MAX} in all. */
 function withinSize(all: readonly Kept[]): Kept[] {
-  let left = CHARACTERS_MAX
+  let charactersLeft = CHARACTERS_MAX
   const sorted = all.toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
   return sorted.filter(({ state: { data } }) => {
-    left -= JSON.stringify(data)?.length ?? 0
-    return left > 0
+    charactersLeft -= JSON.stringify(data)?.length ?? 0
+    return charactersLeft > 0
   })
 }
 
-/** Gives queries without newer data what was last known to the same user in the same salon. */
+/** Gives queries without newer data what this browser last kept for the signed-in user at this salon. */
 export async function restoreDay(queries: QueryClient): Promise<void> {
   const key = keptKey('day')
   const kept = key === null ? undefined : await readKept<KeptDay>(key)
@@ -114,7 +114,7 @@ export async function restoreDay(queries: QueryClient): Promise<void> {
   )
   hydrate(queries, { mutations: [], queries: missing })
   for (const { queryHash, heardAt } of missing) {
-    serverWasHeard(heardAt)
+    noteEarlierHeard(heardAt)
     const query = cache.get(queryHash)
     if (query) noteRestored(query, heardAt)
   }

@@ -9,10 +9,14 @@ export async function readForms<Typed>(part: KeptPart): Promise<Forms<Typed>> {
   return (key && (await readKept<Forms<Typed>>(key))) || {}
 }
 
-export function changeForms<Typed>(part: KeptPart, to: (all: Forms<Typed>) => Forms<Typed>): void {
+/** Changes what the browser keeps of the forms of a part. */
+export function changeForms<Typed>(
+  part: KeptPart,
+  change: (all: Forms<Typed>) => Forms<Typed>,
+): void {
   const key = keptKey(part)
   // without storage the text lives as long as the page
-  if (key) changeKept<Forms<Typed>>(key, (all = {}) => to(all)).catch(() => {})
+  if (key) changeKept<Forms<Typed>>(key, (all = {}) => change(all)).catch(() => {})
 }
 
 /** Keeps what is typed in one form, or forgets it with `null`. */

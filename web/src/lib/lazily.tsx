@@ -23,7 +23,7 @@ export function lazily<Props extends object>(
   alsoPrefetch(part.fetch)
   return function Lazily(props: Props) {
     // at once: between the end of `Meanwhile` and the focus in the component a typed letter would reach the page
-    const { Fetched, hasFailed } = useFetched(part, now, flushSync)
+    const { Fetched, hasFailed } = useFetched(part, atOnce, flushSync)
     useEffect(() => (hasFailed ? countMissing() : undefined), [hasFailed])
     if (Fetched) return <Fetched {...props} />
     return Meanwhile && <Meanwhile {...props} />
@@ -116,18 +116,18 @@ export function alsoPrefetch(load: () => Promise<unknown>): void {
 
 /** Loads the code of all lazy components, one after another, when the browser has nothing else to do. */
 export function prefetchWhenIdle(): void {
-  const next = unfetched.shift()
-  isComplete = next === undefined
-  if (!next) return
+  const load = unfetched.shift()
+  isComplete = load === undefined
+  if (!load) return
   whenIdle(() => {
     // without a connection the first use tries again
-    next()
+    load()
       .catch(() => {})
       .finally(prefetchWhenIdle)
   })
 }
 
-/** Does some work when the browser has nothing else to do. Returns how to cancel it before. */
+/** Does some work when the browser has nothing else to do. Returns how to cancel it before it begins. */
 export function whenIdle(work: () => void): () => void {
   // Safari has no idle callbacks
   if (!('requestIdleCallback' in window)) {
@@ -139,7 +139,7 @@ export function whenIdle(work: () => void): () => void {
 }
 
 /** Does some work at once, in place of {@link whenIdle}. The returned function has nothing to cancel. */
-function now(work: () => void): () => void {
+function atOnce(work: () => void): () => void {
   work()
   return () => {}
 }

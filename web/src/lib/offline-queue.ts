@@ -65,8 +65,8 @@ export async function sendOrQueue<E extends Endpoint>(
       return (await sendNow(endpoint, parts, key)) as Reply<E>
     } catch (error) {
       // another person may have signed in meanwhile, who did not do this
-      const isSame = useSession.getState().user?.id === user?.id
-      if (!isUnanswered(error) || !isSame) throw error
+      const isSameUser = useSession.getState().user?.id === user?.id
+      if (!isUnanswered(error) || !isSameUser) throw error
     }
   }
   const action = newAction(endpoint, parts, intent, key)
@@ -112,27 +112,28 @@ function newAction(
   }
 }
 
-let asked: Promise<void> | null = null
+/** The sending that waits for its turn among the tabs; later calls wait for it, too. */
+let pendingSend: Promise<void> | null = null
 
 /** Sends the waiting actions in their order. One tab at a time sends; the next one sends what is left. */
 export function sendQueue(): Promise<void> {
   // without a lock the keys prevent a second effect
-  asked ??= withTabLock('send-queue', () => {
-    asked = null
+  pendingSend ??= withTabLock('send-queue', () => {
+    pendingSend = null
     return sendAll()
   })
-  return asked
+  return pendingSend
 }
 
 async function sendAll(): Promise<void> {
   for (;;) {
-    const next = (await loadQueue()).find(isSendable)
-    if (!next || useConnection.getState().lostAt !== null || !(await isSettled(next))) return
+    const action = (await loadQueue()).find(isSendable)
+    if (!action || useConnection.getState().lostAt !== null || !(await settle(action))) return
   }
 }
 
-/** Sends one action. Returns false when it must wait, such as without an answer. */
-async function isSettled(action: UnsentAction): Promise<boolean> {
+/** Sends one action. Returns false when the action must wait, for example because no answer came. */
+async function settle(action: UnsentAction): Promise<boolean> {
   const { id, key, address, params, body } = action
   try {
     const reply = await sendNow(address, { params, body }, key)
@@ -141,10 +142,10 @@ async function isSettled(action: UnsentAction): Promise<boolean> {
   } catch (error) {
     if (isUnanswered(error) || !(error instanceof ApiError)) return false
     if (error.status === 401) return false
-    const next = await afterRefusal(action, error)
-    if (next === 'later') return false
+    const outcome = await afterRefusal(action, error)
+    if (outcome === 'later') return false
     await changeQueue((actions) =>
-      actions.flatMap((one) => (one.id !== id ? [one] : next === 'done' ? [] : [next])),
+      actions.flatMap((one) => (one.id !== id ? [one] : outcome === 'done' ? [] : [outcome])),
     )
     return true
   }

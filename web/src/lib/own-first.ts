@@ -1,12 +1,12 @@
-/** Whether at least one of the people serves a visit. */
+/** Whether at least one of the staff members with the given ids serves a visit. */
 export function isServedBy(
   { services }: { readonly services: readonly { readonly staff: { readonly id: string } }[] },
-  people: readonly string[],
+  staffIds: readonly string[],
 ): boolean {
-  return services.some(({ staff }) => people.includes(staff.id))
+  return services.some(({ staff }) => staffIds.includes(staff.id))
 }
 
-/** A stylist's own columns before the others, so that a phone shows them first. */
+/** The people, those with the ids `own` before the others: a phone then shows a stylist's own columns first. */
 export function ownFirst<P extends { readonly id: string }>(
   people: readonly P[],
   own: readonly string[],

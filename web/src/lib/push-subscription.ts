@@ -6,30 +6,30 @@ export function pushSupport(): PushSupport {
   if ('PushManager' in window && 'serviceWorker' in navigator && 'Notification' in window) {
     return Notification.permission === 'denied' ? 'denied' : 'ready'
   }
-  return isApple() ? 'install' : 'none'
+  return isIphoneOrIpad() ? 'install' : 'none'
 }
 
 /** An iPhone or iPad; newer iPads say that they are Macs. */
-function isApple(): boolean {
+function isIphoneOrIpad(): boolean {
   const { userAgent, maxTouchPoints } = navigator
   return /iPhone|iPad/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1)
 }
 
 /** The subscription of this browser, if it has one that was made with this key. */
 export async function findSubscription(publicKey: string): Promise<PushSubscription | null> {
-  const subscription = await (await registered())?.pushManager.getSubscription()
+  const subscription = await (await registration())?.pushManager.getSubscription()
   return subscription && keyOf(subscription) === publicKey ? subscription : null
 }
 
 /** What came of asking for a subscription. `unreachable`: the browser's push service did not answer. */
 export type Subscribed = PushSubscription | 'dismissed' | 'denied' | 'unreachable'
 
-/** Asks the user, and then the browser's push service. To be called from a press. */
+/** Asks the user for permission, then the browser's push service for a subscription. To be called from a press. */
 export async function subscribe(publicKey: string): Promise<Subscribed> {
   const permission = await Notification.requestPermission()
   if (permission !== 'granted') return permission === 'denied' ? 'denied' : 'dismissed'
   try {
-    const manager = (await registered())?.pushManager
+    const manager = (await registration())?.pushManager
     // a subscription with another key is in the way
     await (await manager?.getSubscription())?.unsubscribe()
     const options = { userVisibleOnly: true, applicationServerKey: publicKey }
@@ -42,10 +42,10 @@ export async function subscribe(publicKey: string): Promise<Subscribed> {
 
 /** Ends the subscription of this browser, so that its push service refuses what still comes. */
 export async function unsubscribe(): Promise<void> {
-  await (await (await registered())?.pushManager.getSubscription())?.unsubscribe()
+  await (await (await registration())?.pushManager.getSubscription())?.unsubscribe()
 }
 
-function registered(): Promise<ServiceWorkerRegistration | undefined> {
+function registration(): Promise<ServiceWorkerRegistration | undefined> {
   return navigator.serviceWorker.getRegistration()
 }
 

@@ -12,9 +12,9 @@ import { currentTexts } from './texts.ts'
 type Outcome = UnsentAction | 'done' | 'later'
 
 /**
- * What becomes of a refused action: `done` when a colleague did the same; `later` when the visit cannot be read now;
- * the action on the newest version when only other parts of the visit have changed; else the action with sentences that
- * name it and say what happened.
+ * What becomes of a refused action: `done` when the visit already has the status that the action gives; `later` when
+ * the visit cannot be read now; the action on the newest version when only other parts of the visit have changed; else
+ * the action with sentences that name it and say what happened.
  */
 export async function afterRefusal(action: UnsentAction, refusal: ApiError): Promise<Outcome> {
   const { appointmentId, seenStatus, body } = action
@@ -48,7 +48,7 @@ const statusEvents: ReadonlySet<string> = new Set([
   'appointment.checked_out',
 ])
 
-/** Who changed the status of an appointment last, and when. */
+/** Who changed the status of an appointment last, and when. Undefined when this is not among the last 50 events. */
 async function lastChange(id: string): Promise<{ actor: string; time: string } | undefined> {
   const { items } = await call(listActivity, { query: { limit: 50 } })
   const last = items.find(

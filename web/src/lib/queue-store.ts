@@ -28,6 +28,7 @@ export interface UnsentAction {
   readonly confirmed: boolean
 }
 
+/** An action that is older is sent only when the person confirms it. */
 const ASKS_AFTER_MS = DAY_MS
 
 /** The unsent actions that this tab knows, and what the app has to say about them. */
@@ -85,6 +86,7 @@ export async function changeQueue(
   otherTabs.postMessage(actions.length)
 }
 
+/** Discards an action, so that it is not sent. */
 export function forgetAction(id: string): Promise<void> {
   return changeQueue((actions) => {
     const gone = actions.find((one) => one.id === id)
@@ -93,8 +95,8 @@ export function forgetAction(id: string): Promise<void> {
 }
 
 /**
- * The action after another one was discarded. If it was made on top of that one, it now counts as made at the status
- * that was seen before both.
+ * The action after another one was discarded. If it was made on top of the discarded one, it now counts as made at the
+ * status that was seen before both.
  */
 function withoutStep(action: UnsentAction, { appointmentId, body, seenStatus }: UnsentAction) {
   const isBuiltOn = action.appointmentId === appointmentId && action.seenStatus === body.status

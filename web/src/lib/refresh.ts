@@ -41,28 +41,28 @@ function isPresent(refreshToken: string): boolean {
 }
 
 /**
- * Asks for new tokens. Gives up when the line is lost, but keeps an answer that comes later: it has the only valid
- * token.
+ * Asks for new tokens. Gives up when the connection is lost, but keeps an answer that comes later: that answer has the
+ * only valid token.
  */
 async function requestTokens(refreshToken: string): Promise<Reply<typeof refresh>> {
-  // all calls of all tabs wait for this one
-  const line = untilLost()
-  const asked = send({
+  // all calls of all tabs wait for this request
+  const watch = untilLost()
+  const tokens = send({
     method: refresh.method,
     path: refresh.path,
     headers: { Authorization: `Bearer ${refreshToken}`, 'X-Refresh-Rotation': '1' },
   }).then(
     (answer) => keep(refreshToken, answer as Reply<typeof refresh>),
     (error: unknown) => {
-      const isOver = error instanceof ApiError && !isTemporary(error)
-      if (isOver && isPresent(refreshToken)) signOut()
+      const isSessionOver = error instanceof ApiError && !isTemporary(error)
+      if (isSessionOver && isPresent(refreshToken)) signOut()
       throw error
     },
   )
   try {
-    return await Promise.race([asked, rejectedBy(line.signal)])
+    return await Promise.race([tokens, rejectedBy(watch.signal)])
   } finally {
-    line.end()
+    watch.end()
   }
 }
 

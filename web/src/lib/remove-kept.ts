@@ -4,8 +4,8 @@ import { type UnsentAction, waitingActions } from './queue-store.ts'
 import { type Session, useSession } from './session.ts'
 
 /**
- * Removes what is kept for anybody but the user of `session` and the user who is signed in now. Returns the changes
- * among it that waited to be sent.
+ * Removes what is kept for anybody but the user of `session` and the user who is signed in now. Returns the
+ * removed changes that waited to be sent.
  */
 export async function keepOnlyOwn(session: Session): Promise<readonly UnsentAction[]> {
   const all = await keys<string>(store).catch(() => [])
@@ -13,8 +13,8 @@ export async function keepOnlyOwn(session: Session): Promise<readonly UnsentActi
 }
 
 /**
- * Removes what was kept in a session that has ended, unless its user has signed in again. Returns the changes that
- * waited to be sent.
+ * Removes what was kept in a session that has ended, unless its user has signed in again. Returns the removed
+ * changes that waited to be sent.
  */
 export async function removeKeptOf(ended: Session): Promise<readonly UnsentAction[]> {
   return await removeUnlessOwn(keysOf(ended))

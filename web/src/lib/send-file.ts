@@ -1,4 +1,4 @@
-/** Told while a body is on its way: 0 to 1. */
+/** Called while a body is being sent, with the share that has been sent: 0 to 1. */
 export type OnProgress = (share: number) => void
 
 interface FileRequest {

@@ -29,7 +29,7 @@ const signedOut: Session = {
 export const useSession = create<Session>()(
   persist(() => signedOut, {
     name: 'auth-storage',
-    // storage that was emptied, as a sign-out does it, holds no session
+    // emptied storage holds no session; the reply to a sign-out empties it (`Clear-Site-Data`)
     merge: (stored) => ({ ...signedOut, ...(stored as Partial<Session> | undefined) }),
   }),
 )
@@ -73,17 +73,18 @@ export function signOut(): void {
 }
 
 /**
- * Takes over what another tab stores, so that all tabs share one session. A page to which the browser goes back hears
- * nothing while it is away. Returns how to stop.
+ * Takes over what another tab stores, so that all tabs share one session. A page in the browser's back/forward cache
+ * hears nothing, so it reads the session when it is shown again. Returns a function that stops this.
  */
 export function followOtherTabs(): () => void {
-  const take = () => void useSession.persist.rehydrate()
-  const changed = ({ key }: StorageEvent) => (key === 'auth-storage' || key === null) && take()
-  const shown = ({ persisted }: PageTransitionEvent) => persisted && take()
-  window.addEventListener('storage', changed)
-  window.addEventListener('pageshow', shown)
+  const readAgain = () => void useSession.persist.rehydrate()
+  const onStorage = ({ key }: StorageEvent) =>
+    (key === 'auth-storage' || key === null) && readAgain()
+  const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && readAgain()
+  window.addEventListener('storage', onStorage)
+  window.addEventListener('pageshow', onPageShow)
   return () => {
-    window.removeEventListener('storage', changed)
-    window.removeEventListener('pageshow', shown)
+    window.removeEventListener('storage', onStorage)
+    window.removeEventListener('pageshow', onPageShow)
   }
 }

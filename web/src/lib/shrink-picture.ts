@@ -8,7 +8,7 @@ const SIDE_PIXELS_MAX = 2560
 const SHRINK_FROM_BYTES = 1024 * 1024
 
 /**
- * The bytes of a picture to upload. A large file is compressed again first, and scaled down where its sides are long,
+ * The bytes of a picture to upload. A large file is first compressed again, and scaled down where its sides are long,
  * so that the upload from a phone takes seconds. A file that this browser cannot read is returned as it is; the server
  * then says what is wrong with it.
  */

@@ -3,7 +3,7 @@ import type { ClientEvents, ServerEvents } from '@chairtime/contract/realtime.ts
 import type { Socket } from 'socket.io-client'
 import { create } from 'zustand'
 import { call } from './api.ts'
-import { checkConnection, serverHeard, useConnection } from './connection.ts'
+import { checkConnection, noteServerHeard, useConnection } from './connection.ts'
 import { useSession } from './session.ts'
 import { untilLost } from './until-lost.ts'
 import { useOnline } from './use-online.ts'
@@ -17,7 +17,7 @@ const SLOW_DELAY_MAX_MS = 60_000
 export const useLive = create<{ connected: boolean }>(() => ({ connected: false }))
 
 /**
- * Whether events arrive. Offline, a socket needs most of a minute to notice; the browser notices
+ * Whether events arrive. A socket needs most of a minute to notice that the network is gone; the browser notices it
  * immediately.
  */
 export function useIsLive(): boolean {
@@ -78,9 +78,9 @@ function listen(socket: LiveSocket, handlers: LiveHandlers, retry: Retry): void 
     socket.emit('request_dashboard_update')
     handlers.connected()
   })
-  // the server's beat, every 25 seconds, and each event
-  socket.io.on('ping', serverHeard)
-  socket.onAny(serverHeard)
+  // the server's beat, which comes every 25 seconds, and each event show that the server can be reached
+  socket.io.on('ping', noteServerHeard)
+  socket.onAny(noteServerHeard)
   socket.on('disconnect', () => {
     useLive.setState({ connected: false })
     void checkConnection()
@@ -107,8 +107,8 @@ function close(socket: LiveSocket): void {
 
 async function connect(socket: LiveSocket, isClosed: () => boolean): Promise<void> {
   if (socket.connected || !useSession.getState().token) return
-  const line = untilLost()
-  const { ticket } = await call(createSocketTicket, { signal: line.signal }).finally(line.end)
+  const watch = untilLost()
+  const { ticket } = await call(createSocketTicket, { signal: watch.signal }).finally(watch.end)
   if (isClosed()) return
   socket.io.opts.query = { token: ticket }
   socket.connect()
@@ -122,22 +122,22 @@ function keepTrying(attempt: () => Promise<void>): Retry {
   const again = () => {
     if (stopped) return
     clearTimeout(timer)
-    timer = setTimeout(now, ++failures <= QUICK_ATTEMPTS ? QUICK_DELAY_MS : slowDelay())
+    timer = setTimeout(attemptNow, ++failures <= QUICK_ATTEMPTS ? QUICK_DELAY_MS : slowDelay())
   }
-  const now = () => {
+  const attemptNow = () => {
     clearTimeout(timer)
     timer = undefined
     attempt().catch(again)
   }
   // only a waiting attempt is made earlier; an open or opening connection is left alone
   const hurry = () => {
-    if (timer !== undefined && document.visibilityState === 'visible') now()
+    if (timer !== undefined && document.visibilityState === 'visible') attemptNow()
   }
   const stopFollowing = useConnection.subscribe(({ lostAt }, before) => {
     if (lostAt === null && before.lostAt !== null) hurry()
   })
   document.addEventListener('visibilitychange', hurry)
-  now()
+  attemptNow()
   return {
     again,
     succeeded: () => {

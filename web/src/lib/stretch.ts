@@ -6,16 +6,16 @@ export function stretchOf(written: { start_time: string; end_time: string }): St
   return { start: parseInstant(written.start_time), end: parseInstant(written.end_time) }
 }
 
-type OfPerson = Parameters<typeof stretchOf>[0] & { readonly staff_id: string }
+type PersonStretch = Parameters<typeof stretchOf>[0] & { readonly staff_id: string }
 
 /** When a person works on a day, and when they have time off. */
 export function dutyOf(
-  day: { readonly working: readonly OfPerson[]; readonly time_off: readonly OfPerson[] },
+  day: { readonly working: readonly PersonStretch[]; readonly time_off: readonly PersonStretch[] },
   staffId: string,
 ): { readonly working: Stretch[]; readonly away: Stretch[] } {
-  const ofPerson = (all: readonly OfPerson[]) =>
+  const stretchesOf = (all: readonly PersonStretch[]) =>
     all.filter(({ staff_id }) => staff_id === staffId).map(stretchOf)
-  return { working: ofPerson(day.working), away: ofPerson(day.time_off) }
+  return { working: stretchesOf(day.working), away: stretchesOf(day.time_off) }
 }
 
 /** The parts of a service in which its person is needed: all but the processing times, which come in order. */

@@ -13,7 +13,7 @@ const BEGINS_AS_NUMBER = /^[\d.,]/
 export function typedAmount(text: string, currency: string): number {
   if (isTooMuch(text, currency)) throw new RangeError('amount too large')
   const decimal = decimalOf(withoutSign(text, currency))
-  // three digits behind a comma are thousands, unless the currency has so many decimals
+  // three digits behind a comma may be meant as thousands: refused, unless the currency has so many decimals
   const decimals = decimal.split('.')[1] ?? ''
   if (decimals.length > currencyExponent(currency)) throw new RangeError('too many decimals')
   const minor = toMinor(decimal || '0', currency)
@@ -21,7 +21,11 @@ export function typedAmount(text: string, currency: string): number {
   return minor
 }
 
-/** A percentage as it is typed, by the rule for amounts: plain digits with at most two decimals. Throws for others. */
+/**
+ * A percentage as it is typed: plain digits with at most two decimals.
+ *
+ * @throws RangeError for any other text, and above 100.
+ */
 export function typedPercent(text: string): number {
   const decimal = decimalOf(text)
   const percent = Number(decimal)
@@ -34,7 +38,7 @@ export function isTooMuch(text: string, currency: string): boolean {
   return Number(decimalOf(withoutSign(text, currency))) > MONEY_MAX
 }
 
-/** `.5`, `5.` and `0,5` as a decimal of digits on both sides of the point. */
+/** A typed decimal with a point, without spaces around it: `0.5` for `.5` and `0,5`, and `5` for `5.`. */
 function decimalOf(text: string): string {
   return text
     .trim()

@@ -10,7 +10,7 @@ const SILENT_MS = 4_000
 export function untilLost(given?: AbortSignal) {
   const lost = new AbortController()
   const giveUp = () => lost.abort(new TypeError('The connection was lost'))
-  // a loss that was known before the read is no change of the connection
+  // the subscription below does not tell of a loss that was known before the read
   const check = async () => {
     await checkConnection()
     if (useConnection.getState().lostAt !== null) giveUp()

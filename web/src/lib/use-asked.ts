@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { isAffected } from './affected.ts'
+import { isAffectedRefusal } from './affected.ts'
 import type { ApiError } from './api-error.ts'
 
 /**
@@ -11,7 +11,7 @@ export function useAsked<Body extends object>() {
   return {
     asked,
     ask: (error: Error, sent: Body) => {
-      if (isAffected(error)) setAsked({ error, sent })
+      if (isAffectedRefusal(error)) setAsked({ error, sent })
     },
     forget: () => setAsked(null),
   }

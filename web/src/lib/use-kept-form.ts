@@ -6,11 +6,11 @@ import type { KeptPart } from './kept-store.ts'
 import { now } from './use-now.ts'
 import { useUnsavedForm } from './use-unsaved-form.ts'
 
-/** The browser keeps a form for a day. For two days the server knows the key of a request; later it would act again. */
+/** The browser keeps a form for a day. For two days the server knows the key of a request, and acts on it only once. */
 const KEPT_MS = DAY_MS
 
-interface Kept<Draft> {
-  readonly draft: Draft
+interface Kept<Content> {
+  readonly draft: Content
   /** When it was last changed, in epoch milliseconds. */
   readonly at: number
 }
@@ -19,13 +19,13 @@ interface Kept<Draft> {
  * Like `useUnsavedForm`, but what the form holds also outlives a reload: the browser keeps it, under `part` and `id`.
  * `isRead` says whether the kept content has been read; a change before that replaces it.
  */
-export function useKeptForm<Draft>(part: KeptPart, id: string) {
+export function useKeptForm<Content>(part: KeptPart, id: string) {
   const queries = useQueryClient()
-  const [draft, set] = useUnsavedForm<Draft>(keyOf(part, id))
+  const [draft, set] = useUnsavedForm<Content>(keyOf(part, id))
   const [isRead, setRead] = useState(draft !== null)
   useEffect(() => {
     const key = keyOf(part, id)
-    void readForms<Kept<Draft>>(part).then(({ [id]: kept }) => {
+    void readForms<Kept<Content>>(part).then(({ [id]: kept }) => {
       const isFresh = kept !== undefined && now() - kept.at < KEPT_MS
       // what this page has written is newer, even if it has emptied the form
       if (isFresh && !queries.getQueryState(key)?.dataUpdateCount) {
@@ -36,8 +36,8 @@ export function useKeptForm<Draft>(part: KeptPart, id: string) {
   }, [queries, part, id])
   const keep: typeof set = (change) => {
     set(change)
-    const changed = queries.getQueryData<Draft | null>(keyOf(part, id)) ?? null
-    storeForm<Kept<Draft>>(part, id, changed && { draft: changed, at: now() })
+    const changed = queries.getQueryData<Content | null>(keyOf(part, id)) ?? null
+    storeForm<Kept<Content>>(part, id, changed && { draft: changed, at: now() })
   }
   return { draft, keep, isRead }
 }

@@ -1,10 +1,10 @@
 import { may, type Permission, pausedWithoutPlan } from '@chairtime/contract/permissions.ts'
-import { hasEnded } from './billing.ts'
+import { hasTrialEnded } from './billing.ts'
 import { type Tenant, useSession } from './session.ts'
 
 /**
- * Whether the signed-in person may do something now: their role has the permission, and the trial has not ended. The
- * server decides; screens hide what it would refuse.
+ * Whether the signed-in person may do something now: their role has the permission, and the end of the trial has not
+ * paused it. The server decides; screens hide what it would refuse.
  */
 export function useMay(permission: Permission): boolean {
   return useSession(({ tenant }) => mayNow(tenant, permission))
@@ -15,7 +15,7 @@ export function mayNow(tenant: Tenant | null, permission: Permission): boolean {
   return (
     tenant !== null &&
     may(tenant.role, permission) &&
-    !(pausedWithoutPlan.has(permission) && hasEnded(tenant))
+    !(pausedWithoutPlan.has(permission) && hasTrialEnded(tenant))
   )
 }
 

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 /** Differences below this are the delay of an answer. */
 const DELAY_MAX_MS = 2_000
 
+/** How far the server's clock is ahead of this computer's. */
 let aheadMs = 0
 const listeners = new Set<() => void>()
 
@@ -26,10 +27,10 @@ export function setClock(serverMs: number): void {
  * Current time in epoch milliseconds, at most `everyMs` old. It also changes as soon as an answer corrects the clock.
  */
 export function useNow(everyMs = 60_000): number {
-  const [shown, setShown] = useState(now)
+  const [time, setTime] = useState(now)
   const aheadAtFirst = useRef(aheadMs)
   useEffect(() => {
-    const update = () => setShown(now())
+    const update = () => setTime(now())
     // an answer may have come between the first rendering and this effect; without one, nothing is drawn twice
     if (aheadAtFirst.current !== aheadMs) update()
     const timer = setInterval(update, everyMs)
@@ -39,5 +40,5 @@ export function useNow(everyMs = 60_000): number {
       listeners.delete(update)
     }
   }, [everyMs])
-  return shown
+  return time
 }

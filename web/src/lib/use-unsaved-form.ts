@@ -5,20 +5,20 @@ import { useReducer } from 'react'
  * What a form holds and nobody has saved; `null` when there is nothing. It outlives the form, and ends with a reload
  * and with the session, because it lies in the query cache, which is emptied at sign-out.
  */
-export function useUnsavedForm<Draft>(queryKey: QueryKey) {
+export function useUnsavedForm<Content>(queryKey: QueryKey) {
   const queries = useQueryClient()
   const [, render] = useReducer((count: number) => count + 1, 0)
-  useQuery<Draft | null>({
+  useQuery<Content | null>({
     queryKey,
     queryFn: () => null,
     initialData: null,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
   })
-  const set = (change: (now: Draft | null) => Draft | null) => {
-    queries.setQueryData<Draft | null>(queryKey, (now) => change(now ?? null))
+  const set = (change: (now: Content | null) => Content | null) => {
+    queries.setQueryData<Content | null>(queryKey, (now) => change(now ?? null))
     // The query renders its components later. A text field that is not rendered at once loses letters typed meanwhile.
     render()
   }
-  return [queries.getQueryData<Draft | null>(queryKey) ?? null, set] as const
+  return [queries.getQueryData<Content | null>(queryKey) ?? null, set] as const
 }

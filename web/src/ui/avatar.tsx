@@ -24,9 +24,9 @@ function initials(name: string): string {
   return letters.join('').toLocaleUpperCase() || '?'
 }
 
-const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+const characters = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
 function firstLetter(word: string | undefined): string {
   if (!word) return ''
-  return letters.segment(word)[Symbol.iterator]().next().value?.segment ?? ''
+  return characters.segment(word)[Symbol.iterator]().next().value?.segment ?? ''
 }

@@ -20,7 +20,7 @@ interface CallListProps {
     readonly undo: string
   }
   readonly onDone: () => void
-  /** Takes back what the calls are about; absent where that is not possible. */
+  /** Takes back the change that made the calls necessary; absent where that is not possible. */
   readonly onUndo?: (() => void) | undefined
 }
 

@@ -8,7 +8,7 @@ interface CardProps extends Omit<ComponentProps<'section'>, 'title'> {
   readonly action?: ReactNode
 }
 
-/** A panel with one subject. With a title it is a landmark region of that name. */
+/** A box with one subject. With a title it is a landmark region of that name. */
 export function Card({ title, action, className, children, ...rest }: CardProps) {
   const id = useId()
   return (

@@ -124,7 +124,7 @@ function fitting<V extends string>({ choices }: Item<V>, own: V | undefined, all
 interface RowProps<V extends string> {
   readonly item: Item<V>
   readonly choice: V
-  /** Whether items of the list have several choices. */
+  /** Whether there are several choices for all items: then an item with a single choice shows it as text. */
   readonly asks: boolean
   readonly onChoose: (choice: V) => void
 }

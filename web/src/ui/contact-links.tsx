@@ -12,7 +12,7 @@ export interface ContactWays {
   readonly text: ContactLink
 }
 
-/** Call and text. */
+/** Two links that look like buttons: one to call somebody, one to text them. */
 export function ContactLinks({ call, text }: ContactWays) {
   const look = buttonClass({ size: 'sm' })
   return (

@@ -27,7 +27,7 @@ export function Dialog({ open, ...rest }: DialogProps) {
   return (
     <Modal
       {...rest}
-      place="mx-auto mt-[max(16px,8dvh)] mb-auto max-h-[calc(92dvh-16px-var(--keyboard,0px))] w-[min(560px,calc(100vw-32px))] rounded-md"
+      placeClass="mx-auto mt-[max(16px,8dvh)] mb-auto max-h-[calc(92dvh-16px-var(--keyboard,0px))] w-[min(560px,calc(100vw-32px))] rounded-md"
     />
   )
 }
@@ -39,7 +39,7 @@ export function Sheet({ open, ...rest }: DialogProps) {
     <Modal
       {...rest}
       // the height is fixed, so that the sheet does not grow under a finger while its content is read
-      place="mt-auto mb-(--keyboard,0px) h-[calc(92dvh-var(--keyboard,0px))] max-h-none low:h-[calc(100dvh-12px-var(--keyboard,0px))] w-full max-w-full rounded-t-md sm:my-0 sm:mr-0 sm:ml-auto sm:h-[calc(100dvh-var(--keyboard,0px))] sm:max-h-dvh sm:w-110 sm:rounded-none"
+      placeClass="mt-auto mb-(--keyboard,0px) h-[calc(92dvh-var(--keyboard,0px))] max-h-none low:h-[calc(100dvh-12px-var(--keyboard,0px))] w-full max-w-full rounded-t-md sm:my-0 sm:mr-0 sm:ml-auto sm:h-[calc(100dvh-var(--keyboard,0px))] sm:max-h-dvh sm:w-110 sm:rounded-none"
     />
   )
 }
@@ -52,8 +52,8 @@ function Modal({
   footer,
   className,
   first,
-  place,
-}: Omit<DialogProps, 'open'> & { place: string }) {
+  placeClass,
+}: Omit<DialogProps, 'open'> & { placeClass: string }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const entered = useRef(false)
   const id = useId()
@@ -81,7 +81,7 @@ function Modal({
       }}
       className={cx(
         'scroll-pt-24 overflow-y-auto overscroll-contain border border-line bg-raised p-0 shadow-float',
-        place,
+        placeClass,
         className,
       )}
     >

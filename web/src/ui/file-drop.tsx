@@ -14,25 +14,25 @@ interface FileDropProps {
  * which is elsewhere on the page.
  */
 export function FileDrop({ inputId, onFile, className, children }: FileDropProps) {
-  const [over, setOver] = useState(false)
+  const [isFileOver, setIsFileOver] = useState(false)
   return (
     <label
       aria-hidden
       htmlFor={inputId}
       onDragOver={(event) => {
         event.preventDefault()
-        setOver(true)
+        setIsFileOver(true)
       }}
-      onDragLeave={() => setOver(false)}
+      onDragLeave={() => setIsFileOver(false)}
       onDrop={(event) => {
         event.preventDefault()
-        setOver(false)
+        setIsFileOver(false)
         const [file] = event.dataTransfer.files
         if (file) onFile(file)
       }}
       className={cx(
         'relative block cursor-pointer overflow-hidden',
-        over && 'outline-2 outline-accent outline-offset-2',
+        isFileOver && 'outline-2 outline-accent outline-offset-2',
         className,
       )}
     >

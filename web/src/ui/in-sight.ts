@@ -14,8 +14,9 @@ export function keepClear(footer: HTMLElement | null) {
 const GAP_PX = 8
 
 /**
- * Tells the styles of an element how much of the page an on-screen keyboard covers: `--keyboard` is the height that is
- * covered, and `data-keyboard` says that it is a keyboard. Browsers do not make the page smaller for it.
+ * Tells the styles of an element how much of the page an on-screen keyboard covers. `--keyboard` is the covered height;
+ * `data-keyboard` says that a keyboard covers it, not only a bar of the browser. Browsers do not make the page smaller
+ * for a keyboard.
  */
 export function useKeyboardRoom(element: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {

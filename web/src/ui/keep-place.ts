@@ -3,7 +3,7 @@ import { inUse } from './in-use.ts'
 
 /**
  * Keeps what was pressed in its place on the screen when a panel opens beside the page, and again when the panel
- * closes: the narrower page is taller, and would move below the finger.
+ * closes: the narrower page is taller, so its content would move under the finger.
  */
 export function useKeptPlace(): void {
   // read before the page makes room

@@ -18,7 +18,7 @@ export interface Labels {
   readonly salonTimes: (zone: string) => string
 }
 
-/** The provider of this context surrounds every dialog, toast and zone note. */
+/** The provider of this context surrounds every component that has such labels. */
 export const LabelsContext = createContext<Labels | undefined>(undefined)
 
 export function useLabels(): Labels {

@@ -49,10 +49,11 @@ function switchSides(panel: HTMLElement, last: { page: Element | null; panel: El
   const focused = document.activeElement
   const isInPanel = panel.contains(focused)
   last[isInPanel ? 'panel' : 'page'] = focused
-  const other = last[isInPanel ? 'page' : 'panel']
+  const remembered = last[isInPanel ? 'page' : 'panel']
   const fallback = isInPanel ? document.querySelector<HTMLElement>('main') : panel
-  const isThere = other instanceof HTMLElement && other.isConnected && other !== document.body
-  const target = isThere ? other : fallback
+  const isFocusable =
+    remembered instanceof HTMLElement && remembered.isConnected && remembered !== document.body
+  const target = isFocusable ? remembered : fallback
   target?.focus()
 }
 

@@ -84,9 +84,9 @@ function Docked({ onClose, title, children, footer }: PanelProps) {
 }
 
 // The focus starts in the first field of a form, and returns when the panel closes, unless it has moved on. A checkbox
-// is no place to start, because a press of the space bar would tick it unseen. Nor is a form that most people leave
-// empty: on a tablet its field opens the keyboard over what they came for. A layout effect runs before effects of
-// the content, which may take the focus, and before a closed panel leaves the page.
+// is no place to start, because a press of the space bar would tick it unseen. Nor is a form with `data-aside`, which
+// most people leave empty: on a tablet its field opens the keyboard over what they came for. A layout effect runs
+// before effects of the content, which may take the focus, and before a closed panel leaves the page.
 function useFocusInside(panel: React.RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {
     const before = opener()
@@ -97,8 +97,8 @@ function useFocusInside(panel: React.RefObject<HTMLElement | null>) {
     const start = field?.matches('[type=checkbox]') ? element : field
     ;(start ?? element)?.focus({ preventScroll: true })
     return () => {
-      const isFree = !document.activeElement || document.activeElement === document.body
-      if (isFree || element?.contains(document.activeElement)) restoreFocus(before)
+      const isFocusLost = !document.activeElement || document.activeElement === document.body
+      if (isFocusLost || element?.contains(document.activeElement)) restoreFocus(before)
     }
   }, [panel])
 }

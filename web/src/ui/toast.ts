@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { create } from 'zustand'
 
-/** How long a message stays if people need more time: for a decision, such as the Undo of a removal, or to read it. */
+/** How long a toast stays if people need more time: for a decision, such as the Undo of a removal, or to read it. */
 export const LONG_TOAST_MS = 10_000
 
 export type ToastTone = 'info' | 'success' | 'warning' | 'error'
@@ -13,14 +13,14 @@ export interface ToastOptions {
   /** Time until the toast closes, without the time in which it is hovered or focused; 5000 by default. */
   readonly durationMs?: number
   readonly actions?: readonly ToastAction[]
-  /** The id of what was changed. An earlier message about it is removed, because its Undo would find another state. */
+  /** The id of what was changed. An earlier toast about it is removed, because its Undo would find another state. */
   readonly about?: string
 }
 
 interface ToastAction {
   readonly label: string
   readonly onSelect: () => void
-  /** It takes the change back. The message then stays when the next one comes, and Ctrl or Cmd with Z runs it. */
+  /** The action takes the change back. Its toast stays when the next one comes, and Ctrl or Cmd with Z runs it. */
   readonly undo?: boolean
 }
 
@@ -30,12 +30,12 @@ export interface ToastEntry extends ToastOptions {
 
 let lastId = 0
 
-/** At most two messages: an earlier one whose Undo is still open, then the latest. */
+/** At most two toasts: an earlier one whose Undo is still open, then the latest. */
 export const useToasts = create<{ toasts: readonly ToastEntry[] }>(() => ({ toasts: [] }))
 
 /**
- * Shows a short message in the corner, in place of the earlier one. An earlier message with an Undo stays for the
- * rest of its time, above the new one, unless both are about the same thing. Returns the new one's id.
+ * Shows a toast, a short message in the corner, in place of the earlier one. An earlier toast with an Undo stays for
+ * the rest of its time, above the new one, unless both are about the same thing. Returns the id of the new toast.
  */
 export function toast(options: ToastOptions): number {
   const id = ++lastId
@@ -57,12 +57,12 @@ export function dismissToasts(): void {
   useToasts.setState({ toasts: [] })
 }
 
-/** Whether a shown message has an Undo. */
+/** Whether a shown toast has an Undo. */
 export function canUndo(): boolean {
   return useToasts.getState().toasts.some(isUndoable)
 }
 
-/** Takes back the latest change whose message is still shown. */
+/** Takes back the latest change whose toast is still shown. */
 export function undoLatest(): void {
   const entry = useToasts.getState().toasts.findLast(isUndoable)
   if (!entry) return

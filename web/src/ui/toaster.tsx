@@ -38,7 +38,7 @@ function ToastRegion({ dialog }: { dialog?: HTMLElement }) {
       if (element?.contains(document.activeElement)) restoreFocus(before.current)
     }
   }, [])
-  // The top layer: above every dialog. A region inside a dialog that has just closed is replaced by a new region.
+  // A popover lies above every dialog. A region in a dialog that has just closed is gone; a new region replaces it.
   useEffect(() => {
     if (region.current?.isConnected) region.current.showPopover()
   }, [])

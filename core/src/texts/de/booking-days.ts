@@ -1,5 +1,5 @@
 import type { bookingDays as english } from '../en/booking-days.ts'
-import { ended } from '../words.ts'
+import { asSentences } from '../words.ts'
 import { counted } from './words.ts'
 
 export const bookingDays: typeof english = {
@@ -11,7 +11,7 @@ export const bookingDays: typeof english = {
     tomorrow: (time) => `Morgen ${time}`,
     onDay: (day, time) => `${day} ${time}`,
     noneSoon: 'Vorerst nichts frei',
-    only: (name) => ended(`Ihr Termin ist bei ${name}`),
+    only: (name) => asSentences(`Ihr Termin ist bei ${name}`),
   },
   order: {
     label: 'In dieser Reihenfolge',

@@ -1,5 +1,5 @@
 import type { bookingSalon as english } from '../en/booking-salon.ts'
-import { ended } from '../words.ts'
+import { asSentences } from '../words.ts'
 import { counted } from './words.ts'
 
 export const bookingSalon: typeof english = {
@@ -31,7 +31,7 @@ export const bookingSalon: typeof english = {
     times: (services) => `Die nächsten freien Zeiten gelten für ${services}.`,
     next: (when) => `Nächste Zeit: ${when}`,
     book: (name) => `Bei ${name} buchen`,
-    only: (name) => ended(`Sie buchen bei ${name}`),
+    only: (name) => asSentences(`Sie buchen bei ${name}`),
     everyone: 'Leistungen des ganzen Teams zeigen',
   },
   first: {

@@ -1,5 +1,5 @@
 import type { MessageTexts } from '../messages.ts'
-import { ended } from '../words.ts'
+import { asSentences } from '../words.ts'
 import { listOf } from './words.ts'
 
 export const messages: MessageTexts = {
@@ -83,7 +83,7 @@ export const messages: MessageTexts = {
     receipt: {
       subject: (salon) => `Ihre Quittung von ${salon}`,
       opening: (salon, total, when) =>
-        ended(`Danke für Ihren Besuch bei ${salon}`, `Sie haben ${total} bezahlt, ${when}.`),
+        asSentences(`Danke für Ihren Besuch bei ${salon}`, `Sie haben ${total} bezahlt, ${when}.`),
     },
     waitlist: {
       subject: (salon, days) => `Sie stehen bei ${salon} auf der Warteliste: ${days}`,
@@ -151,7 +151,7 @@ export const messages: MessageTexts = {
     previewLink: (salon, link) => `${salon}: Vorschau Ihrer Buchungsseite, 7 Tage lang: ${link}`,
     contactCode: (salon, code) => `${salon}: ${code} ist Ihr Code. Er gilt 10 Minuten.`,
     confirmation: (salon, when, services, link) =>
-      ended(
+      asSentences(
         `${salon}: bestätigt, ${when}${services && `, ${services}`}`,
         `Ändern: ${link} Abmelden: STOP antworten.`,
       ),

@@ -17,9 +17,9 @@ export interface ActivityFacts {
   readonly name: string | null
   readonly status: AppointmentStatus | null
   readonly reason: string | null
-  /** The address that a client has confirmed. */
+  /** Which of their addresses the client has confirmed. */
   readonly provenBy: 'email' | 'phone' | null
-  /** Of told clients, imported services or failed sign-ins. */
+  /** The number of told clients, imported services or failed sign-ins. */
   readonly count: number
   /** What was paid back; `null` where it was not stored, and for those who may not see money. */
   readonly amount: string | null
@@ -40,7 +40,8 @@ export const activity = {
     'checkout.taken': (e: ActivityFacts) => `${e.actor} took payment for ${name(e)}`,
     'checkout.refunded': (e: ActivityFacts) =>
       `${e.actor} refunded ${refunded(e)}${e.reason ? `: ${e.reason}` : ''}`,
-    'checkout.reopened': (e: ActivityFacts) => `${e.actor} reopened the checkout of ${paid(e)}`,
+    'checkout.reopened': (e: ActivityFacts) =>
+      `${e.actor} reopened the checkout of ${buyerOrGoods(e)}`,
     'cash.moved': (e: ActivityFacts) => `${e.actor} moved cash${e.reason ? `: ${e.reason}` : ''}`,
     'cash.undone': (e: ActivityFacts) =>
       `${e.actor} undid a movement of cash${e.reason ? `: ${e.reason}` : ''}`,
@@ -154,11 +155,11 @@ function added(e: ActivityFacts): string {
 
 /** "$24 for Shampoo", or only "Shampoo" without an amount. */
 function refunded(e: ActivityFacts): string {
-  return e.amount === null ? paid(e) : `${e.amount} for ${paid(e)}`
+  return e.amount === null ? buyerOrGoods(e) : `${e.amount} for ${buyerOrGoods(e)}`
 }
 
-/** Whose payment it was, else what was sold, else “tips”: a payment without a client and lines is tips alone. */
-function paid({ client, name, services }: ActivityFacts): string {
+/** Whose payment it was, else what was sold, else `tips`: a payment with neither a client nor lines is tips alone. */
+function buyerOrGoods({ client, name, services }: ActivityFacts): string {
   return client ?? name ?? (services.length > 0 ? services.join(' + ') : 'tips')
 }
 

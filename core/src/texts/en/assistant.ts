@@ -1,4 +1,4 @@
-import { ended } from '../words.ts'
+import { asSentences } from '../words.ts'
 import { listOf } from './words.ts'
 
 /** The suggestions of the assistant. Names, times, durations and amounts come formatted. */
@@ -7,7 +7,7 @@ export const assistant = {
     title: (staff: string) => `${staff} has two visits at once`,
     /** "Thu, Mar 12, 2:30 PM: Lea K. and Ana B. Booked so because “sisters”." */
     description: (when: string, clients: readonly string[], reason: string) =>
-      ended(`${when}: ${listOf(clients)}`, `Booked so because “${reason}”.`),
+      asSentences(`${when}: ${listOf(clients)}`, `Booked so because “${reason}”.`),
     action: 'Show the visit',
   },
   noShowRisk: {
@@ -22,7 +22,7 @@ export const assistant = {
     description: (services: readonly string[], staff: readonly string[], when: string) =>
       staff.length === 0
         ? `On the waiting list for ${services.join(' + ')}. Free: ${when}.`
-        : ended(
+        : asSentences(
             `On the waiting list for ${services.join(' + ')}. Free: ${when} with ${listOf(staff)}`,
           ),
     impact: (price: string) => `Adds ${price}`,
@@ -36,7 +36,7 @@ export const assistant = {
   },
   overdueClient: {
     title: (client: string) => `${client} is overdue`,
-    description: (usual: string, away: string) => `Usual interval ${usual}, now ${away}.`,
+    description: (usual: string, sinceLast: string) => `Usual interval ${usual}, now ${sinceLast}.`,
     action: (client: string) => `Book ${client}`,
   },
   fullDay: {
@@ -54,8 +54,8 @@ export const assistant = {
   },
   price: {
     title: (service: string) => `${service} earns less than your other services`,
-    description: (hour: string, usual: string) =>
-      `${hour} for an hour of work; half of your services earn ${usual} or more.`,
+    description: (perHour: string, usual: string) =>
+      `${perHour} for an hour of work; half of your services earn ${usual} or more.`,
     action: 'Show the service',
   },
 }

@@ -1,4 +1,4 @@
-import { ended } from '../words.ts'
+import { asSentences } from '../words.ts'
 import { counted } from './words.ts'
 
 /** The booking site's page of persons, services in order, and days. */
@@ -12,7 +12,7 @@ export const bookingDays = {
     tomorrow: (time: string) => `Tomorrow ${time}`,
     onDay: (day: string, time: string) => `${day} ${time}`,
     noneSoon: 'No time soon',
-    only: (name: string) => ended(`Your visit is with ${name}`),
+    only: (name: string) => asSentences(`Your visit is with ${name}`),
   },
   /** The services of one visit in their order, each with its person. */
   order: {

@@ -1,4 +1,4 @@
-import { ended } from '../words.ts'
+import { asSentences } from '../words.ts'
 import { counted } from './words.ts'
 
 /** The first page of a salon's booking site. */
@@ -31,7 +31,7 @@ export const bookingSalon = {
     times: (services: string) => `Next free times are for ${services}.`,
     next: (when: string) => `Next free: ${when}`,
     book: (name: string) => `Book with ${name}`,
-    only: (name: string) => ended(`You’re booking with ${name}`),
+    only: (name: string) => asSentences(`You’re booking with ${name}`),
     everyone: 'Show everyone’s services',
   },
   first: {

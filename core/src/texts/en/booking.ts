@@ -1,4 +1,4 @@
-import { ended } from '../words.ts'
+import { asSentences } from '../words.ts'
 import { afterBooking } from './booking-after.ts'
 import { bookingDays } from './booking-days.ts'
 import { bookingSalon } from './booking-salon.ts'
@@ -13,7 +13,8 @@ export const booking = {
     titleWaitlist: (salon: string) => `The waiting list of ${salon}`,
     titleAppointment: (salon: string) => `Your appointment at ${salon}`,
     description: 'Online booking for salons.',
-    descriptionSalon: (salon: string) => ended(`Choose a service, a person and a time at ${salon}`),
+    descriptionSalon: (salon: string) =>
+      asSentences(`Choose a service, a person and a time at ${salon}`),
   },
   /** The picture that link previews show. */
   share: {
@@ -163,7 +164,7 @@ export const booking = {
       text: 'The connection broke just then. Wait a few seconds and look at your appointment: what it shows is what’s booked.',
     },
   },
-  /** Nobody knows whether a form had its effect, because the database fell silent at that moment. */
+  /** Nobody knows whether a form had its effect, because the database did not answer. */
   unknownOutcome: {
     booking:
       'We do not know whether your visit was booked: the connection broke at that moment. Please press Book again. Your visit is booked only once.',

@@ -1,4 +1,4 @@
-import { ended } from '../words.ts'
+import { asSentences } from '../words.ts'
 import { listOf } from './words.ts'
 
 /** Messages of the server to the desk: notifications, reminders, and reasons why a time is impossible. */
@@ -19,16 +19,16 @@ export const desk = {
     summary: (name: string, services: string, staff: readonly string[], when: string) =>
       `${name}: ${services} with ${listOf(staff)}, ${when}`,
     byBlocked: (summary: string, client: string) =>
-      ended(`${summary}. Probably ${client}, whom you blocked from booking online`),
+      asSentences(`${summary}. Probably ${client}, whom you blocked from booking online`),
     /** Of a visit that was paid ahead and is cancelled. */
-    paid: (summary: string) => ended(`${summary}. It is paid`),
+    paid: (summary: string) => asSentences(`${summary}. It is paid`),
   },
   /** A task after a cancellation of which no message can tell the client. */
   toCall: {
     title: (name: string) => `Please call ${name}`,
     cancelled: (summary: string) => `${summary} is cancelled, and no message can reach them.`,
   },
-  /** On a device of the team while the app is closed. */
+  /** What a push says on a device of the team while the app is closed. */
   push: {
     /** To a stylist whose visit a client has moved to a colleague. */
     movedAway: (name: string, services: string) => `${name}: ${services} is no longer with you`,

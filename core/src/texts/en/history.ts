@@ -15,7 +15,7 @@ export interface HistoryEvent {
   /** The parts of an update, as they were and as they are. */
   readonly changed: readonly ChangedPart[]
   readonly reason: string | null
-  /** A step on another day than the visit’s, or much too early. */
+  /** Whether a step was taken on another day than the visit’s, or much too early. */
   readonly anyway: boolean
   /** Of a delay: the announced minutes, and the number of clients who were told. */
   readonly minutes: number
@@ -42,6 +42,7 @@ export interface HistoryMessage {
   readonly state: string
   /** Why it was not sent, by its stored code. */
   readonly reason: string | null
+  /** Of a message about a delay: the announced minutes. */
   readonly minutes: number
 }
 
@@ -77,6 +78,7 @@ const event = {
 
 type KnownEvent = keyof typeof event
 
+/** Steps of the status, by the status that they lead to. */
 const steps: Readonly<Record<AppointmentStatus, string>> = {
   pending: 'made it a request again',
   confirmed: 'confirmed it',
@@ -87,6 +89,7 @@ const steps: Readonly<Record<AppointmentStatus, string>> = {
   no_show: 'marked a no-show',
 }
 
+/** Steps back, by the status that they leave. */
 const stepsBack: Readonly<Partial<Record<AppointmentStatus, string>>> = {
   arrived: 'undid the check-in',
   in_progress: 'undid the start',
@@ -120,7 +123,8 @@ const states: Readonly<Record<string, (what: string) => string>> = {
   unknown: (what) => `${what}: we don’t know whether it arrived`,
 }
 
-const skipped: Readonly<Record<string, string>> = {
+/** Why a message was not sent, by the stored code. */
+const unsentBecause: Readonly<Record<string, string>> = {
   opted_out: 'the client has opted out of texts',
   no_address: 'there is no address',
   superseded: 'a later message replaced it',
@@ -128,6 +132,7 @@ const skipped: Readonly<Record<string, string>> = {
   appointment_over: 'the appointment was over',
 }
 
+/** What the history of an appointment says about its events and messages. */
 export const history = {
   /** The sentence of an event; `undefined` for a kind that is no part of an appointment’s history. */
   event: (kind: string, facts: HistoryEvent) => (isKnown(kind) ? event[kind](facts) : undefined),
@@ -135,9 +140,9 @@ export const history = {
   message: ({ kind, channel, state, reason, minutes }: HistoryMessage) => {
     const about = kind === 'running_late' ? `“${minutes} min late”` : (kinds[kind] ?? 'Message')
     const what = `${about} by ${channel === 'sms' ? 'text' : 'email'}`
-    const known = states[state]
-    if (known) return known(what)
-    const why = reason === null ? undefined : skipped[reason]
+    const sentence = states[state]
+    if (sentence) return sentence(what)
+    const why = reason === null ? undefined : unsentBecause[reason]
     return why ? `${what} wasn’t sent: ${why}` : `${what} wasn’t sent`
   },
   client: 'The client',

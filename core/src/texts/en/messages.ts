@@ -1,4 +1,4 @@
-import { ended } from '../words.ts'
+import { asSentences } from '../words.ts'
 import { listOf } from './words.ts'
 
 /** Emails and texts. */
@@ -63,7 +63,7 @@ export const messages = {
     request: {
       subject: (salon: string, when: string) => `Your request to ${salon}: ${when}`,
       opening: (salon: string) =>
-        ended(`We’ve passed your request on to ${salon}`, 'They’ll confirm it soon.'),
+        asSentences(`We’ve passed your request on to ${salon}`, 'They’ll confirm it soon.'),
     },
     moved: {
       subject: (salon: string, when: string) => `Your appointment at ${salon} is now ${when}`,
@@ -91,12 +91,12 @@ export const messages = {
     receipt: {
       subject: (salon: string) => `Your receipt from ${salon}`,
       opening: (salon: string, total: string, when: string) =>
-        ended(`Thank you for your visit to ${salon}`, `You paid ${total} on ${when}.`),
+        asSentences(`Thank you for your visit to ${salon}`, `You paid ${total} on ${when}.`),
     },
     waitlist: {
       subject: (salon: string, days: string) => `You’re on the waiting list at ${salon}: ${days}`,
       opening: (salon: string) =>
-        ended(
+        asSentences(
           `You’re on the waiting list at ${salon}`,
           'We’ll be in touch if a time opens up. This isn’t an appointment yet.',
         ),
@@ -104,7 +104,7 @@ export const messages = {
     contactCode: {
       subject: (salon: string, code: string) => `${code} is your code for ${salon}`,
       opening: (salon: string, code: string) =>
-        ended(`${code} is the code that confirms your email address at ${salon}`),
+        asSentences(`${code} is the code that confirms your email address at ${salon}`),
       closing:
         'It works for 10 minutes. If you didn’t ask for it, there’s nothing to do. Please don’t pass it on.',
     },
@@ -160,7 +160,7 @@ export const messages = {
       `${salon}: ${code} is your code, good for 10 minutes.`,
     /** `services` is empty when there is no room for them. */
     confirmation: (salon: string, when: string, services: string, link: string) =>
-      ended(
+      asSentences(
         `${salon}: confirmed, ${when}${services && `, ${services}`}`,
         `Change: ${link} Reply STOP to opt out.`,
       ),

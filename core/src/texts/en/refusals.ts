@@ -1,4 +1,4 @@
-import { ended } from '../words.ts'
+import { asSentences } from '../words.ts'
 import { listOf, plural } from './words.ts'
 
 export const refusals = {
@@ -170,7 +170,7 @@ export const refusals = {
       `This picture is too small: it needs at least ${width} by ${height} pixels.`,
     /** `visits_to_come`, where all of them are online bookings that may be this client's. */
     undecidedBookings: 'An online booking may be this client’s. Please say first whether it is.',
-    alreadyPaid: (clients: string) => ended(`Already paid: ${clients}`),
+    alreadyPaid: (clients: string) => asSentences(`Already paid: ${clients}`),
     noReceipt: 'This payment was taken back, so there is no receipt of it.',
     refundedMeanwhile: (left: string) =>
       `Part of this payment was paid back meanwhile. ${left} is left to pay back.`,

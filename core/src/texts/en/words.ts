@@ -2,7 +2,7 @@ import { wordsOf } from '../words.ts'
 
 export const { plural, counted, listOf, oneOf } = wordsOf('en')
 
-/** Of a form whose subject somebody else has saved meanwhile. */
+/** Says what a form shows after somebody else has saved the thing that it changes. */
 export const THEIRS_SHOWN =
   'What you did not change shows theirs; your entries are kept. Save again to replace theirs.'
 

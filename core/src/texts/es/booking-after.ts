@@ -1,12 +1,13 @@
 import type { afterBooking as english } from '../en/booking-after.ts'
-import { ended } from '../words.ts'
+import { asSentences } from '../words.ts'
 import { listOf } from './words.ts'
 
 export const afterBooking: typeof english = {
   leave: {
     title: '¿Salir de la lista de espera?',
     titleLeft: 'Ya no estás en la lista',
-    waits: (services, days) => ended(`Esperas una hora libre para ${listOf(services)}, ${days}`),
+    waits: (services, days) =>
+      asSentences(`Esperas una hora libre para ${listOf(services)}, ${days}`),
     days: (first, last) => (first === last ? `el ${first}` : `del ${first} al ${last}`),
     left: 'No volveremos a avisarte. Puedes reservar una hora libre cuando quieras.',
     yes: 'Sí, salir de la lista',
@@ -61,12 +62,18 @@ export const afterBooking: typeof english = {
     contact: 'Contacta con el salón y lo arreglamos.',
     over: (hours, call) => `Los cambios en línea se cierran ${hoursBefore(hours)}. ${call}`,
     onlyCancel: (until, call) =>
-      ended(`Puedes cancelarla aquí hasta el ${until}`, `Ya no se puede cambiar en línea. ${call}`),
+      asSentences(
+        `Puedes cancelarla aquí hasta el ${until}`,
+        `Ya no se puede cambiar en línea. ${call}`,
+      ),
     onlyMove: (until, call) =>
-      ended(`Puedes cambiarla aquí hasta el ${until}`, `Ya no se puede cancelar en línea. ${call}`),
-    both: (until) => ended(`Puedes cambiarla o cancelarla aquí hasta el ${until}`),
+      asSentences(
+        `Puedes cambiarla aquí hasta el ${until}`,
+        `Ya no se puede cancelar en línea. ${call}`,
+      ),
+    both: (until) => asSentences(`Puedes cambiarla o cancelarla aquí hasta el ${until}`),
     each: (move, cancel) =>
-      ended(`Puedes cambiarla aquí hasta el ${move} y cancelarla hasta el ${cancel}`),
+      asSentences(`Puedes cambiarla aquí hasta el ${move} y cancelarla hasta el ${cancel}`),
   },
   soon: {
     both: (minutes) =>

@@ -1,5 +1,5 @@
 import type { bookingDays as english } from '../en/booking-days.ts'
-import { ended } from '../words.ts'
+import { asSentences } from '../words.ts'
 import { counted, theHour } from './words.ts'
 
 export const bookingDays: typeof english = {
@@ -11,7 +11,7 @@ export const bookingDays: typeof english = {
     tomorrow: (time) => `Mañana ${time}`,
     onDay: (day, time) => `${day} ${time}`,
     noneSoon: 'Sin horas próximas',
-    only: (name) => ended(`Tu cita es con ${name}`),
+    only: (name) => asSentences(`Tu cita es con ${name}`),
   },
   order: {
     label: 'En este orden',

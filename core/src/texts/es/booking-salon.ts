@@ -1,5 +1,5 @@
 import type { bookingSalon as english } from '../en/booking-salon.ts'
-import { ended } from '../words.ts'
+import { asSentences } from '../words.ts'
 import { counted, theHour } from './words.ts'
 
 export const bookingSalon: typeof english = {
@@ -31,7 +31,7 @@ export const bookingSalon: typeof english = {
     times: (services) => `Las próximas horas libres son para ${services}.`,
     next: (when) => `Próxima hora libre: ${when}`,
     book: (name) => `Reservar con ${name}`,
-    only: (name) => ended(`Estás reservando con ${name}`),
+    only: (name) => asSentences(`Estás reservando con ${name}`),
     everyone: 'Ver los servicios de todo el equipo',
   },
   first: {

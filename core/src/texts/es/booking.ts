@@ -1,5 +1,5 @@
 import type { BookingTexts } from '../booking.ts'
-import { ended } from '../words.ts'
+import { asSentences } from '../words.ts'
 import { afterBooking } from './booking-after.ts'
 import { bookingDays } from './booking-days.ts'
 import { bookingSalon } from './booking-salon.ts'
@@ -14,7 +14,7 @@ export const booking: BookingTexts = {
     titleWaitlist: (salon) => `Lista de espera de ${salon}`,
     titleAppointment: (salon) => `Tu cita en ${salon}`,
     description: 'Reservas en línea para salones.',
-    descriptionSalon: (salon) => ended(`Elige servicio, profesional y hora en ${salon}`),
+    descriptionSalon: (salon) => asSentences(`Elige servicio, profesional y hora en ${salon}`),
   },
   share: {
     action: 'Reserva en línea',
@@ -130,7 +130,7 @@ export const booking: BookingTexts = {
     afternoon: 'Tarde, de 12 a 17',
     evening: 'Noche, después de las 17',
     joined: (days) =>
-      ended(
+      asSentences(
         `Estás en la lista: ${days}`,
         'Te avisaremos si queda una hora libre. Todavía no es una cita.',
       ),

@@ -1,5 +1,5 @@
 import type { MessageTexts } from '../messages.ts'
-import { ended } from '../words.ts'
+import { asSentences } from '../words.ts'
 import { listOf } from './words.ts'
 
 export const messages: MessageTexts = {
@@ -30,11 +30,11 @@ export const messages: MessageTexts = {
     refunded: 'Reembolsado',
   },
   changes: {
-    both: (until) => ended(`Puedes cambiarla o cancelarla en línea hasta el ${until}`),
+    both: (until) => asSentences(`Puedes cambiarla o cancelarla en línea hasta el ${until}`),
     each: (move, cancel) =>
-      ended(`Puedes cambiarla en línea hasta el ${move} y cancelarla hasta el ${cancel}`),
-    onlyCancel: (until) => ended(`Puedes cancelarla en línea hasta el ${until}`),
-    onlyMove: (until) => ended(`Puedes cambiarla en línea hasta el ${until}`),
+      asSentences(`Puedes cambiarla en línea hasta el ${move} y cancelarla hasta el ${cancel}`),
+    onlyCancel: (until) => asSentences(`Puedes cancelarla en línea hasta el ${until}`),
+    onlyMove: (until) => asSentences(`Puedes cambiarla en línea hasta el ${until}`),
     call: (phone) => `Para cambiarla, llama al ${phone}.`,
     contact: 'Para cambiarla, contacta con el salón.',
   },
@@ -59,7 +59,7 @@ export const messages: MessageTexts = {
     request: {
       subject: (salon, when) => `Tu solicitud a ${salon}: ${when}`,
       opening: (salon) =>
-        ended(`Hemos pasado tu solicitud a ${salon}`, 'Te la confirmarán pronto.'),
+        asSentences(`Hemos pasado tu solicitud a ${salon}`, 'Te la confirmarán pronto.'),
     },
     moved: {
       subject: (salon, when) => `Tu cita en ${salon} pasa a: ${when}`,
@@ -83,12 +83,12 @@ export const messages: MessageTexts = {
     receipt: {
       subject: (salon) => `Tu recibo de ${salon}`,
       opening: (salon, total, when) =>
-        `${ended(`Gracias por tu visita a ${salon}`)} ${ended(`Has pagado ${total}, ${when}`)}`,
+        `${asSentences(`Gracias por tu visita a ${salon}`)} ${asSentences(`Has pagado ${total}, ${when}`)}`,
     },
     waitlist: {
       subject: (salon, days) => `Estás en la lista de espera de ${salon}: ${days}`,
       opening: (salon) =>
-        ended(
+        asSentences(
           `Estás en la lista de espera de ${salon}`,
           'Te avisaremos si queda una hora libre. Todavía no es una cita.',
         ),
@@ -96,7 +96,7 @@ export const messages: MessageTexts = {
     contactCode: {
       subject: (salon, code) => `${code} es tu código para ${salon}`,
       opening: (salon, code) =>
-        ended(`${code} es el código que confirma tu correo electrónico en ${salon}`),
+        asSentences(`${code} es el código que confirma tu correo electrónico en ${salon}`),
       closing:
         'Vale durante 10 minutos. Si no lo has pedido, no tienes que hacer nada. No se lo des a nadie.',
     },
@@ -153,14 +153,14 @@ export const messages: MessageTexts = {
       `${salon}: vista previa de tu web de reservas, durante una semana: ${link}`,
     contactCode: (salon, code) => `${salon}: ${code} es tu clave. Vale 10 minutos.`,
     confirmation: (salon, when, services, link) =>
-      ended(
+      asSentences(
         `${salon}: cita confirmada, ${when}${services && `, ${services}`}`,
         `Cambiar: ${link} Responde STOP para darte de baja.`,
       ),
     request: (salon, when, link) =>
       `${salon}: tenemos tu solicitud para el ${when} y pronto te respondemos. Ver: ${link} Responde STOP para darte de baja.`,
     moved: (salon, when, link) =>
-      ended(
+      asSentences(
         `${salon}: tu cita ahora es el ${when}`,
         `Cambiar: ${link} Responde STOP para darte de baja.`,
       ),
@@ -171,12 +171,15 @@ export const messages: MessageTexts = {
     late: (salon, when, minutes, link) =>
       `${salon}: llevamos unos ${minutes} min de retraso. Tu cita del ${when} sigue en pie. Detalles: ${link} Responde STOP para darte de baja.`,
     waitlist: (salon, days, link) =>
-      ended(
+      asSentences(
         `${salon}: tienes un lugar en la lista de espera, ${days}`,
         `Por ahora no es una cita. Salir de la lista: ${link} Responde STOP para darte de baja.`,
       ),
     receipt: (salon, total, when) =>
-      ended(`${salon}: has pagado ${total}, ${when}`, 'Gracias. Responde STOP para darte de baja.'),
+      asSentences(
+        `${salon}: has pagado ${total}, ${when}`,
+        'Gracias. Responde STOP para darte de baja.',
+      ),
     stopped: (salon) =>
       `${salon}: ya no te enviaremos SMS. Responde START para recibirlos de nuevo.`,
     started: (salon) =>

@@ -1,12 +1,13 @@
 import type { afterBooking as english } from '../en/booking-after.ts'
-import { ended } from '../words.ts'
+import { asSentences } from '../words.ts'
 import { listOf } from './words.ts'
 
 export const afterBooking: typeof english = {
   leave: {
     title: 'Quitter la liste d’attente\u202f?',
     titleLeft: 'Vous n’êtes plus sur la liste',
-    waits: (services, days) => ended(`Vous attendez un horaire pour ${listOf(services)}, ${days}`),
+    waits: (services, days) =>
+      asSentences(`Vous attendez un horaire pour ${listOf(services)}, ${days}`),
     days: (first, last) => (first === last ? `le ${first}` : `du ${first} au ${last}`),
     left: 'Nous ne vous contacterons plus à ce sujet. Vous pouvez réserver un horaire libre quand vous voulez.',
     yes: 'Oui, quitter la liste',

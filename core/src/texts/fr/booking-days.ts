@@ -1,5 +1,5 @@
 import type { bookingDays as english } from '../en/booking-days.ts'
-import { ended } from '../words.ts'
+import { asSentences } from '../words.ts'
 import { counted } from './words.ts'
 
 export const bookingDays: typeof english = {
@@ -11,7 +11,7 @@ export const bookingDays: typeof english = {
     tomorrow: (time) => `Demain ${time}`,
     onDay: (day, time) => `${day} ${time}`,
     noneSoon: 'Rien de libre bientôt',
-    only: (name) => ended(`Votre rendez-vous est avec ${name}`),
+    only: (name) => asSentences(`Votre rendez-vous est avec ${name}`),
   },
   order: {
     label: 'Dans cet ordre',

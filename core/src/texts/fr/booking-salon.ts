@@ -1,5 +1,5 @@
 import type { bookingSalon as english } from '../en/booking-salon.ts'
-import { ended } from '../words.ts'
+import { asSentences } from '../words.ts'
 import { counted } from './words.ts'
 
 export const bookingSalon: typeof english = {
@@ -31,7 +31,7 @@ export const bookingSalon: typeof english = {
     times: (services) => `Les prochains horaires libres sont pour ${services}.`,
     next: (when) => `Prochain horaire libre\u00a0: ${when}`,
     book: (name) => `Réserver avec ${name}`,
-    only: (name) => ended(`Vous réservez avec ${name}`),
+    only: (name) => asSentences(`Vous réservez avec ${name}`),
     everyone: 'Voir les prestations de toute l’équipe',
   },
   first: {

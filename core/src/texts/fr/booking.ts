@@ -1,5 +1,5 @@
 import type { BookingTexts } from '../booking.ts'
-import { ended } from '../words.ts'
+import { asSentences } from '../words.ts'
 import { afterBooking } from './booking-after.ts'
 import { bookingDays } from './booking-days.ts'
 import { bookingSalon } from './booking-salon.ts'
@@ -15,7 +15,7 @@ export const booking: BookingTexts = {
     titleAppointment: (salon) => `Votre rendez-vous chez ${salon}`,
     description: 'Réservation en ligne pour les salons.',
     descriptionSalon: (salon) =>
-      ended(`Choisissez une prestation, une personne et une heure chez ${salon}`),
+      asSentences(`Choisissez une prestation, une personne et une heure chez ${salon}`),
   },
   share: {
     action: 'Réservez en ligne',
@@ -132,7 +132,7 @@ export const booking: BookingTexts = {
     afternoon: 'Après-midi, de 12\u00a0h à 17\u00a0h',
     evening: 'Soir, après 17\u00a0h',
     joined: (days) =>
-      ended(
+      asSentences(
         `Vous êtes sur la liste\u00a0: ${days}`,
         'Nous vous préviendrons si un horaire se libère. Ce n’est pas encore un rendez-vous.',
       ),

@@ -1,5 +1,5 @@
 import type { MessageTexts } from '../messages.ts'
-import { ended } from '../words.ts'
+import { asSentences } from '../words.ts'
 import { listOf } from './words.ts'
 
 export const messages: MessageTexts = {
@@ -59,7 +59,10 @@ export const messages: MessageTexts = {
     request: {
       subject: (salon, when) => `Votre demande à ${salon}\u00a0: ${when}`,
       opening: (salon) =>
-        ended(`Nous avons transmis votre demande à ${salon}`, 'La confirmation suivra bientôt.'),
+        asSentences(
+          `Nous avons transmis votre demande à ${salon}`,
+          'La confirmation suivra bientôt.',
+        ),
     },
     moved: {
       subject: (salon, when) => `Nouvel horaire chez ${salon}\u00a0: ${when}`,
@@ -86,12 +89,12 @@ export const messages: MessageTexts = {
     receipt: {
       subject: (salon) => `Votre reçu de ${salon}`,
       opening: (salon, total, when) =>
-        ended(`Merci de votre visite chez ${salon}`, `Vous avez payé ${total}, ${when}.`),
+        asSentences(`Merci de votre visite chez ${salon}`, `Vous avez payé ${total}, ${when}.`),
     },
     waitlist: {
       subject: (salon, days) => `Vous êtes sur la liste d’attente chez ${salon}\u00a0: ${days}`,
       opening: (salon) =>
-        ended(
+        asSentences(
           `Vous êtes sur la liste d’attente chez ${salon}`,
           'Nous vous préviendrons si un horaire se libère. Ce n’est pas encore un rendez-vous.',
         ),
@@ -99,7 +102,7 @@ export const messages: MessageTexts = {
     contactCode: {
       subject: (salon, code) => `${code} est votre code pour ${salon}`,
       opening: (salon, code) =>
-        ended(`${code} est le code qui confirme votre adresse e-mail chez ${salon}`),
+        asSentences(`${code} est le code qui confirme votre adresse e-mail chez ${salon}`),
       closing:
         'Il est valable 10 minutes. Si vous ne l’avez pas demandé, vous n’avez rien à faire. Ne le communiquez à personne.',
     },
@@ -157,7 +160,7 @@ export const messages: MessageTexts = {
       `${salon}: votre page de réservation en avant-première, pendant 7 jours: ${link}`,
     contactCode: (salon, code) => `${salon}: ${code} est votre code, valable 10 minutes.`,
     confirmation: (salon, when, services, link) =>
-      ended(
+      asSentences(
         `${salon}: confirmé, ${when}${services && `, ${services}`}`,
         `Modifier: ${link} Répondez STOP pour ne plus recevoir de SMS.`,
       ),
@@ -172,7 +175,7 @@ export const messages: MessageTexts = {
     late: (salon, when, minutes, link) =>
       `${salon}: environ ${minutes} min de retard, désolés. Votre rendez-vous est maintenu, ${when}. Voir: ${link} Répondez STOP pour ne plus recevoir de SMS.`,
     waitlist: (salon, days, link) =>
-      ended(
+      asSentences(
         `${salon}: inscription sur la liste d'attente, ${days}`,
         `Ce n'est pas encore un rendez-vous. Quitter la liste: ${link} Répondez STOP pour ne plus recevoir de SMS.`,
       ),

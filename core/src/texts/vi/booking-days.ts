@@ -1,5 +1,5 @@
 import type { bookingDays as english } from '../en/booking-days.ts'
-import { ended } from '../words.ts'
+import { asSentences } from '../words.ts'
 
 export const bookingDays: typeof english = {
   staff: {
@@ -11,7 +11,7 @@ export const bookingDays: typeof english = {
     tomorrow: (time) => `${time} ngày mai`,
     onDay: (day, time) => `${time} ${day}`,
     noneSoon: 'Sắp tới kín lịch',
-    only: (name) => ended(`Lịch hẹn của bạn là với ${name}`),
+    only: (name) => asSentences(`Lịch hẹn của bạn là với ${name}`),
   },
   order: {
     label: 'Theo thứ tự này',

@@ -1,5 +1,5 @@
 import type { bookingSalon as english } from '../en/booking-salon.ts'
-import { ended } from '../words.ts'
+import { asSentences } from '../words.ts'
 
 export const bookingSalon: typeof english = {
   salon: {
@@ -30,7 +30,7 @@ export const bookingSalon: typeof english = {
     times: (services) => `Giờ trống gần nhất là cho ${services}.`,
     next: (when) => `Trống gần nhất: ${when}`,
     book: (name) => `Đặt lịch với ${name}`,
-    only: (name) => ended(`Bạn đang đặt lịch với ${name}`),
+    only: (name) => asSentences(`Bạn đang đặt lịch với ${name}`),
     everyone: 'Xem dịch vụ của mọi người',
   },
   first: {

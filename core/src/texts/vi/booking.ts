@@ -1,5 +1,5 @@
 import type { BookingTexts } from '../booking.ts'
-import { ended } from '../words.ts'
+import { asSentences } from '../words.ts'
 import { afterBooking } from './booking-after.ts'
 import { bookingDays } from './booking-days.ts'
 import { bookingSalon } from './booking-salon.ts'
@@ -13,7 +13,7 @@ export const booking: BookingTexts = {
     titleWaitlist: (salon) => `Danh sách chờ của ${salon}`,
     titleAppointment: (salon) => `Lịch hẹn của bạn tại ${salon}`,
     description: 'Đặt lịch trực tuyến cho salon.',
-    descriptionSalon: (salon) => ended(`Chọn dịch vụ, nhân viên và giờ hẹn tại ${salon}`),
+    descriptionSalon: (salon) => asSentences(`Chọn dịch vụ, nhân viên và giờ hẹn tại ${salon}`),
   },
   share: {
     action: 'Đặt lịch trực tuyến',

@@ -1,5 +1,5 @@
 import type { MessageTexts } from '../messages.ts'
-import { ended } from '../words.ts'
+import { asSentences } from '../words.ts'
 import { listOf } from './words.ts'
 
 export const messages: MessageTexts = {
@@ -59,7 +59,7 @@ export const messages: MessageTexts = {
     request: {
       subject: (salon, when) => `Yêu cầu của bạn gửi ${salon}: ${when}`,
       opening: (salon) =>
-        ended(`Chúng tôi đã chuyển yêu cầu của bạn đến ${salon}`, 'Salon sẽ sớm xác nhận.'),
+        asSentences(`Chúng tôi đã chuyển yêu cầu của bạn đến ${salon}`, 'Salon sẽ sớm xác nhận.'),
     },
     moved: {
       subject: (salon, when) => `Lịch hẹn tại ${salon} chuyển sang: ${when}`,
@@ -83,19 +83,20 @@ export const messages: MessageTexts = {
     receipt: {
       subject: (salon) => `Hóa đơn của bạn từ ${salon}`,
       opening: (salon, total, when) =>
-        ended(`Cảm ơn bạn đã ghé ${salon}`, `Bạn đã thanh toán ${total} vào ${when}.`),
+        asSentences(`Cảm ơn bạn đã ghé ${salon}`, `Bạn đã thanh toán ${total} vào ${when}.`),
     },
     waitlist: {
       subject: (salon, days) => `Bạn đã có tên trong danh sách chờ tại ${salon}: ${days}`,
       opening: (salon) =>
-        ended(
+        asSentences(
           `Bạn đã có tên trong danh sách chờ tại ${salon}`,
           'Chúng tôi sẽ báo nếu có giờ trống. Đây chưa phải là lịch hẹn.',
         ),
     },
     contactCode: {
       subject: (salon, code) => `${code} là mã của bạn tại ${salon}`,
-      opening: (salon, code) => ended(`${code} là mã xác nhận địa chỉ email của bạn tại ${salon}`),
+      opening: (salon, code) =>
+        asSentences(`${code} là mã xác nhận địa chỉ email của bạn tại ${salon}`),
       closing:
         'Mã có hiệu lực trong 10 phút. Nếu bạn không yêu cầu mã này, bạn không cần làm gì. Xin đừng chuyển mã cho ai.',
     },
@@ -151,7 +152,7 @@ export const messages: MessageTexts = {
       `${salon}: xem truoc trang dat lich cua ban, trong 7 ngay: ${link}`,
     contactCode: (salon, code) => `${salon}: ${code} la ma cua ban, co hieu luc 10 phut.`,
     confirmation: (salon, when, services, link) =>
-      ended(
+      asSentences(
         `${salon}: da xac nhan lich hen, ${when}${services && `, ${services}`}`,
         `Thay doi: ${link} Tra loi STOP de ngung nhan tin.`,
       ),

@@ -63,13 +63,13 @@ function mount(app: FastifyInstance, options: RouteOptions, route: Route): void 
       callers.set(request, caller)
     },
     handler: async (request, reply) => {
-      assertMediaType(endpoint, request.headers['content-type'], request.body)
+      assertTextType(endpoint, request.headers['content-type'], request.body)
       const { ip, headers, params, query, body } = request
-      const asked = { requestId: request.id, ip, headers, params, query, body }
-      const answer = await handle(options, route, asked, get(callers, request))
-      if (endpoint.createdAt) {
+      const apiRequest = { requestId: request.id, ip, headers, params, query, body }
+      const answer = await handle(options, route, apiRequest, get(callers, request))
+      if (endpoint.createdPath) {
         const fields = { ...params, ...Object(answer.body) }
-        reply.header('location', `/api${fillPath(endpoint.createdAt, fields)}`)
+        reply.header('location', `/api${fillPath(endpoint.createdPath, fields)}`)
       }
       reply.code(answer.status).headers(answer.headers)
       if (answer.body instanceof PreSerializedReply) return sendShared(answer.body, request, reply)
@@ -103,7 +103,7 @@ function acceptBodies(app: FastifyInstance): void {
   )
 }
 
-function assertMediaType(endpoint: Endpoint, contentType: string | undefined, body: unknown): void {
+function assertTextType(endpoint: Endpoint, contentType: string | undefined, body: unknown): void {
   if (typeof body !== 'string' || !contentType?.startsWith('text/')) return
   const type = itemAt(contentType.split(';'), 0).trim().toLowerCase()
   if (!endpoint.acceptsText?.includes(type)) refuse('unsupported_media_type')

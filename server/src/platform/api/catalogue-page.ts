@@ -8,7 +8,7 @@ interface AskedPart {
   readonly limit?: number | undefined
 }
 
-/** One page of a catalogue. If a limit was given, `next` holds the cursor of the next page. */
+/** One page of a catalogue. If a limit was given, `next` holds the cursor of the next page, `null` on the last page. */
 export interface CataloguePage<Row> {
   readonly rows: readonly Row[]
   readonly next: { readonly next_cursor?: string | null }
@@ -22,12 +22,12 @@ export function cataloguePage<Row extends { readonly id: string }>(
   all: readonly Row[],
   { cursor, limit }: AskedPart,
 ): CataloguePage<Row> {
-  const before = cursor === undefined ? -1 : all.findIndex(({ id }) => id === cursor)
-  if (cursor !== undefined && before < 0) {
+  const cursorIndex = cursor === undefined ? -1 : all.findIndex(({ id }) => id === cursor)
+  if (cursor !== undefined && cursorIndex < 0) {
     refuseField('cursor', ({ field }) => field.goneFromList)
   }
-  if (limit === undefined) return { rows: all.slice(before + 1), next: {} }
-  const rows = all.slice(before + 1, before + 1 + limit)
-  const more = before + 1 + limit < all.length
-  return { rows, next: { next_cursor: more ? itemAt(rows, rows.length - 1).id : null } }
+  if (limit === undefined) return { rows: all.slice(cursorIndex + 1), next: {} }
+  const rows = all.slice(cursorIndex + 1, cursorIndex + 1 + limit)
+  const hasMore = cursorIndex + 1 + limit < all.length
+  return { rows, next: { next_cursor: hasMore ? itemAt(rows, rows.length - 1).id : null } }
 }

@@ -22,7 +22,10 @@ export interface ApiRequest extends RawRequest {
   readonly requestId: string
   readonly ip: string
   readonly headers: IncomingHttpHeaders
-  /** Reads a site before it is published; only pages ask for it, after they have checked a preview pass. */
+  /**
+   * Whether the call may read a site that is not published yet. Only pages set it, after they have checked a preview
+   * pass.
+   */
   readonly preview?: boolean
 }
 
@@ -78,8 +81,8 @@ export async function handle<Body>(
   })
   // the deadline of a request around this call, such as the form of a page, must not stop the announcements
   if (route.writes) {
-    const heard = announcements.length > 0 ? announcements : unnamedChange(route.endpoint)
-    withoutDeadline(() => afterCommit(options, caller.tenantId, heard))
+    const toDeliver = announcements.length > 0 ? announcements : unnamedChange(route.endpoint)
+    withoutDeadline(() => afterCommit(options, caller.tenantId, toDeliver))
   }
   if (replayed) headers['idempotency-replayed'] = 'true'
   return { status, body, headers }
@@ -172,7 +175,7 @@ export const stranger: Actor = {
  * Admits or refuses the caller by address and headers alone, before the body is read. Refuses an unknown
  * salon or link (`not_found`, `site_not_published`), a missing or ended session (`unauthenticated`,
  * `session_expired`) and a role without permission (`forbidden`). Refuses every caller (`unavailable`)
- * while the time is not known or the database takes too long.
+ * when the database takes too long and, except for signing out, while the time is not known.
  */
 export function admit(
   options: ApiOptions,
@@ -204,7 +207,7 @@ async function resolveCaller(
     case 'salon':
       return admitToSite(options, slug, preview && endpoint.method === 'GET')
     case 'link':
-      return admitBearer(options, manage_token)
+      return admitByLink(options, manage_token)
     default:
       return admitUser(options, access, request.headers)
   }
@@ -218,7 +221,7 @@ async function admitToSite(options: ApiOptions, slug: string, preview: boolean):
   return { actor: stranger, tenantId: salon.tenantId, linkedAppointmentId: null }
 }
 
-async function admitBearer(options: ApiOptions, token: string): Promise<Admitted> {
+async function admitByLink(options: ApiOptions, token: string): Promise<Admitted> {
   const link = await options.tenants.byLink(token)
   if (!link) refuse('not_found')
   return { actor: stranger, tenantId: link.tenantId, linkedAppointmentId: link.appointmentId }

@@ -22,7 +22,7 @@ export interface KeyedRequest {
   /** Fields of the answer that are kept sealed. */
   readonly secretFields: readonly string[]
   readonly secrets: Pick<Secrets, 'seal' | 'unseal'>
-  /** SHA-256 of the user and the content of the request; one key stands for one content of one user. */
+  /** SHA-256 of the content of the request and of its user, if any; one key stands for one content of one user. */
   readonly fingerprint: Buffer
   readonly now: Date
 }
@@ -42,8 +42,8 @@ export function keyedRequest(
     refuseField('Idempotency-Key', ({ field }) => field.keyLength)
   }
   // the kept answer is for its user: a colleague may see less of it
-  const asked = actor.kind === 'user' ? [actor.id, content] : content
-  const fingerprint = createHash('sha256').update(JSON.stringify(asked)).digest()
+  const fingerprinted = actor.kind === 'user' ? [actor.id, content] : content
+  const fingerprint = createHash('sha256').update(JSON.stringify(fingerprinted)).digest()
   return { route: `${method} ${path}`, key, secretFields, secrets, fingerprint, now }
 }
 

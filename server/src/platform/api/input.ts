@@ -52,19 +52,19 @@ export function fieldProblems(
 
 function byField(issues: readonly z.core.$ZodIssue[]): FieldProblems {
   const errors: Record<string, string[]> = {}
-  const ofWrongKind = new Set<string>()
+  const ofWrongType = new Set<string>()
   for (const { path, code, message } of issues.flatMap(insideUnion)) {
     const field = fieldName(path)
     errors[field] ??= []
     // a message about length or range does not apply to a value of the wrong type
-    if (ofWrongKind.has(field) || errors[field].includes(message)) continue
-    if (code === 'invalid_type') ofWrongKind.add(field)
+    if (ofWrongType.has(field) || errors[field].includes(message)) continue
+    if (code === 'invalid_type') ofWrongType.add(field)
     errors[field].push(message)
   }
   return errors
 }
 
-/** For a union, the problems with the alternative whose type is closest to the value. */
+/** For a union, the problems with its first alternative that has the type of the value, if there is one. */
 function insideUnion(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
   if (issue.code !== 'invalid_union') return [issue]
   const meant = issue.errors.find((branch) => branch.every(({ path }) => path.length > 0))

@@ -3,6 +3,7 @@ import type { Directory } from '../database/database.ts'
 
 /** A window in which an attempt is counted. */
 export interface AskedWindow {
+  /** The pseudonym of the name of the limit and of the network or account whose attempts it counts. */
   readonly bucket: string
   readonly perSeconds: number
   /** The number of attempts within the limit. */

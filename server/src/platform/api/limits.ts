@@ -74,8 +74,8 @@ export function createLimits(options: {
         return counts
       },
     )
-    const found = new Map(windows.map((window) => [window.bucket, window]))
-    return asked.map((one) => ({ ...one, ...get(found, one.bucket) }))
+    const byBucket = new Map(windows.map((window) => [window.bucket, window]))
+    return asked.map((window) => ({ ...window, ...get(byBucket, window.bucket) }))
   }
   return {
     async spend(counted) {

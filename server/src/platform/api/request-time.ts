@@ -3,7 +3,7 @@ import type { Permission } from '@chairtime/contract/permissions.ts'
 import type { Database } from '../database/database.ts'
 
 /** Permissions to configure the salon. Such calls are rare and need many round trips to the database. */
-const configures: ReadonlySet<string> = new Set([
+const configuring: ReadonlySet<string> = new Set([
   'services.write',
   'staff.write',
   'resources.write',
@@ -21,5 +21,5 @@ export function requestTime(
   { requestMilliseconds }: Pick<Database, 'requestMilliseconds'>,
   { access, acceptsBytes }: Pick<Endpoint, 'access' | 'acceptsBytes'>,
 ): number {
-  return requestMilliseconds * (configures.has(access) || acceptsBytes ? LONG_FACTOR : 1)
+  return requestMilliseconds * (configuring.has(access) || acceptsBytes ? LONG_FACTOR : 1)
 }

@@ -121,7 +121,7 @@ export function prepareAndWrite<E extends Endpoint, P>(
       const keyed = keyOf(endpoint, call)
       const salon = salonOf(endpoint, call)
       const { context, restart } = call
-      // an upload is counted and drawn in `prepare`, so a repeated one is answered before that
+      // `prepare` counts an upload and draws its picture, so a repeated upload is answered before that
       if (keyed && endpoint.acceptsBytes) {
         const kept = await salon.readAutocommit((db) => answeredBefore<Reply<E>>(db, keyed))
         if (kept) return answerAgain(salon.tenantId, keyed, kept)
@@ -201,8 +201,8 @@ function writeOnce<Body>(
   return salonOf(endpoint, call).write(async (db) => {
     restart()
     await refuseWithoutPlan(db, endpoint, context)
-    const given = async () => ({ status, body: await work(db) })
-    return keyed ? once(db, keyed, given) : { ...(await given()), replayed: false }
+    const runWork = async () => ({ status, body: await work(db) })
+    return keyed ? once(db, keyed, runWork) : { ...(await runWork()), replayed: false }
   })
 }
 

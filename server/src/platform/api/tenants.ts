@@ -9,7 +9,7 @@ export interface Tenants {
   bySlug(slug: string): Promise<{ tenantId: TenantId; published: boolean } | undefined>
   byLink(token: string): Promise<{ tenantId: TenantId; appointmentId: string } | undefined>
   /** The salon of a link, also when the link has ended. */
-  byEndedLink(token: string): Promise<TenantId | undefined>
+  salonOfLink(token: string): Promise<TenantId | undefined>
 }
 
 const REMEMBERED_SECONDS = 1
@@ -21,11 +21,11 @@ const REMEMBERED_MAX = 10_000
  * remembered, so that publishing is visible immediately.
  */
 export function resolveTenants(database: Database, clock: Clock): Tenants {
-  const published = new Map<string, { tenantId: TenantId; until: number }>()
+  const published = new Map<string, { tenantId: TenantId; untilMs: number }>()
   return {
     async bySlug(slug) {
       const known = published.get(slug)
-      if (known && known.until > performance.now())
+      if (known && known.untilMs > performance.now())
         return { tenantId: known.tenantId, published: true }
       const row = await database.acrossTenants('an address names a salon', (directory) =>
         findSlug(directory, slug, clock.now()),
@@ -36,7 +36,7 @@ export function resolveTenants(database: Database, clock: Clock): Tenants {
       if (found.published) {
         published.set(slug, {
           tenantId: found.tenantId,
-          until: performance.now() + REMEMBERED_SECONDS * 1000,
+          untilMs: performance.now() + REMEMBERED_SECONDS * 1000,
         })
       }
       return found
@@ -47,7 +47,7 @@ export function resolveTenants(database: Database, clock: Clock): Tenants {
       )
       return row && { tenantId: tenantId(row.tenant_id), appointmentId: row.appointment_id }
     },
-    async byEndedLink(token) {
+    async salonOfLink(token) {
       const row = await database.acrossTenants('an ended link names its salon', (directory) =>
         findLinkEver(directory, hashToken(token)),
       )

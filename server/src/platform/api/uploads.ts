@@ -36,15 +36,16 @@ const PLACES_MAX = 16
  * the response is closed, and refuses (`rate_limited`) when no place is free.
  */
 export function uploadPlaces(): (salon: string | null, response: ServerResponse) => void {
-  const salons: (string | null)[] = []
+  // the salon of each taken place
+  const places: (string | null)[] = []
   return (salon, response) => {
     // a caller who has gone meanwhile would keep the place for ever
     if (response.closed) return
-    const own = salons.filter((one) => one === salon).length
-    if (own >= PLACES_PER_SALON_MAX || salons.length >= PLACES_MAX) {
+    const ownPlaces = places.filter((holder) => holder === salon).length
+    if (ownPlaces >= PLACES_PER_SALON_MAX || places.length >= PLACES_MAX) {
       refuse('rate_limited', { retryAfterSeconds: 3 })
     }
-    salons.push(salon)
-    response.once('close', () => salons.splice(salons.indexOf(salon), 1))
+    places.push(salon)
+    response.once('close', () => places.splice(places.indexOf(salon), 1))
   }
 }

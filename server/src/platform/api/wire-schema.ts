@@ -21,9 +21,9 @@ function simplify(schema: JsonSchema): void {
   delete schema.format
   const branches = schema.anyOf
   if (branches?.length !== 2 || branches[1]?.type !== 'null') return
-  // a nullable value is written as one type with an alternative, which serializes without guessing
+  // a nullable value gets one schema with two types, so that the serializer need not guess between two schemas
   const [value] = branches
-  // a choice between objects has no type of its own
+  // a choice between objects has no type of its own and stays as it is
   if (value?.type === undefined) return
   delete schema.anyOf
   Object.assign(schema, value, { type: [value.type, 'null'].flat(), nullable: true })

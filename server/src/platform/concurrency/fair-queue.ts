@@ -30,9 +30,9 @@ const RETRY_SECONDS = 1
 /**
  * A bounded queue whose shares alternate (start-time fair queueing). A share is a text that names whom a task counts
  * for. A full queue makes room for a newcomer by refusing an entry of the share with the most entries. Proven callers
- * have a separate class: the two classes alternate, and half of the places are reserved for each. A task without a
- * place, or one that loses its place, is refused with `rate_limited`. A task that still waits at the deadline of its
- * request leaves the queue.
+ * have a separate class: the two classes alternate, and half of the waiting places are reserved for each. A task that
+ * gets no waiting place, or loses its own, is refused with `rate_limited`. A task that still waits at the deadline of
+ * its request leaves the queue.
  */
 export class FairQueue {
   readonly #bounds: Bounds
@@ -46,14 +46,14 @@ export class FairQueue {
     this.#bounds = bounds
   }
 
-  /** Runs the work when the queue admits it. Refuses `rate_limited` when it gets no place. */
+  /** Runs the work when the queue admits it. Refuses `rate_limited` when it gets no waiting place. */
   async run<T>(caller: QueueCaller, work: () => Promise<T>): Promise<T> {
     if (this.#running < this.#bounds.runningMax) this.#running += 1
     else await this.#wait(caller)
     try {
       return await work()
     } finally {
-      // the place passes directly to the next entry, so that no newcomer takes it
+      // the next entry starts directly in place of this task, so that no newcomer overtakes it
       this.#startNext()
     }
   }
@@ -68,9 +68,9 @@ export class FairQueue {
       ...sharing.map((other) => other.round + 1),
     )
     const { promise: started, resolve, reject: refuse } = Promise.withResolvers<void>()
-    let hasPlace = false
+    let isStarted = false
     const start = () => {
-      hasPlace = true
+      isStarted = true
       resolve()
     }
     const entry = { ...caller, round, start, refuse }
@@ -78,8 +78,8 @@ export class FairQueue {
     try {
       await beforeDeadline(started)
     } catch (error) {
-      // a task that was started in the meantime has a place and must run to release it
-      if (hasPlace) return
+      // a task that was started in the meantime counts as running, so it must run: its end starts the next entry
+      if (isStarted) return
       if (this.#waiting.includes(entry)) this.#remove(entry)
       throw error
     }
@@ -87,17 +87,17 @@ export class FairQueue {
 
   /**
    * Refuses the last entry of the share with the most entries, or the newcomer if its own share, with the
-   * newcomer, would have as many. A class with more than half of the places makes room for the other class.
+   * newcomer, would have as many. A class with more than half of the waiting places makes room for the other class.
    */
   #makeRoom(caller: QueueCaller): void {
     const others = this.#inClass(!caller.proven)
-    const above = others.length > this.#bounds.waitingMax / 2
-    const worst = (above ? others : this.#inClass(caller.proven)).reduce<Waiting | undefined>(
+    const overHalf = others.length > this.#bounds.waitingMax / 2
+    const worst = (overHalf ? others : this.#inClass(caller.proven)).reduce<Waiting | undefined>(
       (most, one) =>
         most && this.#waitingPerShare(most) > this.#waitingPerShare(one) ? most : one,
       undefined,
     )
-    if (!worst || !(above || this.#waitingPerShare(worst) > this.#waitingPerShare(caller) + 1))
+    if (!worst || !(overHalf || this.#waitingPerShare(worst) > this.#waitingPerShare(caller) + 1))
       throw full()
     this.#remove(worst).refuse(full())
   }

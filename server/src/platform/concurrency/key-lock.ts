@@ -41,13 +41,13 @@ export async function withKeyLock<T>(
         queue.rechecking -= 1
       })
     }
-    const running = work()
-    queue.running = running
+    const result = work()
+    queue.running = result
       .then(() => undefined, silenceOf)
       .finally(() => {
         queue.running = undefined
       })
-    return await running
+    return await result
   } finally {
     queue.members -= 1
     if (queue.members === 0) queues.delete(key)
@@ -70,12 +70,12 @@ const questions = new Map<string, Promise<unknown>>()
  * work on the answer has begun gets another one, so that no answer is older than its question.
  */
 export function singleFlight<T>(question: string, answer: () => Promise<T>): Promise<T> {
-  const asked = questions.get(question) as Promise<T> | undefined
-  if (asked) return beforeDeadline(asked)
-  const answered = new Promise((begin) => setImmediate(begin)).then(() => {
+  const underWay = questions.get(question) as Promise<T> | undefined
+  if (underWay) return beforeDeadline(underWay)
+  const pending = new Promise((begin) => setImmediate(begin)).then(() => {
     questions.delete(question)
     return withoutDeadline(answer)
   })
-  questions.set(question, answered)
-  return beforeDeadline(answered)
+  questions.set(question, pending)
+  return beforeDeadline(pending)
 }

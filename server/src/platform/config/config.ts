@@ -23,8 +23,9 @@ export interface OwnServerUrls {
 export type Config = {
   port: number
   host: string
-  /** The host of all absolute links, with the port if that is not the standard one. */
+  /** The host of the product, with the port if that is not the standard one. */
   baseDomain: string
+  /** The domain whose sub-domains carry the booking sites; `undefined` for `baseDomain`. */
   bookingDomain: string | undefined
   production: boolean
   role: 'all' | 'web' | 'worker'
@@ -40,10 +41,7 @@ export type Config = {
   trustedProxies: string[]
   smtpUrl: string | undefined
   mailFrom: string
-  /**
-   * The provider of challenges. A booking at the salon's cap can pass a challenge instead of a code by
-   * email.
-   */
+  /** The provider of challenges. At the cap of a salon, a booking needs a passed challenge or a code by email. */
   challenge: { verifyUrl: string; siteKey: string; secret: string } | undefined
   /** A push service besides those of the browsers; never in production. */
   pushServiceUrl: string | undefined
@@ -65,43 +63,43 @@ export type Config = {
  * @throws StartError naming the variable that is missing or wrong.
  */
 export function loadConfig(env: NodeJS.ProcessEnv): Config {
-  const read = parse(env)
-  const production = read.NODE_ENV === 'production'
-  if (production && read.RATE_LIMIT_SCALE !== 1) {
+  const values = parse(env)
+  const production = values.NODE_ENV === 'production'
+  if (production && values.RATE_LIMIT_SCALE !== 1) {
     throw new StartError('RATE_LIMIT_SCALE must be 1 in production: remove the variable.')
   }
-  if (production && read.PUSH_SERVICE_URL !== undefined) {
+  if (production && values.PUSH_SERVICE_URL !== undefined) {
     throw new StartError('PUSH_SERVICE_URL is for tests: remove the variable in production.')
   }
-  const dataDir = createDataDir(resolve(read.DATA_DIR))
+  const dataDir = createDataDir(resolve(values.DATA_DIR))
   const asSent = (domain: string) => hostAsSent(domain, production ? 'https' : 'http')
-  const baseDomain = asSent(read.BASE_DOMAIN ?? `localhost:${read.PORT}`)
+  const baseDomain = asSent(values.BASE_DOMAIN ?? `localhost:${values.PORT}`)
   return {
-    port: read.PORT,
+    port: values.PORT,
     // for `localhost` the framework would open a second server on ::1, without the connection limits
-    host: read.HOST === 'localhost' ? '127.0.0.1' : read.HOST,
+    host: values.HOST === 'localhost' ? '127.0.0.1' : values.HOST,
     baseDomain,
-    bookingDomain: read.BOOKING_DOMAIN && asSent(read.BOOKING_DOMAIN),
+    bookingDomain: values.BOOKING_DOMAIN && asSent(values.BOOKING_DOMAIN),
     production,
-    role: read.ROLE,
+    role: values.ROLE,
     dataDir,
-    pagesDir: read.PAGES_DIR && resolve(read.PAGES_DIR),
-    databaseUrls: databaseUrls(read),
-    authSecret: read.AUTH_SECRET ?? developmentSecret(production, dataDir),
-    authSecretPrevious: read.AUTH_SECRET_PREVIOUS,
-    demo: read.DEMO === '1' && !production,
-    trustedProxies: read.TRUSTED_PROXIES.split(',').map((proxy) => proxy.trim()),
-    smtpUrl: read.SMTP_URL,
-    mailFrom: read.MAIL_FROM,
-    challenge: challengeOf(read),
-    pushServiceUrl: read.PUSH_SERVICE_URL,
-    supportEmail: read.SUPPORT_EMAIL ?? `support@${baseDomain.split(':')[0]}`,
-    supportPhone: read.SUPPORT_PHONE,
-    securityContact: read.SECURITY_CONTACT ?? `mailto:security@${baseDomain.split(':')[0]}`,
-    metricsToken: read.METRICS_TOKEN,
-    rateLimitScale: read.RATE_LIMIT_SCALE,
-    billing: billingOf(read, production),
-    logLevel: read.LOG_LEVEL ?? (production ? 'info' : 'warn'),
+    pagesDir: values.PAGES_DIR && resolve(values.PAGES_DIR),
+    databaseUrls: databaseUrls(values),
+    authSecret: values.AUTH_SECRET ?? developmentSecret(production, dataDir),
+    authSecretPrevious: values.AUTH_SECRET_PREVIOUS,
+    demo: values.DEMO === '1' && !production,
+    trustedProxies: values.TRUSTED_PROXIES.split(',').map((proxy) => proxy.trim()),
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
+    challenge: challengeOf(values),
+    pushServiceUrl: values.PUSH_SERVICE_URL,
+    supportEmail: values.SUPPORT_EMAIL ?? `support@${baseDomain.split(':')[0]}`,
+    supportPhone: values.SUPPORT_PHONE,
+    securityContact: values.SECURITY_CONTACT ?? `mailto:security@${baseDomain.split(':')[0]}`,
+    metricsToken: values.METRICS_TOKEN,
+    rateLimitScale: values.RATE_LIMIT_SCALE,
+    billing: billingOf(values, production),
+    logLevel: values.LOG_LEVEL ?? (production ? 'info' : 'warn'),
   }
 }
 
@@ -109,8 +107,8 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
  * The URLs of the operator's own server. Refuses one runtime login without the other, so that neither
  * requests nor queued work use the owner's login.
  */
-function databaseUrls(read: z.infer<typeof environmentSchema>): OwnServerUrls | undefined {
-  const { DATABASE_URL: owner, DATABASE_APP_URL: app, DATABASE_JOBS_URL: jobs } = read
+function databaseUrls(values: z.infer<typeof environmentSchema>): OwnServerUrls | undefined {
+  const { DATABASE_URL: owner, DATABASE_APP_URL: app, DATABASE_JOBS_URL: jobs } = values
   if ((app === undefined) !== (jobs === undefined)) {
     const missing = app === undefined ? 'DATABASE_APP_URL' : 'DATABASE_JOBS_URL'
     throw new StartError(`${missing} is missing: set it too, or neither of the two.`)
@@ -151,8 +149,8 @@ function billingOf(
   return 'off'
 }
 
-function challengeOf(read: z.infer<typeof environmentSchema>): Config['challenge'] {
-  const { CHALLENGE_VERIFY_URL, CHALLENGE_SITE_KEY, CHALLENGE_SECRET } = read
+function challengeOf(values: z.infer<typeof environmentSchema>): Config['challenge'] {
+  const { CHALLENGE_VERIFY_URL, CHALLENGE_SITE_KEY, CHALLENGE_SECRET } = values
   if (CHALLENGE_VERIFY_URL && CHALLENGE_SITE_KEY && CHALLENGE_SECRET) {
     return {
       verifyUrl: CHALLENGE_VERIFY_URL,
@@ -168,8 +166,7 @@ function challengeOf(read: z.infer<typeof environmentSchema>): Config['challenge
 
 function createDataDir(dataDir: string): string {
   try {
-    // the account of the database server must be able to traverse the directory; no other account may list
-    // it
+    // other accounts, such as that of the database server, may traverse the directory but not list it
     mkdirSync(dataDir, { recursive: true, mode: 0o711 })
     return dataDir
   } catch (error) {
@@ -194,12 +191,12 @@ function developmentSecret(production: boolean, dataDir: string): string {
   try {
     writeFileSync(file, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600 })
   } catch (error) {
-    if (!isAlreadyThere(error)) throw unwritten(file, error)
+    if (!isAlreadyThere(error)) throw writeFailure(file, error)
   }
   return readSecret(file)
 }
 
-function unwritten(file: string, error: unknown): StartError {
+function writeFailure(file: string, error: unknown): StartError {
   const full = fullDisk(error)
   if (full === undefined) {
     return new StartError(`The file ${file} cannot be written: give this account access to it.`)

@@ -15,7 +15,7 @@ export interface ChannelListener {
    * The connection is open, for the first time or again. Payloads that were sent before may have been missed.
    */
   connected(): void
-  /** The connection is lost or could not be opened. The channel tries again without a call. */
+  /** The connection is lost or could not be opened. The channel connects again by itself. */
   disconnected(error: unknown): void
 }
 
@@ -23,7 +23,7 @@ const channelName = 'chairtime'
 /** The name of the connection in `pg_stat_activity`, for operators. */
 const applicationName = 'chairtime notices'
 /** The statement has a name, so that a connection plans it once. */
-const notify = {
+const notifyStatement = {
   name: 'notify',
   text: 'select pg_notify($1, payload) from unnest($2::text[]) payload',
 }
@@ -83,16 +83,16 @@ export function openChannel(
     }
   }
 
-  const open = keepOpen()
+  const keptOpen = keepOpen()
   return {
     async send(payloads) {
       if (!current) throw new Error('no connection for notices')
-      await current.query({ ...notify, values: [channelName, payloads] })
+      await current.query({ ...notifyStatement, values: [channelName, payloads] })
     },
     async close() {
       closing.abort()
       await current?.end().catch(() => {})
-      await open
+      await keptOpen
     },
   }
 }

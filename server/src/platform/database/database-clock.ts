@@ -9,8 +9,8 @@ export interface NodeClocks {
   /** Never goes back and is never set; stands still while the machine is suspended. */
   monotonic(): number
   /**
-   * The system's time of day, which an operator may set. It detects jumps, and `now`
-   * returns it before the first samples, while `problem` refuses requests.
+   * The time of day of the system, which an operator may set. Against monotonic time it shows jumps. Before the first
+   * samples, while `problem` is set, `now` returns it.
    */
   wall(): number
 }
@@ -46,8 +46,8 @@ export function databaseClock(
   let endPause = () => {}
   let sampledAt = Number.NEGATIVE_INFINITY
   let wallLead = wall() - monotonic()
-  let last = { milliseconds: wallLead, generation: 0 }
-  let latest = Number.NEGATIVE_INFINITY
+  let lastOffset = { milliseconds: wallLead, generation: 0 }
+  let latestMs = Number.NEGATIVE_INFINITY
 
   const jumped = () => Math.abs(wall() - monotonic() - wallLead) > JUMP_MAX_MS
   const problem = () => {
@@ -83,11 +83,11 @@ export function databaseClock(
 
   return {
     now: () => {
-      const known = offset.known() ?? last
-      if (known.generation !== last.generation) latest = Number.NEGATIVE_INFINITY
-      last = known
-      latest = Math.max(latest, monotonic() + known.milliseconds)
-      return new Date(latest)
+      const known = offset.known() ?? lastOffset
+      if (known.generation !== lastOffset.generation) latestMs = Number.NEGATIVE_INFINITY
+      lastOffset = known
+      latestMs = Math.max(latestMs, monotonic() + known.milliseconds)
+      return new Date(latestMs)
     },
     problem,
     learned: async (withinMilliseconds) => {

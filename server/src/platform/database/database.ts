@@ -13,7 +13,7 @@ import type { CommitBehind } from './wire/transaction-end.ts'
 
 export { DatabaseSilent, OutcomeUnknown }
 
-/** A salon's id. Minted by the session and by the resolvers of slugs and links only, never from a body. */
+/** A salon's id. It comes from the database or is new, never from the body of a request. */
 export type TenantId = string & { readonly brand: 'TenantId' }
 
 /** What is known before the salon is: users, sessions, slugs, links. No salon's data. */
@@ -140,24 +140,30 @@ export function openDatabase(
     inTenant: (id) => ({
       tenantId: id,
       read: (work) =>
-        transactionOn(app, { begin: 'begin read only', scope: id }, (trx) => work(of(trx, id))),
+        transactionOn(app, { begin: 'begin read only', scope: id }, (trx) =>
+          work(ofTenant(trx, id)),
+        ),
       readForScreens: (work) =>
-        transactionOn(screens, { begin: 'begin read only', scope: id }, (trx) => work(of(trx, id))),
+        transactionOn(screens, { begin: 'begin read only', scope: id }, (trx) =>
+          work(ofTenant(trx, id)),
+        ),
       readAutocommit: (work) =>
         work(
-          Object.assign(of(autocommitOn(autocommitReads, id), id), { autocommit: true as const }),
+          Object.assign(ofTenant(autocommitOn(autocommitReads, id), id), {
+            autocommit: true as const,
+          }),
         ),
       write: (work) =>
         withRetry((conflicts) =>
           transactionOn(app, { begin: 'begin', scope: id }, (trx, commitBehind) =>
-            work(writable(of(trx, id), conflicts, commitBehind)),
+            work(writable(ofTenant(trx, id), conflicts, commitBehind)),
           ),
         ),
     }),
     acrossTenants: (_reason, work) =>
       withRetry(() => transactionOn(app, { begin: 'begin', scope: null }, work)),
     acrossTenantsAutonomous: (_reason, work) =>
-      transactionOn(autonomousPool, { begin: 'begin', scope: null }, work).catch(silentlyUnknown),
+      transactionOn(autonomousPool, { begin: 'begin', scope: null }, work).catch(rethrowSilent),
     acrossTenantsAsWorker: (_reason, work) => work(jobsDb),
     hasMetFullDisk: () => performance.now() - fullDiskAt < FULL_DISK_MS,
     listen: (listener) => openChannel(address.app, listener, timeLimitScale),
@@ -175,29 +181,29 @@ export function openDatabase(
   }
 }
 
-function of(trx: Transaction<DB>, tenantId: TenantId) {
+function ofTenant(trx: Transaction<DB>, tenantId: TenantId) {
   return Object.assign(readable(trx), { tenantId })
 }
 
 function writable(
-  trx: ReturnType<typeof of>,
+  trx: ReturnType<typeof ofTenant>,
   conflicts: number,
   commitBehind: CommitBehind,
 ): TenantWrite {
   return Object.assign(trx, { conflicts, commitBehind })
 }
 
-function silentlyUnknown(error: unknown): never {
+function rethrowSilent(error: unknown): never {
   throw error instanceof OutcomeUnknown ? new DatabaseSilent(undefined, { cause: error }) : error
 }
 
 const diskFull = '53100'
 const FULL_DISK_MS = 30_000
 const deadlock = '40P01'
-const serialization = '40001'
+const serializationFailure = '40001'
 
 /** Errors after which the same transaction may succeed. */
-const retryable: ReadonlySet<string> = new Set([deadlock, serialization])
+const retryable: ReadonlySet<string> = new Set([deadlock, serializationFailure])
 
 async function withRetry<T>(
   work: (conflicts: number) => Promise<T>,

@@ -6,10 +6,10 @@ import pg from 'pg'
 import { StartError } from '../config/start-error.ts'
 
 /**
- * One transaction for all statements. Without the lock, concurrent grants would fail in all processes but
- * one.
+ * The statements that grant rights at start, run as one transaction. Without the lock, concurrent grants would fail in
+ * all processes but one.
  */
-const grantRights = (outbox: boolean) => `
+const grantStatements = (outbox: boolean) => `
   select pg_advisory_xact_lock(hashtextextended('rights that are granted at start', 0));
   grant select on kysely_migration to chairtime_app, chairtime_jobs;
   revoke all on development_outbox from chairtime_app;
@@ -36,8 +36,8 @@ export async function migrate(
   try {
     await assertOwnHistory(pool)
     const { error, results = [] } = await new Migrator({ db, provider }).migrateToLatest()
-    if (error !== undefined) throw isForbidden(error) ? await refusedBy(pool, error) : error
-    await pool.query(grantRights(outbox))
+    if (error !== undefined) throw isForbidden(error) ? await forbiddenError(pool, error) : error
+    await pool.query(grantStatements(outbox))
     return results.map((result) => result.migrationName)
   } finally {
     await db.destroy()
@@ -83,16 +83,16 @@ function isForbidden(error: unknown): error is Error {
   return error instanceof Error && 'code' in error && error.code === '42501'
 }
 
-async function refusedBy(
+async function forbiddenError(
   database: Pick<pg.Pool, 'query'>,
   { message }: Error,
 ): Promise<StartError> {
   const { rows } = await database.query(
     'select current_user as name, current_database() as database',
   )
-  const { name, database: own } = rows[0]
+  const { name, database: databaseName } = rows[0]
   return new StartError(
-    `The user ${name} may not change the database ${own} (${message}): make it the owner of that database and of every table in it, or use a database of its own.`,
+    `The user ${name} may not change the database ${databaseName} (${message}): make it the owner of that database and of every table in it, or use a database of its own.`,
   )
 }
 

@@ -89,7 +89,7 @@ export function smtpMail(url: string, from: string, mostMilliseconds = 120_000):
         return { providerId: sent.messageId }
       } catch (error) {
         body.abandoned = true
-        throw certainty(error, body.begun)
+        throw classified(error, body.begun)
       }
     },
   }
@@ -159,13 +159,13 @@ const aboutMessage: ReadonlySet<unknown> = new Set(['RCPT TO', 'DATA'])
  * the body was sent means that the message was not accepted; later silence leaves the outcome unknown. The
  * library's `code` and `command` do not distinguish these two cases.
  */
-function certainty(error: unknown, begun: boolean): unknown {
+function classified(error: unknown, begun: boolean): unknown {
   if (!(error instanceof Error) || error instanceof NotAccepted) return error
   const { command, responseCode = 0 }: SmtpError = error
-  const what = withoutAddress(error)
-  if (responseCode >= 500 && aboutMessage.has(command)) return new Undeliverable(what)
-  if (responseCode >= 400 || !begun) return new NotAccepted(what)
-  return new Error(what)
+  const reason = withoutAddress(error)
+  if (responseCode >= 500 && aboutMessage.has(command)) return new Undeliverable(reason)
+  if (responseCode >= 400 || !begun) return new NotAccepted(reason)
+  return new Error(reason)
 }
 
 /** An error of the library. */

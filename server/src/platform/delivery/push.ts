@@ -7,7 +7,7 @@ import type { Log } from '../ops/logging.ts'
 export interface PushContent {
   readonly title: string
   readonly body: string
-  /** A device shows one notification for each tag, however often it comes. */
+  /** A device shows one notification for each tag, however many pushes have it. */
   readonly tag: string
   /** The page that a press on the notification opens. */
   readonly path: `/${string}`
@@ -20,7 +20,7 @@ export interface Push {
   readonly p256dh: string
   readonly auth: string
   readonly content: PushContent
-  /** The push service keeps the newest push of a topic for a device that is off. */
+  /** The push service keeps only the newest push of a topic for a device that is off. */
   readonly topic: string | null
   /** For how long the push service keeps the push for a device that is off. */
   readonly keepSeconds: number
@@ -44,10 +44,10 @@ const services =
  * Whether an address that a browser has named belongs to a known push service. The program sends requests to no other
  * address. Outside production the configuration can name one more service.
  */
-export function isPushService(address: string, another: string | undefined): boolean {
+export function isPushService(address: string, extraService: string | undefined): boolean {
   const url = URL.parse(address)
   if (url?.username !== '' || url.password !== '') return false
-  if (another !== undefined && url.origin === new URL(another).origin) return true
+  if (extraService !== undefined && url.origin === new URL(extraService).origin) return true
   return url.protocol === 'https:' && url.port === '' && services.test(url.hostname)
 }
 

@@ -52,13 +52,17 @@ export function capitalized(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1)
 }
 
-/** The names of the schemas. A schema that differs from a registered one of its name gets the name with `Input`. */
+/**
+ * Maps the name of each schema to its name in the document. `Input` is added to the name when a different schema is
+ * registered under it.
+ */
 function renamedOf(registered: Components['schemas'], definitions: Record<string, JsonSchema>) {
   return Object.fromEntries(
     Object.entries(definitions).map(([name, part]) => {
       const known = registered[name]
-      const same = !known || JSON.stringify(known) === JSON.stringify(withComponentRefs(part, {}))
-      return [name, same ? name : `${name}Input`]
+      const keepsName =
+        !known || JSON.stringify(known) === JSON.stringify(withComponentRefs(part, {}))
+      return [name, keepsName ? name : `${name}Input`]
     }),
   )
 }

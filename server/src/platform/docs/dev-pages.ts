@@ -6,14 +6,14 @@ import type { SentMessage } from './dev.ts'
 
 /** The page of sent emails and texts as their recipients see them, newest first. */
 export function outboxPage(messages: readonly SentMessage[], to: string | undefined): string {
-  const which = to === undefined ? 'so far, newest first' : `to ${to}, newest first`
-  const all = to === undefined ? [] : [html`<p><a href="/dev/outbox">Show all messages</a></p>`]
+  const selection = to === undefined ? 'so far, newest first' : `to ${to}, newest first`
+  const allLink = to === undefined ? [] : [html`<p><a href="/dev/outbox">Show all messages</a></p>`]
   return page(
     'Sent messages',
     html`<main>
 <h1>Sent messages</h1>
-<p class="soft">${String(messages.length)} ${which}. Nothing leaves this computer: this is what clients and owners would have received. <a href="/dev/clock">The clock</a></p>
-${all}
+<p class="soft">${String(messages.length)} ${selection}. Nothing leaves this computer: this is what clients and owners would have received. <a href="/dev/clock">The clock</a></p>
+${allLink}
 ${messages.length > 0 ? messages.map(messageCard) : nothingYet}
 </main>`,
   )

@@ -21,7 +21,7 @@ export interface SentMessage {
   readonly appointment_id?: string
 }
 
-interface PlayedText {
+interface SimulatedText {
   /** The provider's id of the text. A second text with the same id has no effect. */
   readonly id?: string | undefined
   readonly from: string
@@ -35,7 +35,7 @@ export interface DevelopmentDeps {
   /** Messages, newest first: all, or those to one address or number. */
   messages(to: string | undefined): Promise<readonly SentMessage[]>
   /** Handles a text as if a client's phone had sent it. */
-  receive(text: PlayedText): Promise<void>
+  receive(text: SimulatedText): Promise<void>
 }
 
 const toQuery = z.object({ to: z.string().max(254).optional() })
@@ -50,11 +50,14 @@ const clockMove = z.union([
   z.object({ advance_seconds: z.coerce.number().int().min(-1e9).max(1e9) }),
 ])
 
-/** `/dev`: the built-in providers' outbox and the clock. Mounted outside production only. */
+/**
+ * Mounts the pages and calls of `/dev`: the outbox of the built-in providers, and the clock. They exist outside
+ * production only.
+ */
 export function mountDevelopment(
   app: FastifyInstance,
   deps: DevelopmentDeps,
-  clockMoved: () => void,
+  onClockMoved: () => void,
 ): void {
   acceptForms(app)
   mountReload(app)
@@ -76,7 +79,7 @@ export function mountDevelopment(
   app.post('/api/clock', async (request, reply) => {
     const move = parsed(clockMove, request.body)
     deps.clock.set(movedTo(deps.clock, move))
-    clockMoved()
+    onClockMoved()
     return answered(request, reply, '/dev/clock', { now: deps.clock.now().toISOString() })
   })
 }

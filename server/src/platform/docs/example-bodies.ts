@@ -93,7 +93,7 @@ export function exampleBodies(ids: ExampleIds): Readonly<Record<string, unknown>
       brand_color: '#1f5f8b',
       version: 2,
     },
-    'notifications.readNotifications': { notification_ids: [ids.appointment] },
+    'notifications.markNotificationsRead': { notification_ids: [ids.appointment] },
     'notifications.savePushDevice': {
       endpoint: 'https://fcm.googleapis.com/fcm/send/example',
       keys: { p256dh: pushKey, auth: 'A'.repeat(22) },

@@ -1,8 +1,9 @@
 import type { JsonSchema } from './json-schema.ts'
 
 /**
- * An example of a field: the first possible value among these: the example of its name, its default, the example of its
- * format, its enum values, its constant, `true`. A list has only the example of its name. `undefined` for an object.
+ * An example of a field. These values are tried in this order, and the first possible one is returned: the example of
+ * its name, its default, the example of its format, its enum values, its constant, `true`. For a list only the example
+ * of its name is tried. An object has no example (`undefined`).
  */
 export function exampleOf(name: string, field: JsonSchema): unknown {
   if (field.type === 'array') return lists[name]
@@ -37,7 +38,7 @@ function isPossible(
 
 const id = '018f3c1e-7a10-7b32-9c55-2f6f1d0a4b11'
 const instant = '2026-03-09T09:30:00-04:00'
-const later = '2026-03-09T10:15:00-04:00'
+const laterInstant = '2026-03-09T10:15:00-04:00'
 const token = 'q3n0vXr7bL2sWz8JdT5kYh1mPc4uAe6f'
 const day = '2026-03-09'
 
@@ -79,7 +80,7 @@ const texts: Readonly<Record<string, string | readonly string[]>> = {
   default_open_time: '09:00',
   description: 'Wash, cut and blow-dry.',
   email: 'lea@example.com',
-  end_time: [later, '18:00'],
+  end_time: [laterInstant, '18:00'],
   endpoint: 'https://updates.push.services.mozilla.com/wpush/v2/gAAAAABk',
   greeting: 'Good morning',
   hold_token: token,
@@ -134,10 +135,10 @@ const texts: Readonly<Record<string, string | readonly string[]>> = {
   time: '09:30',
   timezone: 'America/New_York',
   title: 'Stylist',
-  to: [later, '2026-03-15'],
+  to: [laterInstant, '2026-03-15'],
   token,
   type: 'chair',
-  until: later,
+  until: laterInstant,
   url: 'https://studio-north.chairtime.example/',
   wording: 'Text me about my visits.',
   your_name: 'Ana North',

@@ -109,7 +109,7 @@ const notes: Readonly<Record<string, string>> = {
   password: 'The password, taken as typed.',
 }
 
-/** The schema with the notes of its fields, at every depth. */
+/** The schema with the note, the format and an example of each field, at every depth. */
 export function describeFields(schema: JsonSchema): JsonSchema {
   return JSON.parse(JSON.stringify(schema), (_, value) =>
     isObject(value) && isObject(value.properties)

@@ -7,12 +7,12 @@ import { type Components, capitalized, createComponents } from './components.ts'
 import { exampleBodies, inventedIds } from './example-bodies.ts'
 import {
   errorSchema,
-  type FailureResponse,
-  failures,
   generalResponses,
   headerRef,
   headers,
   isOpen,
+  type RefusalResponse,
+  refusalResponses,
 } from './responses.ts'
 
 export interface OpenApi {
@@ -24,7 +24,7 @@ export interface OpenApi {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
   readonly components: {
     readonly schemas: Readonly<Record<string, object>>
-    readonly responses: Readonly<Record<string, FailureResponse>>
+    readonly responses: Readonly<Record<string, RefusalResponse>>
     readonly [kind: string]: object
   }
 }
@@ -130,7 +130,7 @@ function operation(
     ...(body && {
       requestBody: requestBody(components, segment, name, endpoint, body),
     }),
-    responses: { ...success(components, name, endpoint), ...failures(endpoint) },
+    responses: { ...success(components, name, endpoint), ...refusalResponses(endpoint) },
   }
 }
 
@@ -176,10 +176,10 @@ function bytesOf(types: readonly string[]): object {
 }
 
 function success(components: Components, name: string, endpoint: Endpoint): object {
-  const { response, status = 200, createdAt } = endpoint
+  const { response, status = 200, createdPath } = endpoint
   const own = {
     'X-Request-Id': headerRef('RequestId'),
-    ...(createdAt && { Location: headerRef('Location') }),
+    ...(createdPath && { Location: headerRef('Location') }),
     ...(takesKey(endpoint) && { 'Idempotency-Replayed': headerRef('IdempotencyReplayed') }),
   }
   if (!response) return { 204: { description: 'Done', headers: own } }

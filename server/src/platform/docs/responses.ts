@@ -2,14 +2,14 @@ import type { Endpoint } from '@chairtime/contract/endpoint.ts'
 import { permissions } from '@chairtime/contract/permissions.ts'
 import { type RefusalCode, refusals } from '@chairtime/contract/refusals.ts'
 
-export interface FailureResponse {
+export interface RefusalResponse {
   readonly description: string
   readonly headers: object
   readonly content: object
 }
 
-/** The responses of a call by status: the refusals of every call of its kind, and its own. */
-export function failures(endpoint: Endpoint): object {
+/** The refusals of a call as responses by status: those that every call of its kind may give, and its own. */
+export function refusalResponses(endpoint: Endpoint): object {
   const general: Readonly<Record<string, keyof typeof generalCodes>> = {
     ...(!isOpen(endpoint) && { 401: 'Unauthenticated' as const }),
     ...(endpoint.access in permissions && { 403: 'Forbidden' as const }),
@@ -22,7 +22,7 @@ export function failures(endpoint: Endpoint): object {
   const byStatus = Map.groupBy(endpoint.refusals, (code) => refusals[code].status)
   const own = [...byStatus].map(([status, codes]) => {
     const name = general[status]
-    return [String(status), failure([...(name ? generalCodes[name] : []), ...codes])]
+    return [String(status), refusalResponse([...(name ? generalCodes[name] : []), ...codes])]
   })
   return {
     ...Object.fromEntries(
@@ -33,7 +33,7 @@ export function failures(endpoint: Endpoint): object {
   }
 }
 
-function failure(codes: readonly RefusalCode[]): FailureResponse {
+function refusalResponse(codes: readonly RefusalCode[]): RefusalResponse {
   const sentences = codes.map((code) => `${code}: ${refusals[code].sentence}`)
   const statuses = codes.map((code) => refusals[code].status)
   return {
@@ -94,9 +94,9 @@ const generalCodes = {
 
 export const generalResponses = {
   ...Object.fromEntries(
-    Object.entries(generalCodes).map(([name, codes]) => [name, failure(codes)]),
+    Object.entries(generalCodes).map(([name, codes]) => [name, refusalResponse(codes)]),
   ),
-  Refused: { ...failure([]), description: 'Any other refusal; its code says which one.' },
+  Refused: { ...refusalResponse([]), description: 'Any other refusal; its code says which one.' },
 }
 
 /** Whether a call needs no session. */

@@ -6,8 +6,8 @@ test.each(['EMFILE', 'ENFILE', 'ENOSPC', 'EDQUOT'])(
   'the error %s, of missing file handles or disk space, is answered by 503 with a Retry-After',
   (code) => {
     const error = Object.assign(new Error(`${code}: nothing is left`), { code })
-    const { status, retryAfterSeconds, failure } = errorReply(error, 'x')
-    expect([status, Number(retryAfterSeconds) > 0, failure]).toEqual([503, true, false])
+    const { status, retryAfterSeconds, isFailure } = errorReply(error, 'x')
+    expect([status, Number(retryAfterSeconds) > 0, isFailure]).toEqual([503, true, false])
   },
 )
 

@@ -14,8 +14,8 @@ export function sendError(
   requestId: string,
 ) {
   const { url, headers } = reply.request
-  const asked = url.startsWith(publicCalls) ? preferredLanguage(headers['accept-language']) : null
-  const answer = errorReply(error, requestId, asked ?? 'en')
+  const locale = url.startsWith(publicCalls) ? preferredLanguage(headers['accept-language']) : null
+  const answer = errorReply(error, requestId, locale ?? 'en')
   logTrouble(log, error, answer)
   if (answer.retryAfterSeconds !== undefined) reply.header('retry-after', answer.retryAfterSeconds)
   if (answer.status === 401) reply.header('www-authenticate', challengeOf(answer.body.code))
@@ -29,7 +29,7 @@ export function sendError(
 /** Logs a failure of the program or an outage with its cause. What the program refuses itself is neither. */
 export function logTrouble(log: FastifyBaseLogger, error: unknown, answer: ErrorReply): void {
   const facts = { err: error, request_id: answer.body.request_id }
-  if (answer.failure) log.error(facts, 'request failed')
+  if (answer.isFailure) log.error(facts, 'request failed')
   else if (answer.status === 503 && !(error instanceof Refused))
     log.warn(facts, 'request met an outage')
 }

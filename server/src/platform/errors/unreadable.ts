@@ -8,7 +8,10 @@ import { Refused } from './refuse.ts'
 /** Milliseconds that a caller may continue to send before the connection is cut. */
 const GRACE_MS = 2_000
 
-/** Answers bytes that are not HTTP, and requests that are too slow or too long, in the common JSON shape. */
+/**
+ * Makes the handler that answers bytes that are not HTTP, and requests that are too slow or too long, in the common
+ * JSON shape.
+ */
 export function answerUnreadable(log: FastifyBaseLogger) {
   return (error: Error & { readonly code?: string }, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()

@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify'
  */
 const WAITING_MAX = 16
 
-interface Sent {
+interface ConnectionState {
   latest: ServerResponse
   waiting: number
 }
@@ -16,22 +16,22 @@ interface Sent {
 /**
  * Starts a request only after the earlier requests of its connection were answered. Node reads requests ahead (RFC
  * 9112, 9.3.2), and each answer would wait in memory until the peer has read the ones before it: some hundred answers
- * for each connection whose peer reads nothing. A connection with too many waiting requests is closed. What waits on a
- * closed connection is never started; its client sends it again.
+ * for each connection whose peer reads nothing. A connection with too many waiting requests is closed. A request that
+ * waits on a closed connection is never started; its caller sends it again.
  */
 export function answerInOrder(app: FastifyInstance): void {
-  const connections = new WeakMap<Socket, Sent>()
+  const connections = new WeakMap<Socket, ConnectionState>()
   // asynchronous, so that a request without a body is complete when the later hooks run
   app.addHook('onRequest', async ({ raw: { socket } }, { raw: response }) => {
-    const sent = connections.get(socket)
-    if (!sent) return void connections.set(socket, { latest: response, waiting: 0 })
-    const before = sent.latest
-    sent.latest = response
-    if (before.closed) return
-    sent.waiting += 1
-    if (sent.waiting > WAITING_MAX) socket.destroy()
-    await answered(before, socket)
-    sent.waiting -= 1
+    const state = connections.get(socket)
+    if (!state) return void connections.set(socket, { latest: response, waiting: 0 })
+    const earlier = state.latest
+    state.latest = response
+    if (earlier.closed) return
+    state.waiting += 1
+    if (state.waiting > WAITING_MAX) socket.destroy()
+    await answered(earlier, socket)
+    state.waiting -= 1
   })
 }
 

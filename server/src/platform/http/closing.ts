@@ -18,18 +18,18 @@ interface Connection {
 }
 
 /**
- * Closes the server without resetting a connection whose request is about to come. From the beginning every answer ends
- * its connection. Connections that wait in the kernel are accepted before listening stops; meanwhile requests are
- * delayed, so that their callers do not send more. Each new connection has a second to send its request. Once listening
- * has stopped, connections between two requests are closed. Requests and screens that are still open four seconds later
- * are cut.
+ * Closes the server without resetting a connection whose request is about to come. From the beginning of the closing,
+ * every answer ends its connection. Connections that wait in the kernel are accepted before listening stops; meanwhile
+ * requests are delayed, so that their callers do not send more. Each new connection has a second to send its request.
+ * Once listening has stopped, connections between two requests are closed. Requests and screens that are still open
+ * four seconds later are cut.
  */
 export function closeInOrder(app: FastifyInstance): void {
   const connections = trackConnections(app)
   let closing = false
-  let heldUp: Promise<void> | undefined
+  let delay: Promise<void> | undefined
   app.addHook('onRequest', (_request, _reply, done) => {
-    if (heldUp) void heldUp.then(() => done())
+    if (delay) void delay.then(() => done())
     else done()
   })
   app.addHook('onSend', (_request, reply, _payload, done) => {
@@ -39,16 +39,16 @@ export function closeInOrder(app: FastifyInstance): void {
   app.addHook('preClose', async () => {
     closing = true
     await untilFewArrive(app)
-    const { promise, resolve: letGo } = Promise.withResolvers<void>()
-    heldUp = promise
+    const { promise, resolve: endDelay } = Promise.withResolvers<void>()
+    delay = promise
     await stopListening(app)
-    letGo()
-    const cut = setTimeout(() => {
+    endDelay()
+    const cutTimer = setTimeout(() => {
       for (const socket of connections.keys()) socket.destroy()
     }, CUT_MS)
-    app.server.once('close', () => clearTimeout(cut))
-    const idle = setInterval(() => closeIdle(connections), ROUND_MS)
-    app.server.once('close', () => clearInterval(idle))
+    app.server.once('close', () => clearTimeout(cutTimer))
+    const idleTimer = setInterval(() => closeIdle(connections), ROUND_MS)
+    app.server.once('close', () => clearInterval(idleTimer))
     // the framework then closes all connections that have sent no request yet
     while ([...connections].some(isFresh)) await sleep(ROUND_MS)
   })

@@ -23,8 +23,8 @@ export function limitConnections(server: Server, limits: ConnectionLimits): void
     if (count >= perNetworkMax) return void socket.destroy()
     open.set(network, count + 1)
     socket.once('close', () => {
-      const left = get(open, network) - 1
-      if (left > 0) open.set(network, left)
+      const remaining = get(open, network) - 1
+      if (remaining > 0) open.set(network, remaining)
       else open.delete(network)
     })
   })

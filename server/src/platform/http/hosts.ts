@@ -11,13 +11,12 @@ import { sendRefusal } from './refusal-page.ts'
 const probes = new Set(['/healthz', '/readyz', '/metrics'])
 
 /**
- * Serves only the product's hosts: its own, one label below it for each salon and, outside production,
- * this machine's loopback names. A missing, repeated, foreign or contradictory Host is refused as
- * misdirected (421); a browser gets a page that links to the product's own address. Probes answer any
- * Host.
+ * Serves only the product's hosts: its own, that of each salon (one label below the domain of the booking sites) and,
+ * outside production, this machine's loopback names. A missing, repeated, foreign or contradictory Host is refused as
+ * misdirected (421); a browser gets a page that links to the product's own address. Probes answer any Host.
  */
 export function guardHosts(app: FastifyInstance, config: Config): void {
-  const serves = servedHosts(config)
+  const serves = servedHostMatcher(config)
   const product = buildUrls(config).app('/')
   const toProduct = ({ foreignHost }: RefusalTexts) =>
     html`<p><a href="${product}">${foreignHost.toProduct}</a></p>`
@@ -31,8 +30,8 @@ export function guardHosts(app: FastifyInstance, config: Config): void {
  * Makes the host check for code that takes requests outside the routes: whether the Host of a request is
  * served.
  */
-export function servedHosts(config: Config): (request: IncomingMessage) => boolean {
-  const known = knownHosts(config)
+export function servedHostMatcher(config: Config): (request: IncomingMessage) => boolean {
+  const known = knownHostMatcher(config)
   return ({ headers, rawHeaders, url = '' }) => {
     if (probes.has(itemAt(url.split('?', 1), 0))) return true
     const hosts = hostHeaders(rawHeaders)
@@ -54,7 +53,7 @@ export function slugOfHost(
   return name.slice(0, -base.length - 1)
 }
 
-function knownHosts(config: Config): (host: string) => boolean {
+function knownHostMatcher(config: Config): (host: string) => boolean {
   const own = new Set([config.baseDomain])
   if (!config.production)
     for (const name of ['localhost', '127.0.0.1', '[::1]'])
@@ -63,7 +62,7 @@ function knownHosts(config: Config): (host: string) => boolean {
 }
 
 /**
- * Whether the request target fits the Host. A target that is an absolute address, which clients send to
+ * Whether the request target fits the Host. A target that is an absolute address, which callers send to
  * proxies, must name the same host as the header.
  */
 function namesHost(target: string, host: string): boolean {

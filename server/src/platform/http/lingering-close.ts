@@ -7,7 +7,7 @@ const LINGER_BYTES_MAX = 16 * 1024 * 1024
 /**
  * Ends the connection after an answer that is sent before its request's body has arrived (RFC 9112, 9.6). The
  * rest of the body is discarded, for at most 2 s and 16 MiB: closing a connection with unread bytes resets it,
- * and the client may then lose the answer.
+ * and the caller may then lose the answer.
  */
 export function closeAfterEarlyAnswers(app: FastifyInstance): void {
   app.addHook('onSend', ({ raw }, reply, _payload, done) => {
@@ -22,10 +22,10 @@ export function closeAfterEarlyAnswers(app: FastifyInstance): void {
 
 function discardBody(request: IncomingMessage): void {
   const { socket } = request
-  let left = LINGER_BYTES_MAX
+  let bytesLeft = LINGER_BYTES_MAX
   request.on('data', (chunk: Buffer) => {
-    left -= chunk.length
-    if (left < 0) socket.destroy()
+    bytesLeft -= chunk.length
+    if (bytesLeft < 0) socket.destroy()
   })
   const close = socket.destroySoon.bind(socket)
   // Node calls `destroySoon` to close a connection after its last answer

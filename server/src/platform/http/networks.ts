@@ -9,7 +9,7 @@ export interface Network {
 }
 
 /**
- * The share of a /48. It holds 65,536 networks of one household each, but a real site with a /48 has few
+ * The share of a /48. A /48 holds 65,536 networks of one household each, but a real site with a /48 has few
  * callers at one time.
  */
 const WIDE_SHARE = 8
@@ -24,10 +24,10 @@ const embedded: readonly (readonly [prefix: [ipaddr.IPv6, number], firstByte: nu
 ]
 
 /**
- * The networks of an address, narrowest first. For IPv4 it is the address itself, also when IPv6 embeds it
- * (mapped, NAT64, 6to4). An IPv6 address has two networks: its /64, within which a household can change
- * addresses freely, and its /48. All texts that are not addresses count as one network, so that a caller
- * gains nothing by varying the text. A connection that has just closed has no address.
+ * The networks of an address, narrowest first. For IPv4 the only network is the address itself, also when an IPv6
+ * address embeds it (mapped, NAT64, 6to4). Any other IPv6 address has two networks: its /64, within which a household
+ * can change addresses freely, and its /48. All texts that are not addresses count as one network, so that a caller
+ * gains nothing by varying the text. A connection that has just closed has no address; it counts for this network, too.
  */
 export function networksOf(ip: string | undefined): readonly Network[] {
   const address = parse(ip ?? '')
@@ -40,7 +40,7 @@ export function networksOf(ip: string | undefined): readonly Network[] {
   ]
 }
 
-/** Some proxies append the port to the address that they report. */
+/** The address in a text, with or without a port behind it: some proxies append the port. */
 function parse(ip: string): ipaddr.IPv4 | ipaddr.IPv6 | undefined {
   const bare = /^\[(.*)\](?::\d+)?$/.exec(ip)?.[1] ?? ip.replace(/^([\d.]+):\d+$/, '$1')
   if (ipaddr.IPv4.isValidFourPartDecimal(bare)) return ipaddr.IPv4.parse(bare)

@@ -4,10 +4,13 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readByteRange } from './byte-range.ts'
 
-const brotli = promisify(brotliCompress)
+const compressBrotli = promisify(brotliCompress)
 /** Answers are compressed while somebody waits, so not as tightly as the build's own files. */
-const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
-const encoders = { br: (bytes: Buffer) => brotli(bytes, quality), gzip: promisify(gzip) }
+const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
+const encoders = {
+  br: (bytes: Buffer) => compressBrotli(bytes, brotliOptions),
+  gzip: promisify(gzip),
+}
 const worthCompressing = /^text\/|json|svg/
 const SMALLEST_BYTES = 1_024
 
@@ -46,7 +49,7 @@ export function preSerialize(
   }
 }
 
-/** Serves the answer at a path, or 304 to a client that has it. */
+/** Serves the answer at a path, or 304 to a caller that has it. */
 export function servePreSerialized(
   app: FastifyInstance,
   path: string,
@@ -55,7 +58,7 @@ export function servePreSerialized(
   app.get(path, { compress: false }, (request, reply) => sendPreSerialized(answer, request, reply))
 }
 
-/** Sends the answer in the best encoding that the client accepts, or 304 to a client that has it. */
+/** Sends the answer in the best encoding that the caller accepts, or 304 to a caller that has it. */
 export async function sendPreSerialized(
   answer: PreSerialized,
   request: FastifyRequest,
@@ -65,7 +68,7 @@ export async function sendPreSerialized(
   const etag = `"${answer.etag}${encoding ? `-${encoding}` : ''}"`
   reply.header('vary', 'accept-encoding').header('etag', etag)
   reply.header('cache-control', answer.cacheControl)
-  if (names(request.headers['if-none-match'], answer.etag)) return reply.code(304).send()
+  if (namesEtag(request.headers['if-none-match'], answer.etag)) return reply.code(304).send()
   return answer.type.startsWith('video/')
     ? sendRange(answer, request, reply.type(answer.type).header('accept-ranges', 'bytes'))
     : sendShared(answer, request, reply)
@@ -77,7 +80,7 @@ function sendRange(
   { method, headers }: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  // a part of the present version would not fit the parts of an older version that the client has
+  // a part of the present version would not fit the parts of an older version that the caller has
   const isSame = (headers['if-range'] ?? `"${etag}"`) === `"${etag}"`
   const range = method === 'GET' && isSame ? readByteRange(headers.range, body.length) : undefined
   if (range === undefined) return reply.send(body)
@@ -90,7 +93,7 @@ function sendRange(
 }
 
 /**
- * Sends the bytes in the best encoding that the client accepts. All clients share them, so that a thousand
+ * Sends the bytes in the best encoding that the caller accepts. All callers share them, so that a thousand
  * slow readers need no more memory than one.
  */
 export async function sendShared(
@@ -107,9 +110,9 @@ export async function sendShared(
 function compressed(answer: SharedBytes, encoding: Encoding): Promise<Buffer> {
   const known = answer.compressed.get(encoding)
   if (known) return known
-  const made = encoders[encoding](answer.body)
-  answer.compressed.set(encoding, made)
-  return made
+  const bytes = encoders[encoding](answer.body)
+  answer.compressed.set(encoding, bytes)
+  return bytes
 }
 
 function encodingFor(
@@ -124,12 +127,12 @@ function encodingFor(
       return [name.trim(), Number(quality)]
     }),
   )
-  const any = wanted.get('*') ?? 0
-  return (['br', 'gzip'] as const).find((name) => (wanted.get(name) ?? any) > 0)
+  const wildcardQuality = wanted.get('*') ?? 0
+  return (['br', 'gzip'] as const).find((name) => (wanted.get(name) ?? wildcardQuality) > 0)
 }
 
-/** Whether the client has the answer already, in any encoding (RFC 9110, 13.1.2). */
-function names(ifNoneMatch: string | undefined, etag: string): boolean {
+/** Whether the caller has the answer already, in any encoding (RFC 9110, 13.1.2). */
+function namesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
   const tags = (ifNoneMatch ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''))
   return tags.some((tag) => tag === '*' || tag.replace(/^"|(-\w+)?"$/g, '') === etag)
 }

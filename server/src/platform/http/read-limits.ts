@@ -17,10 +17,9 @@ const READS_A_MINUTE = 600
 export type CountRead = (request: FastifyRequest) => Promise<void>
 
 /**
- * Limits the reads that need no sign-in, `GET /api/public/*`, by network and in this process's memory,
- * which keeps the 5,000 networks of each width that were seen last. Returns the function that counts
- * reads that do not come by HTTP: booking and manage pages make the calls in process. Static files are not
- * limited.
+ * Limits the reads that need no sign-in, `GET /api/public/*`, by network and in this process's memory, which keeps the
+ * 5,000 networks of each width that were seen last. Returns the function that counts a read without HTTP: for a booking
+ * or manage page, the server itself makes the calls in process. Static files are not limited.
  */
 export function limitPublicReads(app: FastifyInstance, config: Config): CountRead {
   const networks = new WeakMap<FastifyRequest, readonly Network[]>()
@@ -44,9 +43,9 @@ function limiterOf(
   app: FastifyInstance,
   { rateLimitScale }: Config,
   networks: WeakMap<FastifyRequest, readonly Network[]>,
-  width: number,
+  index: number,
 ) {
-  const networkOf = (request: FastifyRequest) => itemAt(get(networks, request), width)
+  const networkOf = (request: FastifyRequest) => itemAt(get(networks, request), index)
   return app.createRateLimit({
     max: (request) => READS_A_MINUTE * rateLimitScale * networkOf(request).share,
     timeWindow: 60_000,

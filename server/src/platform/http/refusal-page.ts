@@ -12,7 +12,7 @@ const locale = 'en'
 
 /**
  * Answers a request that is refused before routing: with a page for browsers, which name `text/html` in
- * `Accept`, and with the usual error body for programs.
+ * `Accept`, and with the usual error body for programs. `whereTo` renders what stands below the sentence of the page.
  */
 export function sendRefusal(
   request: FastifyRequest,

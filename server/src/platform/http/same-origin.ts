@@ -4,7 +4,7 @@ import type { Config } from '../config/config.ts'
 import { sendRefusal } from './refusal-page.ts'
 import { bearsSecret } from './secret-address.ts'
 
-const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
+const readMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
  * Refuses `cross_site` for a request that may change data and that a browser sends from a page of another
@@ -15,7 +15,7 @@ const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
 export function refuseCrossSite(app: FastifyInstance, config: Config): void {
   const schemes = config.production ? ['https'] : ['https', 'http']
   app.addHook('onRequest', (request, reply, done) => {
-    if (reading.has(request.method) || isFromOwnPage(request, schemes)) done()
+    if (readMethods.has(request.method) || isFromOwnPage(request, schemes)) done()
     else sendRefusal(request, reply, 'cross_site')
   })
 }
@@ -27,7 +27,7 @@ export function refuseCrossSite(app: FastifyInstance, config: Config): void {
  * the product's pages with a link's secret, and also in a sandboxed frame of any site. Without
  * `Sec-Fetch-Site` the secret in the address distinguishes the two: no other site knows it.
  */
-function isFromOwnPage({ headers, url }: Sent, schemes: readonly string[]): boolean {
+function isFromOwnPage({ headers, url }: SentRequest, schemes: readonly string[]): boolean {
   const { origin, host = '' } = headers
   const site = headers['sec-fetch-site']
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return false
@@ -37,7 +37,7 @@ function isFromOwnPage({ headers, url }: Sent, schemes: readonly string[]): bool
   return schemes.some((scheme) => origin.toLowerCase() === `${scheme}://${host.toLowerCase()}`)
 }
 
-interface Sent {
+interface SentRequest {
   readonly headers: IncomingHttpHeaders
   readonly url: string
 }

@@ -10,7 +10,9 @@ interface Handle {
 }
 
 interface Progress {
+  /** The bytes that the kernel has taken so far; -1 while none wait for the peer. */
   taken: number
+  /** When `taken` last changed, in milliseconds of `performance.now`. */
   since: number
 }
 

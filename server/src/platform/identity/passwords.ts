@@ -6,7 +6,7 @@ import { FairQueue, type QueueCaller } from '../concurrency/fair-queue.ts'
 export function hashPassword(password: string, caller: QueueCaller): Promise<string> {
   return hashes.run(caller, async () => {
     const salt = randomBytes(16)
-    return encode(present, salt, await derive(password, salt, present, 32))
+    return encode(presentParameters, salt, await derive(password, salt, presentParameters, 32))
   })
 }
 
@@ -24,22 +24,23 @@ export function passwordMatches(
 
 /** Whether the stored hash was made with other parameters than the present ones. */
 export function isOutdated(stored: string): boolean {
-  return !stored.startsWith(prefix(present))
+  return !stored.startsWith(prefix(presentParameters))
 }
 
 interface Parameters {
+  /** In KiB. */
   readonly memory: number
   readonly passes: number
   readonly parallelism: number
 }
 
 const argon2Promised = promisify(argon2)
-const present: Parameters = { memory: 19_456, passes: 2, parallelism: 1 }
-const dummyHash = encode(present, randomBytes(16), randomBytes(32))
-const encoded = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
+const presentParameters: Parameters = { memory: 19_456, passes: 2, parallelism: 1 }
+const dummyHash = encode(presentParameters, randomBytes(16), randomBytes(32))
+const hashPattern = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
 
 async function compare(password: string, stored: string): Promise<boolean> {
-  const [, memory, passes, parallelism, salt, tag] = encoded.exec(stored) ?? []
+  const [, memory, passes, parallelism, salt, tag] = hashPattern.exec(stored) ?? []
   if (salt === undefined || tag === undefined) throw new TypeError('not an argon2id hash')
   const expected = Buffer.from(tag, 'base64')
   const parameters = {
@@ -67,5 +68,5 @@ function unpadded(bytes: Buffer): string {
   return bytes.toString('base64').replace(/=+$/, '')
 }
 
-/** A hash takes 19 MiB and a core. One share fills at most half of the waiting places in each class. */
+/** A hash takes 19 MiB and a core. In each class, one share has at most half of all waiting places. */
 const hashes = new FairQueue({ runningMax: 2, waitingMax: 20, waitingPerShareMax: 10 })

@@ -24,7 +24,7 @@ export async function readPushKeys(directory: Directory): Promise<KeptKeys | und
   return rows[0]
 }
 
-/** Reads the pair and keeps other nodes from replacing it meanwhile. */
+/** Reads the pair and keeps other nodes from replacing it until the transaction ends. */
 export async function lockPushKeys(directory: Directory): Promise<KeptKeys> {
   const { rows } = await sql<KeptKeys>`
     select public_key, sealed_private_key from push_keys where id = 1 for update`.execute(directory)

@@ -28,14 +28,14 @@ export async function openPushKeys(
   { authSecret, authSecretPrevious }: Pick<Config, 'authSecret' | 'authSecretPrevious'>,
 ): Promise<PushKeys> {
   const present = deriveSecrets(authSecret, undefined)
-  const both = deriveSecrets(authSecret, authSecretPrevious)
+  const bothSecrets = deriveSecrets(authSecret, authSecretPrevious)
   return database.acrossTenants('the key for push services', async (directory) => {
     const kept = await readPushKeys(directory)
     const known = kept && opened(present, kept)
     if (known) return known
-    const made = newKeys()
-    await insertPushKeys(directory, made.publicKey, present.seal(place, made.privateKey))
-    const keys = opened(both, await lockPushKeys(directory)) ?? made
+    const newPair = newKeys()
+    await insertPushKeys(directory, newPair.publicKey, present.seal(place, newPair.privateKey))
+    const keys = opened(bothSecrets, await lockPushKeys(directory)) ?? newPair
     await replacePushKeys(directory, keys.publicKey, present.seal(place, keys.privateKey))
     return keys
   })

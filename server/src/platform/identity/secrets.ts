@@ -49,21 +49,21 @@ export function deriveSecrets(secret: string, previous: string | undefined): Sec
   const pseudonymKeys = keys('pseudonyms').map((bytes) => createSecretKey(bytes))
   const pseudonymWith = (macKey: KeyObject, text: string) =>
     mac(macKey, text).digest('base64url').slice(0, 22)
-  const signatures = keys('signatures')
-  const seals = keys('kept secrets')
+  const signatureKeys = keys('signatures')
+  const sealKeys = keys('kept secrets')
   const signed = (macKey: Uint8Array, purpose: string, text: string) =>
     mac(macKey, JSON.stringify([purpose, text])).digest()
   return {
     accessTokenKeys: keys('access'),
-    sign: (purpose, text) => signed(signatures[0], purpose, text).toString('base64url'),
+    sign: (purpose, text) => signed(signatureKeys[0], purpose, text).toString('base64url'),
     signatures: (purpose, text) =>
-      signatures.map((one) => signed(one, purpose, text).toString('base64url')),
+      signatureKeys.map((one) => signed(one, purpose, text).toString('base64url')),
     verify: (purpose, text, signature) =>
-      signatures.some((one) => isSame(signed(one, purpose, text), signature)),
-    seal: (place, text) => seal(seals[0], place, text),
+      signatureKeys.some((one) => isSame(signed(one, purpose, text), signature)),
+    seal: (place, text) => seal(sealKeys[0], place, text),
     unseal(place, sealed) {
-      for (const one of seals) {
-        const text = unseal(one, place, sealed)
+      for (const sealKey of sealKeys) {
+        const text = unseal(sealKey, place, sealed)
         if (text !== undefined) return text
       }
       return undefined

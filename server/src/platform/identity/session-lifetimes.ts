@@ -1,8 +1,8 @@
 import { DAY_MINUTES } from '@chairtime/core/time/day.ts'
 
 /**
- * How long a session lasts after its sign-in, by its refresh token: a stable one stays the same, a rotating one is replaced
- * at every use.
+ * How long a session lasts after its sign-in. This depends on its refresh token: a stable token stays the same, a
+ * rotating one is replaced at every use.
  */
 export const lifetimes = {
   stableMinutes: 7 * DAY_MINUTES,

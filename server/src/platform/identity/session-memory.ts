@@ -13,7 +13,7 @@ type Listener = (sessionId: string, by: EndedBy) => void
 
 interface Remembered {
   readonly row: Promise<UnrevokedSession | undefined>
-  /** The session was revoked, perhaps after the row was read. */
+  /** Whether the row must not be used any more: the session may have been revoked after the row was read. */
   forgotten: boolean
 }
 
@@ -54,7 +54,7 @@ function remember({ sessions, lookUp }: Memory, sessionId: string): Remembered {
   return remembered
 }
 
-/** Forgets a revoked session. Call it after the commit that revoked it. */
+/** Forgets a revoked session and calls the listeners. Call this after the commit that revoked the session. */
 export function forgetSession(
   database: SessionDatabase,
   sessionId: string,

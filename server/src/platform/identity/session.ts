@@ -54,7 +54,7 @@ export function bearerOf(authorization: string | undefined): string {
 
 /**
  * Makes the function that verifies the token of a realtime connection: a ticket, which is valid once, or
- * an access token. The function returns the user of the connection, or `null` when the token is not valid,
+ * an access token. The function returns the session of the connection, or `null` when the token is not valid,
  * and throws on an error of the database. Look-ups that arrive together share a query.
  */
 export function socketTokenVerifier(
@@ -67,7 +67,7 @@ export function socketTokenVerifier(
       return new Map(rows.map((row) => [row.ticket_hash.toString('hex'), row.session_id]))
     }),
   )
-  // refuses a second socket with this ticket, which would otherwise share the look-up
+  // the tickets whose look-up runs: a second socket with one of them is refused, or it would share the look-up
   const beingTaken = new Set<string>()
   const sessionOfTicket = async (ticket: string) => {
     const hash = hashToken(ticket).toString('hex')

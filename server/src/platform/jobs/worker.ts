@@ -51,15 +51,15 @@ export function startWorker(options: WorkerOptions): Worker {
     })
 
   const loop = async () => {
-    let tidied = Number.NEGATIVE_INFINITY
+    let tidiedAt = Number.NEGATIVE_INFINITY
     while (!stopped) {
       woken = false
-      const more = await loggingFailure(options.work, false)
-      if (performance.now() - tidied >= tidyMilliseconds) {
+      const hasMore = await loggingFailure(options.work, false)
+      if (performance.now() - tidiedAt >= tidyMilliseconds) {
         await loggingFailure(options.tidy, undefined)
-        tidied = performance.now()
+        tidiedAt = performance.now()
       }
-      if (!more) await pause()
+      if (!hasMore) await pause()
     }
   }
 

@@ -30,7 +30,7 @@ export function mountHealth(app: FastifyInstance, options: HealthOptions): void 
     const { metricsToken } = options
     const isKnown = metricsToken
       ? bears(request.headers.authorization, metricsToken)
-      : // behind a trusted proxy this is the client of the proxy
+      : // behind a trusted proxy, `request.ip` is the address of the proxy's caller
         isLoopback(request.ip)
     if (!isKnown) return reply.callNotFound()
     return reply

@@ -6,7 +6,7 @@ export interface Metrics {
   /** Counts and times every answer, by route and status. */
   measureRequests(app: FastifyInstance): void
   messageSettled(state: string, channel: string): void
-  /** Records that the common budget of texts is spent. Operators should set an alert on it. */
+  /** Counts a text that did not go out because the budget of all salons is spent. Operators should set an alert. */
   textsPaused(): void
 }
 

@@ -5,7 +5,7 @@ import type { DatabaseUrls } from './database-address.ts'
 import { ensureCluster, ensurePassword, passwordOf } from './postgres-cluster.ts'
 import { lockDataDir } from './postgres-lock.ts'
 import { ensureLogins, loginName } from './postgres-logins.ts'
-import { leavePlace, type Place, preparePlace } from './postgres-place.ts'
+import { type Place, preparePlace, removeSocketDirectory } from './postgres-place.ts'
 import {
   connectSuperuser,
   type Postmaster,
@@ -43,6 +43,7 @@ type Options = {
  */
 export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
   const { dataDir, log, forTests = false } = options
+  // other accounts, such as that of the server, may traverse the directory but not list it
   mkdirSync(dataDir, { recursive: true, mode: 0o711 })
   const lock = await lockDataDir(dataDir)
   try {
@@ -52,7 +53,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
     const stop = async () => {
       lock.announceShutdown()
       await server.stop()
-      leavePlace(place)
+      removeSocketDirectory(place)
       lock.release()
     }
     await ensureDatabase(place, forTests).catch(async (error: unknown) => {

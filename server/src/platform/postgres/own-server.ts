@@ -50,16 +50,16 @@ async function assertSignIn(variable: string, url: string): Promise<void> {
 
 /**
  * A login for each capacity. Its password is derived from the owner's password, so every process with DATABASE_URL can
- * compute it and nothing is stored. Where that is impossible, the owner's login serves all capacities.
+ * compute it and nothing is stored. Where such logins cannot be made, the owner's login serves all capacities.
  */
 async function makeLogins(client: pg.Client, owner: string): Promise<PreparedServer> {
   const { password, database = '' } = client
   if (!password) return oneLogin(owner, 'DATABASE_URL has no password to make theirs from')
-  const url = (role: RuntimeRole) => {
+  const urlOf = (role: RuntimeRole) => {
     const name = loginName(role, database)
-    return withLogin(owner, name, madeFrom(password, name))
+    return withLogin(owner, name, derivedPassword(password, name))
   }
-  const urls = { owner, app: url('chairtime_app'), jobs: url('chairtime_jobs') }
+  const urls = { owner, app: urlOf('chairtime_app'), jobs: urlOf('chairtime_jobs') }
   try {
     await ensureLogins(client, urls)
     return { urls, oneLoginReason: undefined }
@@ -68,9 +68,9 @@ async function makeLogins(client: pg.Client, owner: string): Promise<PreparedSer
   }
 }
 
-function madeFrom(password: string, name: string): string {
-  const made = hkdfSync('sha256', password, '', `chairtime login ${name}`, 32)
-  return Buffer.from(made).toString('base64url')
+function derivedPassword(password: string, name: string): string {
+  const derived = hkdfSync('sha256', password, '', `chairtime login ${name}`, 32)
+  return Buffer.from(derived).toString('base64url')
 }
 
 function oneLogin(owner: string, because: string): PreparedServer {

@@ -19,8 +19,9 @@ export type Account = {
 export const ownAccount: Account = { switchTo: undefined, passThrough: false }
 
 /**
- * The account for the cluster in `home`: the present owner of `home`, so that root and an ordinary user
- * can alternate. For a new cluster it is `postgres`, or `nobody` if there is no such account.
+ * The account for the cluster in `home`. A process that does not run as root keeps its own account. Root chooses the
+ * present owner of `home`, so that root and an ordinary user can alternate. For a new cluster root chooses `postgres`,
+ * or `nobody` if there is no account of that name.
  */
 export function chooseAccount(home: Stats | undefined): Account {
   if (process.getuid?.() !== 0) return ownAccount

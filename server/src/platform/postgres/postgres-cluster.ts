@@ -37,8 +37,8 @@ export function passwordOf(place: Place, login: EmbeddedLogin): string {
 }
 
 /**
- * Creates the password of a login that has none: in a new cluster, and in one of an older version, which has two
- * passwords only.
+ * Creates the password of a login that has none: in a new cluster, and in a cluster that an older Chairtime made with
+ * two passwords only.
  */
 export function ensurePassword(place: Place, login: 'app' | 'jobs'): void {
   if (!existsSync(passwordFile(place, login))) writePassword(place, login)
@@ -115,11 +115,11 @@ function run(place: Place, program: string, args: string[]) {
 }
 
 /** One sentence from the output of PostgreSQL's programs: the failure, its cause and the remedy. */
-export function startProblem(what: string, place: Place, output: string): string {
+export function startProblem(failure: string, place: Place, output: string): string {
   if (/no space left on device|check free disk space|disk quota exceeded/i.test(output)) {
-    return `${what} because the disk of ${place.home} is full: free some space and start again.`
+    return `${failure} because the disk of ${place.home} is full: free some space and start again.`
   }
   const lines = output.split('\n').filter((line) => /FATAL|PANIC|error|denied|cannot/i.test(line))
   const cause = lines.at(-1)?.replace(/^.*?(FATAL|PANIC|error): */i, '') ?? 'no reason given'
-  return `${what} (${cause.trim()}): see ${join(place.home, 'server.log')}, or set DATABASE_URL to a server of your own.`
+  return `${failure} (${cause.trim()}): see ${join(place.home, 'server.log')}, or set DATABASE_URL to a server of your own.`
 }

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { StartError } from '../config/start-error.ts'
 import type { Place } from './postgres-place.ts'
 
-/** How long the orphan may take to end after each signal. */
+/** How long an orphan, a server whose program has died, may take to end after each signal. */
 const END_TIMEOUT_MS = 10_000
 
 /**
@@ -45,7 +45,7 @@ function worksIn({ data }: Place, pid: number): boolean {
   }
 }
 
-/** The command line of a process; empty if the process is gone or has ended without being collected. */
+/** The command line of a process; empty if the process is gone, or has ended and its parent has not noticed. */
 function commandLine(pid: number): string {
   try {
     if (process.platform === 'linux') {
@@ -75,6 +75,7 @@ async function end(place: Place, pid: number): Promise<void> {
 function signalOrphan(place: Place, pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal)
+    // a suspended process handles the signal only when it continues
     process.kill(pid, 'SIGCONT')
   } catch (error) {
     if (!isServerOf(place, pid)) return
@@ -85,10 +86,10 @@ function signalOrphan(place: Place, pid: number, signal: NodeJS.Signals): void {
 }
 
 /**
- * Writes this process's pid to the pid file. PostgreSQL refuses to start when the file is empty or when
- * the pid in it is alive, even if it is an unrelated process. It accepts the pid of its parent. If the
- * file were removed, it would not check whether back ends of the crashed server still use its shared
- * memory.
+ * Writes this process's pid to the pid file; removes an incomplete file. PostgreSQL refuses to start when the file is
+ * empty, and when a process with the pid in it is alive, even an unrelated one. PostgreSQL accepts the pid of its
+ * parent. A complete file stays, because with it PostgreSQL checks whether back ends of the crashed server still use
+ * shared memory.
  */
 function disown(pidFile: string): void {
   if (!existsSync(pidFile)) return

@@ -33,6 +33,7 @@ export async function lockDataDir(dataDir: string): Promise<DataDirLock> {
   while (true) {
     const release = take(inUse)
     if (release) {
+      // a process that waits for the directory holds this lock for a moment, to see whether it is free
       const announceShutdown = take(staying, NOTICING_MS) ?? (() => {})
       const releaseBoth = () => {
         announceShutdown()

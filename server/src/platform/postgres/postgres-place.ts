@@ -44,7 +44,7 @@ export function preparePlace(dataDir: string): Place {
     programs,
     home,
     data: join(home, 'data'),
-    socketDirectory: socketIn(home, account),
+    socketDirectory: socketDirectoryFor(home, account),
   }
 }
 
@@ -60,15 +60,15 @@ function findPrograms(): string {
   }
 }
 
-function socketIn(home: string, account: Account): string {
+function socketDirectoryFor(home: string, account: Account): string {
   if (Buffer.byteLength(join(home, '.s.PGSQL.5432')) <= SOCKET_PATH_BYTES_MAX) return home
   const short = `/tmp/chairtime-${createHash('sha256').update(home).digest('hex').slice(0, 16)}`
   makePrivate(short, account)
   return short
 }
 
-/** Removes the socket's directory in /tmp after the server has stopped. */
-export function leavePlace({ home, socketDirectory }: Place): void {
+/** Removes the socket's directory if it is one in /tmp. Call it after the server has stopped. */
+export function removeSocketDirectory({ home, socketDirectory }: Place): void {
   if (socketDirectory !== home) rmSync(socketDirectory, { recursive: true, force: true })
 }
 

@@ -24,7 +24,7 @@ const LOG_BYTES_MAX = 5_000_000
 /**
  * Starts the server and resolves when it answers queries. A failed start leaves no process.
  *
- * @throws StartError with PostgreSQL's own reason when the server does not answer within 30 s.
+ * @throws StartError with PostgreSQL's own reason when the server ends or does not answer within 30 s.
  */
 export async function startPostmaster(place: Place, forTests: boolean): Promise<Postmaster> {
   const deadline = performance.now() + START_TIMEOUT_MS
@@ -37,8 +37,8 @@ export async function startPostmaster(place: Place, forTests: boolean): Promise<
     await postmaster.stop()
     const output = readFileSync(logFile(place), 'utf8').slice(logStart)
     // back ends of a crashed server need a moment to notice the crash and end
-    const mayPass = /pre-existing shared memory block/.test(output)
-    if (!mayPass || performance.now() >= deadline) {
+    const isTemporary = /pre-existing shared memory block/.test(output)
+    if (!isTemporary || performance.now() >= deadline) {
       throw new StartError(startProblem('The embedded PostgreSQL did not start', place, output))
     }
     await sleep(100)

@@ -16,10 +16,10 @@ export async function ensureRuntimeRoles(client: pg.Client, owner: string): Prom
       owner,
     ])
     if (!rows[0]?.exists) {
-      await unlessDone(client, `create role ${role} nologin nosuperuser nobypassrls`)
+      await runUnlessDone(client, `create role ${role} nologin nosuperuser nobypassrls`)
     }
     if (!rows[0]?.member) {
-      await unlessDone(client, `grant ${role} to ${client.escapeIdentifier(owner)}`)
+      await runUnlessDone(client, `grant ${role} to ${client.escapeIdentifier(owner)}`)
     }
   }
 }
@@ -33,7 +33,7 @@ const membership = `
            case when current_setting('server_version_num')::int < 160000 then 'member' else 'set' end)), false) as member
     from pg_roles where rolname = $1`
 
-async function unlessDone(client: pg.Client, statement: string): Promise<void> {
+async function runUnlessDone(client: pg.Client, statement: string): Promise<void> {
   try {
     await client.query(statement)
   } catch (error) {
@@ -42,8 +42,8 @@ async function unlessDone(client: pg.Client, statement: string): Promise<void> {
 }
 
 /**
- * Whether another process did the same first: 42710 when it had committed, 23505 when it commits
- * concurrently.
+ * Whether another process has run the same statement first: 42710 when that process had committed, 23505 when it
+ * commits concurrently.
  */
 function isDuplicate(error: unknown): boolean {
   return error instanceof Error && 'code' in error && /^(42710|23505)$/.test(String(error.code))

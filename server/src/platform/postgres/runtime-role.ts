@@ -17,7 +17,8 @@ interface Options {
  * Checks the logins that keep salons apart: they own nothing, cannot bypass row-level security, and can reach
  * no stronger role by `reset role` or `set role`. The rights themselves are granted in `0012_roles.sql`.
  *
- * @throws StartError when a login that serves requests or does queued work has more power than that.
+ * @throws StartError when a login that serves requests or does queued work has more power than that, or lacks the
+ *   rights of its role.
  */
 export async function assertRuntimeRoles(database: Database, options: Options): Promise<void> {
   const [app, jobs] = runtimeRoles

@@ -53,26 +53,26 @@ export function createDashboardFeed(source: Source, sink: Sink): DashboardFeed {
     return reading
   }
 
-  async function push(tenantId: TenantId, to: Sink['send']): Promise<void> {
+  async function readAndSend(tenantId: TenantId, send: Sink['send']): Promise<void> {
     const update = await read(tenantId)
-    if (update !== null) to(tenantId, update)
+    if (update !== null) send(tenantId, update)
   }
 
   /** Ends the pause after a reading. One reading then shows all changes of the pause. */
   function endPause(tenantId: TenantId): void {
     const salon = salons.get(tenantId)
     salons.delete(tenantId)
-    if (salon?.stale) void push(tenantId, sink.send)
+    if (salon?.stale) void readAndSend(tenantId, sink.send)
   }
 
   return {
     changed: (tenantId) => {
       const salon = salons.get(tenantId)
       if (salon) salon.stale = true
-      else void push(tenantId, sink.send)
+      else void readAndSend(tenantId, sink.send)
     },
     tick: async (tenantId) => {
-      if (!salons.has(tenantId)) await push(tenantId, sink.tick)
+      if (!salons.has(tenantId)) await readAndSend(tenantId, sink.tick)
     },
     answer: (tenantId) => {
       const salon = salons.get(tenantId)

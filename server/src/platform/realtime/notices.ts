@@ -108,10 +108,11 @@ export function openNotices(
       // a payload that was sent twice is harmless: the receiver reads the present state twice
       waiting = batch.concat(waiting)
     }
+    // the batch leads the waiting notices again only after it failed
     if (waiting.length > 0) flushAfter(waiting[0] === batch[0] ? RETRY_MS : 0)
   }
 
-  /** Sends the running batch and then the notices that were published meanwhile. */
+  /** Waits for the batch that is being sent, and then sends the notices that were published meanwhile. */
   const flushRest = async () => {
     await sending
     if (waiting.length > 0) await flush()
@@ -155,18 +156,18 @@ function payloadsOf(node: string, notices: readonly Notice[]): string[] {
 /** The notices that this node handles. Unreadable ones, such as a kind of a newer version, are left out. */
 function readPayload(payload: string, ownNode: string, log: Logger): Notice[] {
   const isOwn = payload.startsWith(`["${ownNode}"`)
-  // most payloads come back to the only node that there is
+  // where there is one node, which is usual, all payloads that it receives are its own
   if (isOwn && !payload.includes('"clock"')) return []
-  const [, ...texts] = parsed(payload)
-  const notices = texts.flatMap((text) => {
-    const { data, error } = noticeSchema.safeParse(text)
+  const [, ...values] = parseArray(payload)
+  const notices = values.flatMap((value) => {
+    const { data, error } = noticeSchema.safeParse(value)
     if (error) log.warn({ err: error }, 'A notice of another node could not be read')
     return data ?? []
   })
   return isOwn ? notices.filter(({ kind }) => kind === 'clock') : notices
 }
 
-function parsed(payload: string): unknown[] {
+function parseArray(payload: string): unknown[] {
   try {
     const value: unknown = JSON.parse(payload)
     return Array.isArray(value) ? value : []

@@ -58,7 +58,7 @@ const MINUTE_MS = 60_000
 const SESSION_CHECK_MS = 5_000
 
 /**
- * Starts the live connection to the salon's screens. A screen is admitted by token, joins the room of its
+ * Starts the live connection to the screens of all salons. A screen is admitted by token, joins the room of its
  * salon and stays connected while its session is valid. A server-side disconnect would keep the client of
  * Socket.IO from reconnecting, so it is used for ended sessions only; in all other cases the transport is
  * closed.
@@ -89,7 +89,7 @@ export function startRealtime(http: HttpServer, options: RealtimeOptions): Realt
     socket.on('disconnect', () => ticks.closed(tenantId))
   })
   const checkSessions = sessionChecker(io, options)
-  const checking = setInterval(
+  const checkTimer = setInterval(
     () => void checkSessions(),
     options.sessionCheckMilliseconds ?? SESSION_CHECK_MS,
   ).unref()
@@ -111,7 +111,7 @@ export function startRealtime(http: HttpServer, options: RealtimeOptions): Realt
     screens: () => io.of('/').sockets.size,
     close: () => {
       ticks.stop()
-      clearInterval(checking)
+      clearInterval(checkTimer)
       stopListening()
       feed.close()
       io.engine.close()
@@ -133,16 +133,16 @@ function prepareSocket(
  * serialization.
  */
 function dashboardSender(io: SalonServer, feed: DashboardFeed) {
-  const asking = new Map<string, Set<string>>()
+  const askingByAudience = new Map<string, Set<string>>()
   return async ({ id, data }: SalonSocket): Promise<void> => {
     const audience = audienceRoom(data)
-    const others = asking.get(audience)
-    if (others) return void others.add(id)
+    const askingNow = askingByAudience.get(audience)
+    if (askingNow) return void askingNow.add(id)
     const sockets = new Set([id])
-    asking.set(audience, sockets)
+    askingByAudience.set(audience, sockets)
     await nextIteration()
     const update = await feed.answer(data.tenantId)
-    asking.delete(audience)
+    askingByAudience.delete(audience)
     if (update !== null) io.to([...sockets]).emit('dashboard_update', figuresFor(data, update))
   }
 }

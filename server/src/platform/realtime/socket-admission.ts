@@ -17,7 +17,7 @@ export interface Screen {
 
 export interface AdmissionOptions {
   /**
-   * The user of a token, or `null` when the token is not valid (any more). Throws when that cannot be
+   * The screen that a token admits; `null` when the token is not valid (any more). Throws when that cannot be
    * determined.
    */
   verifyToken(token: string): Promise<Screen | null>
@@ -53,8 +53,8 @@ export function openSockets(http: HttpServer, options: AdmissionOptions): SalonS
     allowRequest: (request, answer) => {
       const origin = request.headers.origin
       // programs outside a browser send no origin
-      const ours = origin === undefined || options.origins.has(origin)
-      const allowed = ours && options.servesHost(request)
+      const isOwnOrigin = origin === undefined || options.origins.has(origin)
+      const allowed = isOwnOrigin && options.servesHost(request)
       void nextIteration().then(() => answer(null, allowed))
     },
   })
@@ -88,8 +88,8 @@ async function admit(
     const screen = await options.verifyToken(tokenOf(socket))
     if (screen === null) return next(new Error('unauthenticated'))
     const { tenantId, userId, sessionId, seesMoney } = screen
-    const open = io.of('/').adapter.rooms.get(userRoom(userId))?.size ?? 0
-    if (open >= SOCKETS_PER_USER) return next(new Error('too_many_connections'))
+    const openCount = io.of('/').adapter.rooms.get(userRoom(userId))?.size ?? 0
+    if (openCount >= SOCKETS_PER_USER) return next(new Error('too_many_connections'))
     socket.data = { tenantId, userId, sessionId, seesMoney }
     // no `await` between the count and the join: the limit counts each socket, and the end of its session finds it
     void socket.join([tenantId, audienceRoom(screen), userRoom(userId), sessionRoom(sessionId)])

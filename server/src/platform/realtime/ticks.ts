@@ -14,7 +14,9 @@ export interface TicksOptions {
 
 /** The salons with open sockets. Each salon gets its tick once in every period. */
 export interface Ticks {
+  /** Call it when a socket of the salon has opened. */
   opened(tenantId: TenantId): void
+  /** Call it when a socket of the salon has closed. */
   closed(tenantId: TenantId): void
   salons(): Iterable<TenantId>
   stop(): void
@@ -43,15 +45,15 @@ export function startTicks({ periodMs, now, tick }: TicksOptions): Ticks {
     if (time) await tick(tenantId, salon.nextSpan(time))
     salon.ticking = false
   }
-  let next = 0
+  let nextPart = 0
   const timer = setInterval(() => {
-    for (const [tenantId, salon] of itemAt(parts, next)) {
+    for (const [tenantId, salon] of itemAt(parts, nextPart)) {
       // on a slow database the last tick of a salon may still run, and then it needs no other
       if (salon.ticking) continue
       salon.ticking = true
       void limited(() => tickOnce(tenantId, salon))
     }
-    next = (next + 1) % PARTS
+    nextPart = (nextPart + 1) % PARTS
   }, periodMs / PARTS).unref()
 
   return {

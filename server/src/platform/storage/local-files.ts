@@ -61,8 +61,8 @@ async function removeAll(path: string): Promise<void> {
   const directory = dirname(path)
   const entries = (await readdir(directory).catch(unlessMissing)) ?? []
   for (const entry of entries) {
-    const other = join(directory, entry)
-    if (other === path || other.startsWith(`${path}_`)) await rm(other, { force: true })
+    const entryPath = join(directory, entry)
+    if (entryPath === path || entryPath.startsWith(`${path}_`)) await rm(entryPath, { force: true })
   }
 }
 

@@ -56,7 +56,7 @@ export function clockOffset(): ClockOffset {
       }
       if (estimate.error > ERROR_MAX_MS) return false
       if (trusted.length > 0 && trusted.every((earlier) => agree(earlier, estimate))) {
-        trusted = best([...trusted, estimate], after)
+        trusted = bestFirst([...trusted, estimate], after)
         return true
       }
       trusted = []
@@ -64,7 +64,7 @@ export function clockOffset(): ClockOffset {
         ? [...candidates, estimate]
         : [estimate]
       if (candidates.length < CANDIDATES_MIN) return true
-      trusted = best(candidates, after)
+      trusted = bestFirst(candidates, after)
       candidates = []
       generation += 1
       return true
@@ -79,7 +79,7 @@ function agree(one: Estimate, other: Estimate): boolean {
 }
 
 /** The samples of the last minute, the smallest error first; the error grows with age. */
-function best(estimates: readonly Estimate[], now: number): Estimate[] {
+function bestFirst(estimates: readonly Estimate[], now: number): Estimate[] {
   const bound = ({ error, at }: Estimate) => error + (now - at) * DRIFT
   return estimates
     .filter(({ at }) => now - at <= WINDOW_MS)

@@ -68,7 +68,7 @@ export async function beforeDeadline<T>(answer: Promise<T>): Promise<T> {
 
 /**
  * Resolves with the answer to a commit; rejects with `DeadlineExceeded` one second after the deadline. Whether the
- * commit happens is then open.
+ * commit happens is then unknown.
  */
 export async function soonAfterDeadline<T>(answer: Promise<T>): Promise<T> {
   const timeMs = millisecondsLeft() + COMMIT_MS

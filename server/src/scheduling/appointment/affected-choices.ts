@@ -9,6 +9,7 @@ export interface AffectedChoices {
   choiceFor(appointmentId: string): AffectedDecision['affected'] | undefined
   /** The staff member to whom the visit is given. */
   takerFor(appointmentId: string): string | undefined
+  /** Whether the client of the visit is told of its new start. */
   notifies(appointmentId: string): boolean
 }
 

@@ -28,7 +28,7 @@ const VISITS_WITH_TAKERS = 50
 
 /**
  * The visits as shown to a caller who has to decide about them. A caller who may not see clients gets no phone numbers
- * and channels. The choices beside the list are for all its visits together: if one of them moves, the choices for
+ * and no channels. The choices beside the list are for all its visits together: if one of them moves, the choices for
  * visits that move, and otherwise those for visits that stay at their time.
  */
 export async function listAffected(
@@ -71,7 +71,10 @@ export function canBeGiven(ctx: Context, choices: readonly AffectedChoice[]): bo
   return decides(ctx) && isStaying(choices)
 }
 
-/** Whether the caller decides what becomes of visits. A stylist does not: the visits of a stylist are kept. */
+/**
+ * Whether the caller decides what becomes of visits. A stylist does not: visits that a change by a stylist affects
+ * are kept.
+ */
 export function decides({ actor }: Context): boolean {
   return may(actor.role, 'appointments.write')
 }

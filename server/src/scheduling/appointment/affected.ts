@@ -61,16 +61,16 @@ export async function changeConfiguration(
   const { salon: after } = await loadSalon(db)
   const expected = visits.filter(({ status }) => isExpected(status))
   const rezoned = shownOtherwise(expected, before, after, ctx.now)
-  const placed = rezoned.map((one) =>
+  const rezonedAsChosen = rezoned.map((one) =>
     choiceFor(one.before.id) === 'keep_instant' ? withInstantKept(one, after) : one,
   )
   // a new zone does not matter for clients who are already in the salon
   const examined = before.zone.name === after.zone.name ? visits : expected
-  const stranded = examined.filter((visit) => isStranded(visit, before, after, placed))
+  const stranded = examined.filter((visit) => isStranded(visit, before, after, rezonedAsChosen))
   const affected = visits.filter((visit) => stranded.includes(visit) || rezonedOf(rezoned, visit))
   const salons = { before, after }
   const isMoving = (visit: AppointmentRecord) => rezonedOf(rezoned, visit) !== undefined
-  const isNotCancelled = ({ id }: AppointmentRecord) => choiceFor(id) !== 'cancel'
+  const isToCancel = ({ id }: AppointmentRecord) => choiceFor(id) === 'cancel'
   const choicesInPlace = (visit: AppointmentRecord) =>
     decides(ctx) ? choicesByStatus(visit) : KEEP_ONLY
   const choices = (visit: AppointmentRecord) =>
@@ -78,7 +78,7 @@ export async function changeConfiguration(
   const isUndecided = (visit: AppointmentRecord) =>
     !choiceFor(visit.id) ||
     (!canBeGiven(ctx, choices(visit)) && takerFor(visit.id)) ||
-    (!isMoving(visit) && !choices(visit).includes('cancel') && !isNotCancelled(visit))
+    (!isMoving(visit) && !choices(visit).includes('cancel') && isToCancel(visit))
   if (affected.some(isUndecided)) {
     refuse('bookings_affected', {
       ...(!decides(ctx) && { sentence: ({ refusalCase }) => refusalCase.bookingsStay }),
@@ -90,9 +90,9 @@ export async function changeConfiguration(
   const given = await giveAway(db, ctx, refuse, stranded, salons, choicesMade)
   const cancelled: CancelledVisit[] = []
   for (const visit of affected) {
-    if (!isNotCancelled(visit)) cancelled.push(await cancel(db, ctx, visit, body.notice))
+    if (isToCancel(visit)) cancelled.push(await cancel(db, ctx, visit, body.notice))
   }
-  const moving = placed.filter((one) => isNotCancelled(one.before))
+  const moving = rezonedAsChosen.filter((one) => !isToCancel(one.before))
   const stuck = await rezone(db, ctx, moving, after.zone, notifies)
   if (stuck.length > 0) {
     refuse('bookings_affected', {
@@ -104,8 +104,8 @@ export async function changeConfiguration(
     db,
     ctx,
     stranded
-      .filter((visit) => isNotCancelled(visit) && !takerFor(visit.id))
-      .map((visit) => rezonedOf(placed, visit) ?? visit),
+      .filter((visit) => !isToCancel(visit) && !takerFor(visit.id))
+      .map((visit) => rezonedOf(rezonedAsChosen, visit) ?? visit),
     after,
   )
   const kept = affected.length - cancelled.length - given.length
@@ -130,8 +130,8 @@ async function giveAway(
   for (const visit of visits) {
     const staffId = takerFor(visit.id)
     if (!staffId) continue
-    const to = { staffId, notifies: notifies(visit.id) }
-    const taken = await giveTo(db, ctx, visit, salons, to)
+    const taker = { staffId, notifies: notifies(visit.id) }
+    const taken = await giveTo(db, ctx, visit, salons, taker)
     if (taken) given.push(taken)
     else notTaken.push(visit)
   }
@@ -172,16 +172,16 @@ async function cancel(
   visit: AppointmentRecord,
   notice: AffectedChoiceFields['notice'],
 ): Promise<CancelledVisit> {
-  const known = await clientOfAppointment(db, visit)
+  const clientOnFile = await clientOfAppointment(db, visit)
   const cancellation = { by: 'salon', reason: null, notice } as const
-  const { view } = await cancelAppointment(db, ctx, visit, known, cancellation)
+  const { view } = await cancelAppointment(db, ctx, visit, clientOnFile, cancellation)
   const notice_waits = notice === 'soon' && (await isCancellationWaiting(db, visit.id, ctx.now))
   const { id, start_time, client, source, version } = view
-  const channels = channelsTo(visit, known)
+  const channels = channelsTo(visit, clientOnFile)
   if (isUnreached({ client, start_time, channels }, ctx.now.getTime())) {
     await notify(db, clientToCall(visit), ctx.now)
   }
-  const phone = may(ctx.actor.role, 'clients.read') ? phoneTo(visit, known) : null
+  const phone = may(ctx.actor.role, 'clients.read') ? phoneTo(visit, clientOnFile) : null
   return {
     id,
     status: visit.status,
@@ -224,13 +224,13 @@ function isStranded(
   visit: AppointmentRecord,
   before: Salon,
   after: Salon,
-  placed: readonly Rezoned[],
+  rezoned: readonly Rezoned[],
 ): boolean {
-  const moved = rezonedOf(placed, visit) ?? visit
+  const moved = rezonedOf(rezoned, visit) ?? visit
   return strandedLines(before, after, promisedLines(visit), promisedLines(moved)).length > 0
 }
 
 /** The visit after the change of the zone; `undefined` for a visit that the change leaves as it is. */
-function rezonedOf(placed: readonly Rezoned[], { id }: AppointmentRecord) {
-  return placed.find(({ before }) => before.id === id)?.after
+function rezonedOf(rezoned: readonly Rezoned[], { id }: AppointmentRecord) {
+  return rezoned.find(({ before }) => before.id === id)?.after
 }

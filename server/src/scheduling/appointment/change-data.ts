@@ -20,7 +20,7 @@ export function changeData(
   return { from: atMinute(before.start).toISOString(), to: atMinute(after.start).toISOString() }
 }
 
-/** Those of services, staff and length that are among `parts`, in words: names as they are now, minutes of length. */
+/** Those of services, staff and length that are among `parts`: services and staff by name, the length in minutes. */
 function wordsOf(
   when: 'from' | 'to',
   { lines, start, end }: AppointmentRecord,

@@ -19,17 +19,17 @@ export async function claimClientTime(
 
 /**
  * After the client of a visit in progress was changed: removes the former client's claims, and claims the time until
- * `end` for the new client, even if that client has another visit then. `null` claims nothing.
+ * `end` for the new client, even if that client has another visit then. Nothing is claimed if `clientId` is `null`.
  */
 export async function replaceClientClaims(
   db: TenantWrite,
   { id, start }: AppointmentRecord,
   end: EpochMinute,
-  subjectId: string | null,
+  clientId: string | null,
   now: Date,
 ): Promise<void> {
   await dropClientClaims(db, id)
-  if (subjectId === null) return
-  const claim = { subjectKind: 'client', subjectId, start, end } as const
+  if (clientId === null) return
+  const claim = { subjectKind: 'client', subjectId: clientId, start, end } as const
   await grantDespiteOthers(db, { appointmentId: id }, [claim], now)
 }

@@ -1,17 +1,17 @@
 import type { BookingRequest } from '../reserve.ts'
 import { type AppointmentLine, type AppointmentRecord, claimedClient } from './record.ts'
 
-type Place = Pick<BookingRequest, 'start' | 'keepsStart' | 'staffId' | 'staffByService'>
+type TimeAndStaff = Pick<BookingRequest, 'start' | 'keepsStart' | 'staffId' | 'staffByService'>
 
 /** The desk's request for services of a visit, by default all of them. The present claims of the visit do not count. */
 export function deskRequest(
   visit: AppointmentRecord,
-  place: Place,
+  timeAndStaff: TimeAndStaff,
   lines: readonly AppointmentLine[] = visit.lines,
 ): BookingRequest {
   return {
     serviceIds: lines.map(({ service_id }) => service_id),
-    ...place,
+    ...timeAndStaff,
     channel: 'desk',
     clientId: claimedClient(visit),
     exceptAppointmentId: visit.id,

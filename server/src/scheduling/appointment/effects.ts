@@ -21,7 +21,7 @@ import {
 } from '../effects/notification-store.ts'
 import { type AppointmentRecord, appointmentView, bookedName } from './record.ts'
 
-/** A change of an appointment, and the record, message and notification that follow from it. */
+/** A change of an appointment, and the audit event, message and notification that follow from it. */
 export interface AppointmentEvent {
   readonly action: 'created' | 'updated' | 'cancelled'
   readonly event: EventKind
@@ -79,7 +79,7 @@ export async function recordEffects(
   return announceEvent(ctx, record, event)
 }
 
-/** The writes of an event: audit event, the client's messages and the salon's notification. */
+/** The writes of an event: audit event, the client's messages, and the salon's notification with its pushes. */
 export function effectsOf(
   db: TenantWrite,
   ctx: EffectsContext,
@@ -89,7 +89,9 @@ export function effectsOf(
 ): (Write | undefined)[] {
   return [
     insertEvent(db, ctx, { kind: event, appointmentId: record.id, ...(data && { data }) }),
-    ...(message ? notifyClient(db, record, client, message, ctx.now, { dueAt: messageAt }) : []),
+    ...(message
+      ? messagesToClient(db, record, client, message, ctx.now, { dueAt: messageAt })
+      : []),
     notification && insertNotification(db, notification, ctx.now),
     notification && insertPushes(db, pushOf(record, notification), ctx.now),
   ]
@@ -120,7 +122,7 @@ export function announceEvent(
  * The inserts of a message to the client, one for each channel. It goes to the contact that the appointment was booked
  * with, else to the client on file. There is none once the visit has begun.
  */
-export function notifyClient(
+export function messagesToClient(
   db: TenantWrite,
   record: AppointmentRecord,
   client: Client | undefined,
@@ -151,9 +153,9 @@ export function channelsTo(
   { contact }: AppointmentRecord,
   client: Client | undefined,
 ): NewMessage['channel'][] {
-  const to = contact ?? client
-  const byText = to?.phone && to.sms_opt_in
-  return [...(to?.email ? (['email'] as const) : []), ...(byText ? (['sms'] as const) : [])]
+  const recipient = contact ?? client
+  const byText = recipient?.phone && recipient.sms_opt_in
+  return [...(recipient?.email ? (['email'] as const) : []), ...(byText ? (['sms'] as const) : [])]
 }
 
 /** The task to call a client whose visit the salon has cancelled, when no message can reach the client. */

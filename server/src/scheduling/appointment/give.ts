@@ -1,4 +1,4 @@
-/** Gives visits to another staff member when a change of the salon takes them from the one they were booked with. */
+/** Gives visits to another staff member when a change of the salon takes them from the booked staff member. */
 import type { AffectedBooking, GivenVisit } from '@chairtime/contract/affected.ts'
 import { evaluateStart } from '@chairtime/core/booking/book.ts'
 import { strandedLines } from '@chairtime/core/booking/lapse.ts'
@@ -35,6 +35,7 @@ export async function takersOf(
   const ways = await Promise.all(
     waysToGive(visit, change, now).map(async (way) => ({
       ...way,
+      // the book depends on the time and client of the request, not on its staff
       book: await loadBookFor(db, way.requestWith(''), now),
     })),
   )
@@ -98,7 +99,7 @@ interface WayToGive {
  * concern the other staff member. Any other visit that should have begun keeps its start if possible, else starts now.
  */
 function waysToGive(visit: AppointmentRecord, change: SalonChange, now: Date): WayToGive[] {
-  const present = minuteOf(now)
+  const nowMinute = minuteOf(now)
   const { lines, status } = visit
   const atItsTime: WayToGive = {
     takes: 'visit',
@@ -108,16 +109,16 @@ function waysToGive(visit: AppointmentRecord, change: SalonChange, now: Date): W
       keepsStart: true,
     }),
   }
-  if (visit.start >= present) return [atItsTime]
+  if (visit.start >= nowMinute) return [atItsTime]
   if (status !== 'in_progress') {
     const requestWith = (staffId: string) =>
-      requestFor(visit, lines, change, { staffId, start: present })
+      requestFor(visit, lines, change, { staffId, start: nowMinute })
     return [atItsTime, { takes: 'visit_now', rest: null, requestWith }]
   }
-  const rest = restOf(change.after, visit, present)
+  const rest = restOf(change.after, visit, nowMinute)
   if (!rest) return [atItsTime]
   const requestWith = (staffId: string) =>
-    requestFor(visit, rest.left, change, { staffId, start: present })
+    requestFor(visit, rest.remaining, change, { staffId, start: nowMinute })
   return [{ takes: 'rest', rest, requestWith }]
 }
 

@@ -130,7 +130,7 @@ function bookingOf(
     action: 'created',
     event: 'appointment.booked',
     message: requested ? 'booking_request' : 'booking_confirmation',
-    // a booking has one notification, so the id of the booking, which each retry knows, serves both
+    // a booking has one notification, so the notification takes the id of the booking
     notification:
       source === 'online' ? notificationOf(record, { id, push }, isProbablyBlocked) : undefined,
   }
@@ -182,11 +182,11 @@ export async function rescheduleAppointment(
   const rewrite = (placed: boolean) =>
     rewriteAppointment(db, after, { placed, overrideReason, now: ctx.now })
   if (request) {
-    const place = override === null ? reserve : reserveOverriding
+    const reserveTime = override === null ? reserve : reserveOverriding
     let overridden: Write | undefined
-    const outcome = await place(db, request, ctx.now, async (assignment, book) => {
-      const placed = rescheduledFields(before, assignment, book, by)
-      after = { ...after, ...(rest ? withRest(before, rest, placed) : placed) }
+    const outcome = await reserveTime(db, request, ctx.now, async (assignment, book) => {
+      const rescheduled = rescheduledFields(before, assignment, book, by)
+      after = { ...after, ...(rest ? withRest(before, rest, rescheduled) : rescheduled) }
       if (after.start !== before.start) after = { ...after, client_confirmed: false }
       overridden = overrideEvent(db, ctx, after, override, book)
       const owner = { appointmentId: before.id }

@@ -23,7 +23,7 @@ export interface SentTo {
 }
 
 /**
- * Makes the link that the answer to a booking contains, valid until a week after the appointment's end. The
+ * The insert of the link that the answer to a booking contains, valid until a week after the appointment's end. The
  * appointment keeps its other links. If a code has proven an address, this link proves it too, as if it had been
  * sent there.
  */
@@ -95,14 +95,14 @@ export function addressOfLink(
   return wasSentTo('sms', phone_key) ? 'phone' : null
 }
 
-/** Sets the end of all links of a moved appointment to a week after its new end. */
+/** The statement that makes all links of a moved appointment valid until a week after its new end. */
 export function renewLinks(db: TenantWrite, { id, end }: Linked): RawBuilder<unknown> {
   return sql`
     update link_tokens set expires_at = ${expiry(end)}
      where tenant_id = ${db.tenantId} and appointment_id = ${id}`
 }
 
-/** Deletes every link to an appointment. */
+/** The statement that deletes every link to an appointment. */
 export function closeLinks(db: TenantWrite, appointmentId: string): RawBuilder<unknown> {
   return sql`
     delete from link_tokens where tenant_id = ${db.tenantId} and appointment_id = ${appointmentId}`

@@ -87,7 +87,7 @@ export function rescheduledFields(
   }
 }
 
-/** What was booked for a line. `later` are the lines after it; lines before it may have passed already. */
+/** What was booked for a line. `later` are the lines after it; the lines before it are absent where they are over. */
 function bookedTerms(
   { lines, checked_out }: AppointmentRecord,
   { service_id, staff_id }: AppointmentLine,

@@ -2,7 +2,7 @@ import type { Context } from '../../platform/api/context.ts'
 import { writeCombined } from '../../platform/database/combine-statements-store.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
 import { type Client, clientOfAppointment } from '../client/client-store.ts'
-import { notifyClient } from './effects.ts'
+import { messagesToClient } from './effects.ts'
 import { closeLinks } from './link-store.ts'
 import type { AppointmentRecord } from './record.ts'
 
@@ -14,8 +14,8 @@ export function isReassigned(
   { client_id, probable_client }: AppointmentRecord,
   client: Client | undefined,
 ): boolean {
-  const next = client?.id ?? null
-  return next !== client_id && (next === null || next !== probable_client?.id)
+  const newClientId = client?.id ?? null
+  return newClientId !== client_id && (newClientId === null || newClientId !== probable_client?.id)
 }
 
 /**
@@ -29,10 +29,11 @@ export async function notifyFormerClient(
   version: number,
 ): Promise<void> {
   const client = await clientOfAppointment(db, before)
+  // in seconds since 1970
   const reference = { starts: String(before.start * 60), ends: String(before.end * 60) }
   const former = { ...before, version }
   await writeCombined(db, [
     closeLinks(db, before.id),
-    ...notifyClient(db, former, client, 'booking_reassigned', ctx.now, { reference }),
+    ...messagesToClient(db, former, client, 'booking_reassigned', ctx.now, { reference }),
   ])
 }

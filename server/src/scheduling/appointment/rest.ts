@@ -16,13 +16,13 @@ export interface Rest {
   /** The whole of the service that is being performed. It keeps its length with every staff member. */
   readonly running: AppointmentLine
   /** The services that are left, the first of them shortened by the minutes that are over. */
-  readonly left: readonly AppointmentLine[]
+  readonly remaining: readonly AppointmentLine[]
 }
 
 /**
- * The rest of a visit from a minute on; `null` when the visit is not running at that minute. It is `null` also when the
- * running service comes again later in the visit, because the engine knows one length of each service, and when nothing
- * of it is left.
+ * The rest of a visit from a minute on; `null` when the visit is not running at that minute. It is `null` also when
+ * nothing of the running service is left, and when that service comes again later in the visit, because the engine
+ * knows one length of each service.
  */
 export function restOf(
   salon: Salon,
@@ -35,7 +35,7 @@ export function restOf(
   if (!line || later.some(({ service_id }) => service_id === line.service_id)) return null
   const running = { ...line, booked_as: withLastSegment(salon, line, (minutes) => minutes) }
   const booked_as = withoutFirstMinutes(salon, line, from - line.start)
-  return booked_as && { from, done, running, left: [{ ...line, booked_as }, ...later] }
+  return booked_as && { from, done, running, remaining: [{ ...line, booked_as }, ...later] }
 }
 
 /**
@@ -55,14 +55,14 @@ export async function requestForRest(
   // a visit that runs longer than booked goes on from the last minute that was booked
   const rest = restOf(salon, visit, Math.min(minuteOf(now), visit.end - 1))
   if (!rest) return whole
-  const { done, running, from, left } = rest
+  const { done, running, from, remaining } = rest
   const { serviceIds, staffByService } = request
   const begun = [...done, running]
-  const staysBegun =
+  const keepsBegunServices =
     begun.every(({ service_id }, i) => service_id === serviceIds[i]) &&
     !serviceIds.slice(begun.length).includes(running.service_id) &&
     done.every(({ staff_id }, i) => ['any', staff_id].includes(staffByService?.[i] ?? 'any'))
-  if (!staysBegun) return whole
+  if (!keepsBegunServices) return whole
   return {
     rest,
     request: {
@@ -71,7 +71,7 @@ export async function requestForRest(
       ...(staffByService && { staffByService: staffByService.slice(done.length) }),
       start: from,
       keepsStart: true,
-      booked: left,
+      booked: remaining,
     },
   }
 }

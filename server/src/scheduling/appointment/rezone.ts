@@ -77,7 +77,7 @@ export async function rezone(
   )
   if (stuck.length > 0) return stuck.map(({ before }) => before)
   await shiftAppointments(db, shifts, zone.name)
-  for (const one of rezoned) await recordMove(db, ctx, one, notifies(one.before.id))
+  for (const one of rezoned) await recordRezoning(db, ctx, one, notifies(one.before.id))
   return []
 }
 
@@ -86,11 +86,11 @@ function shiftOf({ before, after }: Rezoned, zone: ZoneTable): Shift {
   return { id: before.id, byMinutes: after.start - before.start, localStart }
 }
 
-async function recordMove(
+async function recordRezoning(
   db: TenantWrite,
   ctx: Context,
   { before, after }: Rezoned,
-  notify: boolean,
+  notifies: boolean,
 ): Promise<void> {
   const moved = after.start !== before.start
   await renewLinks(db, after).execute(db)
@@ -98,6 +98,6 @@ async function recordMove(
     action: 'updated',
     event: moved ? 'appointment.moved' : 'appointment.updated',
     data: moved ? { from: atMinute(before.start).toISOString() } : {},
-    message: notify ? 'booking_moved' : undefined,
+    message: notifies ? 'booking_moved' : undefined,
   })
 }

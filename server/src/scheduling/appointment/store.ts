@@ -145,7 +145,7 @@ function insertLines(
   { id, start, lines }: AppointmentRecord,
 ): RawBuilder<unknown> {
   const column = <K extends keyof (typeof lines)[number]>(key: K) => lines.map((line) => line[key])
-  const kept = lines.map(({ booked_as }) => booked_as && JSON.stringify(booked_as))
+  const bookedAs = lines.map(({ booked_as }) => booked_as && JSON.stringify(booked_as))
   return sql`
     insert into appointment_services (tenant_id, appointment_id, position, service_id,
       service_name, staff_id, starts_at, ends_at, price_minor, booked_as, visit_starts_at)
@@ -153,7 +153,7 @@ function insertLines(
       to_timestamp(s * 60.0), to_timestamp(e * 60.0), price_minor, booked_as, ${atMinute(start)}
     from unnest(${column('service_id')}::uuid[], ${column('service_name')}::text[],
       ${column('staff_id')}::uuid[], ${column('start')}::int[], ${column('end')}::int[],
-      ${column('price_minor')}::bigint[], ${kept}::jsonb[])
+      ${column('price_minor')}::bigint[], ${bookedAs}::jsonb[])
       with ordinality as line(service_id, service_name, staff_id, s, e, price_minor, booked_as, n)`
 }
 
@@ -236,9 +236,9 @@ function momentOf(
 ): RawBuilder<unknown> {
   const column = sql.ref(moments[of])
   if (!holdsTime(status)) return column
-  const apart = order.indexOf(status) - order.indexOf(of)
-  if (apart < 0) return sql`null`
-  return apart === 0 ? sql`coalesce(${column}, ${now}::timestamptz)` : column
+  const stepsLater = order.indexOf(status) - order.indexOf(of)
+  if (stepsLater < 0) return sql`null`
+  return stepsLater === 0 ? sql`coalesce(${column}, ${now}::timestamptz)` : column
 }
 
 /** Writes that the client says they will come. */

@@ -108,12 +108,12 @@ function bookedLines({ id, lines }: AppointmentRecord): PricedLine[] {
 }
 
 function discountOf(
-  name: string,
+  fieldName: string,
   discount: RequestedDiscount | undefined,
   currency: string,
 ): Discount | undefined {
   if (discount?.amount !== undefined)
-    return { amountMinor: minorUnits(name, discount.amount, currency) }
+    return { amountMinor: minorUnits(fieldName, discount.amount, currency) }
   return discount?.percent === undefined ? undefined : { percent: discount.percent }
 }
 

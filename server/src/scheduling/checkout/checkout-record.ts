@@ -115,15 +115,15 @@ export function checkoutDetail(record: CheckoutRecord): CheckoutDetail {
 /** The visit's share of a bill of several visits; `null` when the visit is the only one. */
 export function shareOfBill(
   { clients, lines, refunded_minor, currency }: CheckoutRecord,
-  visit: string,
+  visitId: string,
 ): Reply<typeof readAppointment>['share_of_bill'] {
-  const own = lines.filter((line) => line.appointment_id === visit)
+  const own = lines.filter((line) => line.appointment_id === visitId)
   const sum = (some: typeof lines) => some.reduce((all, { net_minor }) => all + net_minor, 0)
   const refundedOf = (some: typeof lines) => sum(some.filter(({ refunded }) => refunded))
   if (clients.length < 2) return null
-  const client = clients.find(({ appointment_id }) => appointment_id === visit)
+  const client = clients.find(({ appointment_id }) => appointment_id === visitId)
   const others = billClients({ clients }).filter(
-    ({ id, appointment_id }) => appointment_id !== visit && (id === null || id !== client?.id),
+    ({ id, appointment_id }) => appointment_id !== visitId && (id === null || id !== client?.id),
   )
   return {
     amount: own.length > 0 ? toMajor(sum(own), currency) : null,
@@ -139,17 +139,17 @@ export function shareOfBill(
  */
 export function refundOfVisit(
   { clients, lines, refunds, refunded_minor, currency }: CheckoutRecord,
-  visit: string,
+  visitId: string,
 ): Reply<typeof readAppointment>['refund'] {
-  const own = lines.flatMap(({ appointment_id }, i) => (appointment_id === visit ? [i] : []))
-  const ofOwn = refunds.filter(({ lines }) => lines.some((position) => own.includes(position)))
-  const isPart = clients.length > 1 && ofOwn.length > 0
-  const of = isPart ? ofOwn : refunds
+  const own = lines.flatMap(({ appointment_id }, i) => (appointment_id === visitId ? [i] : []))
+  const ownRefunds = refunds.filter(({ lines }) => lines.some((position) => own.includes(position)))
+  const isPart = clients.length > 1 && ownRefunds.length > 0
+  const counted = isPart ? ownRefunds : refunds
   const ownMinor = own.reduce((sum, position) => sum + itemAt(lines, position).net_minor, 0)
   return {
     amount: toMajor(isPart ? ownMinor : refunded_minor, currency),
     currency,
-    methods: [...new Set(of.map(({ method }) => method))],
+    methods: [...new Set(counted.map(({ method }) => method))],
   }
 }
 

@@ -22,8 +22,8 @@ export async function readCheckouts(
     select k.id, k.currency, k.subtotal_minor, k.discount_minor, k.tax_minor, k.tax_included, k.tax_rate_ppm,
       k.tip_minor, k.total_minor, k.refunded_minor, k.payments, k.created_at, k.reopened_at,
       k.taken_by, b.timezone, json_build_object('name', b.name, 'address', b.address, 'phone', b.phone) as salon,
-      ${linesOfOne} as lines, ${tipsOfOne} as tips,
-      ${refundsOfOne} as refunds, ${clientsOfOne} as clients
+      ${linesOfCheckout} as lines, ${tipsOfCheckout} as tips,
+      ${refundsOfCheckout} as refunds, ${clientsOfCheckout} as clients
     from checkouts k join businesses b on b.tenant_id = k.tenant_id
     where k.tenant_id = ${db.tenantId} and ${matching(filter)}
     order by k.created_at desc, k.id desc`.execute(db)
@@ -39,25 +39,25 @@ function matching(filter: CheckoutFilter): RawBuilder<unknown> {
       ${filter.state ? sql`and x.state = ${filter.state}` : sql``})`
 }
 
-const named = sql`case when s.id is not null then json_build_object('id', s.id, 'name', s.name) end`
+const staffJson = sql`case when s.id is not null then json_build_object('id', s.id, 'name', s.name) end`
 
-const linesOfOne = sql`(
+const linesOfCheckout = sql`(
   select coalesce(json_agg(json_build_object('kind', l.kind, 'name', l.name, 'quantity', l.quantity,
     'price_minor', l.price_minor, 'discount_minor', l.discount_minor, 'net_minor', l.net_minor,
-    'staff_id', l.staff_id, 'staff', ${named}, 'appointment_id', l.appointment_id,
+    'staff_id', l.staff_id, 'staff', ${staffJson}, 'appointment_id', l.appointment_id,
     'refunded', l.refund_id is not null) order by l.position), '[]')
   from checkout_lines l left join staff s on s.tenant_id = l.tenant_id and s.id = l.staff_id
   where l.tenant_id = k.tenant_id and l.checkout_id = k.id)`
 
 // the posting of a checkout has the id of the checkout
-const tipsOfOne = sql`(
-  select coalesce(json_agg(json_build_object('staff', ${named}, 'amount_minor', -e.amount_minor)
+const tipsOfCheckout = sql`(
+  select coalesce(json_agg(json_build_object('staff', ${staffJson}, 'amount_minor', -e.amount_minor)
     order by e.position), '[]')
   from ledger_entries e left join staff s on s.tenant_id = e.tenant_id and s.id = e.staff_id
   where e.tenant_id = k.tenant_id and e.posting_id = k.id and e.account = 'tips')`
 
 // the parts of one refund by several methods have one instant; its lines name the first part
-const refundsOfOne = sql`(
+const refundsOfCheckout = sql`(
   select coalesce(json_agg(json_build_object('id', r.id, 'amount_minor', r.amount_minor,
     'method', r.method, 'reason', r.reason, 'refunded_by', r.refunded_by,
     'second', extract(epoch from r.created_at), 'lines', (
@@ -67,7 +67,7 @@ const refundsOfOne = sql`(
         and part.created_at = r.created_at)) order by r.created_at, r.id), '[]')
   from refunds r where r.tenant_id = k.tenant_id and r.checkout_id = k.id)`
 
-const clientsOfOne = sql`(
+const clientsOfCheckout = sql`(
   select coalesce(json_agg(json_build_object('appointment_id', x.appointment_id, 'id', c.id,
     'name', ${clientName('a', 'c')}, 'walk_in', a.source = 'walk_in',
     'receipt_channels', array_remove(array[case when c.email is not null then 'email' end,
@@ -80,8 +80,8 @@ const clientsOfOne = sql`(
   left join clients c on c.tenant_id = a.tenant_id and c.id = a.client_id
   where x.tenant_id = k.tenant_id and x.checkout_id = k.id)`
 
-/** The one of a bill's clients whose file has the email address. */
-export async function clientOfAddress(
+/** The id of the client of a bill whose file has the email address. */
+export async function clientIdOfAddress(
   db: TenantRead,
   checkoutId: string,
   email: string,
@@ -110,11 +110,11 @@ export async function lockCheckout(
 export interface NewCheckout extends Amounts {
   readonly id: string
   readonly lines: readonly LineRecord[]
-  readonly visits: readonly PaidVisit[]
+  readonly visits: readonly CheckoutVisit[]
   readonly takenBy: string
 }
 
-interface PaidVisit {
+interface CheckoutVisit {
   readonly id: string
   /** Null where the visit keeps its status when the payment is taken back. */
   readonly statusBefore: AppointmentStatus | null
@@ -177,8 +177,8 @@ export interface PaidVisits {
 }
 
 function isPaidBy({ tenantId }: TenantWrite, { checkoutId, named }: PaidVisits) {
-  const one = named === 'all' ? sql`` : sql` and appointment_id = any(${named}::uuid[])`
-  return sql`tenant_id = ${tenantId} and checkout_id = ${checkoutId} and state = 'paid'${one}`
+  const amongNamed = named === 'all' ? sql`` : sql` and appointment_id = any(${named}::uuid[])`
+  return sql`tenant_id = ${tenantId} and checkout_id = ${checkoutId} and state = 'paid'${amongNamed}`
 }
 
 /** Locks appointments in the order of their ids, as `lockVisits` does. */

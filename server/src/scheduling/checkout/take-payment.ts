@@ -30,14 +30,14 @@ import {
   unknownStaff,
 } from './payment-settings-store.ts'
 
-/** What the desk asks to be paid, for which visits, and how. */
+/** What the desk asks to be paid, and how. */
 export interface PaymentRequest extends RequestedBill {
   readonly payments: readonly RequestedPayment[]
   /** The total that the screen showed. */
   readonly total?: number | undefined
 }
 
-interface Taken {
+interface TakenPayment {
   readonly checkout: CheckoutRecord
   readonly appointments: AppointmentView[]
 }
@@ -81,8 +81,8 @@ function refuseClosed(visits: readonly AppointmentRecord[], refuse: Refusal): vo
 
 /**
  * Takes payment for the locked visits and for what else is sold, writes it to the ledger, and completes the visits. A
- * visit whose client is still to come is paid ahead: it is confirmed and keeps its time. The payments must add up to
- * the total, exact to the minor unit.
+ * visit that is paid before its start, while its client is expected, is paid ahead: it is confirmed and keeps its time.
+ * The payments must add up to the total, exact to the minor unit.
  */
 export async function takePayment(
   db: TenantWrite,
@@ -90,7 +90,7 @@ export async function takePayment(
   visits: readonly AppointmentRecord[],
   request: PaymentRequest,
   refuse: Refusal,
-): Promise<Taken> {
+): Promise<TakenPayment> {
   const settings = await readPaymentSettings(db)
   await refuseUnknownStaff(db, request)
   const bill = billOf(request, visits, settings)
@@ -119,13 +119,13 @@ async function refuseUnknownStaff(
 }
 
 function refuseOtherTotal(
-  shown: number | undefined,
+  shownTotal: number | undefined,
   { totalMinor, stored }: PricedBill,
   { currency }: PaymentSettings,
   refuse: Refusal,
 ): void {
   const total = toMajor(totalMinor, currency)
-  if (shown === undefined || shown === total) return
+  if (shownTotal === undefined || shownTotal === total) return
   const lines = stored.map(({ name, quantity, net_minor }) => ({
     name,
     quantity,
@@ -179,7 +179,10 @@ async function writeCheckout(
   await insertPosting(db, { ...posting, postedBy: actor.name }, now)
 }
 
-/** Whether the client of the visit is still to come. A payment ahead keeps the visit's time and confirms a request. */
+/**
+ * Whether the visit is paid before its start, while its client is expected. A payment ahead keeps the visit's time and
+ * confirms a request.
+ */
 function isPaidAhead({ status, start }: AppointmentRecord, now: Date): boolean {
   return isExpected(status) && start > minuteOf(now)
 }

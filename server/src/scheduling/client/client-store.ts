@@ -92,7 +92,7 @@ export const clientConflicts: ReadonlySet<string> = new Set(['client as found'])
 /** The addresses of a client's file that nobody has proven to be the client's own; `null` when there are none. */
 export type Unproven = 'all' | 'email' | 'phone' | null
 
-/** A client on file with the same email address or phone number. */
+/** A client on file who has a typed email address or phone number. */
 export interface ClientOnFile extends Client {
   readonly version: number
   readonly blocked: boolean
@@ -146,12 +146,12 @@ export type PendingChange = RawBuilder<unknown>
 export function insertClient(
   db: TenantWrite,
   { id, name, email, phone, sms_opt_in, unproven }: Client & { readonly unproven: Unproven },
-  key: string | null,
+  phone_key: string | null,
   now: Date,
 ): PendingChange {
   return sql`
     insert into clients (tenant_id, id, name, email, phone, phone_key, sms_opt_in, unproven, created_at)
-    values (${db.tenantId}, ${id}, ${name}, ${email}, ${phone}, ${key}, ${sms_opt_in}, ${unproven},
+    values (${db.tenantId}, ${id}, ${name}, ${email}, ${phone}, ${phone_key}, ${sms_opt_in}, ${unproven},
       ${now})`
 }
 

@@ -12,7 +12,7 @@ import type { ClientInput, ProvenBy } from './client-store.ts'
 import { phoneKey } from './phone-key.ts'
 
 /**
- * The contact typed with an online booking. It belongs to that booking and is kept apart from clients' files.
+ * The contact typed with an online booking. It belongs to that booking and is stored separately from clients' files.
  */
 export interface Contact {
   readonly name: string
@@ -45,7 +45,7 @@ export function contactOf(
  * The insert of the consent to texts that was given with a booking or an entry on the waiting list; `undefined` when
  * none was given.
  */
-export function agreedToTexts(
+export function insertTextsConsent(
   db: TenantWrite,
   { secrets, address, now }: Context,
   { phone_key, sms_opt_in, language }: Contact,
@@ -91,7 +91,7 @@ export async function lockContact(
   if (locks.length > 0) await sql`select ${sql.join(locks)}`.execute(db)
 }
 
-/** Addresses come before numbers, each in order, so that no two calls wait for each other. */
+/** Email addresses come before phone numbers, each in order, so that no two calls wait for each other. */
 function locksOf(db: TenantWrite, contacts: readonly Addresses[]): RawBuilder<unknown>[] {
   const emails = contacts.map(({ email }) => email?.toLowerCase()).sort()
   const phones = contacts.map(({ phone_key }) => phone_key).sort()
@@ -102,7 +102,7 @@ function locksOf(db: TenantWrite, contacts: readonly Addresses[]): RawBuilder<un
   })
 }
 
-interface Upcoming {
+interface UpcomingLimit {
   readonly by: ProvenBy
   /** The limit, which includes the new appointment. */
   readonly most: number
@@ -111,15 +111,16 @@ interface Upcoming {
 }
 
 /**
- * Asserts, under the rule's name, the limit of open appointments that were booked with the email address or
+ * Asserts, under the rule's name, the limit of expected appointments to come that were booked with the email address or
  * the phone number. Bookings with a proven and with an unproven address are counted apart, so that neither kind
  * uses up the limit of the other or reveals its bookings.
  */
 export function assertFewUpcoming(
   db: TenantWrite,
   { email, phone_key }: Addresses,
-  { by, most, now, rule }: Upcoming,
+  { by, most, now, rule }: UpcomingLimit,
 ): RawBuilder<unknown> {
+  // only while `holder` is 0 is the appointment that of the contact who booked it
   const upcoming = sql`tenant_id = ${db.tenantId} and starts_at > ${now} and holder = 0
     and status in ${EXPECTED}`
   const countOf = (address: 'email' | 'phone', alike: RawBuilder<unknown>) =>
@@ -177,9 +178,9 @@ function hasEmail(db: TenantWrite, email: string | null): RawBuilder<boolean> {
     where tenant_id = ${db.tenantId} and email_key = lower(${email}::text))`
 }
 
-function hasPhone(db: TenantWrite, phoneKey: string | null): RawBuilder<boolean> {
+function hasPhone(db: TenantWrite, key: string | null): RawBuilder<boolean> {
   return sql<boolean>`exists (select from clients
-    where tenant_id = ${db.tenantId} and phone_key = ${phoneKey}::text)`
+    where tenant_id = ${db.tenantId} and phone_key = ${key}::text)`
 }
 
 /** Sets the client of an appointment whose client was only probable. */

@@ -51,10 +51,11 @@ async function findDeskClient(
   await lockContact(db, contactOf(given, locale))
   for (;;) {
     const { rows } = await findClientsOnFile(db, given, locale).execute(db)
-    const named = rows.filter(({ name }) => isSameName(name, given.name))
-    const other = rows.find((row) => !named.includes(row))
-    if (!given.new && other && named.length === 0) refuse('client_known', knownAs(other))
-    const { client, change } = resolveClient(db, named, given, locale, now, 'desk', rows)
+    const namesakes = rows.filter(({ name }) => isSameName(name, given.name))
+    const otherNamed = rows.find((row) => !namesakes.includes(row))
+    if (!given.new && otherNamed && namesakes.length === 0)
+      refuse('client_known', detailsOf(otherNamed))
+    const { client, change } = resolveClient(db, namesakes, given, locale, now, 'desk', rows)
     if (!change || (await writeChange(db, change))) return client
   }
 }
@@ -68,10 +69,10 @@ export async function refuseKnown(
 ): Promise<void> {
   await lockContact(db, contactOf(given, locale))
   const { rows } = await findClientsOnFile(db, given, locale).execute(db)
-  if (rows[0]) refuse('client_known', knownAs(rows[0]))
+  if (rows[0]) refuse('client_known', detailsOf(rows[0]))
 }
 
-function knownAs({ id, name, by_email }: ClientOnFile) {
+function detailsOf({ id, name, by_email }: ClientOnFile) {
   return { details: { client: { id, name }, by: by_email ? 'email' : 'phone' } }
 }
 

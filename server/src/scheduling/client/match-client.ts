@@ -75,10 +75,10 @@ export interface ClientChange {
 }
 
 /**
- * The client among `found`, or a new one. The one with the same email address comes before the one with the same
- * number. Somebody without either is new. A booking never replaces known details. Of an unproven file only
- * the addresses that are given now count as known; the others may be somebody else's. An address is not added if
- * another client of `onFile` has it.
+ * The client among `found`, or a new one. A client with the proven address comes first, then the one with the typed
+ * email address, then the one with the typed number. Without any of them the client is new. A booking never replaces
+ * known details. Of an unproven file only the addresses that are given now count as known; the others may be somebody
+ * else's. An address is not added if another client of `onFile` has it.
  */
 export function resolveClient(
   db: TenantWrite,
@@ -103,21 +103,21 @@ export function resolveClient(
   const phoneIsNew =
     key !== null && known.phone_key === null && onFile.every(({ phone_key }) => phone_key !== key)
   const emailIsTaken = onFile.some(({ by_email, id }) => by_email && id !== known.id)
-  const theirs = phoneIsNew || (key !== null && known.phone_key === key)
+  const phoneIsOfFile = phoneIsNew || (key !== null && known.phone_key === key)
   const client = {
     id: known.id,
     name: known.name,
     email: known.email ?? (emailIsTaken ? null : email),
     phone: phoneIsNew ? phone : known.phone,
-    sms_opt_in: known.sms_opt_in || (given.sms_opt_in === true && theirs),
+    sms_opt_in: known.sms_opt_in || (given.sms_opt_in === true && phoneIsOfFile),
   }
   const phone_key = phoneIsNew ? key : known.phone_key
   const unproven = file.unproven && unprovenOf(client, by)
   const changed = { ...file, ...client, phone_key, unproven }
-  const same = (['email', 'phone_key', 'sms_opt_in', 'unproven'] as const).every(
+  const isUnchanged = (['email', 'phone_key', 'sms_opt_in', 'unproven'] as const).every(
     (field) => changed[field] === file[field],
   )
-  return { client, change: same ? undefined : updateClient(db, changed) }
+  return { client, change: isUnchanged ? undefined : updateClient(db, changed) }
 }
 
 /** The only client with the email address, else the only one with the phone number. */
@@ -145,11 +145,11 @@ function isWhole({ unproven }: ClientOnFile, by: ProvenBy | 'desk'): boolean {
  * The part of an unproven file that counts: the addresses it was found by, and the consent of a proven number.
  */
 function knownOf(file: ClientOnFile, found: readonly ClientOnFile[]): ClientOnFile {
-  const ways = found.filter(({ id }) => id === file.id)
-  const byPhone = ways.find(({ by_email }) => !by_email)
+  const rowsOfFile = found.filter(({ id }) => id === file.id)
+  const byPhone = rowsOfFile.find(({ by_email }) => !by_email)
   return {
     ...file,
-    email: ways.some(({ by_email }) => by_email) ? file.email : null,
+    email: rowsOfFile.some(({ by_email }) => by_email) ? file.email : null,
     phone: byPhone ? file.phone : null,
     phone_key: byPhone ? file.phone_key : null,
     sms_opt_in: byPhone?.proven === true && file.sms_opt_in,

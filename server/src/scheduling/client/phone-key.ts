@@ -25,7 +25,10 @@ function numberOf(text: string, country: CountryCode): string | undefined {
   return parsePhoneNumberFromString(parsed.number)?.number ?? parsed.number
 }
 
-/** No country has national numbers that begin with 00, so 00 always stands for +. */
+/**
+ * The number in ASCII digits, with + in place of a 00 at its beginning. No country has national numbers that begin
+ * with 00.
+ */
 function withPlus(phone: string): string {
   return phone
     .normalize('NFKC')

@@ -89,16 +89,17 @@ export function isAboutMoney(kind: string): boolean {
 export interface NewEvent {
   readonly kind: EventKind
   readonly appointmentId?: string
-  /** The service, category, staff member or client of the event, where it is not about an appointment. */
+  /** What the event is about where that is no appointment: for example a service, client or checkout. */
   readonly subjectId?: string
   /**
    * The facts of the event, such as `name` of its subject, `status` and `reason`. `from` is the status before a step,
    * or the instant before a move; `to` is the instant after a move. `changed` names the parts of an update;
    * `staff_from` and `staff_to`, for example, are the old and the new value of a part. `anyway` is true when the desk
-   * took a step too early or on another day. `absent` lists the ids of the staff members who were off sick or had time
-   * off when the desk kept or placed the visit there. `count` is that of failed sign-ins, of clients told or of
-   * imported services; `minutes` is the delay. `by` is the proven address (`email` or `phone`), or who cancelled.
-   * `role` is that of a member or invitation. `total` and `currency` are of a payment or of what was paid back.
+   * took a step too early or on another day. `absent` lists, separated by spaces, the ids of the visit's staff
+   * members who were off sick or had time off when the desk kept or placed the visit. `count` is that of failed
+   * sign-ins, of clients told or of imported services; `minutes` is the delay. `by` is the proven address (`email` or
+   * `phone`), or who cancelled. `role` is that of a member or invitation. `total` and `currency` are of a payment or of
+   * what was paid back.
    */
   readonly data?: Readonly<Record<string, string | number | boolean | null>>
 }

@@ -55,8 +55,11 @@ export async function isCancellationWaiting(
   return rows.length > 0
 }
 
-/** Whether the last message about the time was skipped because of a change, such as a cancellation. */
-export async function isTimeSkipped(db: TenantRead, appointmentId: string): Promise<boolean> {
+/** Whether the last message about the appointment's time was skipped because of a change, such as a cancellation. */
+export async function isTimeMessageSkipped(
+  db: TenantRead,
+  appointmentId: string,
+): Promise<boolean> {
   const last = await db
     .selectFrom('messages')
     .select(['state', 'last_error'])

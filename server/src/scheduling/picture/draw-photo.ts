@@ -15,9 +15,9 @@ interface DrawnPhoto extends Size {
  */
 export async function drawPhoto(
   bytes: Uint8Array,
-  source: Size,
+  sourceSize: Size,
 ): Promise<DrawnPhoto | UploadProblem> {
-  if (Math.min(source.width, source.height) < PHOTO_SIDE_MIN) {
+  if (Math.min(sourceSize.width, sourceSize.height) < PHOTO_SIDE_MIN) {
     return tooSmall({ width: PHOTO_SIDE_MIN, height: PHOTO_SIDE_MIN })
   }
   const inside = { fit: 'inside', withoutEnlargement: true } as const
@@ -25,8 +25,8 @@ export async function drawPhoto(
     uprightOf(bytes).resize(photoSides.large, photoSides.large, inside),
   )
   const image = sharp(data, { raw: info })
-  const square = Math.min(photoSides.small, info.width, info.height)
-  const small = image.clone().resize(square, square, { fit: 'cover', position: 'attention' })
+  const side = Math.min(photoSides.small, info.width, info.height)
+  const small = image.clone().resize(side, side, { fit: 'cover', position: 'attention' })
   return {
     width: info.width,
     height: info.height,

@@ -23,7 +23,7 @@ export async function readUpload(bytes: Uint8Array): Promise<Size | UploadProble
   return header.autoOrient
 }
 
-/** The problem of a picture that is smaller than this. */
+/** The problem of a picture that is too small; its sentence names the least size. */
 export function tooSmall({ width, height }: Size): UploadProblem {
   return rejected((texts) => texts.refusalCase.pictureTooSmall(width, height))
 }

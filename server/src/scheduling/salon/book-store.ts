@@ -11,7 +11,7 @@ import { unpackClaims } from './packed-claims-store.ts'
 import { pictureAt } from './picture-store.ts'
 import { forget, remember, remembered } from './salon-cache.ts'
 import { type SalonRecord, type SalonRows, salonRecord } from './salon-record.ts'
-import { type BookRequest, readClaims, versionOf, windowFor } from './taken-store.ts'
+import { type BookQuery, readClaims, versionOf, windowFor } from './taken-store.ts'
 
 /** The salon's book over some days: its configuration and what is taken. */
 export interface Book extends SalonRecord {
@@ -30,10 +30,10 @@ export interface Book extends SalonRecord {
  */
 export async function loadBook(
   db: TenantRead,
-  asked: BookRequest | ((salon: SalonRecord) => BookRequest),
+  asked: BookQuery | ((salon: SalonRecord) => BookQuery),
 ): Promise<Book> {
   for (;;) {
-    const record = (await latest(db)) ?? (await readOnce(db))
+    const record = (await lastRead(db)) ?? (await readOnce(db))
     const request = typeof asked === 'function' ? asked(record) : asked
     const { zone } = record.salon
     const { version, claims, found } = await readClaims(db, zone, request)
@@ -51,7 +51,7 @@ export async function loadBook(
 /** `taken` is unpacked on first use. */
 function bookOf(
   record: SalonRecord,
-  { withAppointments = false }: BookRequest,
+  { withAppointments = false }: BookQuery,
   read: Pick<Book, 'claims' | 'window' | 'found'>,
 ): Book {
   let taken: Taken | undefined
@@ -68,7 +68,7 @@ function bookOf(
 /** The salon's configuration alone, as it is now. */
 export async function loadSalon(db: TenantRead): Promise<SalonRecord> {
   for (;;) {
-    const known = await latest(db)
+    const known = await lastRead(db)
     if (!known) return readOnce(db)
     const { rows } = await readSql<{ version: string }>`
       select ${versionOf} as version from businesses b where b.tenant_id = ${db.tenantId}`.execute(
@@ -83,7 +83,7 @@ export async function loadSalon(db: TenantRead): Promise<SalonRecord> {
 const reading = new Map<TenantId, Promise<SalonRecord>>()
 
 /** The remembered configuration, current or not. Waits while it is being read. */
-async function latest(db: TenantRead): Promise<SalonRecord | undefined> {
+async function lastRead(db: TenantRead): Promise<SalonRecord | undefined> {
   const running = db.autocommit && reading.get(db.tenantId)
   if (running) await beforeDeadline(running)
   return remembered(db.tenantId)
@@ -95,8 +95,8 @@ async function latest(db: TenantRead): Promise<SalonRecord | undefined> {
  */
 function readOnce(db: TenantRead): Promise<SalonRecord> {
   if (!db.autocommit) return readSalon(db)
-  const known = reading.get(db.tenantId)
-  if (known) return beforeDeadline(known)
+  const running = reading.get(db.tenantId)
+  if (running) return beforeDeadline(running)
   const read = withoutDeadline(() => readSalon(db)).finally(() => reading.delete(db.tenantId))
   reading.set(db.tenantId, read)
   return beforeDeadline(read)

@@ -7,9 +7,9 @@ import { type RawBuilder, sql } from 'kysely'
 /** A picture that was made of an upload. */
 export interface PictureFiles {
   readonly name: string
-  /** Pixels of the files, ascending. */
+  /** The widths of the files in pixels, ascending. */
   readonly widths: readonly number[]
-  /** Pixels of the largest file. */
+  /** The height of the largest file in pixels. */
   readonly height: number
 }
 

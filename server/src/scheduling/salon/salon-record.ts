@@ -170,11 +170,11 @@ function datedOf(rows: readonly DatedRow[]): DatedHours[] {
 /** A staff member without own hours has those of the salon, except on own dates. */
 function memberOf(member: StaffRow, rows: SalonRows, salon: WorkingTime): StaffMember {
   const own = hoursOf(rows, member.id)
-  const exceptions = own.dated.map(({ date }) => date)
+  const ownDates = own.dated.map(({ date }) => date)
   const asSalon: WorkingTime = {
     weekly: salon.weekly,
     breaks: own.breaks,
-    dated: [...salon.dated.filter(({ date }) => !exceptions.includes(date)), ...own.dated],
+    dated: [...salon.dated.filter(({ date }) => !ownDates.includes(date)), ...own.dated],
   }
   const differs = own.dated.length > 0 || own.breaks.length > 0
   return {

@@ -95,9 +95,9 @@ function slotsJson(formatter: LocalTimeFormatter, slots: readonly OfferedStart[]
       people = staffIds
       ids = JSON.stringify(staffIds)
     }
-    const label = formatter.isAmbiguous(start) ? ',"ambiguous":true' : ''
+    const ambiguity = formatter.isAmbiguous(start) ? ',"ambiguous":true' : ''
     const comma = text === '' ? '' : ','
-    text += `${comma}{"start_time":"${formatter.write(start)}","end_time":"${formatter.write(end)}","staff_ids":${ids}${label}}`
+    text += `${comma}{"start_time":"${formatter.write(start)}","end_time":"${formatter.write(end)}","staff_ids":${ids}${ambiguity}}`
   }
   return text
 }

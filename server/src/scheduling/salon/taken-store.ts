@@ -11,7 +11,8 @@ import { atMinute, minuteOf } from '../../platform/time/instants.ts'
 import { OPEN } from '../appointment/status-store.ts'
 import { packClaims } from './packed-claims-store.ts'
 
-export interface BookRequest {
+/** Which part of a salon's book to read, and what counts as taken in it. */
+export interface BookQuery {
   /**
    * The local days around a minute; or `count` local days from a date, by default today; or the minutes that matter to
    * one start.
@@ -21,7 +22,10 @@ export interface BookRequest {
     | { readonly from?: LocalDate | undefined; readonly count: number }
     | ClaimWindow
   readonly now: Date
-  /** The client whose other visits count as taken; none by default. `found` means the `proven` clients of `find`. */
+  /**
+   * The client whose other visits count as taken; none by default. The value `found` stands for the `proven` clients of
+   * `find`.
+   */
   readonly clientId?: string | null
   /** A query for clients (`id`, `proven` and more columns), sent in the same round trip. */
   readonly find?: RawBuilder<unknown>
@@ -49,7 +53,7 @@ interface ClaimsRow {
 export async function readClaims(
   db: TenantRead,
   zone: ZoneTable,
-  request: BookRequest,
+  request: BookQuery,
 ): Promise<ClaimsRow> {
   const { find, withAppointments = false } = request
   const { rows } = await readSql<ClaimsRow>`
@@ -65,7 +69,7 @@ export async function readClaims(
  * All that takes the time of a subject: active claims, and the inactive claims that the desk booked in spite of others.
  * An inactive claim counts while its appointment is open.
  */
-function takenTime(db: TenantRead, request: BookRequest, window: ClaimWindow): RawBuilder<unknown> {
+function takenTime(db: TenantRead, request: BookQuery, window: ClaimWindow): RawBuilder<unknown> {
   const { now, ownHoldToken = null } = request
   const columns = sql`c.subject_id, c.starts_at, c.ends_at, c.appointment_id`
   const about = sql`c.tenant_id = ${db.tenantId} and ${overlapping(window)}
@@ -108,7 +112,7 @@ function exceptHold(db: TenantRead, token: string | null): RawBuilder<unknown> {
 }
 
 /** The minutes for which claims are read for a request. */
-export function windowFor(zone: ZoneTable, { days, now }: BookRequest): ClaimWindow {
+export function windowFor(zone: ZoneTable, { days, now }: BookQuery): ClaimWindow {
   if ('to' in days) return days
   if ('count' in days) {
     const from = days.from ?? localDate(zone, minuteOf(now))

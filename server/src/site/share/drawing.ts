@@ -14,20 +14,23 @@ export function drawing(parts: readonly string[]): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${parts.join('')}</svg>`
 }
 
-/** The share of a low cover's lost height that is cut off at the top, in the sky. The rest is cut off at the bottom. */
+/**
+ * A cover that is too high for its picture is cut. This share of the cut height is taken from the top, in the sky; the
+ * remaining part is taken from the bottom.
+ */
 const SKY_SHARE = 0.7
 
 /** The drawn cover across the picture, from its upper edge down to a height. */
 export function drawnCover(name: string, brand: string, height: number): string {
-  const { sky, sun: light } = coverColors(brand, 'light')
+  const { sky, sun: sunColor } = coverColors(brand, 'light')
   const { sun } = coverDrawing(name)
   const { width } = shareSize
-  const seen = Math.min(coverSize.height, (height * coverSize.width) / width)
-  const top = (coverSize.height - seen) * SKY_SHARE
+  const seenHeight = Math.min(coverSize.height, (height * coverSize.width) / width)
+  const top = (coverSize.height - seenHeight) * SKY_SHARE
   return [
-    `<svg width="${width}" height="${height}" viewBox="0 ${top} ${coverSize.width} ${seen}" preserveAspectRatio="xMidYMid slice">`,
+    `<svg width="${width}" height="${height}" viewBox="0 ${top} ${coverSize.width} ${seenHeight}" preserveAspectRatio="xMidYMid slice">`,
     `<rect y="${top}" width="100%" height="100%" fill="${sky}"/>`,
-    `<circle cx="${sun.x}" cy="${sun.y}" r="${sun.radius}" fill="${light}"/>`,
+    `<circle cx="${sun.x}" cy="${sun.y}" r="${sun.radius}" fill="${sunColor}"/>`,
     drawnHills(name, brand),
     '</svg>',
   ].join('')

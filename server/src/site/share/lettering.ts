@@ -103,6 +103,7 @@ function wrap(text: string, size: number, width: number): string[] {
   return lines
 }
 
+/** The line, cut to the width. An ellipsis ends it if it is cut here, or if lines after it are left out (`isCut`). */
 function shorten(line: string, size: number, width: number, isCut: boolean): string {
   let kept = [...line]
   const written = () => (isCut || kept.length < [...line].length ? `${kept.join('')}…` : line)

@@ -14,15 +14,15 @@ export interface LinkPreview {
   readonly imageAlt: string
 }
 
-/** The tags of a link preview. Services without Open Graph read the tags of Twitter cards. */
-export function previewTags(preview: LinkPreview): string[] {
+/** The tags of a link preview. The tag `twitter:card` asks for a large picture. */
+export function linkPreviewTags(preview: LinkPreview): string[] {
   const properties = {
     'og:type': 'website',
     'og:site_name': preview.siteName,
     'og:title': preview.title,
     'og:description': preview.description,
     'og:url': preview.url,
-    'og:locale': territoryOf(preview.locale),
+    'og:locale': localeWithTerritory(preview.locale),
     'og:image': preview.image,
     'og:image:type': 'image/png',
     'og:image:width': String(shareSize.width),
@@ -36,7 +36,7 @@ export function previewTags(preview: LinkPreview): string[] {
 }
 
 /** The locale with its territory, such as `en_US`. A locale without a territory gets its most likely one. */
-function territoryOf(locale: Locale): string {
+function localeWithTerritory(locale: Locale): string {
   const { language, region } = new Intl.Locale(locale ?? 'en').maximize()
   return `${language}_${region}`
 }

@@ -8,7 +8,7 @@ export interface SalonFace {
   readonly brandColor: string
   /** The words of the button. */
   readonly action: string
-  /** Photos of the salon as data addresses of JPEG or PNG files. */
+  /** The cover and the logo as data addresses of PNG files; null where the salon has none. */
   readonly cover: string | null
   readonly logo: string | null
 }
@@ -49,16 +49,16 @@ function logoOf(face: SalonFace, y: number): string {
   const { x, size, radius, rim } = tile
   const { accent, ink: onAccent } = accentFor(face.brandColor, 'light')
   const box = `x="${x}" y="${y}" width="${size}" height="${size}" rx="${radius}"`
-  const under = `<rect x="${x - rim}" y="${y - rim}" width="${size + 2 * rim}" height="${size + 2 * rim}" rx="${radius + rim}" fill="${paper}"/><rect ${box} fill="${face.logo ? '#fff' : accent}"/>`
+  const background = `<rect x="${x - rim}" y="${y - rim}" width="${size + 2 * rim}" height="${size + 2 * rim}" rx="${radius + rim}" fill="${paper}"/><rect ${box} fill="${face.logo ? '#fff' : accent}"/>`
   if (face.logo !== null) {
-    return `${under}<clipPath id="tile"><rect ${box}/></clipPath><image href="${face.logo}" ${box} clip-path="url(#tile)"/>`
+    return `${background}<clipPath id="tile"><rect ${box}/></clipPath><image href="${face.logo}" ${box} clip-path="url(#tile)"/>`
   }
   const [letter = ''] = plainLetters(face.name).toUpperCase()
   if (!canLetter(letter)) {
-    return `${under}<circle cx="${x + size / 2}" cy="${y + size / 2}" r="${size / 5}" fill="${onAccent}"/>`
+    return `${background}<circle cx="${x + size / 2}" cy="${y + size / 2}" r="${size / 5}" fill="${onAccent}"/>`
   }
   const line = letterLine(letter, 84)
-  return under + drawnLine(line, x + (size - line.width) / 2, y + size / 2 + 29, onAccent)
+  return background + drawnLine(line, x + (size - line.width) / 2, y + size / 2 + 29, onAccent)
 }
 
 function nameOf(name: string): string {

@@ -19,8 +19,8 @@ function factsOf(event: EventRow, showsMoney: boolean): ActivityFacts {
   const { data, client_name, actor_kind, actor_name } = event
   const byClient = actor_kind === 'client'
   const client = client_name ?? (byClient ? actor_name : null)
-  const isPerson = event.kind === 'user.sign_in_failed' || event.kind.startsWith('team.')
-  const isShown = showsMoney || !isAboutMoney(event.kind)
+  const isPersonName = event.kind === 'user.sign_in_failed' || event.kind.startsWith('team.')
+  const showsReason = showsMoney || !isAboutMoney(event.kind)
   const name = typeof data.name === 'string' ? data.name : null
   return {
     actor: shortName(byClient ? (client ?? actor_name) : actor_name),
@@ -30,9 +30,9 @@ function factsOf(event: EventRow, showsMoney: boolean): ActivityFacts {
     services: event.services,
     staff: event.staff.map(shortName),
     when: when(event),
-    name: name !== null && isPerson ? shortName(name) : name,
+    name: name !== null && isPersonName ? shortName(name) : name,
     status: appointmentStatuses.find((status) => status === data.status) ?? null,
-    reason: isShown && typeof data.reason === 'string' ? data.reason : null,
+    reason: showsReason && typeof data.reason === 'string' ? data.reason : null,
     provenBy: data.by === 'email' || data.by === 'phone' ? data.by : null,
     count: Number(data.count),
     amount: showsMoney ? amountOf(event) : null,
@@ -51,6 +51,6 @@ function when(event: EventRow): string | null {
   const minute =
     typeof kept === 'string' ? parseInstant(kept) : event.starts_at && minuteOf(event.starts_at)
   if (minute === null) return null
-  const away = Math.abs(localDay(zone, minute) - localDay(zone, minuteOf(event.at)))
-  return keepTogether(formatTime(minute * 60_000, event, away < 7 ? 'weekdayTime' : 'dayTime'))
+  const daysApart = Math.abs(localDay(zone, minute) - localDay(zone, minuteOf(event.at)))
+  return keepTogether(formatTime(minute * 60_000, event, daysApart < 7 ? 'weekdayTime' : 'dayTime'))
 }

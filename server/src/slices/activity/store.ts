@@ -24,7 +24,10 @@ export interface EventRow {
   readonly starts_at: Date | null
 }
 
-/** Events newest first, continuing after the one with the id `after`. */
+/**
+ * Events newest first, continuing after the one with the id `after`. Sign-ins are left out, also failed ones unless an
+ * event counts at least three of them.
+ */
 export async function readEvents(
   db: TenantRead,
   { after, limit }: { after: string | undefined; limit: number },

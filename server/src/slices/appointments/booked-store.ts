@@ -5,7 +5,7 @@ import { readSql } from '../../platform/database/read-sql.ts'
 export interface BookedFacts {
   /** The user who booked it; `null` for a booking by the client or the program. */
   readonly by: string | null
-  /** Why the desk last placed it against the rules. */
+  /** Why the desk last placed the appointment against the rules. */
   readonly override_reason: string | null
 }
 
@@ -18,9 +18,9 @@ export async function readBookedFacts(db: TenantRead, appointmentId: string): Pr
     where tenant_id = ${db.tenantId} and appointment_id = ${appointmentId}
       and kind in ('appointment.booked', 'appointment.overridden')
     order by at desc, id desc`.execute(db)
-  const of = (kind: string) => rows.find((row) => row.kind === kind)
+  const latest = (kind: string) => rows.find((row) => row.kind === kind)
   return {
-    by: of('appointment.booked')?.by ?? null,
-    override_reason: of('appointment.overridden')?.override_reason ?? null,
+    by: latest('appointment.booked')?.by ?? null,
+    override_reason: latest('appointment.overridden')?.override_reason ?? null,
   }
 }

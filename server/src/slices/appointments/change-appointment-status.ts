@@ -28,7 +28,7 @@ import type { AppointmentMessageKind } from '../../scheduling/effects/message-st
 import { dropClientToCall } from '../../scheduling/effects/notification-store.ts'
 import {
   isCancellationWaiting,
-  isTimeSkipped,
+  isTimeMessageSkipped,
   withdrawWaitingNotice,
 } from '../../scheduling/effects/waiting-notice-store.ts'
 import { appointmentAsSeen, isAtDesk, refuseUnlessServing } from './desk.ts'
@@ -42,9 +42,10 @@ const refuse = refusing(endpoint)
  * Changes the status of an appointment. A cancellation or a no-show frees its time, an early completion frees the
  * rest, and a status that is taken back claims the time again. Refused when another appointment has the time,
  * when the salon can no longer serve the visit as promised, or when the status may not change in that way. Refused
- * also for a check-in or start on another day or much too early, unless the caller says so (`anyway`), and for a
- * stylist at the visits of others. When a cancellation is taken back, its message is withdrawn if it still waits; a
- * client who already got it, or missed an earlier one because of the cancellation, gets another one.
+ * also for a check-in or start on another day or much too early, unless the caller confirms it (`anyway`), and for a
+ * stylist at the visits of others. When a cancellation is taken back, its message is withdrawn if it still waits.
+ * Another message goes to a client who already got that message, or whose last message about the time was skipped
+ * because of the cancellation.
  */
 export async function changeAppointmentStatus(
   db: TenantWrite,
@@ -78,7 +79,7 @@ export async function changeAppointmentStatus(
       reason: body.reason ?? null,
       ...(untimely && { anyway: true }),
     },
-    message: (await needsNoMessage(db, before, status, ctx.now))
+    message: (await isSettledByWithdrawal(db, before, status, ctx.now))
       ? undefined
       : messageFor(before, status, expectedAs),
   })
@@ -106,8 +107,8 @@ async function checkStep(
     changedAt !== undefined && localDay(zone, now) === localDay(zone, minuteOf(changedAt))
   const facts = { start, end, now, isToday, endedToday, checkedOut }
   if (!canBecome(before.status, status, facts)) refuse('status_not_allowed')
-  // a client comes back into the salon only with the status before the cancellation: any other would be a check-in
-  // that nobody was asked about
+  // of the statuses in the salon, a cancelled visit returns only to the one that it had before: any other would be a
+  // check-in, and nobody is asked about the day or the hour when a status is taken back
   if (before.status === 'cancelled' && isInSalon(status)) {
     if ((await statusBeforeCancellation(db, before.id)) !== status) refuse('status_not_allowed')
   }
@@ -137,7 +138,7 @@ async function cancel(
  * Withdraws the waiting message about a cancellation that is taken back. Returns whether the client needs no other
  * message: the first was withdrawn, and the client knows the time and the status to which the visit returns.
  */
-async function needsNoMessage(
+async function isSettledByWithdrawal(
   db: TenantWrite,
   { id, status: before }: AppointmentRecord,
   status: AppointmentStatus,
@@ -145,7 +146,7 @@ async function needsNoMessage(
 ): Promise<boolean> {
   if (before !== 'cancelled') return false
   const withdrawn = await withdrawWaitingNotice(db, id, now, 'booking_cancelled')
-  if (withdrawn === 0 || (await isTimeSkipped(db, id))) return false
+  if (withdrawn === 0 || (await isTimeMessageSkipped(db, id))) return false
   return ((await statusBeforeCancellation(db, id)) === 'pending') === (status === 'pending')
 }
 
@@ -160,13 +161,14 @@ function refuseUntimely(record: AppointmentRecord, untimely: Untimely): never {
 }
 
 /**
- * The moment of a change, as the desk tells it: a change made without a connection arrives later. The moment is limited
- * to the last day and to the server's time. Only the shown moments use it; rules use the server's time.
+ * The moment of a change, as the desk tells it: a change made without a connection arrives later. The moment is at most
+ * 24 hours before the server's time, and never after it. Only the shown moments use it; rules use the server's time.
  */
 function momentToldBy(told: string | undefined, now: Date): Date {
   if (told === undefined) return now
-  const bounds = [minutesAfter(now, -DAY_MINUTES), instantOf(told), now].map((one) => one.getTime())
-  return new Date(bounds.toSorted((a, b) => a - b)[1] ?? now.getTime())
+  const times = [minutesAfter(now, -DAY_MINUTES), instantOf(told), now].map((one) => one.getTime())
+  // the middle one of the three is the told moment, or the limit that the told moment passes
+  return new Date(times.toSorted((a, b) => a - b)[1] ?? now.getTime())
 }
 
 /** The client gets a message about an approved request and about a cancellation that is taken back. */

@@ -21,7 +21,7 @@ export async function lockEntryToBook(
   const entry = (await lockEntry(db, entryId)) ?? refuse('not_found')
   if (entry.status !== 'waiting') refuse('waitlist_entry_closed', await answerTo(db, entry))
   if (!client) refuseField('waitlist_entry_id', ({ field }) => field.entryWithoutClient)
-  if (!(await isOf(db, entry, client))) refuse('waitlist_entry_of_other')
+  if (!(await mayBelongTo(db, entry, client))) refuse('waitlist_entry_of_other')
 }
 
 async function answerTo(db: TenantWrite, { id, timezone }: WaitlistEntry) {
@@ -32,7 +32,7 @@ async function answerTo(db: TenantWrite, { id, timezone }: WaitlistEntry) {
 }
 
 // until the desk has decided whose the entry is, any client with its name, address or number may be its client
-async function isOf(
+async function mayBelongTo(
   db: TenantWrite,
   { client_id, probable_client, contact }: WaitlistEntry,
   { id, name }: Client,

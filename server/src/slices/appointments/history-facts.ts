@@ -13,7 +13,8 @@ import type { EventRow } from './history-store.ts'
 
 /**
  * The facts of an audit event of an appointment, for its sentence. Without `showsMoney`, amounts and remarks about them
- * are left out. `payments` are those of the appointment; an event belongs to the payment or reopening of its instant.
+ * are left out. `payments` are those of the appointment; an event and the payment or reopening that it records
+ * have one instant.
  */
 export function eventFacts(
   record: AppointmentRecord,

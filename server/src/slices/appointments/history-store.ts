@@ -20,7 +20,7 @@ export interface MessageRow {
   readonly channel: 'email' | 'sms'
   readonly state: string
   readonly last_error: string | null
-  /** Of a notice of delay: the announced minutes; `null` otherwise. */
+  /** Of a message about a delay: the announced minutes; `null` otherwise. */
   readonly minutes: number | null
   /** When it was sent, else when it was written. */
   readonly at: Date

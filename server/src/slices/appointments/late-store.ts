@@ -9,7 +9,7 @@ interface AnnouncedDelay {
   readonly at: Date
 }
 
-/** The last notice of delay of each appointment that has one, except failed and skipped ones. */
+/** The last message about a delay to each appointment that got one. Failed and skipped messages do not count. */
 export async function lastAnnounced(
   db: TenantRead,
   ids: readonly string[],
@@ -26,14 +26,14 @@ export async function lastAnnounced(
 
 /**
  * The key that the messages of one announcement share: the late visit, the minutes and the late person. A person who
- * performs the first service of the visit is left out.
+ * performs the first service of the visit is left out of the key.
  */
 export function announcementOf(
   { id, lines }: Pick<AppointmentRecord, 'id' | 'lines'>,
-  behind: { readonly id: string },
+  person: { readonly id: string },
   minutes: number,
 ): string {
-  return lines[0]?.staff_id === behind.id ? `${id} ${minutes}` : `${id} ${minutes} ${behind.id}`
+  return lines[0]?.staff_id === person.id ? `${id} ${minutes}` : `${id} ${minutes} ${person.id}`
 }
 
 /** Removes the waiting messages of an announcement. Returns the ids of their visits. */
@@ -42,7 +42,7 @@ export async function removeWaitingAnnouncement(
   announcement: string,
   now: Date,
 ): Promise<ReadonlySet<string>> {
-  // the deadline is exclusive: a message that is due belongs to the worker
+  // a message that is due already belongs to the worker
   const { rows } = await sql<{ appointment_id: string }>`
     delete from messages
      where tenant_id = ${db.tenantId} and kind = 'running_late' and announcement = ${announcement}

@@ -55,10 +55,10 @@ export async function visitsBehind(
     to: dayBounds(zone, today).to,
   })
   const others = later.filter(({ id, status }) => id !== record.id && isExpected(status))
-  return [...(waitsToo(record) ? [record] : []), ...others].slice(0, VISITS_TOLD)
+  return [...(isNamedAndExpected(record) ? [record] : []), ...others].slice(0, VISITS_TOLD)
 }
 
-function waitsToo(record: AppointmentRecord): boolean {
+function isNamedAndExpected(record: AppointmentRecord): boolean {
   return isExpected(record.status) && clientReference(record) !== null
 }
 

@@ -23,7 +23,7 @@ export async function listAppointments(
     status: query.status,
     staffId: query.staff_id,
     clientId: query.client_id,
-    after: query.cursor === undefined ? undefined : placeOf(query.cursor),
+    after: query.cursor === undefined ? undefined : positionOf(query.cursor),
     limit: query.limit + 1,
   })
   const items = found.slice(0, query.limit)
@@ -38,7 +38,7 @@ function cursorOf({ start, id }: AppointmentRecord): string {
   return `${start}_${id}`
 }
 
-function placeOf(cursor: string): { start: number; id: string } {
+function positionOf(cursor: string): { start: number; id: string } {
   const [, start, id] = /^(\d{1,9})_(.*)$/.exec(cursor) ?? []
   if (start === undefined || id === undefined || !uuidPattern.test(id)) {
     return refuseField('cursor', ({ field }) => field.nextCursor)

@@ -12,13 +12,13 @@ export async function proveInFile(
   { email, phone_key }: Pick<Contact, 'email' | 'phone_key'>,
   by: 'email' | 'phone',
 ): Promise<void> {
-  const [hasAddress, other, rest] =
+  const [hasAddress, otherKey, otherKind] =
     by === 'email'
       ? [sql`email_key = lower(${email}::text)`, sql.ref('phone_key'), 'phone']
       : [sql`phone_key = ${phone_key}::text`, sql.ref('email_key'), 'email']
   await sql`
     update clients set version = version + 1,
-      unproven = case when unproven = 'all' and ${other} is not null then ${rest}::text end
+      unproven = case when unproven = 'all' and ${otherKey} is not null then ${otherKind}::text end
     where tenant_id = ${db.tenantId} and id = ${clientId} and unproven in ('all', ${by}::text)
       and ${hasAddress}`.execute(db)
 }

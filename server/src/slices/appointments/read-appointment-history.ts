@@ -43,7 +43,7 @@ export async function readAppointmentHistory(
   return {
     items: dated
       .sort((a, b) => b.date.getTime() - a.date.getTime())
-      .map(({ date, ...item }) => ({ ...item, at: at(record, date) })),
+      .map(({ date, ...item }) => ({ ...item, at: localInstant(record, date) })),
   }
 }
 
@@ -64,6 +64,6 @@ function messageItem({ locale }: AppointmentRecord, message: MessageRow): Dated 
   return { id, date, kind: 'message', text, problem: problems.has(state) }
 }
 
-function at({ timezone }: AppointmentRecord, date: Date): string {
+function localInstant({ timezone }: AppointmentRecord, date: Date): string {
   return formatInstant(zoneTable(timezone), minuteOf(date))
 }

@@ -44,12 +44,14 @@ export async function readAppointment(
   const { id, role } = ctx.actor
   const [record] = await readAppointments(db, { id: params.id })
   if (!record) return refuse('not_found')
-  const bill = async (state: 'paid' | 'refunded', is: boolean) =>
-    is && seesMoney(role) ? (await readCheckouts(db, { appointmentId: params.id, state }))[0] : null
+  const bill = async (state: 'paid' | 'refunded', exists: boolean) =>
+    exists && seesMoney(role)
+      ? (await readCheckouts(db, { appointmentId: params.id, state }))[0]
+      : null
   const paid = await bill('paid', record.checked_out)
   const refunded = await bill('refunded', record.refunded)
   const seesClients = may(role, 'clients.read')
-  const written = (at: Date) => formatInstant(zoneTable(record.timezone), minuteOf(at))
+  const localInstant = (at: Date) => formatInstant(zoneTable(record.timezone), minuteOf(at))
   const { status, client_id } = record
   const isOwn = await isOwnVisit(db, id, record)
   const endedAt = isAttendedOrMissed(status) ? await readStatusChangedAt(db, record) : undefined
@@ -58,11 +60,11 @@ export async function readAppointment(
     appointment: appointmentView(record),
     contact: seesClients ? contactView(record) : null,
     reach: seesClients ? await addressesOf(db, record) : null,
-    booked: { at: written(record.created_at), ...(await readBookedFacts(db, params.id)) },
+    booked: { at: localInstant(record.created_at), ...(await readBookedFacts(db, params.id)) },
     off_duty: isOpen(record.status)
       ? offDutyOf((await loadSalon(db)).salon, promisedLines(record))
       : null,
-    ended_at: endedAt ? written(endedAt) : null,
+    ended_at: endedAt ? localInstant(endedAt) : null,
     expected_as: isPastExpected ? ((await readExpectedAs(db, params.id)) ?? null) : null,
     is_own: isOwn,
     opens_card:

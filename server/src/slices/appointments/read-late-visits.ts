@@ -9,7 +9,7 @@ import { lateVisitViews, personBehind, visitsBehind } from './late-visits.ts'
 
 const refuse = refusing(endpoint)
 
-/** Lists whom a notice of delay would reach, and how. Nothing is sent. */
+/** Lists whom a message about the delay would reach, and how. Nothing is sent. */
 export async function readLateVisits(
   db: TenantRead,
   { params }: Input<typeof endpoint>,

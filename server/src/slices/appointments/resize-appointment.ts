@@ -45,7 +45,7 @@ export async function resizeAppointment(
   const rest = isRunning
     ? restOf(salon, { ...before, lines, end }, restFrom(before, end, ctx))
     : null
-  const booked = rest?.left ?? lines
+  const booked = rest?.remaining ?? lines
   const start = rest?.from ?? before.start
   const place = { start, keepsStart: true, ...bookedStaffOf({ lines: booked }) } as const
   const outcome = await rescheduleAppointment(db, ctx, before, {

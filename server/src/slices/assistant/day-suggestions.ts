@@ -21,8 +21,8 @@ export function longStretches({ book, minute, most, own, texts }: Basis): Found[
       const { from, to } = dayBounds(salon.zone, date)
       const stretch = longStretch(index.of(id, from, to))
       // a stretch over midnight belongs to the day on which it begins
-      const isOwn = stretch && stretch.start >= from && stretch.end > minute
-      return isOwn ? [{ id, date, ...stretch }] : []
+      const isListed = stretch && stretch.start >= from && stretch.end > minute
+      return isListed ? [{ id, date, ...stretch }] : []
     }),
   )
   return found.slice(0, most).map(({ id, date, start, end }) => ({

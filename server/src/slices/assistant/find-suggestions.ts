@@ -26,8 +26,8 @@ type Suggestion = z.output<typeof suggestion>
 /** The most suggestions of one kind that a user sees. */
 const EACH_MAX = 5
 
-/** The permission without which a user is not shown a kind. */
-const needed: Readonly<Record<SuggestionKind, Permission>> = {
+/** The permission that a user needs to see suggestions of a kind. */
+const permissionOfKind: Readonly<Record<SuggestionKind, Permission>> = {
   double_booking: 'appointments.write',
   no_show_risk: 'clients.read',
   waiting_client: 'appointments.write',
@@ -74,9 +74,9 @@ export async function findSuggestions(
     texts: assistantTexts(book.business.locale),
   }
   const suggestions: Suggestion[] = []
-  for (const kind of suggestionKinds.filter((one) => may(role, needed[one]))) {
-    const hidden = [...dismissed].filter((id) => id.startsWith(`${kind}.`)).length
-    const found = await finders[kind](db, { ...basis, most: EACH_MAX + hidden })
+  for (const kind of suggestionKinds.filter((k) => may(role, permissionOfKind[k]))) {
+    const dismissedCount = [...dismissed].filter((id) => id.startsWith(`${kind}.`)).length
+    const found = await finders[kind](db, { ...basis, most: EACH_MAX + dismissedCount })
     const all = found.map(({ about, ...rest }) => ({
       id: [kind, ...about].join('.'),
       kind,

@@ -1,4 +1,4 @@
-import { isOffDuration, lowPriced } from '@chairtime/core/assistant/outliers.ts'
+import { isDurationOutlier, lowPriced } from '@chairtime/core/assistant/outliers.ts'
 import { formatDuration } from '@chairtime/core/texts/format.ts'
 import type { TenantRead } from '../../platform/database/database.ts'
 import type { ServiceRow } from '../../scheduling/salon/salon-record.ts'
@@ -15,15 +15,21 @@ export async function durationOutliers(
   const rows = await readDurations(db, now)
   return rows
     .filter(({ service_id }) => onMenu.has(service_id))
-    .filter(({ booked_minutes, actual_minutes }) => isOffDuration(booked_minutes, actual_minutes))
+    .filter(({ booked_minutes, actual_minutes }) =>
+      isDurationOutlier(booked_minutes, actual_minutes),
+    )
     .slice(0, most)
     .map(({ service_id, visits, booked_minutes, actual_minutes }) => {
       const title = actual_minutes > booked_minutes ? duration.longer : duration.shorter
-      const lasting = (minutes: number) => formatDuration(minutes, business.locale)
+      const durationText = (minutes: number) => formatDuration(minutes, business.locale)
       return {
         about: [service_id, String(booked_minutes)],
         title: title(names.get(service_id) ?? ''),
-        description: duration.description(visits, lasting(actual_minutes), lasting(booked_minutes)),
+        description: duration.description(
+          visits,
+          durationText(actual_minutes),
+          durationText(booked_minutes),
+        ),
         impact: null,
         action: { kind: 'show_service', label: duration.action, service_id },
       }

@@ -7,8 +7,8 @@ import type { AppointmentRecord } from '../../scheduling/appointment/record.ts'
 import { ATTENDED_OR_MISSED, EXPECTED, OPEN } from '../../scheduling/appointment/status-store.ts'
 import { intervalOf, isOverdue } from '../clients/rhythm-store.ts'
 
-/** As of when suggestions are looked for, and the most rows that are read. */
-interface Sought {
+/** A search for suggestions: the present moment, and the most rows that are read. */
+interface Search {
   readonly now: Date
   readonly most: number
 }
@@ -26,11 +26,11 @@ export interface DoubleBookingRow {
 }
 
 /**
- * Visits of the next seven days that stand over another visit of their staff member by an override, the soonest first.
+ * Visits of the next seven days that overlap another visit of the same staff member by an override, the soonest first.
  */
 export async function readDoubleBookings(
   db: TenantRead,
-  { now, most }: Sought,
+  { now, most }: Search,
 ): Promise<DoubleBookingRow[]> {
   const { rows } = await readSql<DoubleBookingRow>`
     select * from (
@@ -64,12 +64,12 @@ export interface NoShowRiskRow {
 }
 
 /**
- * Visits of the next two days that the client has not confirmed. Only clients count who missed at least two of their
- * last six visits.
+ * Visits of the next two days that the client has not confirmed. Only visits whose client missed at least two of their
+ * last six visits are read.
  */
 export async function readNoShowRisks(
   db: TenantRead,
-  { now, most }: Sought,
+  { now, most }: Search,
 ): Promise<NoShowRiskRow[]> {
   const { rows } = await readSql<NoShowRiskRow>`
     select a.id, c.name as client, a.starts_at, a.price_minor::float8 as price_minor, past.visits, past.missed
@@ -109,7 +109,7 @@ const CLIENTS_READ_MAX = 100
  * Clients who stay away for longer than usual and have no visit booked, the most recent visit first. In a salon with
  * many clients these are the ones who became overdue in the last weeks.
  */
-export async function readOverdue(db: TenantRead, { now, most }: Sought): Promise<OverdueRow[]> {
+export async function readOverdue(db: TenantRead, { now, most }: Search): Promise<OverdueRow[]> {
   const day = (instant: RawBuilder<unknown>) => sql`(${instant} at time zone b.timezone)::date`
   const { rows } = await readSql<OverdueRow>`
     select c.id, c.name, ${day(sql`v.starts_at`)}::text as last_day,
@@ -140,8 +140,8 @@ export interface DurationRow {
 }
 
 /**
- * How long visits with a single service took in the last 60 days, by service, where enough are known. The services with
- * the most visits come first.
+ * How long visits with a single service took in the last 60 days, for each service with enough such visits. The
+ * services with the most visits come first.
  */
 export async function readDurations(db: TenantRead, now: Date): Promise<DurationRow[]> {
   const { rows } = await readSql<DurationRow>`

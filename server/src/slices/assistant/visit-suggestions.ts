@@ -4,12 +4,12 @@ import type { TenantRead } from '../../platform/database/database.ts'
 import { amountText, type Basis, type Found, localTimeText } from './found.ts'
 import { readDoubleBookings, readNoShowRisks } from './store.ts'
 
-/** Visits that stand over another one by an override. */
+/** Visits that overlap another visit of the same staff member by an override. */
 export async function doubleBookings(
   db: TenantRead,
   { book, now, most, texts: { doubleBooking } }: Basis,
 ): Promise<Found[]> {
-  const texts = deskTexts(book.business.locale).client
+  const clientTexts = deskTexts(book.business.locale).client
   const rows = await readDoubleBookings(db, { now, most })
   return rows.map(({ id, other_id, staff_id, starts_at, reason, ...visit }) => ({
     about: [id, other_id],
@@ -17,8 +17,8 @@ export async function doubleBookings(
     description: doubleBooking.description(
       localTimeText(book, starts_at),
       [
-        visitClient(visit.client, visit.source, texts),
-        visitClient(visit.other_client, visit.other_source, texts),
+        visitClient(visit.client, visit.source, clientTexts),
+        visitClient(visit.other_client, visit.other_source, clientTexts),
       ],
       reason,
     ),

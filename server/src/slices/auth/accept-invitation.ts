@@ -8,22 +8,22 @@ import { type Refuse, refuseField, refusing } from '../../platform/errors/refuse
 import { hashPassword, passwordMatches } from '../../platform/identity/passwords.ts'
 import { recordEvent } from '../../scheduling/effects/audit-store.ts'
 import { lockConfiguration } from '../../scheduling/salon/configuration-store.ts'
-import { markRead } from '../notifications/store.ts'
+import { markAllRead } from '../notifications/store.ts'
 import { consumeInvitation } from '../team/invitation-store.ts'
 import { linkStaffMember } from '../team/store.ts'
-import { invitedBy } from './invited.ts'
+import { invitationOf } from './invited.ts'
 import { authLimits, queueCallerOf } from './limits.ts'
 import { openSession } from './open-session.ts'
 import { refuseWeak } from './refuse-weak.ts'
 import { insertUser, joinSalon, lockUserWithPassword } from './user-store.ts'
 
 type Body = Input<typeof endpoint>['body']
-type Invited = NonNullable<Awaited<ReturnType<typeof invitedBy>>>
+type Invited = NonNullable<Awaited<ReturnType<typeof invitationOf>>>
 const refuse: Refuse<RefusalsOf<typeof endpoint>> = refusing(endpoint)
 
 /**
  * Joins the salon of an invitation and signs the user in. An address without an account gets one; an existing account
- * joins with its own password and does not change. Refuses a link that was used, withdrawn, replaced or is older
+ * joins with its own password and does not change. Refuses a link that was used, withdrawn or replaced, or is older
  * than a week, and an account that belongs to a salon already.
  */
 export async function acceptInvitation(
@@ -31,7 +31,8 @@ export async function acceptInvitation(
   { body }: Input<typeof endpoint>,
   ctx: Context,
 ): Promise<Reply<typeof endpoint>> {
-  const invited = (await invitedBy(database, body.token, ctx)) ?? refuse('invitation_link_invalid')
+  const invited =
+    (await invitationOf(database, body.token, ctx)) ?? refuse('invitation_link_invalid')
   const joiner = invited.account
     ? await knownJoiner(invited, invited.account, body, ctx)
     : await newJoiner(invited, body, ctx)
@@ -42,7 +43,7 @@ export async function acceptInvitation(
     await joiner.join(db, role)
     const { id, name } = joiner
     // notifications from before the user joined count as read
-    await markRead(db, id, ctx.now)
+    await markAllRead(db, id, ctx.now)
     if (staff_id) await linkStaffMember(db, id, staff_id)
     const actor = { kind: 'user', id, name, role, sessionId: null } as const
     await recordEvent(db, { actor, now: ctx.now }, { kind: 'team.joined', data: { name, role } })
@@ -63,10 +64,10 @@ async function knownJoiner(
   { password }: Body,
   ctx: Context,
 ): Promise<Joiner> {
-  const account = email.toLowerCase()
+  const emailKey = email.toLowerCase()
   const limit = authLimits.joinByAccount
-  await ctx.limits.spend([{ name: 'join by account', key: account, limit }])
-  if (!(await passwordMatches(password, password_hash, queueCallerOf(ctx, account, false))))
+  await ctx.limits.spend([{ name: 'join by account', key: emailKey, limit }])
+  if (!(await passwordMatches(password, password_hash, queueCallerOf(ctx, emailKey, false))))
     refuse('invalid_credentials')
   return {
     id,

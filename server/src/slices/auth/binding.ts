@@ -8,7 +8,8 @@ import { deviceCookie } from './device.ts'
  * The binding cookie, which scripts cannot read, ties a session to one browser: after a refresh that
  * shows it, the refresh token works in no other browser. A browser has one binding for all its sessions.
  */
-const name = 'rb'
+const COOKIE_NAME = 'rb'
+const BINDING_DAYS = 30
 
 /** The browser's binding, or a new one for a browser without. */
 export function bindingOf(ctx: Context): string {
@@ -17,16 +18,19 @@ export function bindingOf(ctx: Context): string {
 
 /** Sets the binding cookie, and marks the browser as one that has signed in to the account. */
 export function bindBrowser(ctx: Context, binding: string, email: string): void {
-  ctx.setHeader('set-cookie', [setCookieHeader(ctx, name, binding, 30), deviceCookie(ctx, email)])
+  ctx.setHeader('set-cookie', [
+    setCookieHeader(ctx, COOKIE_NAME, binding, BINDING_DAYS),
+    deviceCookie(ctx, email),
+  ])
 }
 
 /** The binding cookie that the browser sends; other callers send none. */
 export function shownBinding(ctx: Context): string | undefined {
-  const value = readCookie(ctx, name)
+  const value = readCookie(ctx, COOKIE_NAME)
   return value && tokenPattern.test(value) ? value : undefined
 }
 
 /** Deletes the binding cookie. */
 export function unbindBrowser(ctx: Context): void {
-  ctx.setHeader('set-cookie', setCookieHeader(ctx, name, '', 0))
+  ctx.setHeader('set-cookie', setCookieHeader(ctx, COOKIE_NAME, '', 0))
 }

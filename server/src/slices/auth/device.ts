@@ -3,7 +3,7 @@ import type { Context } from '../../platform/api/context.ts'
 import { newToken } from '../../platform/database/ids.ts'
 import { readCookie, setCookieHeader } from './cookies.ts'
 
-const name = 'device'
+const COOKIE_NAME = 'device'
 const DEVICE_DAYS = 180
 /** The most accounts that one browser, such as the tablet at the desk, is known for. */
 const ACCOUNTS_MAX = 5
@@ -18,22 +18,23 @@ export function knownDevice(ctx: Context, email: string): string | undefined {
   if (!device) return undefined
   const { secrets } = ctx
   const text = signedText(device.id, email)
-  const known = device.proofs.some((proof) => secrets.verify('device', text, proof))
-  return known ? device.id : undefined
+  const isKnown = device.proofs.some((proof) => secrets.verify('device', text, proof))
+  return isKnown ? device.id : undefined
 }
 
 /** The device cookie that marks this browser as known, for this account and the earlier ones. */
 export function deviceCookie(ctx: Context, email: string): string {
   const { id, proofs } = readDevice(ctx) ?? { id: newToken(), proofs: [] }
   const all = new Set([ctx.secrets.sign('device', signedText(id, email)), ...proofs])
-  return setCookieHeader(ctx, name, [id, ...[...all].slice(0, ACCOUNTS_MAX)].join('.'), DEVICE_DAYS)
+  const value = [id, ...[...all].slice(0, ACCOUNTS_MAX)].join('.')
+  return setCookieHeader(ctx, COOKIE_NAME, value, DEVICE_DAYS)
 }
 
 /** Format `id.proof.proof`; a proof can be checked only for a given account. */
 function readDevice(ctx: Context): { id: string; proofs: string[] } | undefined {
-  const [id = '', ...proofs] = readCookie(ctx, name)?.split('.') ?? []
-  const isWhole = [id, ...proofs].every((part) => tokenPattern.test(part))
-  return isWhole && proofs.length > 0 && proofs.length <= ACCOUNTS_MAX ? { id, proofs } : undefined
+  const [id = '', ...proofs] = readCookie(ctx, COOKIE_NAME)?.split('.') ?? []
+  const isValid = [id, ...proofs].every((part) => tokenPattern.test(part))
+  return isValid && proofs.length > 0 && proofs.length <= ACCOUNTS_MAX ? { id, proofs } : undefined
 }
 
 function signedText(id: string, email: string): string {

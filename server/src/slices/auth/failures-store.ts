@@ -17,8 +17,8 @@ export interface FailedSignIn {
 
 /**
  * Counts a failed sign-in. The first one of each quarter of an hour writes a record with the number of failures since
- * the last record, so that a flood does not fill the audit. Known and unknown accounts run one statement, so that
- * their answer times are alike.
+ * the last record, so that a flood does not fill the audit. Known and unknown accounts run the same statement, so that
+ * their answer times are alike. Earlier windows count one failure less, because a record has the first one.
  */
 export function countFailure(failure: FailedSignIn): RawBuilder<unknown> {
   const { bucket } = failure

@@ -13,6 +13,7 @@ import { namedAccount } from './named-account.ts'
 import { insertReset } from './reset-store.ts'
 
 const LINK_MINUTES = 30
+/** Every answer takes at least this long, so that its time does not show whether a mail was written. */
 const ANSWER_MS = 150
 
 /**

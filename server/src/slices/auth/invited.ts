@@ -22,8 +22,8 @@ interface Invited {
   readonly account: Awaited<ReturnType<typeof findAccountByEmail>>
 }
 
-/** The open invitation of a token; `undefined` when the token opens none. Counts the call toward the limit. */
-export async function invitedBy(
+/** The open invitation of a token; `undefined` when the token belongs to none. Counts the call toward the limit. */
+export async function invitationOf(
   database: DatabaseBeforeSalon,
   token: string,
   ctx: Context,

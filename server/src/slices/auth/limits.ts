@@ -15,7 +15,7 @@ export const authLimits = {
   /** Failed sign-ins from one address, over all accounts. */
   loginByAddress: { max: 100, perSeconds: HOUR_SECONDS },
   /** Failed sign-ins to one account from one address. */
-  loginByBoth: { max: 5, perSeconds: QUARTER_HOUR_SECONDS },
+  loginByAccountAndAddress: { max: 5, perSeconds: QUARTER_HOUR_SECONDS },
   /**
    * Failed sign-ins to one account from unknown browsers. Beyond the limit, attempts follow one another
    * two seconds apart, so that guessing in parallel gains nothing and the account is never locked.

@@ -61,13 +61,13 @@ export async function login(
  * exceed a limit.
  */
 function limitsOf(account: string, device: string | undefined, ctx: Context): readonly Counted[] {
-  const { loginByDevice, loginByAddress, loginByBoth, loginByAccount } = authLimits
+  const { loginByDevice, loginByAddress, loginByAccountAndAddress, loginByAccount } = authLimits
   if (device) {
     return [{ name: 'login by device', key: `${device} ${account}`, limit: loginByDevice }]
   }
   return [
     ...perNetwork('login by address', ctx, loginByAddress),
-    ...perNetwork('login by both', ctx, loginByBoth, account),
+    ...perNetwork('login by both', ctx, loginByAccountAndAddress, account),
     { name: 'login by account', key: account, limit: loginByAccount },
   ]
 }

@@ -34,7 +34,7 @@ export interface NewSalon {
 /** Writes a new salon in one round trip, with one chair, and with its owner as a staff member. */
 export async function insertSalon(db: TenantWrite, salon: NewSalon): Promise<void> {
   const { owner, now } = salon
-  // a new salon has the default of the column `locale`
+  // a new salon has the default of the column `locale`, which is en-US
   const { station } = salonTexts('en-US')
   const statements = [
     sql`

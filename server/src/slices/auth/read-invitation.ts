@@ -3,7 +3,7 @@ import type { Input, RefusalsOf, Reply } from '@chairtime/contract/endpoint.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { DatabaseBeforeSalon } from '../../platform/database/database.ts'
 import { type Refuse, refusing } from '../../platform/errors/refuse.ts'
-import { invitedBy } from './invited.ts'
+import { invitationOf } from './invited.ts'
 
 const refuse: Refuse<RefusalsOf<typeof endpoint>> = refusing(endpoint)
 
@@ -16,7 +16,7 @@ export async function readInvitation(
   { body: { token } }: Input<typeof endpoint>,
   ctx: Context,
 ): Promise<Reply<typeof endpoint>> {
-  const invited = (await invitedBy(database, token, ctx)) ?? refuse('invitation_link_invalid')
+  const invited = (await invitationOf(database, token, ctx)) ?? refuse('invitation_link_invalid')
   const { business_name, email, role, staff_name } = invited.invitation
   return { business_name, email, role, staff_name, has_account: invited.account !== undefined }
 }

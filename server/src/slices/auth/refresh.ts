@@ -104,8 +104,8 @@ function successor(token: string, salt: Buffer): string {
 
 function hasEnded(session: RefreshedSession, now: Date): boolean {
   const idleUntil = minutesAfter(session.last_used_at, lifetimes.idleMinutes)
-  const idle = session.rotates && idleUntil <= now
-  return session.revoked_at !== null || session.expires_at <= now || idle
+  const isIdle = session.rotates && idleUntil <= now
+  return session.revoked_at !== null || session.expires_at <= now || isIdle
 }
 
 function inGrace({ rotated_at: rotatedAt }: RefreshedSession, now: Date): boolean {

@@ -19,8 +19,8 @@ type Body = Input<typeof contract>['body']
 const refuse: Refuse<RefusalsOf<typeof contract>> = refusing(contract)
 
 /**
- * The fields of the sign-up that its `Idempotency-Key` stands for. The password is left out, because the
- * result is stored.
+ * The sign-up as a request with an `Idempotency-Key`; `undefined` without a key. The password is left out, because a
+ * hash of the fields is stored.
  */
 export function keyedSignUp({ password: _, ...fields }: Body, ctx: Context) {
   return keyedRequest(contract, fields, ctx)

@@ -1,7 +1,7 @@
 import { register as endpoint } from '@chairtime/contract/auth.ts'
 import type { Input, RefusalsOf, Reply } from '@chairtime/contract/endpoint.ts'
 import { TRIAL_DAYS } from '@chairtime/core/billing/billing.ts'
-import { numberedSlug, slugAllowed, slugEnding, slugFrom } from '@chairtime/core/salon/slug.ts'
+import { isSlugAllowed, numberedSlug, slugEnding, slugFrom } from '@chairtime/core/salon/slug.ts'
 import { DAY_MINUTES } from '@chairtime/core/time/day.ts'
 import { zoneName } from '@chairtime/core/time/zone.ts'
 import type { Context } from '../../platform/api/context.ts'
@@ -87,7 +87,7 @@ async function takeSlug(db: TenantWrite, businessName: string): Promise<string> 
   const base = slugFrom(businessName)
   const numbered = Array.from({ length: NUMBERS_MAX }, (_, n) => numberedSlug(base, n + 1))
   const random = slugEnding(base, newId().slice(-12))
-  const candidates = [...numbered.filter(slugAllowed), random]
+  const candidates = [...numbered.filter(isSlugAllowed), random]
   for (let tries = 0; tries < TRIES_MAX; tries += 1) {
     const slug = await takeFirstFreeSlug(db, candidates)
     if (slug) return slug

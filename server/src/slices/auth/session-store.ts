@@ -36,6 +36,7 @@ export interface RefreshedSession {
   /** Salt that makes the current token from its predecessor; empty before the first rotation. */
   readonly rotation_salt: Buffer
   readonly cookie_hash: Buffer | null
+  /** Whether a refresh has shown the binding cookie. From then on, every refresh must show it. */
   readonly cookie_seen: boolean
   readonly created_at: Date
   readonly last_used_at: Date

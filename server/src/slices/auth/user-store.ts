@@ -69,22 +69,22 @@ export async function joinSalon(
 }
 
 /**
- * Whether the user still belongs to the present salon and has the checked password. Locks both until the transaction
- * ends: a change of either then waits, and ends the session that is opened here.
+ * Whether the user still belongs to the present salon and has the checked password. Locks the membership and the user
+ * until the transaction ends. A change of either waits, and then ends the session that this transaction opens.
  */
 export async function lockAccount(
   db: TenantWrite,
   user: Pick<SignInRow, 'id' | 'password_hash'>,
 ): Promise<boolean> {
   // sent together: one round trip, the membership first, as in changes of the team
-  const [isMember, isStillTheirs] = await Promise.all([
+  const [isMember, isPasswordUnchanged] = await Promise.all([
     lockMembership(db, user.id),
     lockUserWithPassword(db, user),
   ])
-  return isMember && isStillTheirs
+  return isMember && isPasswordUnchanged
 }
 
-/** Locks the membership, if the user still belongs to the present salon. Call it before the user is locked. */
+/** Locks the membership. Returns false when the user has left the present salon. Call it before the user is locked. */
 export async function lockMembership(db: TenantWrite, userId: string): Promise<boolean> {
   const { rows } = await sql`
     select from memberships where tenant_id = ${db.tenantId} and user_id = ${userId}
@@ -92,7 +92,7 @@ export async function lockMembership(db: TenantWrite, userId: string): Promise<b
   return rows.length === 1
 }
 
-/** Locks the user, if the checked password is still theirs. */
+/** Locks the user. Returns false when the checked password is not theirs any more. */
 export async function lockUserWithPassword(
   db: TenantWrite,
   { id, password_hash }: Pick<SignInRow, 'id' | 'password_hash'>,

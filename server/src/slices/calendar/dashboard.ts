@@ -22,13 +22,13 @@ export async function readDashboard(db: TenantRead, now: Date): Promise<Dashboar
   const atWork = await readAppointmentViews(db, { status: 'in_progress', ...range })
   return {
     version: figures.version,
-    ...live(record, figures),
+    ...liveFiguresView(record, figures),
     staff: staffAtWork(atWork),
   }
 }
 
 /** Occupancy and revenue as the dashboard shows them, for users who may see money. */
-export function live(
+export function liveFiguresView(
   { business }: SalonRecord,
   { occupied, total, takings_minor, tax }: Figures,
 ): Pick<DashboardUpdate, 'headcount' | 'revenue'> {

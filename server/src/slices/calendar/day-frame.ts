@@ -15,8 +15,8 @@ import { readTimeOff } from '../time-off/store.ts'
 type DayFrame = Pick<Reply<typeof readToday>, 'working' | 'time_off'>
 
 /**
- * When the staff members work on consecutive days, and their time off; one element for each day. Only users who may
- * write time off, and the staff member, get its reasons.
+ * When the staff members work on consecutive days, and their time off; one element for each day. The reasons of time
+ * off are only for users who may write time off, and for the staff member whose time off it is.
  */
 export async function dayFrames(
   db: TenantRead,
@@ -40,7 +40,7 @@ export async function dayFrames(
 }
 
 /** Ids of the staff members who do not work on a day. */
-export function offOn(salon: Salon, date: LocalDate): string[] {
+export function staffOffOn(salon: Salon, date: LocalDate): string[] {
   const isOff = (id: string) => workingIntervals(salon, id, date, 1).length === 0
   return salon.staff.map(({ id }) => id).filter(isOff)
 }

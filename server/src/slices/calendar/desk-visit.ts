@@ -14,7 +14,7 @@ import { asBooked } from '../../scheduling/as-booked.ts'
 import { notServedAtDesk, questionOf } from '../../scheduling/reserve.ts'
 import { type Book, loadBook } from '../../scheduling/salon/book-store.ts'
 
-/** The days over which the desk searches for a time. */
+/** How many days the desk searches for a time. */
 export const SEARCH_DAYS = 14
 
 interface DeskVisit {
@@ -33,8 +33,8 @@ export interface DeskQuestion {
 }
 
 /**
- * Loads the book of the searched days, which begin with `from`. Refused when the people asked for cannot serve the
- * visit, or when the appointment is unknown.
+ * Loads the book of the searched days, which begin with `from`, by default today. Refused when the people asked for
+ * cannot serve the visit, or when the appointment is unknown.
  */
 export async function askAtDesk(
   db: TenantRead,

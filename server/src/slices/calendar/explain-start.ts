@@ -33,13 +33,13 @@ export async function explainStart(
   const start = wholeMinute(query.start_time)
   const { zone } = (await loadSalon(db)).salon
   const from = localDate(zone, start)
-  const asked = await askAtDesk(db, refuse, query, { now, from })
-  const { book, question, minute, rest } = await questionAt(db, asked, start, now)
+  const deskQuestion = await askAtDesk(db, refuse, query, { now, from })
+  const { book, question, minute, rest } = await questionAt(db, deskQuestion, start, now)
   const { salon, taken, names, business } = book
   const verdict = evaluateStart(salon, taken, question, minute)
   const { reasons, freeMinutes } = explain(salon, taken, question, minute)
   // the rest of a visit cannot start at another time
-  const next = verdict.ok || rest ? null : nextOf(asked, { from, start })
+  const next = verdict.ok || rest ? null : nextOf(deskQuestion, { from, start })
   return {
     start_time: formatInstant(zone, start),
     opening: verdict.ok ? openingView(book, withBegun(rest, verdict.assignment)) : null,
@@ -58,8 +58,8 @@ async function questionAt(
 ) {
   const whole = { book, question, minute: start, rest: null }
   if (!before) return whole
-  const asked = { ...question, start, exceptAppointmentId: before.id }
-  const { request, rest } = await requestForRest(db, before, asked, now)
+  const wholeRequest = { ...question, start, exceptAppointmentId: before.id }
+  const { request, rest } = await requestForRest(db, before, wholeRequest, now)
   if (!rest) return whole
   return {
     book: await loadBookFor(db, request, now),
@@ -73,13 +73,13 @@ async function questionAt(
 function withBegun(rest: Rest | null, placed: Opening): Opening {
   if (!rest) return placed
   const { done, running } = rest
-  const over = done.map(({ service_id, staff_id, start, end, price_minor }) => ({
+  const finished = done.map(({ service_id, staff_id, start, end, price_minor }) => ({
     ...{ serviceId: service_id, staffId: staff_id, unitIds: [] },
     ...{ start, end, priceMinor: price_minor },
   }))
   const [current, ...later] = placed.services
   const { start, price_minor: priceMinor } = running
-  const services = [...over, ...(current ? [{ ...current, start, priceMinor }] : []), ...later]
+  const services = [...finished, ...(current ? [{ ...current, start, priceMinor }] : []), ...later]
   return { start: itemAt(services, 0).start, end: placed.end, services }
 }
 

@@ -21,15 +21,17 @@ export async function ownStart(
   const { request, rest } = await requestForRest(db, visit, whole, now)
   if (!rest) return null
   const { salon, taken } = await loadBookFor(db, request, now)
-  const { staffByService, ...byOne } = request
-  const isPossible = (asked: BookingRequest) =>
-    evaluateStart(salon, taken, questionOf(asked, now), request.start).ok
+  const { staffByService, ...requestForOne } = request
+  const isPossible = (variant: BookingRequest) =>
+    evaluateStart(salon, taken, questionOf(variant, now), request.start).ok
   const { staffId } = people
-  const asked = staffId === 'any' ? salon.staff.map(({ id }) => id) : [staffId]
+  const candidateIds = staffId === 'any' ? salon.staff.map(({ id }) => id) : [staffId]
   return {
     ...explainStart(salon, taken, questionOf(request, now), request.start),
     start: visit.start,
     end: visit.end,
-    staffIds: staffByService ? [] : asked.filter((id) => isPossible({ ...byOne, staffId: id })),
+    staffIds: staffByService
+      ? []
+      : candidateIds.filter((id) => isPossible({ ...requestForOne, staffId: id })),
   }
 }

@@ -74,10 +74,10 @@ async function bookFor(
   db: TenantRead,
   date: string,
   before: AppointmentRecord | undefined,
-  request: { readonly now: Date; readonly clientId: string | null },
+  options: { readonly now: Date; readonly clientId: string | null },
 ): Promise<Book> {
   const days = { from: date, count: 1 }
-  const book = await loadBook(db, { ...request, days, exceptAppointmentId: before?.id ?? null })
+  const book = await loadBook(db, { ...options, days, exceptAppointmentId: before?.id ?? null })
   return before ? { ...book, salon: asBooked(book.salon, before.lines) } : book
 }
 

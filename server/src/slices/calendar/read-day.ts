@@ -16,8 +16,8 @@ import { readSeats } from './seats-store.ts'
 type Day = typeof endpoint
 
 /**
- * Returns one day of the salon, by default today. A visit that ends after midnight is listed on both days. The
- * seats of such a visit may lie on the neighbouring day.
+ * Returns one day of the salon, by default today. A visit that ends after midnight is listed on both days; its seats
+ * may lie on the neighbouring day.
  */
 export async function readDay(
   db: TenantRead,

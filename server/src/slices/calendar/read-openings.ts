@@ -21,22 +21,23 @@ export async function readOpenings(
   const { book, question } = await askAtDesk(db, refuse, query, { now, from: query.from })
   const { salon, taken } = book
   const from = query.from ?? localDate(salon.zone, minuteOf(now))
-  const minutes = DAY_PARTS.find(({ name }) => name === query.part)
-  const part = minutes && { minutes }
+  const dayPart = DAY_PARTS.find(({ name }) => name === query.part)
+  const part = dayPart && { minutes: dayPart }
   const range = { from, days: query.days, ...part }
   const search = new OpeningSearch(salon, taken, question, range)
   const found =
     query.by_person === '1'
       ? openingsByPerson(salon, taken, question, range).slice(0, query.limit)
       : search.first(query.limit)
-  const later = { from, days: SEARCH_DAYS }
-  const inPart =
+  const longRange = { from, days: SEARCH_DAYS }
+  const longSearch =
     query.days === SEARCH_DAYS
       ? search
-      : new OpeningSearch(salon, taken, question, { ...later, ...part })
-  const [nextInPart] = inPart.first(1)
+      : new OpeningSearch(salon, taken, question, { ...longRange, ...part })
+  const [nextInPart] = longSearch.first(1)
   // when the part has no opening within the days, one at any time of day is named
-  const next = nextInPart ?? (part && new OpeningSearch(salon, taken, question, later).first(1)[0])
+  const next =
+    nextInPart ?? (part && new OpeningSearch(salon, taken, question, longRange).first(1)[0])
   const view = openingView.bind(null, book)
   return {
     timezone: salon.zone.name,

@@ -19,8 +19,8 @@ import { daySpan } from '../../scheduling/checkout/local-day.ts'
 import { loadBook, loadSalon } from '../../scheduling/salon/book-store.ts'
 import { gapViews } from '../../scheduling/salon/slot-views.ts'
 import { readOwnStaff } from '../staff/own-staff-store.ts'
-import { live } from './dashboard.ts'
-import { dayFrames, offOn } from './day-frame.ts'
+import { liveFiguresView } from './dashboard.ts'
+import { dayFrames, staffOffOn } from './day-frame.ts'
 import { readFigures } from './figures-store.ts'
 
 type Today = typeof endpoint
@@ -50,7 +50,7 @@ export async function readToday(
   const { salon, taken } = book
   const counted = appointments.filter(({ start }) => start >= from)
   const views = appointments.map(appointmentView)
-  const shown = live(record, figures)
+  const liveFigures = liveFiguresView(record, figures)
   const durations = counted.map(({ status, start, end }) => ({
     status,
     durationMinutes: end - start,
@@ -61,19 +61,19 @@ export async function readToday(
     version: figures.version,
     now: formatInstant(zone, minute),
     greeting: greetingAt(zone, minute, record.business.locale),
-    next_appointment: next(views, minute, record.business.locale),
+    next_appointment: nextAppointment(views, minute, record.business.locale),
     stats: summarizeDay(salon, taken, date, durations),
-    ...(seesMoney(actor.role) ? shown : withoutAmounts(shown)),
+    ...(seesMoney(actor.role) ? liveFigures : withoutAmounts(liveFigures)),
     appointments: views,
     gaps: gapViews(book, date, minute),
     ...itemAt(await dayFrames(db, { actor }, salon, date, 1), 0),
-    off_today: offOn(salon, date),
+    off_today: staffOffOn(salon, date),
     own_staff_ids: await readOwnStaff(db, actor.id),
   }
 }
 
 /** The first appointment that has not begun and whose client is not late. */
-function next(
+function nextAppointment(
   appointments: readonly AppointmentView[],
   now: number,
   locale: Locale,

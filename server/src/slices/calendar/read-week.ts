@@ -37,7 +37,7 @@ export async function readWeek(
     endsAfter: toInstant(zone, from, 0),
     to: toInstant(zone, addDays(from, 7), 0),
   })
-  const on = (date: LocalDate) => {
+  const appointmentsOn = (date: LocalDate) => {
     const day = dayBounds(zone, date)
     return appointments.filter(({ start, end }) => start < day.to && end > day.from)
   }
@@ -48,7 +48,7 @@ export async function readWeek(
       date,
       ...dayClock(zone, date),
       closed: openIntervals(book.salon, date, 1).length === 0,
-      appointments: on(date).map(appointmentView),
+      appointments: appointmentsOn(date).map(appointmentView),
       gaps: gapViews(book, date, minute),
       ...itemAt(frames, i),
     })),

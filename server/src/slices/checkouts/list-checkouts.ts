@@ -25,8 +25,9 @@ type List = typeof endpoint
 const DAYS_BACK = 7
 
 /**
- * Lists the payments of a local day, its sums by the ledger with their postings, the completed visits of the day that
- * are not paid, and the visits that are not finished although the client arrived or paid ahead.
+ * Lists the payments of a local day, and the earlier payments that have a posting on that day. With them come the sums
+ * of the day by the ledger, its postings, the completed visits of the day that are not paid, and the visits that are
+ * not finished although the client arrived or paid ahead.
  */
 export async function listCheckouts(
   db: TenantRead,
@@ -41,7 +42,7 @@ export async function listCheckouts(
   const done = await readAppointmentViews(db, { ...day, status: 'completed' })
   const paid = await readCheckouts(db, span)
   const postings = await readDayPostings(db, span)
-  const before = postings
+  const paidBeforeIds = postings
     .map(({ checkout_id }) => checkout_id)
     .filter((id) => !paid.some((checkout) => checkout.id === id))
   return {
@@ -50,7 +51,9 @@ export async function listCheckouts(
     tax: taxView(tax),
     items: paid.map(checkoutDetail),
     paid_before:
-      before.length > 0 ? (await readCheckouts(db, { ids: before })).map(checkoutDetail) : [],
+      paidBeforeIds.length > 0
+        ? (await readCheckouts(db, { ids: paidBeforeIds })).map(checkoutDetail)
+        : [],
     sums: sumsOf(postings, currency),
     postings: postings.map((posting) => postingView(posting, { currency, timezone })),
     unpaid: done.filter(isToPay),

@@ -7,7 +7,7 @@ import { readCheckouts } from '../../scheduling/checkout/checkout-store.ts'
 
 const refuse = refusing(endpoint)
 
-/** Shows one checkout of the salon, reopened ones too. */
+/** Shows one checkout of the salon, also a reopened one. */
 export async function readCheckout(
   db: TenantRead,
   { params }: Input<typeof endpoint>,

@@ -33,7 +33,8 @@ const refuse = refusing(endpoint)
 /**
  * Pays back lines, an amount, or all that is left of a checkout, by one method or each part as it was paid. An
  * appointment can be checked out again once all of its lines are refunded, or all of the checkout is. Refused when
- * nothing is left, when more is asked for than is left, and when a part of it is asked for without a method.
+ * nothing is left, when more is asked for than is left, and when only a part of what is left is asked for without a
+ * method.
  */
 export async function refundCheckout(
   db: TenantWrite,
@@ -77,9 +78,9 @@ function requestedRefund(checkout: CheckoutRecord, body: Body, leftMinor: number
     : amount === undefined
       ? leftMinor
       : minorUnits('amount', amount, checkout.currency)
-  const name = lines ? 'lines' : 'amount'
-  if (amountMinor === 0) refuseField(name, ({ field }) => field.notZero)
-  if (amountMinor > leftMinor) refuseAboveLeft(checkout, name)
+  const fieldName = lines ? 'lines' : 'amount'
+  if (amountMinor === 0) refuseField(fieldName, ({ field }) => field.notZero)
+  if (amountMinor > leftMinor) refuseAboveLeft(checkout, fieldName)
   const isWhole = amountMinor === leftMinor
   if (!method && !isWhole) refuseField('method', ({ field }) => field.valueRequired)
   const methods = method ? [{ method, amountMinor }] : asPaid(checkout)
@@ -89,13 +90,13 @@ function requestedRefund(checkout: CheckoutRecord, body: Body, leftMinor: number
 /** Refuses more than what is left. If a part was paid back before, perhaps by a colleague, the sentence says so. */
 function refuseAboveLeft(
   { total_minor, refunded_minor, currency }: CheckoutRecord,
-  name: 'lines' | 'amount',
+  fieldName: 'lines' | 'amount',
 ): never {
   const left = toMajor(total_minor - refunded_minor, currency)
-  if (refunded_minor === 0) refuseField(name, ({ bound }) => bound.atMost(left))
+  if (refunded_minor === 0) refuseField(fieldName, ({ bound }) => bound.atMost(left))
   const sentence = ({ refusalCase }: RefusalTexts) =>
     refusalCase.refundedMeanwhile(formatMoney(left, currency, undefined))
-  return refuse('validation_failed', { sentence, errors: { [name]: [sentence] } })
+  return refuse('validation_failed', { sentence, errors: { [fieldName]: [sentence] } })
 }
 
 function asPaid({ payments, refunds }: CheckoutRecord): MethodAmount[] {

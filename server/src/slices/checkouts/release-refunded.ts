@@ -19,7 +19,7 @@ interface Refunded {
  * Makes wholly refunded visits unpaid, so that they can be charged again, and records the refund: an event for each of
  * these visits with the sum of its lines, and an event for the rest. If a wholly refunded bill has one visit only, the
  * event of this visit has the whole amount. Otherwise, after an earlier refund by amount, the event for the rest has
- * it. The amounts of the events add up to the refund.
+ * the whole amount. The amounts of the events add up to the refund.
  */
 export async function releaseRefunded(
   db: TenantWrite,
@@ -44,8 +44,9 @@ export async function releaseRefunded(
   if (restMinor === 0) return
   const isOfReleased = (visit: string | null) => visit !== null && released.includes(visit)
   const rest = lines.filter((line) => !isByLines || !isOfReleased(line.appointment_id))
-  const of = isWhole || refunded.length > 0 ? rest : checkout.lines
-  await recordEvent(db, ctx, saleEvent(event, checkout, of, { reason, amountMinor: restMinor }))
+  const eventLines = isWhole || refunded.length > 0 ? rest : checkout.lines
+  const details = { reason, amountMinor: restMinor }
+  await recordEvent(db, ctx, saleEvent(event, checkout, eventLines, details))
 }
 
 function sum(lines: readonly { readonly net_minor: number }[]): number {

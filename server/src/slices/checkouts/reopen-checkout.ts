@@ -23,8 +23,9 @@ const refuse = refusing(endpoint)
 
 /**
  * Takes back a checkout by reversing its entries; its appointments are unpaid again. Appointments ahead get their
- * earlier status. Appointments that have begun stay completed unless the call restores their status: a client who was
- * served is not late. Refused on a later day, and when the checkout was refunded in part or reopened before.
+ * earlier status. Appointments that have begun stay completed unless the call restores their status, because a client
+ * who was served must not count as late. Refused on a later day, and when the checkout was refunded in part or reopened
+ * before.
  */
 export async function reopenCheckout(
   db: TenantWrite,
@@ -49,8 +50,8 @@ export async function reopenCheckout(
   const release = { visits: 'all', state: 'reopened', event, reason, restored, amountOf } as const
   const appointments = await releaseVisits(db, ctx, before, release)
   if (appointments.length === 0) {
-    const taken = { reason, amountMinor: before.total_minor }
-    await recordEvent(db, ctx, saleEvent(event, before, before.lines, taken))
+    const details = { reason, amountMinor: before.total_minor }
+    await recordEvent(db, ctx, saleEvent(event, before, before.lines, details))
   }
   return { checkout: checkoutDetail(itemAt(await readCheckouts(db, { id }), 0)), appointments }
 }

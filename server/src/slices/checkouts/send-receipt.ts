@@ -3,7 +3,7 @@ import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
 import { refuseField, refusing } from '../../platform/errors/refuse.ts'
-import { clientOfAddress, readCheckouts } from '../../scheduling/checkout/checkout-store.ts'
+import { clientIdOfAddress, readCheckouts } from '../../scheduling/checkout/checkout-store.ts'
 import { enqueueMessage } from '../../scheduling/effects/message-store.ts'
 
 type Send = typeof endpoint
@@ -25,11 +25,11 @@ export async function sendReceipt(
     refuse('checkout_closed', { sentence: ({ refusalCase }) => refusalCase.noReceipt })
   }
   const toEmail = channel === 'email' ? email : undefined
-  const reached = clients.find(
+  const reachableClient = clients.find(
     ({ id, receipt_channels }) =>
       receipt_channels.includes(channel) && (client_id === undefined || id === client_id),
   )
-  if (!toEmail && !reached) {
+  if (!toEmail && !reachableClient) {
     return refuseField('channel', ({ field }) => field.noAddressOnFile)
   }
   const perSeconds = 3600
@@ -39,7 +39,7 @@ export async function sendReceipt(
     { name: 'receipts of salon', key: db.tenantId, limit: { max: 300, perSeconds } },
   ])
   const reference = { checkout_id: params.id }
-  const clientId = toEmail ? await clientOfAddress(db, params.id, toEmail) : reached?.id
+  const clientId = toEmail ? await clientIdOfAddress(db, params.id, toEmail) : reachableClient?.id
   const to = { ...(clientId && { clientId }), ...(toEmail && { toEmail }) }
   await enqueueMessage(db, { kind: 'receipt', channel, ...to, reference, dueAt: now }, now)
   return { channel }

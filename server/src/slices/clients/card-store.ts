@@ -17,7 +17,7 @@ export interface NoteRow {
   readonly created_at: Date
 }
 
-interface ServiceOfRow {
+interface VisitService {
   readonly service_id: string
   readonly service_name: string
   readonly staff_id: string
@@ -27,7 +27,7 @@ interface ServiceOfRow {
 export interface VisitRow {
   readonly id: string
   readonly starts_at: Date
-  readonly services: readonly ServiceOfRow[]
+  readonly services: readonly VisitService[]
 }
 
 export interface VisitToCome extends VisitRow {
@@ -43,16 +43,16 @@ export async function readVisits(
 ): Promise<{ readonly next: VisitToCome | undefined; readonly completed: VisitRow[] }> {
   const isOf = (client: RawBuilder<unknown>) =>
     sql`a.tenant_id = ${db.tenantId} and ${client} = ${clientId}`
-  const next = (client: RawBuilder<unknown>) =>
+  const nextOf = (client: RawBuilder<unknown>) =>
     sql`select a.id, a.starts_at, a.client_id is null as undecided from appointments a
       where ${isOf(client)} and a.ends_at > ${now} and a.status in ${EXPECTED}
       order by a.starts_at limit 1`
   const { rows } = await readSql<VisitToCome & { readonly next: boolean }>`
     select v.*, ${servicesOf(db)} as services from (
       (select true as next, n.* from (
-        (${next(sql`a.client_id`)})
+        (${nextOf(sql`a.client_id`)})
         union all
-        (${next(sql`a.probable_client_id`)})) n
+        (${nextOf(sql`a.probable_client_id`)})) n
         order by n.starts_at limit 1)
       union all
       (select false, a.id, a.starts_at, false from appointments a
@@ -62,8 +62,8 @@ export async function readVisits(
 }
 
 /** The services of the visit `v`, each with its person. */
-export function servicesOf({ tenantId }: TenantRead): RawBuilder<ServiceOfRow[]> {
-  return sql<ServiceOfRow[]>`(
+export function servicesOf({ tenantId }: TenantRead): RawBuilder<VisitService[]> {
+  return sql<VisitService[]>`(
     select coalesce(json_agg(json_build_object('service_id', s.service_id, 'service_name', s.service_name,
       'staff_id', s.staff_id, 'staff_name', p.name) order by s.position), '[]')
     from appointment_services s join staff p on p.tenant_id = s.tenant_id and p.id = s.staff_id

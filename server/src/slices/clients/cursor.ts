@@ -8,52 +8,52 @@ import type { ClientRow } from './store.ts'
 /** An instant as `toISOString` writes it: the database cannot read a time with very many decimals. */
 const moment = z.iso.datetime({ precision: 3 })
 
-const position = z.object({
+const positionSchema = z.object({
   word: z.string(),
   name: z.string(),
   id: uuid,
   at: moment.optional(),
 })
 
-/** The place of a row in its list, as text. */
+/** The position of a row in its list, as text. */
 export function cursorOf({
   word,
   name,
   id,
   at,
 }: Pick<ClientRow, 'word' | 'name' | 'id' | 'at'>): string {
-  const place = { word, name, id, ...(at && { at: at.toISOString() }) }
-  return encoded(place)
+  const position = { word, name, id, ...(at && { at: at.toISOString() }) }
+  return encode(position)
 }
 
-/** The place that a cursor names. Refuses a text that is no cursor. */
-export function positionOf(cursor: string): z.output<typeof position> {
-  return decoded(position, cursor)
+/** The position that a cursor names. Refuses a text that is no cursor. */
+export function positionOf(cursor: string): z.output<typeof positionSchema> {
+  return decode(positionSchema, cursor)
 }
 
-const notePosition = z.object({
+const notePositionSchema = z.object({
   allergy: z.boolean(),
   pinned: z.boolean(),
   at: moment,
   id: uuid,
 })
 
-/** The place of a note in the notes of its client, as text. */
+/** The position of a note in the notes of its client, as text. */
 export function noteCursorOf({ kind, pinned, created_at, id }: NoteRow): string {
-  return encoded({ allergy: kind === 'allergy', pinned, at: created_at.toISOString(), id })
+  return encode({ allergy: kind === 'allergy', pinned, at: created_at.toISOString(), id })
 }
 
-/** The place that a cursor of notes names. Refuses a text that is no such cursor. */
+/** The position that a cursor of notes names. Refuses a text that is no such cursor. */
 export function notePositionOf(cursor: string): NotePosition {
-  return decoded(notePosition, cursor)
+  return decode(notePositionSchema, cursor)
 }
 
-function encoded(place: object): string {
-  return Buffer.from(JSON.stringify(place)).toString('base64url')
+function encode(position: object): string {
+  return Buffer.from(JSON.stringify(position)).toString('base64url')
 }
 
-function decoded<Place extends z.ZodType>(place: Place, cursor: string): z.output<Place> {
-  const parsed = place.safeParse(jsonOf(Buffer.from(cursor, 'base64url').toString()))
+function decode<Schema extends z.ZodType>(schema: Schema, cursor: string): z.output<Schema> {
+  const parsed = schema.safeParse(jsonOf(Buffer.from(cursor, 'base64url').toString()))
   return parsed.success ? parsed.data : refuseField('cursor', ({ field }) => field.otherCursor)
 }
 

@@ -12,7 +12,7 @@ export interface Pair {
   readonly second_id: string
 }
 
-/** A number or name that more clients share is no sign of one person; an example is the salon’s own number. */
+/** A number or name that more clients than this share is no sign of one person: it can be the salon’s own number. */
 const GROUP_MAX = 20
 
 /**
@@ -26,7 +26,7 @@ export async function readPairs(db: TenantRead): Promise<Pair[]> {
     select first_id, second_id from (
       ${pairsOf(db, sharing(db, sql`c.phone_key`))} union
       ${pairsOf(db, sharing(db, sql`c.email_key`))} union
-      ${pairsOf(db, bornTogether(db))} union
+      ${pairsOf(db, withSameNameAndBirthday(db))} union
       ${withoutContact(db)}) found
     order by first_id desc, second_id limit ${PAIRS_MAX}`.execute(db)
   return rows
@@ -49,7 +49,7 @@ function sharing({ tenantId }: TenantRead, address: RawBuilder<unknown>): RawBui
     group by address, split_part(search_form(name), ' ', 1) having count(*) > 1`
 }
 
-function bornTogether({ tenantId }: TenantRead): RawBuilder<unknown> {
+function withSameNameAndBirthday({ tenantId }: TenantRead): RawBuilder<unknown> {
   return sql`
     select array_agg(id) as ids from clients
     where tenant_id = ${tenantId} and birthday is not null

@@ -50,20 +50,20 @@ export async function eraseEverything(
 ): Promise<void> {
   const { booking } = deskTexts('en')
   const own = ownOf(db, clientId)
-  const mine = sql`tenant_id = ${db.tenantId} and client_id = ${clientId}`
+  const ofClient = sql`tenant_id = ${db.tenantId} and client_id = ${clientId}`
   const visits = sql`select id from appointments where ${own}`
   // visits that were given to other clients still have the contact with which this client booked them
   const given = givenAway(db, clientId)
   const givenVisits = sql`select id from appointments where ${given}`
   const entries = sql`select id from waitlist_entries where ${own}`
   const ofVisits = sql`tenant_id = ${db.tenantId} and appointment_id in (${visits})`
-  const notes = sql`select id from client_notes where ${mine}`
-  const photos = sql`select id from client_photos where ${mine}`
+  const notes = sql`select id from client_notes where ${ofClient}`
+  const photos = sql`select id from client_photos where ${ofClient}`
   const files = filesOf(db, clientId)
   const ofBills = sql`tenant_id = ${db.tenantId} and checkout_id in (
     select checkout_id from checkout_appointments where ${ofVisits})`
   const messages = sql`select id from messages where (tenant_id = ${db.tenantId} and waitlist_entry_id in (${entries}))
-    or (${mine}) or (to_contact and ${ofVisits})
+    or (${ofClient}) or (to_contact and ${ofVisits})
     or (tenant_id = ${db.tenantId} and to_contact and appointment_id in (${givenVisits}))
     or (tenant_id = ${db.tenantId} and client_id is null and reference ->> 'checkout_id' in (
       select checkout_id::text from checkout_appointments where ${ofVisits}))`
@@ -97,7 +97,7 @@ export async function eraseEverything(
     sql`delete from text_threads where tenant_id = ${db.tenantId} and message_id in (${messages})`,
     sql`delete from messages where tenant_id = ${db.tenantId} and id in (${messages})`,
     sql`delete from waitlist_entries where ${own}`,
-    sql`delete from client_notes where ${mine}`,
+    sql`delete from client_notes where ${ofClient}`,
     deletionOfPhotos(db, clientId),
     removalOfMerges(db, files),
     sql`delete from claims where tenant_id = ${db.tenantId} and subject_kind = 'client' and subject_id = ${clientId}`,

@@ -5,7 +5,7 @@ import type { TenantWrite } from '../../platform/database/database.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
 import { clientGone } from '../../scheduling/client/client-gone.ts'
 import { recordEvent } from '../../scheduling/effects/audit-store.ts'
-import { insertApart } from './kept-apart-store.ts'
+import { insertKeptApart } from './kept-apart-store.ts'
 import { lockFiles, readFiles } from './merge-store.ts'
 import { refuseSame } from './merged-file.ts'
 
@@ -25,6 +25,6 @@ export async function keepClientsApart(
   if ((await readFiles(db, [id, other_id])).length < 2) refuse('not_found', clientGone)
   const { actor, now } = ctx
   const apart = { other_id, kept_by: actor.name, kept_at: now.toISOString() }
-  const added = await insertApart(db, id, [apart])
+  const added = await insertKeptApart(db, id, [apart])
   if (added.length > 0) await recordEvent(db, ctx, { kind: 'client.kept_apart', subjectId: id })
 }

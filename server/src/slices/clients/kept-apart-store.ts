@@ -3,7 +3,7 @@ import type { TenantRead, TenantWrite } from '../../platform/database/database.t
 import { readSql } from '../../platform/database/read-sql.ts'
 
 /** Somebody from whom a client is kept apart. */
-export interface Apart {
+export interface KeptApart {
   readonly other_id: string
   readonly kept_by: string
   /** An instant as PostgreSQL writes it in JSON. */
@@ -11,8 +11,8 @@ export interface Apart {
 }
 
 /** The clients from whom a client is kept apart. */
-export async function readApart(db: TenantRead, clientId: string): Promise<Apart[]> {
-  const { rows } = await readSql<{ apart: Apart[] }>`
+export async function readKeptApart(db: TenantRead, clientId: string): Promise<KeptApart[]> {
+  const { rows } = await readSql<{ apart: KeptApart[] }>`
     select coalesce(jsonb_agg(jsonb_build_object('other_id',
       case when first_id = ${clientId} then second_id else first_id end,
       'kept_by', kept_by, 'kept_at', kept_at)), '[]') as apart
@@ -27,10 +27,10 @@ export async function readApart(db: TenantRead, clientId: string): Promise<Apart
  * Keeps a client apart from these clients, as far as they exist. Returns the ids of those from whom the client was not
  * kept apart before.
  */
-export async function insertApart(
+export async function insertKeptApart(
   db: TenantWrite,
   clientId: string,
-  apart: readonly Apart[],
+  apart: readonly KeptApart[],
 ): Promise<string[]> {
   const { rows } = await sql<{ first_id: string; second_id: string }>`
     insert into kept_apart_clients (tenant_id, first_id, second_id, kept_by, kept_at)
@@ -42,7 +42,7 @@ export async function insertApart(
 }
 
 /** Deletes the pairs of a client with these clients. Returns the number of deleted pairs. */
-export async function deleteApart(
+export async function deleteKeptApart(
   db: TenantWrite,
   clientId: string,
   otherIds: readonly string[],

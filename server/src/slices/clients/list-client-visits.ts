@@ -21,15 +21,15 @@ export async function listClientVisits(
   const { timezone } = (await lookUpClient(db, id)) ?? refuse('not_found', clientGone)
   const after = cursor === undefined ? undefined : positionOf(cursor)
   const rows = await readHistory(db, id, after, limit + 1)
-  const shown = rows.slice(0, limit)
+  const visits = rows.slice(0, limit)
   const zone = zoneTable(timezone)
   return {
-    items: shown.map((row) => ({
+    items: visits.map((row) => ({
       ...visitView(row, zone),
       status: row.status,
       price: toMajor(row.price_minor, row.currency),
     })),
-    next_cursor: rows.length > limit ? cursorAfter(itemAt(shown, limit - 1)) : null,
+    next_cursor: rows.length > limit ? cursorAfter(itemAt(visits, limit - 1)) : null,
   }
 }
 

@@ -10,7 +10,7 @@ import { lockContact } from '../../scheduling/client/contact-store.ts'
 import { recordEvent } from '../../scheduling/effects/audit-store.ts'
 import { clientView } from './client-view.ts'
 import { removeEqualEntries } from './equal-entries-store.ts'
-import { insertApart, readApart } from './kept-apart-store.ts'
+import { insertKeptApart, readKeptApart } from './kept-apart-store.ts'
 import {
   type ClientFile,
   deleteFile,
@@ -30,8 +30,8 @@ const refuse = refusing(endpoint)
 /**
  * Merges another client into this one: what belongs to the other client moves to this one, and the other file is
  * deleted. Clients who are kept apart from the other client are then kept apart from this one. Of two equal entries of
- * the waiting list one stays. Bookings by one of the contacts wait for the merge. Refused when a file has changed since
- * the caller read it, and while both have a visit at one time.
+ * the waiting list one stays. A booking with an email address or phone number of one of the two waits for the merge.
+ * Refused when a file has changed since the caller read it, and while both have a visit at one time.
  */
 export async function mergeClients(
   db: TenantWrite,
@@ -53,10 +53,10 @@ export async function mergeClients(
     'claims.active': await moveClaims(db, other_id, id),
     'waitlist_entries.status': equalEntries,
   }
-  const before = await readApart(db, other_id)
-  const added = await insertApart(db, id, before)
-  const after = mergedFile(kept, removed)
-  await writeMerged(db, id, after)
+  const apartBefore = await readKeptApart(db, other_id)
+  const apartAdded = await insertKeptApart(db, id, apartBefore)
+  const keptAfter = mergedFile(kept, removed)
+  await writeMerged(db, id, keptAfter)
   await deleteFile(db, other_id)
   const merge = {
     id: newId(),
@@ -64,9 +64,9 @@ export async function mergeClients(
     removed_id: other_id,
     removed_file: removed,
     kept_before: fieldsOf(kept),
-    kept_after: after,
+    kept_after: keptAfter,
     moved,
-    apart: { before, added },
+    apart: { before: apartBefore, added: apartAdded },
   }
   await insertMerge(db, merge, ctx.actor.name, ctx.now)
   await recordEvent(db, ctx, { kind: 'client.merged', subjectId: id })

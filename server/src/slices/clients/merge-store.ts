@@ -2,12 +2,12 @@ import { type RawBuilder, sql } from 'kysely'
 import type { TenantRead, TenantWrite } from '../../platform/database/database.ts'
 import { readSql } from '../../platform/database/read-sql.ts'
 import { HOLDS_TIME } from '../../scheduling/appointment/status-store.ts'
-import type { Apart } from './kept-apart-store.ts'
+import type { KeptApart } from './kept-apart-store.ts'
 import type { MergedFile } from './merged-file.ts'
 
 /**
  * Every column that refers to a client and moves with a merge. A test compares the list with the database. Pairs of
- * clients who are kept apart are passed on by `insertApart`.
+ * clients who are kept apart are passed on by `insertKeptApart`.
  */
 export const references = [
   ['appointments', 'client_id'],
@@ -68,14 +68,14 @@ export async function doOverlap(
   return rows.length > 0
 }
 
-/** Claims `r` of one client during active claims of another one. */
+/** The condition of an active claim `r` of the removed client that overlaps an active claim of the kept one. */
 function isOverlapped(db: TenantWrite, kept: string, removed: string): RawBuilder<unknown> {
   return sql`r.tenant_id = ${db.tenantId} and r.subject_id = ${removed} and r.active and exists (
     select from claims k where k.tenant_id = ${db.tenantId} and k.subject_id = ${kept} and k.active
       and tstzrange(k.starts_at, k.ends_at) && tstzrange(r.starts_at, r.ends_at))`
 }
 
-/** Moves the rows that refer to one client to another one. Waits for changes of these rows that are under way. */
+/** Makes the rows that refer to one client refer to another one. Waits for changes of these rows that are under way. */
 export async function moveReferences(db: TenantWrite, from: string, to: string): Promise<Moved> {
   const moved: Record<string, string[]> = {}
   for (const [table, column] of references) {
@@ -86,7 +86,7 @@ export async function moveReferences(db: TenantWrite, from: string, to: string):
 
 /**
  * Moves the claims of one client to another one. Claims of the past that would overlap become inactive; returns their
- * ids. Moved claims that overlap a claim of the other client are marked `despite_others`, so that a cancelled or missed
+ * ids. Moved claims that overlap a claim of their new client are marked `despite_others`, so that a cancelled or missed
  * visit can still be brought back.
  */
 export async function moveClaims(db: TenantWrite, from: string, to: string): Promise<string[]> {
@@ -106,7 +106,7 @@ export async function moveClaims(db: TenantWrite, from: string, to: string): Pro
 interface Move {
   readonly from: string
   readonly to: string
-  /** Only these rows. */
+  /** The rows to move; without it, all rows of the client. */
   readonly ids?: readonly string[]
 }
 
@@ -116,9 +116,9 @@ async function moveRows(
   column: string,
   { from, to, ids }: Move,
 ): Promise<string[]> {
-  const [rowsOf, client] = [sql.table(table), sql.ref(column)]
+  const [tableRef, columnRef] = [sql.table(table), sql.ref(column)]
   const { rows } = await sql<{ id: string }>`
-    update ${rowsOf} set ${client} = ${to} where tenant_id = ${db.tenantId} and ${client} = ${from}
+    update ${tableRef} set ${columnRef} = ${to} where tenant_id = ${db.tenantId} and ${columnRef} = ${from}
       ${ids ? sql`and id = any(${ids}::uuid[])` : sql``} returning id`.execute(db)
   return rows.map(({ id }) => id)
 }
@@ -132,15 +132,15 @@ export async function moveBack(
 ): Promise<void> {
   for (const [table, column] of references) {
     const ids = moved[`${table}.${column}`] ?? []
-    const back = await moveRows(db, table, column, { from: kept, to: removed, ids })
+    const movedBack = await moveRows(db, table, column, { from: kept, to: removed, ids })
     if (column !== 'client_id' || table !== 'appointments') continue
     const inactive = sql`id = any(${moved['claims.active'] ?? []}::uuid[])`
-    // a claim of a visit that was released meanwhile stays inactive
+    // a claim stays inactive when its visit does not hold its time any more
     const holdsTime = sql`exists (select from appointments a
       where a.tenant_id = claims.tenant_id and a.id = claims.appointment_id and a.status in ${HOLDS_TIME})`
     await sql`update claims set subject_id = ${removed}, active = active or ${inactive} and ${holdsTime}
       where tenant_id = ${db.tenantId} and subject_kind = 'client' and subject_id = ${kept}
-        and appointment_id = any(${back}::uuid[])`.execute(db)
+        and appointment_id = any(${movedBack}::uuid[])`.execute(db)
   }
 }
 
@@ -178,14 +178,17 @@ export interface Merge {
   readonly kept_before: MergedFile
   readonly kept_after: MergedFile
   readonly moved: Moved
-  /** `before`: from whom the removed client was kept apart. `added`: those of them who were new to the kept client. */
-  readonly apart: { readonly before: readonly Apart[]; readonly added: readonly string[] }
+  /**
+   * `before`: from whom the removed client was kept apart. `added`: the ids of those from whom the kept client was not
+   * kept apart before.
+   */
+  readonly apart: { readonly before: readonly KeptApart[]; readonly added: readonly string[] }
 }
 
 export async function insertMerge(
   db: TenantWrite,
   merge: Merge,
-  by: string,
+  mergedBy: string,
   now: Date,
 ): Promise<void> {
   await sql`
@@ -194,7 +197,7 @@ export async function insertMerge(
     values (${db.tenantId}, ${merge.id}, ${merge.kept_id}, ${merge.removed_id},
       ${JSON.stringify(merge.removed_file)}, ${JSON.stringify(merge.kept_before)},
       ${JSON.stringify(merge.kept_after)}, ${JSON.stringify(merge.moved)},
-      ${JSON.stringify(merge.apart)}, ${by}, ${now})`.execute(db)
+      ${JSON.stringify(merge.apart)}, ${mergedBy}, ${now})`.execute(db)
 }
 
 const UNDO_DAYS = 30
@@ -226,6 +229,7 @@ export async function closeMerge(db: TenantWrite, id: string, now: Date): Promis
 
 export interface MergeRow {
   readonly id: string
+  /** The name of the removed client. */
   readonly name: string
   readonly merged_at: Date
 }

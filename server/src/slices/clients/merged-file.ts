@@ -48,26 +48,26 @@ export function unprovenAddresses(kept: ClientFile, removed: ClientFile): ('emai
  * The kept file after a merge is undone: fields that were changed since the merge stay changed. A number, its key and
  * its consent to texts come from one file.
  */
-export function unmergedFile(now: ClientFile, before: MergedFile, after: MergedFile): MergedFile {
+export function unmergedFile(kept: ClientFile, before: MergedFile, after: MergedFile): MergedFile {
   const isAsMerged = (field: keyof MergedFile) =>
-    JSON.stringify(now[field]) === JSON.stringify(after[field])
-  const isOtherNumber = !isAsMerged('phone') || !isAsMerged('phone_key')
-  const isOtherConsent = before.phone_key === after.phone_key && !isAsMerged('sms_opt_in')
-  const { phone, phone_key } = isOtherNumber ? now : before
-  const { sms_opt_in } = isOtherNumber || isOtherConsent ? now : before
+    JSON.stringify(kept[field]) === JSON.stringify(after[field])
+  const isNumberChanged = !isAsMerged('phone') || !isAsMerged('phone_key')
+  const isConsentChanged = before.phone_key === after.phone_key && !isAsMerged('sms_opt_in')
+  const { phone, phone_key } = isNumberChanged ? kept : before
+  const { sms_opt_in } = isNumberChanged || isConsentChanged ? kept : before
   return {
-    ...fieldsFrom((field) => (isAsMerged(field) ? before : now)),
+    ...fieldsFrom((field) => (isAsMerged(field) ? before : kept)),
     ...{ phone, phone_key, sms_opt_in },
   }
 }
 
 /** The removed file as it comes back. Consent to texts that was withdrawn from the kept file stays withdrawn. */
-export function restoredFile(removed: ClientFile, now: ClientFile): ClientFile {
-  const isWithdrawn = removed.phone_key === now.phone_key && !now.sms_opt_in
+export function restoredFile(removed: ClientFile, kept: ClientFile): ClientFile {
+  const isWithdrawn = removed.phone_key === kept.phone_key && !kept.sms_opt_in
   return { ...removed, sms_opt_in: removed.sms_opt_in && !isWithdrawn }
 }
 
-/** The fields of a file before a merge. */
+/** The fields of a file that a merge can change. */
 export function fieldsOf(file: ClientFile): MergedFile {
   return fieldsFrom(() => file)
 }

@@ -12,8 +12,8 @@ export interface NotePosition {
 }
 
 /**
- * The notes of a client: allergies first, then pinned ones, then the others, each from the newest on. The page starts
- * after a place in this order, which is that of the index `client_notes_in_order`.
+ * The notes of a client: allergies first, then pinned ones, then the others, the newest of each group first. The page
+ * starts after the place `after`. The index `client_notes_in_order` has this order.
  */
 export async function readNotes(
   db: TenantRead,
@@ -21,13 +21,13 @@ export async function readNotes(
   limit: number,
   after?: NotePosition,
 ): Promise<NoteRow[]> {
-  const later =
+  const isAfter =
     after &&
     sql`and ((kind = 'allergy'), pinned, created_at, id)
       < (${after.allergy}::boolean, ${after.pinned}::boolean, ${after.at}::timestamptz, ${after.id}::uuid)`
   const { rows } = await readSql<NoteRow>`
     select id, kind, text, pinned, author, version, created_at from client_notes
-    where tenant_id = ${db.tenantId} and client_id = ${clientId} and removed_at is null ${later ?? sql``}
+    where tenant_id = ${db.tenantId} and client_id = ${clientId} and removed_at is null ${isAfter ?? sql``}
     order by (kind = 'allergy') desc, pinned desc, created_at desc, id desc limit ${limit}`.execute(
     db,
   )

@@ -9,7 +9,7 @@ import { servicesOf, type VisitRow } from './card-store.ts'
 /** A client has at most `PHOTOS_MAX` photos of their own, and more after merges; the newest are listed. */
 const LISTED_MAX = 200
 
-/** A photo of a client, as named in an address. */
+/** The ids of a client (`id`) and of a photo of this client, named as in the addresses of the API. */
 export interface PhotoKey {
   readonly id: string
   readonly photo_id: string
@@ -121,7 +121,7 @@ export async function insertPhoto(
     values (${db.tenantId}, ${photo_id}, ${id}, ${name}, (${visit}), ${author}, ${now})`.execute(db)
 }
 
-/** Changes the caption if the photo has this version. Returns whether it has. */
+/** Changes the caption if the photo has this version. Returns whether the caption was changed. */
 export async function changeCaption(
   db: TenantWrite,
   { id, photo_id }: PhotoKey,
@@ -160,7 +160,7 @@ export async function unmarkPhotoRemoved(
   return numAffectedRows === 1n
 }
 
-/** Removes the photos of a client for good. Housekeeping deletes their image files with its next round. */
+/** The statement that removes a client's photos for good. Housekeeping then deletes their image files. */
 export function deletionOfPhotos({ tenantId }: TenantWrite, clientId: string): RawBuilder<unknown> {
   return sql`
     with gone as (

@@ -4,7 +4,7 @@ import type { Context } from '../../platform/api/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
 import { recordEvent } from '../../scheduling/effects/audit-store.ts'
-import { deleteApart } from './kept-apart-store.ts'
+import { deleteKeptApart } from './kept-apart-store.ts'
 
 const refuse = refusing(endpoint)
 
@@ -14,6 +14,6 @@ export async function proposeClientsAgain(
   { params: { id, other_id } }: Input<typeof endpoint>,
   ctx: Context,
 ): Promise<undefined> {
-  if ((await deleteApart(db, id, [other_id])) === 0) refuse('not_found')
+  if ((await deleteKeptApart(db, id, [other_id])) === 0) refuse('not_found')
   await recordEvent(db, ctx, { kind: 'client.proposed_again', subjectId: id })
 }

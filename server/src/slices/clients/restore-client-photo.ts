@@ -13,7 +13,8 @@ const refuse = refusing(endpoint)
 
 /**
  * Brings back a photo that was removed; for a merged client, to the file into which it was merged. Refuses when the
- * file is full, and when there is no such photo: housekeeping deletes removed photos after about a day.
+ * client has `PHOTOS_MAX` photos already, and when there is no such photo: housekeeping deletes removed photos after
+ * about a day.
  */
 export async function restoreClientPhoto(
   db: TenantWrite,

@@ -23,13 +23,13 @@ export function searchAddresses(search: string): string[] {
 }
 
 /**
- * The words of a search that few clients are likely to have. If all its words stand after an @, only the first of them
- * is returned.
+ * At most four words of a search, those that the fewest clients are likely to have. If all its words stand after an @,
+ * only the first of them is returned.
  */
 export function leadingWords(search: string): string[] {
   const words = searchWords(search)
-  const own = searchWords(search.replace(/@\S*/g, ' '))
-  return (own.length > 0 ? own : words.slice(0, 1)).slice(0, LEADING_WORDS_MAX)
+  const notDomains = searchWords(search.replace(/@\S*/g, ' '))
+  return (notDomains.length > 0 ? notDomains : words.slice(0, 1)).slice(0, LEADING_WORDS_MAX)
 }
 
 const LEADING_WORDS_MAX = 4

@@ -129,7 +129,7 @@ function pageLedBy(
 ): RawBuilder<unknown> {
   const { after, overdue, limit } = query
   const own = sql`own.word collate "C"`
-  const found = [
+  const conditions = [
     sql`min(${own}) filter (where ${begins(own, leading)}) = w.word`,
     ...searchWords(search)
       .filter((word) => word !== leading)
@@ -141,7 +141,7 @@ function pageLedBy(
         ${overdue ? sql`and ${isOverdueClient(now)}` : sql``} limit 1) p
     where w.tenant_id = ${db.tenantId} and ${begins(sql`w.word`, leading)}
       ${after ? sql`and (w.word, w.name_key, w.client_id) > (${after.word}, ${placeOf(after)})` : sql``}
-      and (select ${sql.join(found, sql` and `)}
+      and (select ${sql.join(conditions, sql` and `)}
         from client_words_of(p.name, p.email, p.phone_key) own(word))
       ${filtered(sql`p`, query)}
     order by w.word, w.name_key, w.client_id limit ${limit}`
@@ -171,6 +171,7 @@ function rarestOf(
     )}]`
   const least = (counts: RawBuilder<unknown>) =>
     sql`(select array_position(n, (select min(one) from unnest(n) one)) from (select ${counts} as n) all_words)`
+  // `offset 0` keeps the planner from computing the first counts again at each use of `n`
   return sql`select case when ${FEW_ENTRIES}::bigint > any(n) then ${least(sql`n`)}
       else ${least(counted(MANY_ENTRIES))} end as nth
     from (select ${counted(FEW_ENTRIES)} as n offset 0) few`

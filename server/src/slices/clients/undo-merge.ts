@@ -8,7 +8,7 @@ import { lockContact } from '../../scheduling/client/contact-store.ts'
 import { recordEvent } from '../../scheduling/effects/audit-store.ts'
 import { clientView } from './client-view.ts'
 import { restoreEntries } from './equal-entries-store.ts'
-import { deleteApart, insertApart } from './kept-apart-store.ts'
+import { deleteKeptApart, insertKeptApart } from './kept-apart-store.ts'
 import {
   closeMerge,
   lockFiles,
@@ -43,8 +43,8 @@ export async function undoMerge(
   await restoreFile(db, restoredFile(removed_file, kept))
   await moveBack(db, merge.moved, kept_id, removed_id)
   await restoreEntries(db, merge.moved['waitlist_entries.status'] ?? [])
-  await deleteApart(db, kept_id, merge.apart.added)
-  await insertApart(db, removed_id, merge.apart.before)
+  await deleteKeptApart(db, kept_id, merge.apart.added)
+  await insertKeptApart(db, removed_id, merge.apart.before)
   await writeMerged(db, kept_id, unmergedFile(kept, merge.kept_before, merge.kept_after))
   await closeMerge(db, merge_id, ctx.now)
   await recordEvent(db, ctx, { kind: 'client.unmerged', subjectId: kept_id })

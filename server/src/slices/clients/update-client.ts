@@ -31,10 +31,10 @@ export async function updateClient(
   // contacts are locked before files, as a merge locks them
   if (body.unless_known) await lockContact(db, contactOf(body, business.locale))
   const before = (await lockFile(db, id)) ?? refuse('not_found', clientGone)
-  const current = async () =>
+  const readCurrent = async () =>
     clientView(itemAt(await readClients(db, { id, limit: 1 }, ctx.now), 0))
   if (before.version !== body.version) {
-    refuse('version_conflict', { details: { client: await current() } })
+    refuse('version_conflict', { details: { client: await readCurrent() } })
   }
   const file = fileOf(body, business.locale)
   refuseDetails(file, before, dateAt(business.timezone, ctx.now))
@@ -50,13 +50,13 @@ export async function updateClient(
         ? 'client.blocked'
         : 'client.unblocked'
   await recordEvent(db, ctx, { kind, subjectId: id })
-  return { client: await current() }
+  return { client: await readCurrent() }
 }
 
 type Contact = Pick<Input<typeof endpoint>['body'], 'name' | 'email' | 'phone'>
 type Addresses = Pick<LockedFile, 'email' | 'phone_key'>
 
-/** The address and the number that the file did not have. */
+/** The name, with the email address and the phone number that the file did not have. */
 function newContactOf(
   { name, email, phone }: Contact,
   after: Addresses,

@@ -46,6 +46,7 @@ export async function closeDay(
     created_at: now,
   }
   await insertDayClose(db, close)
+  // a correction posts only what changes in the difference
   const entries = dayCloseEntries(differenceOf(close) - (last ? differenceOf(last) : 0))
   const posting = { id: close.id, kind: 'day_close', currency, note, entries } as const
   await insertPosting(db, { ...posting, postedBy: actor.name }, now)
@@ -61,6 +62,10 @@ function refuseUnlessLast(last: DayCloseRecord | undefined, corrects: string | n
   refuse('day_closed', { sentence: ({ refusalCase }) => refusalCase.countCorrected })
 }
 
+/**
+ * The amounts of a day close in minor units. Refuses an expected amount that is not the present one, and denominations
+ * whose sum is not the count.
+ */
 function amountsOf(
   { opening_float, counted, denominations, expected }: Body,
   netMinor: number,
@@ -69,11 +74,11 @@ function amountsOf(
   const opening_float_minor = minorUnits('opening_float', opening_float, currency)
   const counted_minor = minorUnits('counted', counted, currency)
   const expected_minor = opening_float_minor + netMinor
-  const total = toMajor(expected_minor, currency)
-  if (expected !== undefined && expected !== total) {
+  const expectedNow = toMajor(expected_minor, currency)
+  if (expected !== undefined && expected !== expectedNow) {
     refuse('total_changed', {
       sentence: ({ refusalCase }) => refusalCase.cashChanged,
-      details: { expected: total, currency },
+      details: { expected: expectedNow, currency },
     })
   }
   const counts = denominations?.map(({ value, count }, i) => ({
@@ -84,6 +89,6 @@ function amountsOf(
   if (sum !== counted_minor) {
     refuseField('counted', ({ field }) => field.denominationsSum(toMajor(sum, currency), currency))
   }
-  const kept = counts?.map(({ valueMinor, count }) => ({ value_minor: valueMinor, count })) ?? null
-  return { opening_float_minor, counted_minor, expected_minor, denominations: kept }
+  const saved = counts?.map(({ valueMinor, count }) => ({ value_minor: valueMinor, count })) ?? null
+  return { opening_float_minor, counted_minor, expected_minor, denominations: saved }
 }

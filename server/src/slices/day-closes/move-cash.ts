@@ -12,7 +12,7 @@ import { minorUnits } from '../../scheduling/minor-units.ts'
 
 type Move = typeof endpoint
 
-/** Writes cash that was put into the drawer or taken out of it, with the reason. */
+/** Records cash that was put into the drawer or taken out of it, with the reason. */
 export async function moveCash(
   db: TenantWrite,
   { body: { direction, amount, reason } }: Input<Move>,

@@ -91,18 +91,18 @@ export interface DayCloseRecord {
   readonly created_at: Date
 }
 
-const columns = sql`select id, to_char(day, 'YYYY-MM-DD') as date, corrects, currency,
+const selection = sql`select id, to_char(day, 'YYYY-MM-DD') as date, corrects, currency,
   opening_float_minor, expected_minor, counted_minor, denominations, note, closed_by, created_at
   from day_closes`
 
 /** The close of a day and its corrections, the last one first. */
 export function readDayCloses(db: TenantRead, date: string): Promise<DayCloseRecord[]> {
-  return closes(db, sql`day = ${date}::date`, 100)
+  return selectCloses(db, sql`day = ${date}::date`, 100)
 }
 
 /** The latest closes of all days. */
 export function readHistory(db: TenantRead): Promise<DayCloseRecord[]> {
-  return closes(db, sql`true`, 30)
+  return selectCloses(db, sql`true`, 30)
 }
 
 /** The last count before a day. */
@@ -110,16 +110,16 @@ export async function readLastCount(
   db: TenantRead,
   date: string,
 ): Promise<DayCloseRecord | undefined> {
-  return (await closes(db, sql`day < ${date}::date`, 1))[0]
+  return (await selectCloses(db, sql`day < ${date}::date`, 1))[0]
 }
 
-async function closes(
+async function selectCloses(
   db: TenantRead,
   condition: RawBuilder<unknown>,
   limit: number,
 ): Promise<DayCloseRecord[]> {
   const { rows } = await readSql<DayCloseRecord>`
-    ${columns} where tenant_id = ${db.tenantId} and ${condition}
+    ${selection} where tenant_id = ${db.tenantId} and ${condition}
     order by day desc, created_at desc, id desc limit ${limit}`.execute(db)
   return rows
 }

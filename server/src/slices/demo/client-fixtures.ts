@@ -9,7 +9,7 @@ interface Regular {
   /** Kind and text, each entered with a visit, the latest first. */
   readonly notes: readonly (readonly ['note' | 'formula' | 'allergy', string])[]
   readonly pinned?: string
-  /** The service and person of earlier visits, the days between them, and how many there were. */
+  /** The service and person of earlier visits, the days between them, their number, and the days since the last one. */
   readonly earlierVisits: {
     readonly service: string
     readonly person: string

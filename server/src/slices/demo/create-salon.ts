@@ -11,7 +11,7 @@ import { minutesAfter } from '../../platform/time/instants.ts'
 import { confirmAddress } from '../auth/verification-store.ts'
 import { business, CHAIRS, colleagues, demoSlug, menu, shiftsOn, week } from './fixtures.ts'
 import type { SeedContext, SeedStep } from './seed-context.ts'
-import { findOwner, presentSalon, takeAddress } from './store.ts'
+import { findOwner, presentSalon, takeSlug } from './store.ts'
 
 /** The demo salon, and its owner at the desk. */
 export interface DemoSalon {
@@ -27,13 +27,13 @@ export interface CreationOptions {
 
 /** Creates the demo salon with its owner's calls, step by step. Completes a salon that a crash left incomplete. */
 export async function createSalon(seed: SeedContext, options: CreationOptions): Promise<DemoSalon> {
-  const known = (await findSalon(seed)) ?? (await registerSalon(seed, options))
-  const step = { at: options.at, actor: known.owner, tenantId: known.tenantId }
+  const salon = (await findSalon(seed)) ?? (await registerSalon(seed, options))
+  const step = { at: options.at, actor: salon.owner, tenantId: salon.tenantId }
   // the first step, because a salon whose trial is over cannot be set up
-  await present(seed, step)
+  await refreshSalon(seed, step)
   const progress = await seed.call(onboarding.readProgress, step, {})
   if (!progress.onboarding_complete) await setUp(seed, step)
-  return known
+  return salon
 }
 
 async function findSalon(seed: SeedContext): Promise<DemoSalon | undefined> {
@@ -91,14 +91,14 @@ async function setUp(seed: SeedContext, step: SeedStep & { tenantId: TenantId })
   await seed.call(onboarding.saveServices, step, { body: menu })
   await seed.call(onboarding.saveSite, step, { body: { phone: business.phone } })
   await setStaffHours(seed, step)
-  await seed.app.database.inTenant(step.tenantId).write((db) => takeAddress(db, demoSlug))
+  await seed.app.database.inTenant(step.tenantId).write((db) => takeSlug(db, demoSlug))
   await seed.call(onboarding.completeOnboarding, step, {
     body: { launch_immediately: true, send_test_link: false },
   })
 }
 
-/** Adds the public texts that are missing, sets the end of the trial and confirms the owner's address. */
-async function present(
+/** Adds the public texts that are missing, sets the end of the trial and confirms the owner's email address. */
+async function refreshSalon(
   { app }: SeedContext,
   { at, actor, tenantId }: Required<SeedStep>,
 ): Promise<void> {
@@ -119,14 +119,14 @@ async function setStaffHours(seed: SeedContext, step: SeedStep): Promise<void> {
     const hours = week.working_days.flatMap((day) =>
       shiftsOn(colleague, day).map(([start_time, end_time]) => ({ day, start_time, end_time })),
     )
-    const performs = services.filter(({ name }) => !colleague.without.includes(name))
+    const performed = services.filter(({ name }) => !colleague.without.includes(name))
     await seed.call(updateStaffMember, step, {
       params: { id: member.id },
       body: {
         ...member,
         title: colleague.title,
         hours,
-        service_ids: performs.map(({ id }) => id),
+        service_ids: performed.map(({ id }) => id),
       },
     })
   }

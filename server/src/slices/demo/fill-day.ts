@@ -37,7 +37,7 @@ export function stepAt({ salon }: DayPlan, minute: EpochMinute) {
 type Member = DayPlan['staff'][number]
 type Service = DayPlan['services'][number]
 
-const STEP_MINUTES = 15
+const START_EVERY_MINUTES = 15
 const SHORTEST_VISIT_MINUTES = 15
 
 /** Books visits of a day for each staff member, until about this percentage of the day is taken. */
@@ -58,7 +58,7 @@ export async function fillDay(
         const minutesLeft = parseClock(end_time) - minute
         minute += chance.percent(density)
           ? await bookOne(seed, plan, { member, start, minutesLeft, chance, clientsToday })
-          : STEP_MINUTES * chance.between(1, 3)
+          : START_EVERY_MINUTES * chance.between(1, 3)
       }
     }
   }
@@ -81,8 +81,8 @@ interface NextVisit {
 }
 
 /** Tries to book one visit, and a short one in its processing time. Returns the minutes until the next start to try. */
-async function bookOne(seed: SeedContext, plan: DayPlan, next: NextVisit): Promise<number> {
-  const { member, chance, minutesLeft, start } = next
+async function bookOne(seed: SeedContext, plan: DayPlan, nextVisit: NextVisit): Promise<number> {
+  const { member, chance, minutesLeft, start } = nextVisit
   const fitting = plan.services.filter(
     ({ id, duration_minutes }) =>
       member.service_ids.includes(id) && duration_minutes <= minutesLeft,
@@ -92,19 +92,20 @@ async function bookOne(seed: SeedContext, plan: DayPlan, next: NextVisit): Promi
     Array.from({ length: popularity[one.name] ?? 1 }, () => one),
   )
   const service = chance.pick(weighted)
-  if (!(await book(seed, plan, next, service))) return STEP_MINUTES
-  const applying = service.duration_minutes - service.processing_minutes - service.finishing_minutes
+  if (!(await book(seed, plan, nextVisit, service))) return START_EVERY_MINUTES
+  const minutesBeforeProcessing =
+    service.duration_minutes - service.processing_minutes - service.finishing_minutes
   const short = fitting.find(
     ({ duration_minutes, processing_minutes }) =>
       processing_minutes === 0 && duration_minutes <= service.processing_minutes,
   )
   if (short && chance.percent(60)) {
-    await book(seed, plan, { ...next, start: start + applying }, short)
+    await book(seed, plan, { ...nextVisit, start: start + minutesBeforeProcessing }, short)
   }
-  return Math.ceil(service.duration_minutes / STEP_MINUTES) * STEP_MINUTES
+  return Math.ceil(service.duration_minutes / START_EVERY_MINUTES) * START_EVERY_MINUTES
 }
 
-/** Books the visit with the product's own call. Returns false when it is refused. */
+/** Books the visit with the product's own call. Returns false when it is refused or when no client is left that day. */
 async function book(
   seed: SeedContext,
   plan: DayPlan,
@@ -115,10 +116,10 @@ async function book(
   if (!client) return false
   const { salon, zone, now } = plan
   const isAhead = start > now + DAY_MINUTES
-  const booked = isAhead
+  const bookedAt = isAhead
     ? now - chance.between(5, 3 * DAY_MINUTES)
     : Math.min(now, start - DAY_MINUTES) - chance.between(0, 4 * DAY_MINUTES)
-  const at = atMinute(Math.max(plan.created, booked))
+  const at = atMinute(Math.max(plan.created, bookedAt))
   const body = {
     service_ids: [service.id],
     staff_id: member.id,

@@ -9,7 +9,7 @@ import { Refused } from '../../platform/errors/refuse.ts'
 import { offDayReason, regulars } from './client-fixtures.ts'
 import { type DayPlan, stepAt } from './fill-day.ts'
 import { clients } from './fixtures.ts'
-import { replayDay } from './replay-day.ts'
+import { replayVisit } from './replay-visit.ts'
 import type { SeedContext } from './seed-context.ts'
 
 type Regular = (typeof regulars)[number]
@@ -17,14 +17,15 @@ type Regular = (typeof regulars)[number]
 /** Gives the regulars their notes, tags and earlier visits, once. */
 export async function seedClients(seed: SeedContext, plan: DayPlan): Promise<void> {
   for (const regular of regulars) {
-    const typed = clients.find(({ name }) => name.startsWith(`${regular.name} `))
-    if (!typed) continue
-    const client = await clientNamed(seed, plan, typed)
+    const fixture = clients.find(({ name }) => name.startsWith(`${regular.name} `))
+    if (!fixture) continue
+    const client = await findOrCreateClient(seed, plan, fixture)
+    // the tags come last, so a client who has them is complete
     if (client.tags.length > 0) continue
     // dated long ago, so that the latest activity is about visits
     const step = stepAt(plan, plan.created)
     await addEarlierVisits(seed, plan, client.id, regular)
-    const body = { ...typed, ...detailsOf(regular), version: client.version }
+    const body = { ...fixture, ...detailsOf(regular), version: client.version }
     // the desk may have changed the client in the meantime
     await ignoringRefusal(seed.call(updateClient, step, { params: { id: client.id }, body }))
   }
@@ -32,11 +33,15 @@ export async function seedClients(seed: SeedContext, plan: DayPlan): Promise<voi
 
 const detailsOf = ({ email, birthday, tags }: Regular) => ({ email, birthday, tags })
 
-async function clientNamed(seed: SeedContext, plan: DayPlan, typed: (typeof clients)[number]) {
+async function findOrCreateClient(
+  seed: SeedContext,
+  plan: DayPlan,
+  fixture: (typeof clients)[number],
+) {
   const step = stepAt(plan, plan.now)
-  const { items } = await seed.call(listClients, step, { query: { search: typed.phone } })
-  const known = items.find(({ name }) => name === typed.name)
-  return known ?? (await seed.call(createClient, step, { body: typed })).client
+  const { items } = await seed.call(listClients, step, { query: { search: fixture.phone } })
+  const known = items.find(({ name }) => name === fixture.name)
+  return known ?? (await seed.call(createClient, step, { body: fixture })).client
 }
 
 /** Books and completes the earlier visits, and enters a note with each of the latest ones. */
@@ -46,10 +51,10 @@ async function addEarlierVisits(
   clientId: string,
   { earlierVisits, notes, pinned }: Regular,
 ): Promise<void> {
-  for (let visit = earlierVisits.times - 1; visit >= 0; visit--) {
+  for (let visitsAgo = earlierVisits.times - 1; visitsAgo >= 0; visitsAgo--) {
     const date = addDays(
       localDate(plan.zone, plan.now),
-      -earlierVisits.lastDaysAgo - visit * earlierVisits.everyDays,
+      -earlierVisits.lastDaysAgo - visitsAgo * earlierVisits.everyDays,
     )
     const start = toInstant(plan.zone, date, 11 * 60)
     const enter = (kind: 'note' | 'formula' | 'allergy', text: string, isPinned: boolean) =>
@@ -57,14 +62,14 @@ async function addEarlierVisits(
         params: { id: clientId },
         body: { kind, text, pinned: isPinned },
       })
-    await ignoringRefusal(visitAt(seed, plan, clientId, earlierVisits, start))
-    const note = notes[visit]
+    await ignoringRefusal(bookPastVisit(seed, plan, clientId, earlierVisits, start))
+    const note = notes[visitsAgo]
     if (note) await enter(...note, false)
-    if (pinned && visit === 0) await enter('note', pinned, true)
+    if (pinned && visitsAgo === 0) await enter('note', pinned, true)
   }
 }
 
-async function visitAt(
+async function bookPastVisit(
   seed: SeedContext,
   plan: DayPlan,
   clientId: string,
@@ -88,7 +93,7 @@ async function visitAt(
       override: { reason: offDayReason },
     },
   })
-  if (parseInstant(appointment.end_time) <= plan.now) await replayDay(seed, plan, appointment)
+  if (parseInstant(appointment.end_time) <= plan.now) await replayVisit(seed, plan, appointment)
 }
 
 async function ignoringRefusal(call: Promise<unknown>): Promise<void> {

@@ -1,5 +1,5 @@
 import { type AppointmentView, listAppointments } from '@chairtime/contract/appointments.ts'
-import { listNotifications, readNotifications } from '@chairtime/contract/notifications.ts'
+import { listNotifications, markNotificationsRead } from '@chairtime/contract/notifications.ts'
 import { listServices } from '@chairtime/contract/services.ts'
 import { readTax } from '@chairtime/contract/settings.ts'
 import { listStaff } from '@chairtime/contract/staff.ts'
@@ -12,7 +12,7 @@ import { loadSalon } from '../../scheduling/salon/book-store.ts'
 import { createSalon } from './create-salon.ts'
 import { type DayPlan, fillDay, stepAt } from './fill-day.ts'
 import { business, colleagues, shiftsOn } from './fixtures.ts'
-import { replayDay } from './replay-day.ts'
+import { replayVisit } from './replay-visit.ts'
 import { seedClients } from './seed-clients.ts'
 import type { SeedContext, SeedStep } from './seed-context.ts'
 import { setPictures } from './set-pictures.ts'
@@ -38,9 +38,9 @@ export function demoAccess({ app }: SeedContext): DemoAccess {
 /**
  * Creates the demo salon, or adds what is missing: today is always a busy day, and every visit has the
  * status that it would have by now. Running it again changes nothing. `timezone` is that of a new demo salon.
- * Development only; the caller checks that. Takes some seconds, in which requests are answered, so it fills
- * today first; calls `onCreated` as soon as the salon's site and sign-in exist. Of several nodes on one database
- * only one fills the salon.
+ * Development only; the caller checks that. Today is filled first, because filling takes some seconds in which requests
+ * are already answered. Calls `onCreated` as soon as the salon's site and sign-in exist. Of several nodes on one
+ * database only one fills the salon.
  */
 export async function seedDemoSalon(
   seed: SeedContext,
@@ -91,14 +91,14 @@ async function fillDemoSalon(
 
 const UNREAD_MAX = 2
 
-/** The owner has read all notifications but the latest ones. */
+/** Marks the notifications of the owner as read, all but the latest `UNREAD_MAX`. */
 async function markEarlierRead(seed: SeedContext, step: SeedStep): Promise<void> {
   const query = { limit: String(UNREAD_MAX + 1) }
   const { items } = await seed.call(listNotifications, step, { query })
   const newestToRead = items[UNREAD_MAX]
   if (!newestToRead) return
   const at = minutesAfter(instantOf(newestToRead.created_at), 1)
-  await seed.call(readNotifications, { ...step, at }, {})
+  await seed.call(markNotificationsRead, { ...step, at }, {})
 }
 
 /** Today first, then the days before and after it by distance, because those who try the demo look at today first. */
@@ -110,12 +110,12 @@ function nearestFirst(today: string): string[] {
 /** Fills a day that has too few visits. Visits up to today then get the status that they would have by now. */
 async function seedDay(seed: SeedContext, plan: DayPlan, date: string): Promise<void> {
   const daysAhead = dayNumber(date) - dayNumber(localDate(plan.zone, plan.now))
-  const booked = await visitsOn(seed, plan, date)
+  const visits = await visitsOn(seed, plan, date)
   const peopleAtWork = colleagues.filter((one) => shiftsOn(one, weekday(date)).length > 0).length
-  const enough = daysAhead > 0 ? peopleAtWork : 3 * peopleAtWork
-  if (booked.length < enough) await fillDay(seed, plan, date, densityOf(daysAhead))
+  const visitsMin = daysAhead > 0 ? peopleAtWork : 3 * peopleAtWork
+  if (visits.length < visitsMin) await fillDay(seed, plan, date, densityOf(daysAhead))
   if (daysAhead > 0) return
-  for (const visit of await visitsOn(seed, plan, date)) await replayDay(seed, plan, visit)
+  for (const visit of await visitsOn(seed, plan, date)) await replayVisit(seed, plan, visit)
 }
 
 /** Percentage of a day to fill: high up to today, lower for each day ahead. */

@@ -27,8 +27,8 @@ export async function findOwner(
   return rows[0]
 }
 
-/** Gives the salon an address that no registration can take. */
-export async function takeAddress(db: TenantWrite, slug: string): Promise<void> {
+/** Gives the salon a slug that no registration can take. */
+export async function takeSlug(db: TenantWrite, slug: string): Promise<void> {
   await sql`
     update slugs set slug = ${slug} where tenant_id = ${db.tenantId} and is_current`.execute(db)
   await sql`update businesses set slug = ${slug} where tenant_id = ${db.tenantId}`.execute(db)

@@ -40,7 +40,7 @@ export function developmentDeps({
     clock,
     messages: async (to) => {
       const entries = await outboxOf(database).list(to)
-      return entries.map(shown)
+      return entries.map(sentMessageOf)
     },
     receive: async ({ id, from, to, body }) => {
       const received = await receiveText(app, { id: id ?? newId(), from, to, body })
@@ -52,7 +52,7 @@ export function developmentDeps({
   }
 }
 
-function shown(entry: OutboxEntry): SentMessage {
+function sentMessageOf(entry: OutboxEntry): SentMessage {
   return {
     id: entry.id,
     channel: entry.channel,

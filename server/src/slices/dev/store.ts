@@ -26,7 +26,7 @@ export async function keepMessage(directory: Directory, entry: OutboxEntry): Pro
     .execute()
 }
 
-const SHOWN_MAX = 200
+const ENTRIES_MAX = 200
 
 /** The newest messages, all or those to one address or number. */
 export async function readOutbox(
@@ -36,7 +36,7 @@ export async function readOutbox(
   const { rows } = await sql<OutboxEntry>`
     select * from development_outbox
      where ${to ?? null}::text is null or lower(recipient) = lower(${to ?? null})
-     order by created_at desc, id desc limit ${SHOWN_MAX}`.execute(directory)
+     order by created_at desc, id desc limit ${ENTRIES_MAX}`.execute(directory)
   return rows
 }
 
@@ -55,7 +55,7 @@ export async function findAccepted(
 export async function textsUnderWay(directory: Directory): Promise<OutboxEntry[]> {
   const { rows } = await sql<OutboxEntry>`
     select * from development_outbox where channel = 'sms' and status = 'accepted'
-     order by created_at, id limit ${SHOWN_MAX}`.execute(directory)
+     order by created_at, id limit ${ENTRIES_MAX}`.execute(directory)
   return rows
 }
 

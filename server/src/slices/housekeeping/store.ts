@@ -2,13 +2,14 @@ import { type Kysely, sql } from 'kysely'
 import type { TenantWrite } from '../../platform/database/database.ts'
 import type { DB } from '../../platform/database/database-types.ts'
 
+/** Hours for which the kept answer to a repeatable request stays. */
 const KEY_HOURS = 48
 
 /** The condition of removed client notes that can no longer be restored. */
 const endedNotes = (now: Date) => sql`removed_at <= ${now}::timestamptz - interval '1 day'`
 
 /**
- * Salons with holds, stored answers or contact codes that have expired, with notes that were removed a day ago, or with
+ * Salons with holds, kept answers or contact codes that have expired, with notes that were removed a day ago, or with
  * devices whose session was ended.
  */
 export async function salonsToTidy(jobs: Kysely<DB>, now: Date): Promise<string[]> {
@@ -30,7 +31,7 @@ export async function salonsToTidy(jobs: Kysely<DB>, now: Date): Promise<string[
 }
 
 /**
- * Removes expired holds (with their claims), contact codes and stored answers, and the notes that were removed a day
+ * Removes expired holds (with their claims), contact codes and kept answers, and the notes that were removed a day
  * ago.
  */
 export async function removeExpired(db: TenantWrite, now: Date): Promise<void> {
@@ -49,7 +50,7 @@ export async function removeExpired(db: TenantWrite, now: Date): Promise<void> {
   )
 }
 
-/** Removes old counters and queue places of attempts, by real time. The longest limit covers a day. */
+/** Removes old counters and paces of attempts, by the clock of the database. The longest limit covers a day. */
 export async function removeOldWindows(jobs: Kysely<DB>): Promise<void> {
   await sql`
     delete from rate_windows

@@ -51,8 +51,9 @@ export async function answerText(
   const meaning = meaningOf(text.body)
   if (meaning === 'stop') {
     await optOut(db, secrets, reply, client, now)
-    return toDesk(db, client, 'mayCancel', reply, now)
+    return showToDesk(db, client, 'mayCancel', reply, now)
   }
+  // a yes from a number that has opted out counts as a START
   if (meaning === 'start' || (meaning === 'yes' && (await isSuppressed(db, line)))) {
     return optIn(db, secrets, reply, client, now)
   }
@@ -61,9 +62,9 @@ export async function answerText(
     return []
   }
   if (meaning === 'yes' || meaning === 'confirm') return confirm(db, client, reply, now)
-  if (meaning !== 'other_time') return toDesk(db, client, 'text', reply, now)
+  if (meaning !== 'other_time') return showToDesk(db, client, 'text', reply, now)
   await answerWithLink(db, reply, now)
-  return toDesk(db, client, 'otherTime', reply, now)
+  return showToDesk(db, client, 'otherTime', reply, now)
 }
 
 /** Stops the texts to a number. Of several opt-outs only the first is confirmed and recorded. */
@@ -77,7 +78,7 @@ async function optOut(
   await setTextsWanted(db, reply.line.phone, false)
   if (!(await suppress(db, reply.line, cutText(reply.text.body, 300), now))) return
   await enqueueAnswer(db, 'texts_stopped', { thread: reply.thread, phone: reply.line.phone }, now)
-  await record(db, secrets, reply, client, ['opt_out', 'client.stopped_texts'], now)
+  await recordConsent(db, secrets, reply, client, ['opt_out', 'client.stopped_texts'], now)
 }
 
 async function optIn(
@@ -90,12 +91,12 @@ async function optIn(
   if (!(await liftSuppression(db, reply.line))) return []
   await setTextsWanted(db, reply.line.phone, true)
   await enqueueAnswer(db, 'texts_started', { thread: reply.thread, phone: reply.line.phone }, now)
-  await record(db, secrets, reply, client, ['opt_in', 'client.started_texts'], now)
-  return toDesk(db, client, 'textsAgain', reply, now)
+  await recordConsent(db, secrets, reply, client, ['opt_in', 'client.started_texts'], now)
+  return showToDesk(db, client, 'textsAgain', reply, now)
 }
 
 /** Records an opt-out or opt-in as evidence of consent and in the salon's audit. */
-async function record(
+async function recordConsent(
   db: TenantWrite,
   secrets: Pseudonyms,
   { text, line, thread }: Reply,
@@ -123,11 +124,11 @@ async function confirm(
   now: Date,
 ): Promise<Announcement[]> {
   const { appointment_id } = reply.thread
-  if (appointment_id === null) return toDesk(db, client, 'text', reply, now)
+  if (appointment_id === null) return showToDesk(db, client, 'text', reply, now)
   const before = await visitAsTexted(db, appointment_id, reply)
-  if (!before) return toDesk(db, client, 'changedTime', reply, now)
+  if (!before) return showToDesk(db, client, 'changedTime', reply, now)
   if (confirmRefusal(clientVisit(before, now)) !== null)
-    return toDesk(db, client, 'text', reply, now)
+    return showToDesk(db, client, 'text', reply, now)
   if (before.client_confirmed) return []
   const announcements: Announcement[] = []
   const announce = (announcement: Announcement) => void announcements.push(announcement)
@@ -163,14 +164,14 @@ function actorOf({ client_id, name }: Recipient) {
   return { kind: 'client', id: client_id, name, role: null, sessionId: null } as const
 }
 
-async function toDesk(
+async function showToDesk(
   db: TenantWrite,
   client: Recipient,
-  request: keyof DeskTexts['inbound'],
+  titleKey: keyof DeskTexts['inbound'],
   { text, thread }: Reply,
   now: Date,
 ): Promise<Announcement[]> {
-  const title = deskTexts(client.locale).inbound[request](client.name)
+  const title = deskTexts(client.locale).inbound[titleKey](client.name)
   const message = cutText(text.body.trim(), 300)
   const about = {
     subjectId: thread.message_id,

@@ -7,7 +7,7 @@ import { minutesAfter } from '../../platform/time/instants.ts'
 import { CLAIM_MINUTES, type Outcome } from './delivery-store.ts'
 import { ATTEMPTS_MAX, type Post } from './post.ts'
 
-/** One attempt to send a message, or a mail that belongs to no salon. */
+/** One attempt to send a message or a public mail. */
 export interface Attempt {
   readonly id: string
   readonly attempts: number
@@ -17,8 +17,8 @@ export interface Attempt {
   readonly at: Date
 }
 
-/** Runs work before the message is handed to the provider. An error of it means that the message was not taken. */
-export async function beforehand<T>(work: () => Promise<T>): Promise<T> {
+/** Runs work before the message is handed to the provider. An error of `work` means that the message was not taken. */
+export async function runBeforeSending<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {

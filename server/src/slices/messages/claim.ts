@@ -7,7 +7,7 @@ import type { MessageFacts } from './message-facts.ts'
 import { notifyOfFailure } from './notify-desk.ts'
 import type { Post } from './post.ts'
 import { reasonToSkip } from './relevance.ts'
-import { isSuppressed, numberToText } from './suppression-store.ts'
+import { isSuppressed, textableNumberFor } from './suppression-store.ts'
 
 /** A message that this process may send, with its facts and links. */
 export interface Claimed {
@@ -39,12 +39,13 @@ export async function claim(
   return app.database.inTenant(tenant).write(async (db) => {
     const message = await claimMessage(db, id, at)
     if (!message) return undefined
-    const read = await readMessageFacts(db, id, at)
-    const facts = message.channel === 'sms' ? await withTextableNumber(db, message, read) : read
-    let obstacle = await obstacleTo(db, post, { message, facts, at }, read)
+    const factsAsRead = await readMessageFacts(db, id, at)
+    const facts =
+      message.channel === 'sms' ? await withTextableNumber(db, message, factsAsRead) : factsAsRead
+    let obstacle = await obstacleTo(db, post, { message, facts, at }, factsAsRead)
     if (obstacle === undefined) {
       const tokens = await mintLinks(db, message, facts)
-      // the visit was given away meanwhile, and an answer with a link is not sent without the link
+      // a visit that was given away meanwhile gets no link, and an answer with a link is not sent without it
       if (message.kind !== 'texts_link' || tokens.manage) return { message, facts, tokens, at }
       obstacle = { state: 'skipped', reason: 'appointment_changed' }
     }
@@ -59,15 +60,15 @@ async function obstacleTo(
   db: TenantWrite,
   post: Post,
   { message, facts, at }: Omit<Claimed, 'tokens'>,
-  read: MessageFacts,
+  factsAsRead: MessageFacts,
 ): Promise<Omit<Obstacle, 'channel'> | undefined> {
-  const reason = reasonToSkip(message, read, at)
+  const reason = reasonToSkip(message, factsAsRead, at)
   if (reason !== undefined) return { state: 'skipped', reason }
   if (message.channel === 'email') return undefined
   if (facts.phone === null) return { state: 'failed', reason: 'number_not_allowed' }
   const line = { sender: post.texts.sender, phone: facts.phone }
-  const isAsked = message.answers_phone !== null && message.kind !== 'texts_link'
-  const optedOut = !isAsked && (await isSuppressed(db, line))
+  const isAnswerToKeyword = message.answers_phone !== null && message.kind !== 'texts_link'
+  const optedOut = !isAnswerToKeyword && (await isSuppressed(db, line))
   return optedOut ? { state: 'skipped', reason: 'opted_out' } : undefined
 }
 
@@ -78,5 +79,5 @@ async function withTextableNumber(
   facts: MessageFacts,
 ): Promise<MessageFacts> {
   const phone = answers_phone ?? facts.phone ?? ''
-  return { ...facts, phone: (await numberToText(db, phone)) ?? null }
+  return { ...facts, phone: (await textableNumberFor(db, phone)) ?? null }
 }

@@ -1,6 +1,6 @@
 import type { AppContext } from '../../platform/api/context.ts'
 import type { TenantId } from '../../platform/database/database.ts'
-import { beforehand, confirmClaim, outcomeOf } from './attempt.ts'
+import { confirmClaim, outcomeOf, runBeforeSending } from './attempt.ts'
 import type { Claimed } from './claim.ts'
 import { composeMail, composeText } from './compose.ts'
 import { type Acceptance, claimHolds, type Outcome } from './delivery-store.ts'
@@ -17,7 +17,7 @@ export async function deliver(
   claimed: Claimed,
 ): Promise<Delivery> {
   try {
-    const call = await beforehand(() => prepare(app, post, tenant, claimed))
+    const call = await runBeforeSending(() => prepare(app, post, tenant, claimed))
     return 'reason' in call
       ? { state: 'failed', ...call }
       : { state: 'sent', ...(await call.make()) }
@@ -41,7 +41,7 @@ async function prepare(
   const { message, facts, tokens } = claimed
   const holds = (now: Date) =>
     app.database.inTenant(tenant).readAutocommit((db) => claimHolds(db, message, now))
-  const confirm = () => beforehand(() => confirmClaim(app, claimed, holds))
+  const confirm = () => runBeforeSending(() => confirmClaim(app, claimed, holds))
   if (message.channel === 'email') {
     const mail = composeMail(app, tenant, message, facts, tokens)
     return { make: async () => ({ ...(await post.mail.send(mail, confirm)), to: mail.to }) }

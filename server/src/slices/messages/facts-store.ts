@@ -92,8 +92,8 @@ export async function readMessageFacts(
 
 interface StoredFacts extends Omit<MessageFacts, 'locale' | 'receipt'> {
   readonly salon_locale: string
-  /** The language of the booking, entry or code that the message is about; of a receipt, of a booking on its bill. */
+  /** The language of the booking, entry or code that the message is about; for a receipt, of a booking on its bill. */
   readonly language: Language | null
-  /** What a receipt is for. */
+  /** The checkout that a receipt is for. */
   readonly checkout_id: string | null
 }

@@ -62,7 +62,7 @@ export async function readRecipient(db: TenantRead, messageId: string): Promise<
   return { client_id, name: name ?? deskTexts(locale).client.unknown, locale }
 }
 
-/** Sets in the client's file whether the client wants texts. */
+/** Sets in the file of each client with this number whether the client wants texts. */
 export async function setTextsWanted(
   db: TenantWrite,
   phone: string,

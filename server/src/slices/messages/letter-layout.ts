@@ -10,7 +10,7 @@ export interface Letter {
 }
 
 /** What an email says between its greeting and its signature. */
-export interface Draft {
+export interface LetterContent {
   readonly subject: string
   readonly opening: string
   /** The details of the visit, as a short table. */
@@ -39,45 +39,45 @@ interface Frame {
 /** The colour of mails from the product itself. */
 export const PRODUCT_COLOR = '#6b2d5c'
 
-/** The email of a draft, as plain text and as HTML. */
-export function letterOf(draft: Draft, frame: Frame): Letter {
-  return { subject: draft.subject, text: asText(draft, frame), html: asHtml(draft, frame) }
+/** An email with this content, as plain text and as HTML. */
+export function letterOf(content: LetterContent, frame: Frame): Letter {
+  return { subject: content.subject, text: asText(content, frame), html: asHtml(content, frame) }
 }
 
-function asText(draft: Draft, { greeting, signature }: Frame): string {
-  const details = draft.details?.map(([label, value]) => `${label}: ${value}`).join('\n')
+function asText(content: LetterContent, { greeting, signature }: Frame): string {
+  const details = content.details?.map(([label, value]) => `${label}: ${value}`).join('\n')
   const link = (action?: Action) => action && `${action.label}:\n${action.url}`
-  const links = [link(draft.action), link(draft.aside)]
-  const parts = [greeting, draft.opening, details, ...links, draft.closing]
-  return [...parts, signature, link(draft.leave)].filter(Boolean).join('\n\n')
+  const links = [link(content.action), link(content.aside)]
+  const parts = [greeting, content.opening, details, ...links, content.closing]
+  return [...parts, signature, link(content.leave)].filter(Boolean).join('\n\n')
 }
 
 /**
  * A page in the sender's colour with at most one button. Mail programs ignore much of CSS, so each element has its
  * style as an attribute; the style sheet holds only the colours of the dark mode.
  */
-function asHtml(draft: Draft, { greeting, signature, locale, color }: Frame): string {
+function asHtml(content: LetterContent, { greeting, signature, locale, color }: Frame): string {
   const { lang, dir } = pageLanguage(locale)
   return html`<!doctype html><html lang="${lang}" dir="${dir}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">
-<title>${draft.subject}</title><style>${dark}</style></head>
+<title>${content.subject}</title><style>${darkModeStyle}</style></head>
 <body class="page" style="margin:0;padding:24px 12px;background:#f7f4ef;color:#2b2420;font:16px/1.5 -apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif">
 <div class="card" style="max-width:560px;margin:0 auto;background:#ffffff;border:1px solid #e5dfd6;border-radius:14px;overflow:hidden">
 <div style="height:10px;background:${color}"></div>
 <div style="padding:28px 24px;overflow-wrap:anywhere">
 <p style="margin:0 0 20px;font-size:21px;font-weight:600">${signature}</p>
 <p style="margin:0 0 16px">${greeting}</p>
-<p style="margin:0 0 20px">${draft.opening}</p>
-${detailsTable(draft.details ?? [])}${button(draft.action, color)}${asideLine(draft.aside)}${closing(draft.closing)}
+<p style="margin:0 0 20px">${content.opening}</p>
+${detailsTable(content.details ?? [])}${button(content.action, color)}${asideLine(content.aside)}${closing(content.closing)}
 </div></div>
-${leaveLine(draft.leave)}</body></html>`.html
+${leaveLine(content.leave)}</body></html>`.html
 }
 
-const dark = {
+const darkModeStyle = {
   html: '@media (prefers-color-scheme:dark){.page{background:#1c1916!important;color:#f3efe8!important}.card{background:#26221e!important;border-color:#423c35!important}.row{border-color:#423c35!important}.link{color:#f3efe8!important}.soft,.soft a{color:#c2b9ad!important}.button{border-color:#6b6259!important}}',
 }
 
-function detailsTable(details: NonNullable<Draft['details']>): Markup[] {
+function detailsTable(details: NonNullable<LetterContent['details']>): Markup[] {
   if (details.length === 0) return []
   const rows = details.map(
     ([label, value]) =>

@@ -5,8 +5,8 @@ import type {
   AppointmentMessageKind,
   MessageKind,
 } from '../../scheduling/effects/message-store.ts'
-import { changeNote } from './change-note.ts'
-import { type Draft, type Letter, letterOf, PRODUCT_COLOR } from './letter-layout.ts'
+import { changeSentence } from './change-sentence.ts'
+import { type Letter, type LetterContent, letterOf, PRODUCT_COLOR } from './letter-layout.ts'
 import type { MessageFacts, VisitFacts } from './message-facts.ts'
 import { receiptDetails } from './receipt-details.ts'
 import {
@@ -24,10 +24,13 @@ import {
 
 /** The URLs and the code in an email or a text. */
 export interface Links {
+  /** Opens the booking; the booking site in a message that has no link to one booking. */
   readonly manage: string
+  /** The booking site. */
   readonly booking: string
   /** The site before it is published. */
   readonly preview: string
+  /** Sets a new password; empty in other messages. */
   readonly reset: string
   /** Confirms the address of a user; empty in other messages. */
   readonly verify: string
@@ -48,7 +51,7 @@ export function writeLetter(
 ): Letter {
   if (!isLetter(kind)) throw new TypeError(`${kind} is not sent as an email`)
   const texts = textsFor(facts)
-  return letterOf(drafts[kind](texts, facts, links, now), {
+  return letterOf(contents[kind](texts, facts, links, now), {
     greeting: texts.letter.greeting(firstName(facts)),
     signature: senderName(facts),
     locale: facts.locale,
@@ -73,25 +76,30 @@ type LetterKind =
   | 'receipt'
 
 function isLetter(kind: MessageKind): kind is LetterKind {
-  return kind in drafts
+  return kind in contents
 }
 
-type WriteDraft = (texts: MessageTexts, facts: MessageFacts, links: Links, now: Date) => Draft
+type WriteContent = (
+  texts: MessageTexts,
+  facts: MessageFacts,
+  links: Links,
+  now: Date,
+) => LetterContent
 
-const drafts: Readonly<Record<LetterKind, WriteDraft>> = {
+const contents: Readonly<Record<LetterKind, WriteContent>> = {
   booking_confirmation: (texts, facts, links, now) => ({
     ...aboutVisit(texts.letters.confirmation, facts),
     details: visitDetails(texts, facts),
     action: { label: texts.actions.manageBooking, url: links.manage },
     aside: directions(texts, facts),
-    closing: changeNote(texts, facts, visitOf(facts), now),
+    closing: changeSentence(texts, facts, visitOf(facts), now),
   }),
   booking_request: (texts, facts, links, now) => ({
     ...aboutVisit(texts.letters.request, facts),
     details: visitDetails(texts, facts),
     action: { label: texts.actions.manageRequest, url: links.manage },
     aside: directions(texts, facts),
-    closing: changeNote(texts, facts, visitOf(facts), now),
+    closing: changeSentence(texts, facts, visitOf(facts), now),
   }),
   booking_moved: (texts, facts, links, now) => {
     const requested = visitOf(facts).status === 'pending'
@@ -101,7 +109,7 @@ const drafts: Readonly<Record<LetterKind, WriteDraft>> = {
       details: visitDetails(texts, facts),
       action: { label: requested ? manageRequest : manageBooking, url: links.manage },
       aside: directions(texts, facts),
-      closing: changeNote(texts, facts, visitOf(facts), now),
+      closing: changeSentence(texts, facts, visitOf(facts), now),
     }
   },
   booking_cancelled: (texts, facts, links) => {

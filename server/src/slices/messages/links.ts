@@ -18,8 +18,8 @@ export interface LinkTokens {
 }
 
 /**
- * Makes the tokens of one message and stores their hashes, in the transaction that claims it. The links in
- * an appointment's earlier messages stay valid; of password resets and invitations only the newest link is valid. A
+ * Makes the tokens of one message and stores their hashes, in the transaction that claims the message. The links in an
+ * appointment's earlier messages stay valid; of password resets and invitations only the newest link is valid. A
  * client who no longer has the appointment gets no link to it. Of the answers to texts only the answer to a request for
  * another time has a link, which proves the number to which it is sent.
  */

@@ -28,8 +28,9 @@ export interface MessageFacts {
   readonly reset_open: boolean
   /** For a link that confirms an address: whether it is still valid. */
   readonly verification_open: boolean
-  /** For an invitation to the team: whether it is still good. */
+  /** For an invitation to the team: whether it is still valid. */
   readonly invitation_open: boolean
+  /** Whether the message is a contact code. */
   readonly is_code: boolean
   /** For a contact code: whether it is still valid. */
   readonly code_open: boolean
@@ -40,8 +41,8 @@ export interface MessageFacts {
 }
 
 /**
- * The present visit. For an earlier client: cancelled, with the time that it had for them, and without its
- * services.
+ * The present visit. The message `booking_reassigned`, which tells a client that the visit was given to another client,
+ * describes it as cancelled, with the time that it had for the earlier client, and without its services.
  */
 export interface VisitFacts {
   readonly id: string
@@ -55,6 +56,7 @@ export interface VisitFacts {
   readonly booked: number
   /** Epoch seconds. */
   readonly starts: number
+  /** Epoch seconds. */
   readonly ends: number
   readonly price_minor: number
   readonly currency: string

@@ -17,7 +17,7 @@ export async function notifyOfFailure(
   now: Date,
 ): Promise<void> {
   const texts = deskTexts(facts.locale)
-  const because = isKnown(texts, reason) ? texts.unsentBecause[reason] : undefined
+  const because = isReasonForDesk(texts, reason) ? texts.unsentBecause[reason] : undefined
   const { titleText, titleMail, text, mail } = texts.unsent
   await notifyAbout(db, message, { titleText, titleMail, text, mail }, because, facts, now)
 }
@@ -33,7 +33,10 @@ export async function notifyOfUnknown(
 }
 
 /** Whether the reason is one for the desk. A provider's own reasons are for the log. */
-function isKnown(texts: DeskTexts, reason: string): reason is keyof DeskTexts['unsentBecause'] {
+function isReasonForDesk(
+  texts: DeskTexts,
+  reason: string,
+): reason is keyof DeskTexts['unsentBecause'] {
   return Object.hasOwn(texts.unsentBecause, reason)
 }
 

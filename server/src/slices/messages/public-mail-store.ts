@@ -120,7 +120,9 @@ export interface UnknownPublicMail extends ClaimedPublicMail {
   readonly claimed_at: Date
 }
 
-/** Declares a mail with an expired claim unknown, or takes an unknown one to ask about. */
+/**
+ * Declares a mail with an expired claim unknown, or takes an unknown mail that is due, so that its provider is asked.
+ */
 export async function takeUnknownPublicMail(
   directory: Directory,
   id: string,

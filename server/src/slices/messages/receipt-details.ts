@@ -18,11 +18,11 @@ export function receiptDetails(
   const money = (price_minor: number) => price(facts, { price_minor, currency })
   const unless0 = (label: string, minor: number): Row[] =>
     minor === 0 ? [] : [[label, money(minor)]]
-  const isPlain = checkout.subtotal_minor === total_minor
+  const subtotalIsTotal = checkout.subtotal_minor === total_minor
   return [
     [receipt.number, checkout.id.slice(-8)],
     [details.what, linesOf(texts, checkout, money)],
-    ...(isPlain ? [] : unless0(receipt.subtotal, checkout.subtotal_minor)),
+    ...(subtotalIsTotal ? [] : unless0(receipt.subtotal, checkout.subtotal_minor)),
     ...unless0(receipt.discount, -discount_minor),
     ...unless0(taxLabel(texts, facts, checkout), tax_minor),
     ...unless0(details.tip, tip_minor),

@@ -13,7 +13,7 @@ export interface InboundText {
   readonly id: string
   /** The phone number that wrote the text, E.164. */
   readonly from: string
-  /** The sender number that is answered, E.164. */
+  /** The sender number to which the text was sent, E.164. */
   readonly to: string
   readonly body: string
 }
@@ -39,7 +39,7 @@ export async function receiveText(
     findThread(directory, line),
   )
   if (!thread) {
-    await chooseForAll(app, text)
+    await applyForAllSalons(app, text)
     return undefined
   }
   const tenant = tenantId(thread.tenant_id)
@@ -51,7 +51,8 @@ export async function receiveText(
   return { tenant, announcements }
 }
 
-async function chooseForAll(
+/** Applies STOP, START and YES for all salons; ignores any other text. */
+async function applyForAllSalons(
   { database, clock, secrets }: AppContext,
   text: InboundText,
 ): Promise<void> {

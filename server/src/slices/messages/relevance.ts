@@ -30,7 +30,7 @@ export function reasonToSkip(
   if (message.appointment_id === null) return undefined
   if (facts.visit === null) return 'appointment_gone'
   const cancelled = facts.visit.status === 'cancelled'
-  if (cancelled !== saysCancelled.has(message.kind)) return 'appointment_changed'
+  if (cancelled !== cancellationKinds.has(message.kind)) return 'appointment_changed'
   if (facts.given_away && message.kind !== 'booking_reassigned') return 'appointment_changed'
   if (message.superseded) return 'superseded'
   if (facts.delay && !isDelayed(facts.visit, facts.delay, now)) return 'appointment_changed'
@@ -67,7 +67,7 @@ function isOver({ status, ends }: VisitFacts, now: Date): boolean {
   return isAttendedOrMissed(status) || ends * 1000 <= now.getTime()
 }
 
-const saysCancelled: ReadonlySet<string> = new Set(['booking_cancelled', 'booking_reassigned'])
+const cancellationKinds: ReadonlySet<string> = new Set(['booking_cancelled', 'booking_reassigned'])
 
 /** A text needs a number and the client's consent; an email an address. */
 function isReachable({ channel }: ClaimedMessage, facts: MessageFacts): boolean {

@@ -4,7 +4,7 @@ import type { Directory } from '../../platform/database/database.ts'
 import { newToken } from '../../platform/database/ids.ts'
 import { minutesAfter } from '../../platform/time/instants.ts'
 import { openNewsletterLink } from '../newsletter/store.ts'
-import { beforehand, confirmClaim, outcomeOf } from './attempt.ts'
+import { confirmClaim, outcomeOf, runBeforeSending } from './attempt.ts'
 import type { Outcome } from './delivery-store.ts'
 import { ATTEMPTS_MAX, type Post } from './post.ts'
 import { composePublicMail } from './public-letters.ts'
@@ -93,8 +93,8 @@ async function deliver(
   const holds = (now: Date) =>
     inDirectory(app, (directory) => publicClaimHolds(directory, mail, now))
   try {
-    const letter = await beforehand(async () => composePublicMail(app, mail.id, cause, token))
-    const confirm = () => beforehand(() => confirmClaim(app, { at }, holds))
+    const letter = await runBeforeSending(async () => composePublicMail(app, mail.id, cause, token))
+    const confirm = () => runBeforeSending(() => confirmClaim(app, { at }, holds))
     const { providerId } = await post.mail.send(letter, confirm)
     return { state: 'sent', providerId }
   } catch (error) {
@@ -115,9 +115,9 @@ async function settleOne(app: AppContext, post: Post, id: string): Promise<void>
   if (answer === 'no_answer' && now < minutesAfter(mail.claimed_at, ASK_FOR_MINUTES)) return
   const isGivenUp = await inDirectory(app, async (directory) => {
     if (answer === 'never_taken') {
-      const next = mail.attempts < ATTEMPTS_MAX ? 'pending' : 'failed'
-      const isReleased = await releasePublicMail(directory, mail, next, now)
-      return isReleased && next === 'failed'
+      const nextState = mail.attempts < ATTEMPTS_MAX ? 'pending' : 'failed'
+      const isReleased = await releasePublicMail(directory, mail, nextState, now)
+      return isReleased && nextState === 'failed'
     }
     if (typeof answer === 'object') {
       await notePublicMailSent(directory, id, answer.providerId, now)

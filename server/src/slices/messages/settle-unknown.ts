@@ -34,9 +34,9 @@ export async function settleUnknown(
   if (answer === 'no_answer' && now < minutesAfter(message.claimed_at, ASK_FOR_MINUTES)) return
   const isGivenUp = await salon.write(async (db) => {
     if (answer === 'never_taken') {
-      const next = message.attempts < ATTEMPTS_MAX ? 'pending' : 'failed'
-      const isReleased = await releaseUnknown(db, message, next, now)
-      if (!isReleased || next === 'pending') return false
+      const nextState = message.attempts < ATTEMPTS_MAX ? 'pending' : 'failed'
+      const isReleased = await releaseUnknown(db, message, nextState, now)
+      if (!isReleased || nextState === 'pending') return false
       await notifyOfFailure(db, message, 'never_taken', await readMessageFacts(db, id, now), now)
       return true
     }

@@ -11,10 +11,10 @@ export interface Line {
 }
 
 /** A transaction of one salon, or of the directory: both see the opt-outs. */
-type Anywhere = Pick<Directory, 'getExecutor'>
+type AnyTransaction = Pick<Directory, 'getExecutor'>
 
 /** Whether the number has opted out of the sender's texts; this overrides every consent. */
-export async function isSuppressed(db: Anywhere, { sender, phone }: Line): Promise<boolean> {
+export async function isSuppressed(db: AnyTransaction, { sender, phone }: Line): Promise<boolean> {
   const { rows } = await sql`
     select from text_suppressions where sender = ${sender} and phone = ${phone}`.execute(db)
   return rows.length > 0
@@ -22,7 +22,7 @@ export async function isSuppressed(db: Anywhere, { sender, phone }: Line): Promi
 
 /** Opts the number out of the sender's texts, for all salons; false when it was opted out before. */
 export async function suppress(
-  db: Anywhere,
+  db: AnyTransaction,
   { sender, phone }: Line,
   source: string,
   now: Date,
@@ -35,14 +35,20 @@ export async function suppress(
 }
 
 /** Ends the opt-out of the number; false when there was none. */
-export async function liftSuppression(db: Anywhere, { sender, phone }: Line): Promise<boolean> {
+export async function liftSuppression(
+  db: AnyTransaction,
+  { sender, phone }: Line,
+): Promise<boolean> {
   const { numAffectedRows } = await sql`
     delete from text_suppressions where sender = ${sender} and phone = ${phone}`.execute(db)
   return numAffectedRows === 1n
 }
 
 /** The number as E.164; `undefined` if the salon may not text it. */
-export async function numberToText(db: TenantRead, phone: string): Promise<string | undefined> {
+export async function textableNumberFor(
+  db: TenantRead,
+  phone: string,
+): Promise<string | undefined> {
   const { rows } = await readSql<{ text_countries: string[] }>`
     select text_countries from businesses where tenant_id = ${db.tenantId}`.execute(db)
   return textableNumber(phone, itemAt(rows, 0).text_countries)

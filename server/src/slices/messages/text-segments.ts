@@ -1,6 +1,6 @@
 /** Segments of a text, as carriers count and bill them (3GPP TS 23.038 and 23.040). */
 
-/** Units of a text that fits into one segment, and units of each segment of a longer one. */
+/** The most units of a text that fits into one segment, and the most units of each segment of a longer text. */
 const septets = { alone: 160, joined: 153 }
 const utf16Units = { alone: 70, joined: 67 }
 

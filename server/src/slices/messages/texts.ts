@@ -35,14 +35,16 @@ interface Wording {
   readonly what: string
 }
 
-/** The wordings of one text, from the fullest to one in ASCII that names the salon by its address. */
+/** The wordings of one text, from the fullest to one in ASCII that names the salon by its slug. */
 function* wordings(facts: MessageFacts): Generator<Wording> {
   const { visit } = facts
-  const salon = named(facts.salon_name)
+  const salon = safeName(facts.salon_name)
   const when = timeOf(facts)
   const { text } = textsFor(facts)
   const what = visit
-    ? visit.services.map(({ name, staff }) => text.service(named(name), named(staff))).join(', ')
+    ? visit.services
+        .map(({ name, staff }) => text.service(safeName(name), safeName(staff)))
+        .join(', ')
     : ''
   for (const longest of [90, 60, 40, 25, 15]) {
     yield { salon, when, what: shortened(what, longest, '...') }
@@ -53,7 +55,7 @@ function* wordings(facts: MessageFacts): Generator<Wording> {
   yield { salon: facts.salon_slug, when: timeOf({ ...facts, locale: 'en-US' }), what: '' }
 }
 
-function named(name: string): string {
+function safeName(name: string): string {
   return plain(withGsmPunctuation(name), 40, '...')
 }
 

@@ -14,7 +14,10 @@ export interface UnknownMessage {
   readonly answers_phone: string | null
 }
 
-/** Declares a message with an expired claim unknown, or takes an unknown one to ask about. */
+/**
+ * Declares a message with an expired claim unknown, or takes an unknown message that is due, so that its provider is
+ * asked.
+ */
 export async function takeUnknown(
   db: TenantWrite,
   id: string,

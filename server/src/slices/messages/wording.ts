@@ -26,8 +26,8 @@ export function shortTime(facts: Local, visit: Starting): string {
 }
 
 /**
- * The local start, followed by its offset as ` (UTC-04:00)` when the wall clock shows that time twice. The minus sign
- * that pages use is outside the GSM alphabet and would make a text to a phone twice as long.
+ * The local start, followed by its offset as ` (UTC-04:00)` when the wall clock shows that time twice. The offset has a
+ * hyphen in place of the minus sign of pages, which is outside the GSM alphabet and would make a text twice as long.
  */
 function startTime(facts: Local, { starts }: Starting, form: Form): string {
   const zone = zoneTable(facts.timezone)
@@ -97,15 +97,15 @@ export function plain(name: string, longest = 40, ellipsis = '…'): string {
   return shortened(line, longest, ellipsis)
 }
 
-/** The text, shortened with an ellipsis to the characters that fit; no character is cut. */
+/** The text, shortened with an ellipsis to at most `longest` characters; no character is cut in two. */
 export function shortened(text: string, longest: number, ellipsis = '…'): string {
   if (characterCount(text) <= longest) return text
   return cutText(text, longest - ellipsis.length) + ellipsis
 }
 
 /**
- * Matches joined emoji and the joiners within words of Persian or Malayalam; else runs of invisible
- * characters.
+ * The group matches what is kept: emoji, and the joiners within words of Persian or Malayalam. The other branch matches
+ * runs of white space and invisible characters.
  */
 const joinedOrHidden =
   /(\p{RGI_Emoji}|(?<=[[\p{L}\p{M}]--\p{ASCII}])[\u200c\u200d](?=[\p{L}--\p{ASCII}]))|[\p{Cc}\p{Cf}\s]+/gv

@@ -22,7 +22,7 @@ export function composePush(
   if (to.expired) return { title: push.signedOut, body: push.signInAgain, tag: id, path: '/login' }
   if (kind === 'test')
     return { title: push.test, body: push.testWorks, tag: id, path: '/dashboard' }
-  if (!visit || atMinute(visit.start) <= now || !isTrue(kind, visit.status)) return undefined
+  if (!visit || atMinute(visit.start) <= now || !isStillTrue(kind, visit.status)) return undefined
   if (isGoneFrom(visit, to)) {
     // a stylist who never heard of the visit needs no news of its loss
     if (kind !== 'moved') return undefined
@@ -39,7 +39,7 @@ export function composePush(
  * Whether the push is still true: one about a cancellation needs a cancelled visit, any other one a visit that is not
  * cancelled. A later event has a push of its own.
  */
-function isTrue(kind: ClaimedPush['kind'], status: AppointmentStatus): boolean {
+function isStillTrue(kind: ClaimedPush['kind'], status: AppointmentStatus): boolean {
   return (kind === 'cancelled') === (status === 'cancelled')
 }
 
@@ -58,7 +58,7 @@ function servicesOf({ lines }: AppointmentRecord): string {
   return shortened(lines.map(({ service_name }) => service_name).join(' + '), 80)
 }
 
-/** The first name of the client, where there is one. */
+/** The first name of the client, or a general word where there is none. */
 function nameIn(visit: AppointmentRecord): string {
   const [first = ''] = bookedName(visit)?.split(/\s+/) ?? []
   return visitClient(shortened(first, 30) || null, visit.source, deskTexts(visit.locale).client)

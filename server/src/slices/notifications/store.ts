@@ -56,9 +56,9 @@ export async function findNotifications(
 }
 
 /**
- * The number of notifications that this user has not read: exact up to `UNREAD_MAX`, which stands for more. They are
- * counted in the gaps between what was read. The bounds of a gap are columns, because a condition with a function uses
- * no index.
+ * The number of notifications that this user has not read: exact below `UNREAD_MAX`, which stands for that number or
+ * more. They are counted in the gaps between what was read. The bounds of a gap are columns, because a condition with a
+ * function uses no index.
  */
 export async function countUnread(db: TenantRead, userId: string): Promise<number> {
   const { rows } = await readSql<{ count: number }>`
@@ -80,7 +80,7 @@ export async function countUnread(db: TenantRead, userId: string): Promise<numbe
 }
 
 /** Sets the read mark of the user to now; a later mark stays. */
-export async function markRead(db: TenantWrite, userId: string, now: Date): Promise<void> {
+export async function markAllRead(db: TenantWrite, userId: string, now: Date): Promise<void> {
   await sql`
     insert into notification_reads (tenant_id, user_id, read_until)
     values (${db.tenantId}, ${userId}, ${now})

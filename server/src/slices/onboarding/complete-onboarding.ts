@@ -8,7 +8,7 @@ import { lockConfiguration } from '../../scheduling/salon/configuration-store.ts
 import { advance } from './read-progress.ts'
 import { finishSetup, readSetup } from './store.ts'
 
-/** Ends the set-up. If asked, publishes the booking site and sends its link to the caller. */
+/** Ends the set-up. Publishes the booking site if asked, and sends the link of the site to the caller if asked. */
 export async function completeOnboarding(
   db: TenantWrite,
   { body }: Input<typeof endpoint>,
@@ -24,7 +24,7 @@ export async function completeOnboarding(
   return advance(db, ctx, 'complete', {})
 }
 
-/** The text goes out only to a user whose phone number is known. */
+/** Sends the link by email and by text. The text goes out only to a user whose phone number is known. */
 async function sendLink(db: TenantWrite, { actor, now }: Context): Promise<void> {
   if (actor.id === null) return
   for (const channel of ['email', 'sms'] as const) {

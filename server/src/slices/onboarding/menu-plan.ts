@@ -12,32 +12,35 @@ export interface MenuPlan {
 
 /**
  * The changes that saving the step makes to the menu, apart from adding the chosen templates. Templates and custom
- * services of the previous answer that are missing now are removed. A custom service whose name is on the menu is not
- * added again. Services that the salon made elsewhere stay, and so do its later edits of services from the set-up.
+ * services of the previous answer that are missing now are removed. A custom service that was entered with another
+ * duration or price replaces its earlier form. A custom service whose name is still on the menu is not added again.
+ * Services that the salon made elsewhere stay, and so do its later edits of services from the set-up.
  */
 export function planMenu(
   menu: readonly ServiceRow[],
   answer: MenuAnswer,
   previous: MenuAnswer | null,
 ): MenuPlan {
-  const templates = new Set(
+  const removedTemplateIds = new Set(
     previous?.template_ids.filter((id) => !answer.template_ids.includes(id)),
   )
-  const customs = new Set(
+  const removedCustomNames = new Set(
     previous?.custom_services
       .filter((before) => !answer.custom_services.some((now) => isSame(before, now)))
       .map(({ name }) => name.toLowerCase()),
   )
-  const goes = (row: ServiceRow) =>
+  const isRemoved = (row: ServiceRow) =>
     row.template_id === null
-      ? row.is_custom && customs.has(row.name.toLowerCase())
-      : templates.has(row.template_id)
-  const names = new Set(menu.filter((row) => !goes(row)).map(({ name }) => name.toLowerCase()))
+      ? row.is_custom && removedCustomNames.has(row.name.toLowerCase())
+      : removedTemplateIds.has(row.template_id)
+  const keptNames = new Set(
+    menu.filter((row) => !isRemoved(row)).map(({ name }) => name.toLowerCase()),
+  )
   return {
-    removedIds: menu.filter(goes).map(({ id }) => id),
+    removedIds: menu.filter(isRemoved).map(({ id }) => id),
     added: [...byName(answer.custom_services)]
-      .filter(([name]) => !names.has(name))
-      .map(([, one]) => one),
+      .filter(([name]) => !keptNames.has(name))
+      .map(([, custom]) => custom),
   }
 }
 

@@ -5,7 +5,7 @@ import type { Context } from '../../platform/api/context.ts'
 import type { TenantRead, TenantWrite } from '../../platform/database/database.ts'
 import { recordEvent } from '../../scheduling/effects/audit-store.ts'
 import { readStaff } from '../staff/store.ts'
-import { onFile } from './staff-plan.ts'
+import { withDataOnFile } from './staff-plan.ts'
 import { type Entries, readSetup, type Step, saveEntry } from './store.ts'
 
 /** Returns the progress of the set-up and the entered data. */
@@ -22,7 +22,7 @@ export async function readProgress(
       business_type: setup.onboarding_data.business_type ?? null,
       hours: setup.onboarding_data.hours ?? null,
       staff: staff
-        ? { ...staff, staff_members: onFile(await readStaff(db), staff.staff_members) }
+        ? { ...staff, staff_members: withDataOnFile(await readStaff(db), staff.staff_members) }
         : null,
       services: setup.onboarding_data.services ?? null,
     },
@@ -33,7 +33,7 @@ export async function readProgress(
 }
 
 /** The event of a step that is saved after the set-up. */
-const changes = {
+const changeEvents = {
   business_type: 'salon.kind_changed',
   hours: 'salon.hours_changed',
   staff: 'salon.team_changed',
@@ -54,7 +54,7 @@ export async function advance(
   const next = itemAt(steps, Math.min(steps.indexOf(done) + 1, steps.length - 1))
   await saveEntry(db, entry, steps.indexOf(next) > steps.indexOf(reached) ? next : reached)
   if (done !== 'complete' && onboarding_completed_at) {
-    await recordEvent(db, ctx, { kind: changes[done] })
+    await recordEvent(db, ctx, { kind: changeEvents[done] })
   }
   return readProgress(db, undefined, ctx)
 }

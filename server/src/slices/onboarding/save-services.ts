@@ -35,6 +35,7 @@ export async function saveServices(
   await lockConfiguration(db)
   const { onboarding_data, currency } = await readSetup(db)
   assertChosen(entry)
+  // refuses a price that the currency cannot express
   for (const [i, { price }] of body.custom_services.entries()) {
     minorUnits(`custom_services[${i}].price`, price, currency)
   }

@@ -19,7 +19,7 @@ import {
 } from '../staff/store.ts'
 import { readMembers } from '../team/store.ts'
 import { advance } from './read-progress.ts'
-import { onFile, planStaff, type StaffEntry } from './staff-plan.ts'
+import { planStaff, type StaffEntry, withDataOnFile } from './staff-plan.ts'
 import { planStations } from './stations.ts'
 import { readSetup, type SetupRow } from './store.ts'
 
@@ -42,7 +42,7 @@ export async function saveStaff(
   const setup = await readSetup(db)
   await setUpStations(db, body, salonTexts(setup.locale), ctx.now)
   await setUpStaff(db, body, setup, ctx)
-  const staff_members = onFile(await readStaff(db), body.staff_members)
+  const staff_members = withDataOnFile(await readStaff(db), body.staff_members)
   return advance(db, ctx, 'staff', { staff: { ...entry, staff_members } })
 }
 
@@ -58,10 +58,10 @@ async function setUpStations(
     units.map(({ id }) => id),
     now,
   )
-  const used = new Set(visits.map(({ subject_id }) => subject_id))
-  const plan = planStations(units, used, body.resource_count, body.resource_type, texts)
-  const stranded = visits.filter(({ subject_id }) => plan.removed.includes(subject_id))
-  if (stranded.length > 0) refuse('resource_in_use', inUse(units, stranded))
+  const usedIds = new Set(visits.map(({ subject_id }) => subject_id))
+  const plan = planStations(units, usedIds, body.resource_count, body.resource_type, texts)
+  const affected = visits.filter(({ subject_id }) => plan.removed.includes(subject_id))
+  if (affected.length > 0) refuse('resource_in_use', inUse(units, affected))
   await saveUnits(db, plan.units, body.resource_type)
   await removeUnusedUnits(db, plan.removed)
 }
@@ -80,7 +80,7 @@ async function setUpStaff(
     owner: await ownerOf(db, ctx),
   })
   const removedIds = plan.removed.map(({ id }) => id)
-  const unseen = onFile(staff, previous).filter(
+  const unseen = withDataOnFile(staff, previous).filter(
     ({ id }) => id && removedIds.includes(id) && !(body.seen_staff_ids?.includes(id) ?? true),
   )
   if (unseen.length > 0) refuse('version_conflict', { details: { staff_members: unseen } })
@@ -89,8 +89,8 @@ async function setUpStaff(
   if (limit !== null && plan.activeCount > Math.max(limit, activeBefore)) {
     refuse('plan_limit_reached', { details: { limit, staff_members: plan.activeCount } })
   }
-  const stranded = await readUpcomingVisits(db, removedIds, ctx.now)
-  if (stranded.length > 0) refuse('staff_in_use', inUse(plan.removed, stranded))
+  const affected = await readUpcomingVisits(db, removedIds, ctx.now)
+  if (affected.length > 0) refuse('staff_in_use', inUse(plan.removed, affected))
   await removeStaff(db, removedIds)
   await performAsBefore(db, plan.returningIds)
   for (const { id, name, email, phone, title, active, own_hours } of plan.kept) {

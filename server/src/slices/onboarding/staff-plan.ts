@@ -41,8 +41,8 @@ export function planStaff(staff: readonly StaffRow[], entry: StaffEntry): StaffP
   const matched = new Map([...rows].map(([entered, row]) => [row.id, entered]))
   const added = entry.staffMembers.filter((entered) => !rows.has(entered)).map(newStaffMember)
   if (entry.staffMembers.length === 0) {
-    const own = staff.find(isOwner)
-    if (own) matched.set(own.id, own)
+    const ownerRow = staff.find(isOwner)
+    if (ownerRow) matched.set(ownerRow.id, ownerRow)
     else added.push({ ...newStaffMember(entry.owner), user_id: entry.owner.userId })
   }
   const removed = staff.filter(
@@ -66,8 +66,11 @@ export function planStaff(staff: readonly StaffRow[], entry: StaffEntry): StaffP
   }
 }
 
-/** The entered staff members. Those on file are returned as they are there now, with their ids. */
-export function onFile<E extends EnteredStaffMember>(
+/**
+ * The entered staff members. Those on file get their id and the name, email address and phone number on file; the
+ * others get no id.
+ */
+export function withDataOnFile<E extends EnteredStaffMember>(
   staff: readonly StaffRow[],
   staffMembers: readonly E[],
 ): E[] {
@@ -78,27 +81,27 @@ export function onFile<E extends EnteredStaffMember>(
   })
 }
 
-/** The staff members on file that were entered. */
+/** The row of each entered staff member who is on file: found by id, else by email address, else by name. */
 function rowsOf(
   staff: readonly StaffRow[],
   staffMembers: readonly EnteredStaffMember[],
 ): ReadonlyMap<EnteredStaffMember, StaffRow> {
   const rows = new Map<EnteredStaffMember, StaffRow>()
-  const free = new Set(staff)
-  const take = (entered: EnteredStaffMember, row: StaffRow | undefined) => {
+  const unmatched = new Set(staff)
+  const match = (entered: EnteredStaffMember, row: StaffRow | undefined) => {
     if (!row) return
     rows.set(entered, row)
-    free.delete(row)
+    unmatched.delete(row)
   }
   for (const entered of staffMembers) {
-    take(
+    match(
       entered,
-      [...free].find(({ id }) => id === entered.id),
+      [...unmatched].find(({ id }) => id === entered.id),
     )
   }
-  for (const entered of staffMembers.filter((one) => !rows.has(one))) {
-    const others = [...free]
-    take(
+  for (const entered of staffMembers.filter((member) => !rows.has(member))) {
+    const others = [...unmatched]
+    match(
       entered,
       others.find((row) => sameEmail(row, entered)) ?? others.find((row) => sameData(row, entered)),
     )

@@ -14,7 +14,7 @@ export interface StationPlan {
 
 /**
  * Plans which stations stay when the salon wants `count` stations of a type. Stations with visits to come
- * stay first, then the others in their order. Missing stations are taken from those out of service, then
+ * are the first to stay, then the others in their order. Missing stations are taken from those out of service, then
  * created. Names that the set-up gave follow the type and number; names that the salon gave stay.
  */
 export function planStations(
@@ -37,7 +37,7 @@ export function planStations(
     units: [
       ...[...staying, ...added].map((unit, index) => ({
         id: unit?.id ?? null,
-        name: unit && !isGivenName(unit.name, texts) ? unit.name : texts.station[type](index + 1),
+        name: unit && !isSetupName(unit.name, texts) ? unit.name : texts.station[type](index + 1),
         type,
         position: index + 1,
         active: true,
@@ -54,7 +54,7 @@ export function planStations(
   }
 }
 
-function isGivenName(name: string, texts: SalonTexts): boolean {
+function isSetupName(name: string, texts: SalonTexts): boolean {
   const number = Number(/\d+/.exec(name)?.[0])
   return stationTypes.some((type) => texts.station[type](number) === name)
 }

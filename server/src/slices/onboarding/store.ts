@@ -100,7 +100,7 @@ export async function replaceSalonHours(
     .execute()
 }
 
-/** Ends the set-up, and opens the booking site if asked; both only once. */
+/** Ends the set-up, and publishes the booking site if asked; both only once. */
 export async function finishSetup(db: TenantWrite, publish: boolean, now: Date): Promise<void> {
   await sql`
     update businesses set

@@ -13,7 +13,7 @@ import { periods } from './periods.ts'
 import {
   readCounters,
   readDayAhead,
-  readDayBefore,
+  readDayAWeekAgo,
   readStandings,
   readUnlocked,
   type StandingRow,
@@ -22,8 +22,8 @@ import {
 type Performance = Reply<typeof endpoint>
 
 /**
- * Returns the leaderboard of the salon's month, its achievements, the same weekday of last week up to the same time,
- * and tomorrow. Users who may not take payments get no amounts.
+ * Returns the leaderboard of the salon's month, its achievements, the day a week ago up to the present time of
+ * day, and tomorrow. Users who may not take payments get no amounts.
  */
 export async function readPerformance(
   db: TenantRead,
@@ -32,26 +32,26 @@ export async function readPerformance(
 ): Promise<Performance> {
   const { salon, business } = await loadSalon(db)
   const { zone } = salon
-  const { month, recent, weekAgo, tomorrow, monthName } = periods(zone, now)
+  const { month, recent, weekAgo, tomorrow, yearMonth } = periods(zone, now)
   const standings = await readStandings(db, month)
   const counters = await readCounters(db, { month, recent, timezone: business.timezone })
   const unlocked = await readUnlocked(db)
-  const before = await readDayBefore(db, weekAgo)
+  const before = await readDayAWeekAgo(db, weekAgo)
   const ahead = await readDayAhead(db, tomorrow)
-  const isShown = seesMoney(actor.role)
-  const amount = (minor: number) => (isShown ? toMajor(minor, business.currency) : null)
+  const showsMoney = seesMoney(actor.role)
+  const amount = (minor: number) => (showsMoney ? toMajor(minor, business.currency) : null)
   const written = (at: Date) => formatInstant(zone, minuteOf(at))
   const { named } = achievementTexts(business.locale)
   return {
-    month: monthName,
+    month: yearMonth,
     currency: business.currency,
-    leaderboard: ranked(standings, isShown).map((row) => standingOf(row, amount)),
-    achievements: achievementProgress(counters).map(({ reached, ...rest }) => {
-      const at = unlocked.get(rest.id)
+    leaderboard: ranked(standings, showsMoney).map((row) => standingOf(row, amount)),
+    achievements: achievementProgress(counters).map(({ reached, ...achievement }) => {
+      const at = unlocked.get(achievement.id)
       return {
-        ...rest,
-        ...named[rest.id],
-        ...(at && { progress: rest.max_progress }),
+        ...achievement,
+        ...named[achievement.id],
+        ...(at && { progress: achievement.max_progress }),
         unlocked: reached || at !== undefined,
         unlocked_at: at ? written(at) : null,
       }
@@ -65,8 +65,8 @@ export async function readPerformance(
 }
 
 /** By revenue, or by visits for users who see no money. */
-function ranked(rows: readonly StandingRow[], isShown: boolean): StandingRow[] {
-  const key = isShown ? 'revenue_minor' : 'visits'
+function ranked(rows: readonly StandingRow[], showsMoney: boolean): StandingRow[] {
+  const key = showsMoney ? 'revenue_minor' : 'visits'
   return [...rows].sort((a, b) => b[key] - a[key] || a.name.localeCompare(b.name))
 }
 
@@ -77,12 +77,12 @@ function standingOf(
   return {
     staff: { id: row.staff_id, name: row.name },
     visits: row.visits,
-    rebooked_percent: share(row.rebooked, row.known),
-    on_time_percent: share(row.on_time, row.started),
+    rebooked_percent: percentOf(row.rebooked, row.known),
+    on_time_percent: percentOf(row.on_time, row.started),
     revenue: amount(row.revenue_minor),
   }
 }
 
-function share(part: number, of: number): number | null {
+function percentOf(part: number, of: number): number | null {
   return of === 0 ? null : Math.round((100 * part) / of)
 }

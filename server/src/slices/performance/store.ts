@@ -95,7 +95,7 @@ export async function readCounters(
 }
 
 /** The takings and the completed visits of a stretch of time. */
-export async function readDayBefore(
+export async function readDayAWeekAgo(
   db: TenantRead,
   { from, to }: Stretch,
 ): Promise<{ taken_minor: number; completed: number }> {

@@ -32,9 +32,9 @@ export async function preparePicture(
 ): Promise<PreparedPicture> {
   if (!(await salon.readAutocommit((db) => hasPlace(db, params)))) return 'no_place'
   const upload = { tenantId: salon.tenantId, bytes: body }
-  const made = await drawUpload(upload, limits, (size) => draw(params.kind, body, size))
-  if ('code' in made) return made
-  const widths = [...new Set(made.map(({ width }) => width))]
+  const rendered = await drawUpload(upload, limits, (size) => draw(params.kind, body, size))
+  if ('code' in rendered) return rendered
+  const widths = [...new Set(rendered.map(({ width }) => width))]
   const files: PictureFiles = {
     name: nameOf(salon.tenantId, params.kind, body),
     widths,
@@ -42,7 +42,7 @@ export async function preparePicture(
   }
   if (!(await salon.write((db) => recordFiles(db, { ...files, private: false }, now))))
     return 'files_given_up'
-  await storeFiles(store, files.name, made)
+  await storeFiles(store, files.name, rendered)
   return files
 }
 

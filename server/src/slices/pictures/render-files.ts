@@ -20,7 +20,7 @@ export const RENDERING_VERSION = 2
 
 /**
  * The files of a picture: turned upright, cut to its shape, in sRGB, without anything else that the upload
- * contained.
+ * contained. `widths` are in ascending order.
  *
  * @throws Error when the upload cannot be decoded to its end.
  */
@@ -29,16 +29,16 @@ export async function renderFiles(
   bytes: Uint8Array,
   widths: readonly number[],
 ): Promise<RenderedFile[]> {
-  const width = itemAt(widths, widths.length - 1)
-  const { data, info } = await pixelsOf(await shaped(kind, bytes, width))
+  const largest = itemAt(widths, widths.length - 1)
+  const { data, info } = await pixelsOf(await shaped(kind, bytes, largest))
   const files: RenderedFile[] = []
-  for (const smaller of widths) {
-    const image = sharp(data, { raw: info }).resize(smaller, pictureHeight(kind, smaller))
+  for (const width of widths) {
+    const image = sharp(data, { raw: info }).resize(width, pictureHeight(kind, width))
     // effort 2 takes a fifth of the time of the default and a tenth more bytes
     const avif = await image.clone().avif({ quality: 55, effort: 2 }).toBuffer()
     const webp = await image.clone().webp({ quality: 78 }).toBuffer()
-    files.push({ width: smaller, type: 'avif', content: avif })
-    files.push({ width: smaller, type: 'webp', content: webp })
+    files.push({ width, type: 'avif', content: avif })
+    files.push({ width, type: 'webp', content: webp })
   }
   return files
 }

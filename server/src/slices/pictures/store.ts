@@ -8,7 +8,7 @@ import type { PictureFiles, RecordedFiles } from '../../scheduling/salon/picture
 /** A place of the booking site. */
 export interface Place {
   readonly kind: PictureKind
-  /** Of the staff member, the service or the salon. */
+  /** The id of the staff member, of the service or of the salon. */
   readonly id: string
 }
 

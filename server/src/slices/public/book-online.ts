@@ -19,7 +19,7 @@ import { openLink } from '../../scheduling/appointment/link-store.ts'
 import type { AppointmentRecord } from '../../scheduling/appointment/record.ts'
 import { dropClaims, grantClaims } from '../../scheduling/claims-store.ts'
 import { clientConflicts } from '../../scheduling/client/client-store.ts'
-import { agreedToTexts } from '../../scheduling/client/contact-store.ts'
+import { insertTextsConsent } from '../../scheduling/client/contact-store.ts'
 import { refuseReservation, reserve } from '../../scheduling/reserve.ts'
 import type { Book } from '../../scheduling/salon/book-store.ts'
 import { countBooking } from './bulk-limits.ts'
@@ -34,17 +34,17 @@ type Booking = typeof endpoint
 const refuse = refusing(endpoint)
 
 /**
- * Books for a client who accepted the policy. The booking replaces the client's own hold and keeps the
- * staff member that the hold showed. Refused by the booking rule, with the nearest other times; after the
- * trial; without the policy accepted; when one address has too many open bookings or books in bulk; and, beyond
- * the salon's bookings of an hour, without evidence. A client's file is read and changed only if the caller has
- * proven its address.
+ * Books for a client who accepted the policy. The booking replaces the client's own hold and keeps the staff member
+ * that the hold showed. A time that the booking rule refuses is refused with the nearest other times. Refuses a booking
+ * after the trial, without acceptance of the policy, and when one address has too many open bookings or books in bulk.
+ * Beyond the salon's bookings of an hour it refuses a booking without evidence. A client's file is read and changed
+ * only if the caller has proven its address.
  */
 export async function bookOnline(
   db: TenantWrite,
   { body }: Input<Booking>,
   ctx: Context,
-  { by, challenge }: CheckedEvidence,
+  { by, challengePassed }: CheckedEvidence,
 ): Promise<Reply<Booking>> {
   const start = refuseInvalid(body)
   if (by === 'wrong') return refuseCode()
@@ -64,11 +64,11 @@ export async function bookOnline(
       match.change,
       ...prepared.writes,
       openLink(db, token, record, provenAddress(contact, by)),
-      agreedToTexts(db, ctx, contact, record.locale),
+      insertTextsConsent(db, ctx, contact, record.locale),
     ]
     if (data.hold) await replaceHold(db, data.hold, assignment)
     const visit = { ...data, record, assignment, body }
-    db.commitBehind(sendVisit(db, rows, visit, ctx, challenge))
+    db.commitBehind(sendVisit(db, rows, visit, ctx, challengePassed))
   }
   const asked = () => ({ ...data.booking.request, clientId: null })
   const outcome = await reserve(db, asked, ctx.now, claim, chooseAgain)

@@ -25,7 +25,7 @@ const OPEN_BOOKINGS_PER_CONTACT = 3
 /** The wait until one of a contact's open bookings may be over. */
 const NEXT_TRY_SECONDS = 3600
 
-/** Codes that prove an address: asked for by one caller, sent to one address, sent for one salon. */
+/** Limits of the codes that prove an address: asked for by one caller, sent to one address, sent for one salon. */
 export const proofLimits = {
   perCaller: { max: 10, perSeconds: 3600 },
   perAddress: { max: 5, perSeconds: 3600 },
@@ -43,9 +43,9 @@ interface Evidence {
 
 /**
  * Counts a booking and refuses it beyond a limit of bulk booking: by caller, by the typed email address and phone
- * number, and by the number of open bookings with either. Proven and unproven addresses are counted apart. At the
- * salon's cap a booking needs evidence, and a few seconds since its time was chosen. Everything is counted in the
- * booking's own transaction, and last, because all bookings of the salon share a counter.
+ * number, and by how many open bookings have one of the two. Proven and unproven addresses are counted apart. At the
+ * salon's cap a booking needs evidence, and its time must have been held for a few seconds. Everything is counted in
+ * the booking's own transaction, and last, because all bookings of the salon share a counter.
  */
 export async function countBooking(
   db: TenantWrite,
@@ -142,8 +142,8 @@ function perSalonAndContact(
 }
 
 /**
- * Counts an entry on the waiting list in its own transaction, as a booking is counted: by caller, and by the typed
- * email address and phone number.
+ * Counts an entry on the waiting list, in the transaction that adds the entry, and refuses it beyond a limit: by
+ * caller, and by the typed email address and phone number.
  */
 export async function countWaitlistEntry(
   db: TenantWrite,

@@ -8,7 +8,7 @@ import { cancelAppointment } from '../../scheduling/appointment/cancellation.ts'
 import { clientVisit } from '../../scheduling/appointment/client-visit.ts'
 import { loadSalon } from '../../scheduling/salon/book-store.ts'
 import { clientView } from './client-view.ts'
-import { actingAsClientOf, linkedToChange } from './linked.ts'
+import { actingAsClientOf, lockLinkedAppointment } from './linked.ts'
 import { withPhone } from './with-phone.ts'
 
 type Cancel = typeof endpoint
@@ -20,7 +20,7 @@ export async function cancelBooking(
   input: Input<Cancel>,
   ctx: Context,
 ): Promise<Reply<Cancel>> {
-  const { before, client } = await linkedToChange(db, refuse, input, ctx)
+  const { before, client } = await lockLinkedAppointment(db, refuse, input, ctx)
   const { business } = await loadSalon(db)
   const no = cancelRefusal(clientVisit(before, ctx.now))
   if (no) refuse(no, withPhone(no, business))

@@ -2,7 +2,7 @@ import type { Context } from '../../platform/api/context.ts'
 import { type Limit, perNetwork } from '../../platform/api/limits.ts'
 
 /** Limit of challenge tokens an hour: each token costs a call to the provider, even if the booking fails. */
-const asked: Limit = { max: 30, perSeconds: 3600, beyond: 'report' }
+const tokenLimit: Limit = { max: 30, perSeconds: 3600, beyond: 'report' }
 
 /**
  * Whether the caller passed a challenge. False without a token or a provider, and beyond thirty tokens an
@@ -14,6 +14,6 @@ export async function passesChallenge(
 ): Promise<boolean> {
   const { challenge, limits } = ctx
   if (!token || !challenge) return false
-  const { exceeded } = await limits.spend(perNetwork('challenges of an address', ctx, asked))
+  const { exceeded } = await limits.spend(perNetwork('challenges of an address', ctx, tokenLimit))
   return exceeded.size === 0 && challenge.passes(token)
 }

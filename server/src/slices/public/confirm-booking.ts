@@ -8,7 +8,7 @@ import { clientVisit } from '../../scheduling/appointment/client-visit.ts'
 import { confirmAttendance } from '../../scheduling/appointment/confirm-attendance.ts'
 import { loadSalon } from '../../scheduling/salon/book-store.ts'
 import { clientView } from './client-view.ts'
-import { actingAsClientOf, linkedToChange } from './linked.ts'
+import { actingAsClientOf, lockLinkedAppointment } from './linked.ts'
 
 type Confirm = typeof endpoint
 const refuse = refusing(endpoint)
@@ -19,7 +19,7 @@ export async function confirmBooking(
   input: Input<Confirm>,
   ctx: Context,
 ): Promise<Reply<Confirm>> {
-  const { before } = await linkedToChange(db, refuse, input, ctx)
+  const { before } = await lockLinkedAppointment(db, refuse, input, ctx)
   const { business } = await loadSalon(db)
   const no = confirmRefusal(clientVisit(before, ctx.now))
   if (no) refuse(no)

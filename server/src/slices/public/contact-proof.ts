@@ -20,6 +20,7 @@ interface GivenProof {
 }
 
 const TRIES_MAX = 5
+/** The rule of {@link countTry}: a code has at most `TRIES_MAX` wrong tries. */
 const tooManyTries = 'tries of a contact code'
 
 /** The rule of {@link useProof}: one code is good for one booking or one entry of the waiting list. */
@@ -27,9 +28,10 @@ const proofUsedOnce = 'contact proof used once'
 
 /** The evidence that came with a request. */
 export interface CheckedEvidence {
+  /** The address that the code proves: `null` without a code, `wrong` for a code that is refused. */
   readonly by: ProvenBy | 'wrong'
   /** A challenge was passed. */
-  readonly challenge: boolean
+  readonly challengePassed: boolean
 }
 
 /** Checks the code and the challenge that came with a booking, before its transaction. */
@@ -42,7 +44,7 @@ export async function checkEvidence(
 ): Promise<CheckedEvidence> {
   return {
     by: await checkProof(salon, { body }, ctx),
-    challenge: await passesChallenge(ctx, body.challenge_token),
+    challengePassed: await passesChallenge(ctx, body.challenge_token),
   }
 }
 
@@ -52,9 +54,10 @@ interface ProvingBody {
 }
 
 /**
- * The address that the code proves; `wrong` when another code was sent to it, or the code was used, is older
- * than ten minutes, or had five wrong tries. Each try is committed before the code is compared. The check must not run
- * inside a transaction, because it would then hold a second connection.
+ * The address that the code proves; `null` without a code. The result is `wrong` when another code was sent or the code
+ * was sent to another address, and when it was used, is older than ten minutes, or had five wrong tries.
+ * Each try is committed before the code is compared. The check must not run inside a transaction, because it would then
+ * hold a second connection.
  */
 export async function checkProof(
   salon: TenantTransactions,

@@ -37,7 +37,7 @@ export const contendedStart = {
   },
 }
 
-/** Refuses a start that is not free any more. One refusal answers all simultaneous requests. */
+/** Refuses a start that is not free any more. One refusal answers all simultaneous requests with the same question. */
 async function refuseIfTaken(
   db: TenantRead,
   body: Body,
@@ -45,10 +45,10 @@ async function refuseIfTaken(
   ctx: Context,
 ): Promise<void> {
   const { hold_token } = body
-  const own = { clientId: null, ownHoldToken: hold_token ?? null }
-  const book = await loadBookFor(db, { start, ...own }, ctx.now)
+  const request = { start, clientId: null, ownHoldToken: hold_token ?? null }
+  const book = await loadBookFor(db, request, ctx.now)
   refuseUnlessPaidFor(refuse, book, ctx)
   const hold = hold_token ? await findHold(db, hold_token) : undefined
-  const time = await choose(db, book, requestOf(book, body, start, null), ctx.now, hold)
-  if (!time.ok) refuseReservation(refuse, time)
+  const outcome = await choose(db, book, requestOf(book, body, start, null), ctx.now, hold)
+  if (!outcome.ok) refuseReservation(refuse, outcome)
 }

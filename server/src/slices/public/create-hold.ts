@@ -22,8 +22,8 @@ type Create = typeof endpoint
 const refuse = refusing(endpoint)
 
 /**
- * Holds a time for some minutes and releases the caller's earlier hold. Refused when a booking of the time
- * would be, and when the caller's network holds too much.
+ * Holds a time for some minutes and releases the caller's earlier hold. Refused when a booking of this time would be
+ * refused, and when the caller's network holds too much.
  */
 export async function createHold(
   db: TenantWrite,
@@ -31,16 +31,16 @@ export async function createHold(
   ctx: Context,
 ): Promise<Reply<Create>> {
   const start = wholeMinute(body.start_time)
-  const [, salon] = await Promise.all([shareConfiguration(db), loadSalon(db)])
-  refuseUnlessPaidFor(refuse, salon, ctx)
-  const before = body.hold_token ? await findHold(db, body.hold_token) : undefined
-  const exceptId = before?.id ?? null
-  const evaluateDay = await limitHold(db, ctx, { salon: salon.salon, start, exceptId })
+  const [, record] = await Promise.all([shareConfiguration(db), loadSalon(db)])
+  refuseUnlessPaidFor(refuse, record, ctx)
+  const earlierHold = body.hold_token ? await findHold(db, body.hold_token) : undefined
+  const exceptId = earlierHold?.id ?? null
+  const evaluateDay = await limitHold(db, ctx, { salon: record.salon, start, exceptId })
   const id = newId()
   const token = newToken()
-  const expiresAt = minutesAfter(ctx.now, salon.salon.policy.holdMinutes)
+  const expiresAt = minutesAfter(ctx.now, record.salon.policy.holdMinutes)
   const request = {
-    ...requestedVisit(salon, body),
+    ...requestedVisit(record, body),
     start,
     channel: 'client',
     clientId: null,
@@ -48,13 +48,13 @@ export async function createHold(
   } as const
   const outcome = await reserve(db, request, ctx.now, async (assignment, book) => {
     evaluateDay(assignment, book)
-    if (before) await dropClaims(db, { holdId: before.id, expiresAt }, assignment.claims)
+    if (earlierHold) await dropClaims(db, { holdId: earlierHold.id, expiresAt }, assignment.claims)
     const row = { ...holdOf(assignment), id, token, expires_at: expiresAt, networks: ctx.networks }
     await insertHold(db, row, ctx.now)
     await grantClaims(db, { holdId: id, expiresAt }, assignment.claims, ctx.now)
   })
   if (!outcome.ok) return refuseReservation(refuse, outcome)
-  if (before) await deleteHold(db, before.id).execute(db)
+  if (earlierHold) await deleteHold(db, earlierHold.id).execute(db)
   const { assignment, book } = outcome
   const expires_at = formatSecond(book.salon.zone, expiresAt.getTime())
   return { hold_token: token, ...heldVisit(assignment, book), expires_at }

@@ -14,12 +14,13 @@ export class DerivedValueCache<T> {
 
   /**
    * `max` is the number of values that are kept. Fewer are kept where their sources and the values' own
-   * lengths together exceed 64 MiB.
+   * lengths together exceed `LENGTH_MAX`.
    */
   constructor(max: number, lengthOf: (value: T) => number = () => 0) {
     this.#kept = new LRUCache({
       max,
       maxSize: LENGTH_MAX,
+      // the cache accepts only positive sizes
       sizeCalculation: ({ source, value }) => 1 + source.length + lengthOf(value),
     })
   }
@@ -35,9 +36,9 @@ export class DerivedValueCache<T> {
 }
 
 /** The memory of a reply as a multiple of its text: the text, and the objects that pages read. */
-const PARSED_SHARE = 4
+const MEMORY_PER_TEXT = 4
 
-/** The length of a reply, for the bound of a cache. */
-export function answerLength({ body }: PreSerializedReply<unknown>): number {
-  return PARSED_SHARE * body.length
+/** The memory of a reply in characters, as the length by which a cache is limited. */
+export function memoryOfReply({ body }: PreSerializedReply<unknown>): number {
+  return MEMORY_PER_TEXT * body.length
 }

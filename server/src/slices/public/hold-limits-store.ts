@@ -10,7 +10,7 @@ export interface Held {
   readonly share: number
   readonly holds: number
   /** Held staff minutes of the given day. */
-  readonly keptMinutes: number
+  readonly heldMinutes: number
 }
 
 interface HeldRow {
@@ -26,16 +26,17 @@ interface HeldRow {
  */
 export async function readHeld(
   db: TenantWrite,
-  asked: {
+  query: {
     networks: Context['networks']
+    /** The day in epoch minutes. */
     day: { from: number; to: number }
     exceptId: string | null
     now: Date
   },
 ): Promise<readonly Held[]> {
-  const { networks, exceptId, now } = asked
+  const { networks, exceptId, now } = query
   const [narrow, wide] = [itemAt(networks, 0), itemAt(networks, networks.length - 1)]
-  const [from, to] = [atMinute(asked.day.from), atMinute(asked.day.to)]
+  const [from, to] = [atMinute(query.day.from), atMinute(query.day.to)]
   const lock = `holds ${db.tenantId} ${wide.key}`
   await sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(db)
   const { rows } = await sql<HeldRow>`
@@ -46,13 +47,13 @@ export async function readHeld(
       select sum(extract(epoch from least(c.ends_at, ${to}) - greatest(c.starts_at, ${from})) / 60)
         as minutes
       from claims c where c.tenant_id = h.tenant_id and c.hold_id = h.id
-        and c.subject_kind = 'staff' and c.starts_at < ${to} and c.ends_at > ${from}) kept
+        and c.subject_kind = 'staff' and c.starts_at < ${to} and c.ends_at > ${from}) held
     where h.tenant_id = ${db.tenantId} and h.network_hash = ${wide.key}
       and h.expires_at > ${now} and h.id is distinct from ${exceptId}::uuid`.execute(db)
   const { holds, minutes, narrow_holds, narrow_minutes } = itemAt(rows, 0)
   return networks.map(({ share }) =>
     share === 1
-      ? { share, holds: narrow_holds, keptMinutes: narrow_minutes }
-      : { share, holds, keptMinutes: minutes },
+      ? { share, holds: narrow_holds, heldMinutes: narrow_minutes }
+      : { share, holds, heldMinutes: minutes },
   )
 }

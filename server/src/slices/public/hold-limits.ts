@@ -15,7 +15,7 @@ import { type Held, readHeld } from './hold-limits-store.ts'
 const refuse = refusing(createHold)
 
 /**
- * Simultaneous holds of a network (D12): enough for a family. The wider network has a larger
+ * How many holds a network may have at one time (D12): enough for a family. The wider network has a larger
  * allowance.
  */
 const HOLDS_AT_ONCE = 3
@@ -38,7 +38,7 @@ const WIDE_DAY_SHARE = 1 / 2
  * Limits what one network holds of a salon without booking it. Requests of a network run one after another, so
  * that parallel ones cannot exceed the limit together. Refuses `too_many_holds` when the network has too many
  * holds or has held this start too often, and `rate_limited` beyond the new holds of an hour. Returns the check
- * that needs the visit: whether the network holds too much of the day.
+ * that needs the visit: it refuses `too_many_holds` when the network holds too much of the day.
  */
 export async function limitHold(
   db: TenantWrite,
@@ -51,24 +51,24 @@ export async function limitHold(
   const day = dayOf(salon, start)
   const held = await readHeld(db, { networks: ctx.networks, day, exceptId, now: ctx.now })
   if (held.some(({ holds, share }) => holds >= HOLDS_AT_ONCE * share * scale)) {
-    // by then all present holds have ended
+    // after this wait all present holds have ended
     refuse('too_many_holds', { retryAfterSeconds })
   }
   await countHold(db, ctx, start)
   return (assignment, book) => {
     const { availableMinutes } = staffMinutes(book.salon, book.taken, day.date)
     const minutes = staffMinutesOf(assignment, day)
-    const exceeds = ({ share, keptMinutes }: Held) =>
-      keptMinutes > 0 &&
-      keptMinutes + minutes > (share === 1 ? DAY_SHARE : WIDE_DAY_SHARE) * availableMinutes * scale
+    const exceeds = ({ share, heldMinutes }: Held) =>
+      heldMinutes > 0 &&
+      heldMinutes + minutes > (share === 1 ? DAY_SHARE : WIDE_DAY_SHARE) * availableMinutes * scale
     if (held.some(exceeds)) refuse('too_many_holds', { retryAfterSeconds })
   }
 }
 
-/** Counted in the hold's transaction, so that a refused hold does not count. */
+/** Counts a hold in the hold's own transaction, so that a refused hold does not count. */
 async function countHold(db: TenantWrite, ctx: Context, start: EpochMinute): Promise<void> {
   const sameStart = 'holds of a start'
-  // the widest network, so that nobody prolongs a hold by another /64
+  // the widest network, so that nobody renews a hold from another /64 of it
   const { key } = itemAt(ctx.networks, ctx.networks.length - 1)
   const { exceeded } = await limitsWithin(db, ctx).spend([
     ...perNetwork('holds of an address', ctx, NEW_HOLDS, db.tenantId),

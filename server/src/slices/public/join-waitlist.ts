@@ -10,7 +10,11 @@ import { newId, newToken } from '../../platform/database/ids.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
 import { minuteOf } from '../../platform/time/instants.ts'
 import type { ProvenBy } from '../../scheduling/client/client-store.ts'
-import { agreedToTexts, type Contact, contactOf } from '../../scheduling/client/contact-store.ts'
+import {
+  type Contact,
+  contactOf,
+  insertTextsConsent,
+} from '../../scheduling/client/contact-store.ts'
 import { matchClientNow } from '../../scheduling/client/match-client.ts'
 import { expiryOf } from '../../scheduling/client/waitlist-expiry.ts'
 import { openWaitlistLink } from '../../scheduling/client/waitlist-link-store.ts'
@@ -29,9 +33,9 @@ type Join = typeof endpoint
 const refuse = refusing(endpoint)
 
 /**
- * Puts a client on the waiting list until their last window ends, and confirms it with a link to leave. Refused for
- * services that are not sold online, and beyond the limits per caller and typed address. The typed contact belongs to
- * the entry, not to a file.
+ * Puts a client on the waiting list until their last window ends, and confirms the entry by messages with a link to
+ * leave the list. Refused for services that are not sold online, and beyond the limits per caller and typed address.
+ * The typed contact belongs to the entry, not to a file.
  */
 export async function joinWaitlist(
   db: TenantWrite,
@@ -42,8 +46,8 @@ export async function joinWaitlist(
   const { service_ids: serviceIds, staff_id: staffId = 'any', windows, client } = body
   const { salon, business, names } = await loadSalon(db)
   refuseUnlessPaidFor(refuse, { business }, ctx)
-  const asked = { serviceIds, staffId, clientId: null, channel: 'client' } as const
-  const question = questionOf(asked, ctx.now)
+  const request = { serviceIds, staffId, clientId: null, channel: 'client' } as const
+  const question = questionOf(request, ctx.now)
   const visit = visitOf(salon, question) ?? refuse('service_not_bookable')
   const expiresAt = expiryOf(windows, visit, ctx.now)
   if (by === 'wrong') return refuseCode()
@@ -89,6 +93,6 @@ async function confirmEntry(
   await writeCombined(db, [
     contact.email ? insert('email') : undefined,
     contact.sms_opt_in ? insert('sms') : undefined,
-    agreedToTexts(db, ctx, contact, locale, 'waitlist'),
+    insertTextsConsent(db, ctx, contact, locale, 'waitlist'),
   ])
 }

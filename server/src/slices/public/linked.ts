@@ -20,7 +20,7 @@ interface LinkInput {
  * The appointment that the caller's link is for. The link is checked again after the appointment was read,
  * because it ends when the appointment is given to another client.
  */
-export async function linked(
+export async function readLinkedAppointment(
   db: TenantRead,
   refuse: Refuse<never>,
   { params }: LinkInput,
@@ -39,7 +39,7 @@ export async function linked(
  * Locks the appointment of the caller's link for a change, and reads its client, who is the caller. The change
  * proves the address that the link was sent to.
  */
-export async function linkedToChange(
+export async function lockLinkedAppointment(
   db: TenantWrite,
   refuse: Refuse<never>,
   { params }: LinkInput,
@@ -72,7 +72,7 @@ export function clientToCheck(
   return addressOfLink(link, { email, phone_key }) && claimedClient(record)
 }
 
-/** The context with the client as its actor, under the typed name. */
+/** The context with the client as its actor, under the typed name; unchanged if no name is known. */
 export function actingAs(
   client: { readonly id: string | null; readonly name: string | null },
   ctx: Context,
@@ -81,7 +81,7 @@ export function actingAs(
   return { ...ctx, actor: { ...ctx.actor, id: client.id, name: client.name } }
 }
 
-/** The client of an appointment as the actor of a change. */
+/** The context of a change with the client of an appointment as its actor. */
 export function actingAsClientOf(record: AppointmentRecord, ctx: Context): Context {
   return actingAs({ id: record.client_id, name: bookedName(record) }, ctx)
 }

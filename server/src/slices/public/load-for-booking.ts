@@ -27,7 +27,8 @@ export function refuseInvalid(body: Body): EpochMinute {
   return wholeMinute(body.start_time)
 }
 
-interface BookingStart {
+/** The start of a checked body, and the address that its code has proven. */
+interface CheckedBody {
   readonly start: EpochMinute
   readonly by: NewBooking['provenBy']
 }
@@ -48,7 +49,7 @@ export interface BookingData {
 export async function loadForBooking(
   db: TenantWrite,
   body: Body,
-  { start, by }: BookingStart,
+  { start, by }: CheckedBody,
   ctx: Context,
 ): Promise<BookingData> {
   const { now } = ctx
@@ -83,7 +84,7 @@ export async function loadForBooking(
   return { book, hold, match, contact, booking: { ...booking, isProbablyBlocked } }
 }
 
-/** The question to the booking rule, with the client whose own visits count. */
+/** The booking request of a body, with the client whose own visits count. */
 export function requestOf(
   salon: Pick<SalonRecord, 'names'>,
   body: Body,
@@ -104,7 +105,7 @@ function newBookingOf(
   body: Body,
   contact: Contact,
   { client, probable }: Match,
-  { request, by }: Pick<NewBooking, 'request'> & Pick<BookingStart, 'by'>,
+  { request, by }: Pick<NewBooking, 'request'> & Pick<CheckedBody, 'by'>,
   { address }: Context,
 ): NewBooking {
   return {

@@ -28,7 +28,7 @@ export interface Form<E extends Availability> {
   readonly write: (zone: ZoneTable, days: readonly OfferedDay[]) => string
   /**
    * The answers by question and claims: equal questions about equal claims have equal answers (D3.5). The moment of a
-   * question counts only by the starts that it allows.
+   * question matters only through the starts that are allowed at that moment.
    */
   readonly answers: DerivedValueCache<PreSerializedReply<Reply<E>>>
 }
@@ -59,8 +59,8 @@ export async function offeredDays<E extends Availability>(
   const range = { from: from ?? localDate(salon.zone, minuteOf(now)), days: count }
   const daysKey = [db.tenantId, version, range.from, count].join()
   const allowed = allowedInterval(salon, question, range)
-  const asked = JSON.stringify([visit, allowed])
-  return answers.get(`${daysKey} ${asked}`, claims, () => {
+  const visitKey = JSON.stringify([visit, allowed])
+  return answers.get(`${daysKey} ${visitKey}`, claims, () => {
     const taken = takenTimes.get(daysKey, claims, () => book.taken)
     const starts = offeredStarts(salon, taken, question, range)
     return new PreSerializedReply(write(salon.zone, starts))

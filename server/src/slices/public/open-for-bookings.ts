@@ -4,7 +4,7 @@ import type { Refuse } from '../../platform/errors/refuse.ts'
 import type { BusinessFacts, SalonRecord } from '../../scheduling/salon/salon-record.ts'
 import { withPhone } from './with-phone.ts'
 
-type Asked = Pick<Context, 'billing' | 'now'>
+type BillingContext = Pick<Context, 'billing' | 'now'>
 
 /**
  * Whether the salon takes new bookings. False after the trial if there is no subscription; existing bookings
@@ -12,7 +12,7 @@ type Asked = Pick<Context, 'billing' | 'now'>
  */
 export function takesBookings(
   { subscribed, trial_ends_ms: trialEndsMs }: BusinessFacts,
-  { billing, now }: Asked,
+  { billing, now }: BillingContext,
 ): boolean {
   return isWritable(billingStatus({ billing, subscribed, trialEndsMs }, now.getTime()))
 }
@@ -21,9 +21,9 @@ export function takesBookings(
 export function refuseUnlessPaidFor(
   refuse: Refuse<'subscription_required'>,
   { business }: Pick<SalonRecord, 'business'>,
-  asked: Asked,
+  ctx: BillingContext,
 ): void {
-  if (!takesBookings(business, asked)) {
+  if (!takesBookings(business, ctx)) {
     refuse('subscription_required', withPhone('subscription_required', business))
   }
 }

@@ -27,8 +27,8 @@ export async function insertProof(
 }
 
 /**
- * Counts a try of a code and asserts the limit of tries. Written before the code is compared, so that parallel
- * guesses are counted, too.
+ * The statement that counts a try of a code and asserts the limit of tries. It is committed before the code is
+ * compared, so that parallel guesses are counted, too.
  */
 export function countTry(
   db: TenantWrite,
@@ -44,7 +44,7 @@ export function countTry(
     select assert_rule(tries <= ${most}::int, ${rule}) from tried`
 }
 
-/** Takes the try of a right code off the count. */
+/** The statement that takes the try of a right code off the count. */
 export function takeBackTry(db: TenantWrite, id: string): RawBuilder<unknown> {
   return sql`
     update contact_proofs set tries = tries - 1
@@ -58,7 +58,7 @@ export async function findProof(db: TenantRead, id: string): Promise<FoundProof 
   return rows[0]
 }
 
-/** Marks the proof as used. Asserts, under the rule's name, that it was not used before. */
+/** The statement that marks the proof as used. Asserts, under the rule's name, that it was not used before. */
 export function useProof(
   db: TenantWrite,
   { id, now, rule }: { readonly id: string; readonly now: Date; readonly rule: string },

@@ -13,9 +13,9 @@ import { proveInFile, writeProven } from '../appointments/proven-store.ts'
 
 /**
  * Takes a change by a link as proof of the address that the link was sent to, if the contact still has that address.
- * An appointment with a probable client then gets the client who has the proven address. The client's own time is not
- * claimed: a stranger who typed the client's address has the link of the booking's answer, and could learn through it
- * when the client has other visits.
+ * An appointment without a client then gets the client who has the proven address. The client's own time is not
+ * claimed: a stranger who typed the client's address has the link from the answer to the booking, and could learn by
+ * that link when the client has other visits.
  */
 export async function proveByLink(
   db: TenantWrite,

@@ -13,7 +13,7 @@ import { questionOf } from '../../scheduling/reserve.ts'
 import { loadBook } from '../../scheduling/salon/book-store.ts'
 import { refuseTooManyDays } from '../../scheduling/salon/reply-bounds.ts'
 import { dayViews } from '../../scheduling/salon/slot-views.ts'
-import { clientToCheck, linked } from './linked.ts'
+import { clientToCheck, readLinkedAppointment } from './linked.ts'
 
 type Availability = typeof endpoint
 const refuse = refusing(endpoint)
@@ -28,9 +28,9 @@ export async function readBookingAvailability(
   ctx: Context,
 ): Promise<Reply<Availability>> {
   const { now } = ctx
-  const { record, link } = await linked(db, refuse, input, ctx)
-  const claims = claimedClient(record) !== null
-  const client = claims ? await clientOfAppointment(db, record) : undefined
+  const { record, link } = await readLinkedAppointment(db, refuse, input, ctx)
+  const claimsClientTime = claimedClient(record) !== null
+  const client = claimsClientTime ? await clientOfAppointment(db, record) : undefined
   const clientId = clientToCheck(record, client, link)
   const { staff_id: staffId = 'any', from, days: count } = input.query
   const book = await loadBook(db, {

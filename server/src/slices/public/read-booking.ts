@@ -5,7 +5,7 @@ import type { TenantRead } from '../../platform/database/database.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
 import { loadSalon } from '../../scheduling/salon/book-store.ts'
 import { clientView } from './client-view.ts'
-import { linked } from './linked.ts'
+import { readLinkedAppointment } from './linked.ts'
 
 type Read = typeof endpoint
 const refuse = refusing(endpoint)
@@ -16,7 +16,7 @@ export async function readBooking(
   input: Input<Read>,
   ctx: Context,
 ): Promise<Reply<Read>> {
-  const { record } = await linked(db, refuse, input, ctx)
+  const { record } = await readLinkedAppointment(db, refuse, input, ctx)
   const { business } = await loadSalon(db)
   return { appointment: clientView(record, business, ctx) }
 }

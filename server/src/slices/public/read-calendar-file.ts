@@ -9,7 +9,7 @@ import { refusing } from '../../platform/errors/refuse.ts'
 import { atMinute } from '../../platform/time/instants.ts'
 import { findLink } from '../../scheduling/appointment/link-store.ts'
 import { loadSalon } from '../../scheduling/salon/book-store.ts'
-import { linked } from './linked.ts'
+import { readLinkedAppointment } from './linked.ts'
 
 type File = typeof endpoint
 const refuse = refusing(endpoint)
@@ -20,9 +20,15 @@ export async function readCalendarFile(
   { params }: Input<File>,
   ctx: Context,
 ): Promise<Reply<File>> {
+  // the access `salon` of this endpoint gives the context no appointment
   const id = (await findLink(db, params.manage_token, ctx.now))?.appointment_id
   if (id === undefined) return refuse('not_found')
-  const { record } = await linked(db, refuse, { params }, { ...ctx, linkedAppointmentId: id })
+  const { record } = await readLinkedAppointment(
+    db,
+    refuse,
+    { params },
+    { ...ctx, linkedAppointmentId: id },
+  )
   const { business } = await loadSalon(db)
   const services = record.lines.map(({ service_name }) => service_name).join(' + ')
   const staff = record.lines.map(({ staff_name }) => staff_name)

@@ -6,7 +6,7 @@ import type { TenantRead } from '../../platform/database/database.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
 import { COMPACT_PERSON_DAYS_MAX } from '../../scheduling/salon/reply-bounds.ts'
 import { compactJson } from '../../scheduling/salon/slot-views.ts'
-import { answerLength, DerivedValueCache } from './derived-value-cache.ts'
+import { DerivedValueCache, memoryOfReply } from './derived-value-cache.ts'
 import { type Form, offeredDays } from './offered-days.ts'
 
 type Availability = typeof endpoint
@@ -15,7 +15,7 @@ const compactForm: Form<Availability> = {
   refuse: refusing(endpoint),
   personDaysMax: COMPACT_PERSON_DAYS_MAX,
   write: compactJson,
-  answers: new DerivedValueCache<PreSerializedReply<Reply<Availability>>>(64, answerLength),
+  answers: new DerivedValueCache<PreSerializedReply<Reply<Availability>>>(64, memoryOfReply),
 }
 
 /**

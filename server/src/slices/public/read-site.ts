@@ -22,13 +22,16 @@ import { takesBookings } from './open-for-bookings.ts'
 
 type Site = typeof endpoint
 
-/** The last replies about a configuration by locale, with all else that they depend on. */
+/**
+ * The last replies about a configuration, by locale. They also depend on `at`: the minute, and whether the salon takes
+ * bookings.
+ */
 const replies = new WeakMap<SalonRecord, { at: string; kept: Map<string, SiteReply> }>()
 type SiteReply = PreSerializedReply<Reply<Site>>
 
 /**
- * The public data of a salon: its contact, its services for online booking and its staff. Each language has a reply of
- * its own, which is kept until the configuration or the minute changes.
+ * The public data of a salon: its contact details, its services for online booking and its staff. Each language has a
+ * reply of its own, which is kept until the configuration or the minute changes.
  */
 export async function readSite(
   db: TenantRead,
@@ -56,10 +59,12 @@ function siteReply(record: SalonRecord, locale: string, ctx: Context): SiteReply
 
 function siteOf(record: SalonRecord, locale: string, ctx: Context): Reply<Site> {
   const services = servicesOf(record)
-  const shown = new Set(services.map(({ category_id }) => category_id))
+  const categoryIdsInUse = new Set(services.map(({ category_id }) => category_id))
   return {
     business: { ...businessOf(record, ctx), locale },
-    categories: record.categories.flatMap(({ id, name }) => (shown.has(id) ? [{ id, name }] : [])),
+    categories: record.categories.flatMap(({ id, name }) =>
+      categoryIdsInUse.has(id) ? [{ id, name }] : [],
+    ),
     services,
     staff: record.staff.flatMap(({ id, name, title, portrait: files }) => {
       const portrait = files && pictureView(files)

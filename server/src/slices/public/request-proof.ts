@@ -11,7 +11,7 @@ import { minutesAfter } from '../../platform/time/instants.ts'
 import { contactOf } from '../../scheduling/client/contact-store.ts'
 import { enqueueMessage } from '../../scheduling/effects/message-store.ts'
 import { loadSalon } from '../../scheduling/salon/book-store.ts'
-import { numberToText } from '../messages/suppression-store.ts'
+import { textableNumberFor } from '../messages/suppression-store.ts'
 import { proofLimits } from './bulk-limits.ts'
 import { insertProof } from './proof-store.ts'
 
@@ -20,7 +20,7 @@ const E164 = /^\+[1-9]\d{6,14}$/
 
 /**
  * Sends a code to the typed address. The answer does not depend on whether the salon knows the address.
- * Refused where texts cannot be sent, and beyond the limits per caller, address and salon.
+ * Refused for a phone number when no text can be sent to it, and beyond the limits per caller, address and salon.
  */
 export async function requestProof(
   db: TenantWrite,
@@ -46,7 +46,7 @@ export async function requestProof(
   return { proof_id: id, expires_at: formatSecond(salon.zone, expiresAt.getTime()) }
 }
 
-/** The typed number in E.164. Refused when it is incomplete, or when the salon may not text it. */
+/** The typed number in E.164. Refused when it is incomplete, or when no texts can be sent to it. */
 async function numberForTexts(
   db: TenantWrite,
   phone: string,
@@ -60,7 +60,7 @@ async function numberForTexts(
   if (!E164.test(key)) {
     return refusePhone('wholePhone')
   }
-  const number = await numberToText(db, key)
+  const number = await textableNumberFor(db, key)
   return number ?? refusePhone('cannotText')
 }
 

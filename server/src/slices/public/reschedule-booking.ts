@@ -24,7 +24,7 @@ import {
 } from '../../scheduling/reserve.ts'
 import { loadSalon } from '../../scheduling/salon/book-store.ts'
 import { clientView } from './client-view.ts'
-import { actingAsClientOf, clientToCheck, linkedToChange } from './linked.ts'
+import { actingAsClientOf, clientToCheck, lockLinkedAppointment } from './linked.ts'
 import { withPhone } from './with-phone.ts'
 
 type Reschedule = typeof endpoint
@@ -41,23 +41,24 @@ export async function rescheduleBooking(
   ctx: Context,
 ): Promise<Reply<Reschedule>> {
   const start = wholeMinute(input.body.start_time)
-  const { before, client, link } = await linkedToChange(db, refuse, input, ctx)
+  const { before, client, link } = await lockLinkedAppointment(db, refuse, input, ctx)
   const { business } = await loadSalon(db)
-  const no = moveRefusal(clientVisit(before, ctx.now))
-  if (no) refuse(no, withPhone(no, business))
+  const refusal = moveRefusal(clientVisit(before, ctx.now))
+  if (refusal) refuse(refusal, withPhone(refusal, business))
   const { staff_id: named } = input.body
   if (start === before.start && isWith(before, named)) {
     return { appointment: clientView(before, business, ctx) }
   }
   const clientId = clientToCheck(before, client, link)
   const staff = named === undefined ? bookedStaffOf(before) : { staffId: named }
-  const move = named === undefined ? moveWithOwnElseAnyone : rescheduleAppointment
+  const move = named === undefined ? moveWithBookedElseAnyone : rescheduleAppointment
   const change = { client, notes: before.notes, by: 'client', override: null } as const
   const outcome = await move(db, actingAsClientOf(before, ctx), before, {
     ...change,
     request: requestOf(before, { start, ...staff }, clientId),
   })
   if (!outcome.ok) return refuseReservation(refuse, outcome)
+  // the move has claimed the client's time only if it checked the client's other visits
   const claimed = claimedClient(before)
   if (claimed !== null && !clientId) await claimClientTime(db, outcome.record, claimed, ctx.now)
   return { appointment: clientView(outcome.record, business, ctx) }
@@ -71,12 +72,12 @@ function isWith({ lines }: AppointmentRecord, named: string | undefined): boolea
 
 function requestOf(
   before: AppointmentRecord,
-  place: Pick<BookingRequest, 'start' | 'staffId' | 'staffByService'>,
+  startAndStaff: Pick<BookingRequest, 'start' | 'staffId' | 'staffByService'>,
   clientId: string | null,
 ): BookingRequest {
   return {
     serviceIds: before.lines.map(({ service_id }) => service_id),
-    ...place,
+    ...startAndStaff,
     channel: 'client',
     clientId,
     exceptAppointmentId: before.id,
@@ -84,7 +85,7 @@ function requestOf(
   }
 }
 
-async function moveWithOwnElseAnyone(
+async function moveWithBookedElseAnyone(
   db: TenantWrite,
   ctx: Context,
   before: AppointmentRecord,

@@ -8,7 +8,7 @@ import { recordEvent } from '../../scheduling/effects/audit-store.ts'
 import { lockConfiguration } from '../../scheduling/salon/configuration-store.ts'
 import { refuseIfTooLarge } from '../../scheduling/salon/salon-size-store.ts'
 import { toStoredFields } from './service-fields.ts'
-import { viewService } from './service-view.ts'
+import { findServiceView } from './service-view.ts'
 import { insertServices } from './store.ts'
 
 const refuse = refusing(endpoint)
@@ -29,5 +29,5 @@ export async function createService(
     subjectId: id,
     data: { name: fields.name },
   })
-  return { service: (await viewService(db, id)) ?? refuse('not_found') }
+  return { service: (await findServiceView(db, id)) ?? refuse('not_found') }
 }

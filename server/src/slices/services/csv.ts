@@ -50,7 +50,7 @@ function plainField(text: string, start: number, delimiter: RegExp): Field {
 }
 
 /**
- * Reads a quoted field. Characters between the closing quote and the delimiter are kept as text, like in
+ * Reads a quoted field. Characters between the closing quote and the delimiter are kept as text, as in
  * spreadsheets.
  */
 function quotedField(text: string, start: number, delimiter: RegExp): Field {
@@ -61,8 +61,8 @@ function quotedField(text: string, start: number, delimiter: RegExp): Field {
     if (quote < 0) return { value: value + text.slice(i), end: text.length, isUnclosed: true }
     value += text.slice(i, quote)
     if (text[quote + 1] !== '"') {
-      const rest = plainField(text, quote + 1, delimiter)
-      return { ...rest, value: value + rest.value }
+      const afterQuote = plainField(text, quote + 1, delimiter)
+      return { ...afterQuote, value: value + afterQuote.value }
     }
     value += '"'
     i = quote + 2

@@ -5,7 +5,7 @@ import type { TenantWrite } from '../../platform/database/database.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
 import { recordEvent } from '../../scheduling/effects/audit-store.ts'
 import { lockConfiguration } from '../../scheduling/salon/configuration-store.ts'
-import { viewService } from './service-view.ts'
+import { findServiceView } from './service-view.ts'
 import { removeServices } from './store.ts'
 
 const refuse = refusing(endpoint)
@@ -17,7 +17,7 @@ export async function deleteService(
   ctx: Context,
 ): Promise<undefined> {
   await lockConfiguration(db)
-  const service = await viewService(db, params.id)
+  const service = await findServiceView(db, params.id)
   if (!service) return refuse('not_found')
   await removeServices(db, [params.id], ctx.now)
   await recordEvent(db, ctx, {

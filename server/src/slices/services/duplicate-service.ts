@@ -10,7 +10,7 @@ import { recordEvent } from '../../scheduling/effects/audit-store.ts'
 import { lockConfiguration } from '../../scheduling/salon/configuration-store.ts'
 import { refuseIfTooLarge } from '../../scheduling/salon/salon-size-store.ts'
 import { copyService } from './edit-store.ts'
-import { viewService } from './service-view.ts'
+import { findServiceView } from './service-view.ts'
 import { readMenuDefaults } from './store.ts'
 
 const refuse = refusing(endpoint)
@@ -23,12 +23,12 @@ export async function duplicateService(
   ctx: Context,
 ): Promise<Reply<typeof endpoint>> {
   await lockConfiguration(db)
-  const original = (await viewService(db, params.id)) ?? refuse('not_found')
+  const original = (await findServiceView(db, params.id)) ?? refuse('not_found')
   const id = newId()
   const { service } = salonTexts((await readMenuDefaults(db)).locale)
   const name = service.copyOf(cutText(original.name, NAME_MAX - service.copyOf('').length))
   await copyService(db, { from: params.id, id, name }, ctx.now)
   await refuseIfTooLarge(db, refuse)
   await recordEvent(db, ctx, { kind: 'service.created', subjectId: id, data: { name } })
-  return { service: (await viewService(db, id)) ?? refuse('not_found') }
+  return { service: (await findServiceView(db, id)) ?? refuse('not_found') }
 }

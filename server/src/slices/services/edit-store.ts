@@ -7,8 +7,8 @@ import type { NewService } from './store.ts'
 export type ServiceChange = Omit<NewService, 'is_custom' | 'template_id'>
 
 /**
- * Changes a service with its segments and performers. A performer keeps an own price. Own durations, one for each
- * segment, are dropped when the number of segments changes.
+ * Changes a service with its segments and performers. Performers keep their own prices. Their own durations, one for
+ * each segment, are dropped when the number of segments changes.
  */
 export async function changeService(db: TenantWrite, change: ServiceChange): Promise<void> {
   await db
@@ -116,7 +116,7 @@ export async function copyService(
     from staff_services where tenant_id = ${db.tenantId} and service_id = ${copy.from}`.execute(db)
 }
 
-/** Locks the service until the transaction ends. Returns its version, or `undefined` if it does not exist. */
+/** Locks the service until the transaction ends. Returns its version, or `undefined` if it is not on the menu. */
 export async function lockService(db: TenantWrite, id: string): Promise<number | undefined> {
   const row = await db
     .selectFrom('services')

@@ -31,28 +31,28 @@ export type CsvRows =
   | { readonly rows: readonly GivenRow[] }
   | { readonly problem: readonly [part: 'header' | 'rows', sentence: Say] }
 
-/** The rows of a CSV text with the types of JSON rows, or the problem of its header or its size. */
+/** The rows of a CSV text, with values of the types of JSON rows; or the problem of its header or its size. */
 export function rowsOfCsv(text: string): CsvRows {
   const separator = separatorOf(text)
   const { records, isUnclosed, isCutOff } = parseCsv(text, separator, CELLS_MAX)
   if (isCutOff) return { problem: ['rows', ({ field }) => field.tooManyCells] }
-  const first = records.findIndex((record) => !isBlank(record))
-  const names = (records[first] ?? []).map((name) => name.trim().toLowerCase())
+  const headerIndex = records.findIndex((record) => !isBlank(record))
+  const names = (records[headerIndex] ?? []).map((name) => name.trim().toLowerCase())
   const problem = headerProblem(names)
   if (problem) return { problem: ['header', problem] }
   // looked up once: a header of fifty thousand columns would be searched again for every cell
-  const places = new Map(columns.map((name) => [name, names.indexOf(name)]))
+  const indexes = new Map(columns.map((name) => [name, names.indexOf(name)]))
   const rows = records
     .map((record, index) => ({
       record,
-      number: index - first,
+      number: index - headerIndex,
       isLast: index === records.length - 1,
     }))
-    .slice(first + 1)
+    .slice(headerIndex + 1)
     .filter(({ record }) => !isBlank(record))
     .map(({ record, number, isLast }) => ({
       number,
-      value: rowOf(places, record, separator),
+      value: rowOf(indexes, record, separator),
       problem: recordProblem(names, record, isUnclosed && isLast),
     }))
   return { rows }
@@ -98,18 +98,18 @@ function recordProblem(
 }
 
 function rowOf(
-  places: ReadonlyMap<Column, number>,
+  indexes: ReadonlyMap<Column, number>,
   record: readonly string[],
   separator: Separator,
 ): Record<string, unknown> {
-  const cell = (name: Column) => record[places.get(name) ?? -1]?.trim() ?? ''
+  const cell = (name: Column) => record[indexes.get(name) ?? -1]?.trim() ?? ''
   return {
     name: cell('name'),
     description: cell('description'),
     category: cell('category'),
-    duration_minutes: number(cell('duration_minutes'), separator),
-    price: number(cell('price'), separator),
-    ...(cell('can_book_online') && { can_book_online: truth(cell('can_book_online')) }),
+    duration_minutes: numberOf(cell('duration_minutes'), separator),
+    price: numberOf(cell('price'), separator),
+    ...(cell('can_book_online') && { can_book_online: booleanOf(cell('can_book_online')) }),
   }
 }
 
@@ -117,13 +117,13 @@ function rowOf(
  * The value of a number cell; `undefined` for an empty cell. Text that is not a plain decimal stays text,
  * so that the check of the row reports it: `1,000` can mean one or a thousand, and so can `1.000` beside semicolons.
  */
-function number(cell: string, separator: Separator): number | string | undefined {
+function numberOf(cell: string, separator: Separator): number | string | undefined {
   if (cell === '') return undefined
   if (separator === ';' && /^-?[1-9]\d{0,2}[.]\d{3}$/.test(cell)) return cell
   return /^-?\d+([.]\d+|,\d{1,2})?$/.test(cell) ? Number(cell.replace(',', '.')) : cell
 }
 
-function truth(cell: string): boolean | string {
+function booleanOf(cell: string): boolean | string {
   const word = cell.toLowerCase()
   if (['true', 'yes', '1'].includes(word)) return true
   return ['false', 'no', '0'].includes(word) ? false : cell

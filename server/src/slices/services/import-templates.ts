@@ -11,15 +11,18 @@ import { insertTemplates, isTemplate, readServices } from './store.ts'
 
 const refuse = refusing(endpoint)
 
-/** Puts template services on the menu and returns all of them. Refuses ids that the catalogue lacks. */
+/**
+ * Puts template services on the menu. Returns the services of all these templates, also those that were on the menu
+ * before. Refuses ids that the catalogue lacks.
+ */
 export async function importTemplates(
   db: TenantWrite,
   { body }: Input<typeof endpoint>,
   ctx: Context,
 ): Promise<Reply<typeof endpoint>> {
-  const unknown = body.template_ids.findIndex((id) => !isTemplate(id))
-  if (unknown >= 0) {
-    refuseField(`template_ids[${unknown}]`, ({ field }) => field.noTemplate)
+  const unknownIndex = body.template_ids.findIndex((id) => !isTemplate(id))
+  if (unknownIndex >= 0) {
+    refuseField(`template_ids[${unknownIndex}]`, ({ field }) => field.noTemplate)
   }
   await lockConfiguration(db)
   const added = await insertTemplates(db, body.template_ids, ctx.now)

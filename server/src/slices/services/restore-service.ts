@@ -8,7 +8,7 @@ import { recordEvent } from '../../scheduling/effects/audit-store.ts'
 import { lockConfiguration } from '../../scheduling/salon/configuration-store.ts'
 import { refuseIfTooLarge } from '../../scheduling/salon/salon-size-store.ts'
 import { bringBackService } from './edit-store.ts'
-import { viewService } from './service-view.ts'
+import { findServiceView } from './service-view.ts'
 
 const refuse = refusing(endpoint)
 
@@ -24,7 +24,7 @@ export async function restoreService(
   await lockConfiguration(db)
   const restored = await changeKeepingBookings(db, ctx, () => bringBackService(db, params.id))
   if (restored) await refuseIfTooLarge(db, refuse)
-  const service = (await viewService(db, params.id)) ?? refuse('not_found')
+  const service = (await findServiceView(db, params.id)) ?? refuse('not_found')
   if (restored) {
     await recordEvent(db, ctx, {
       kind: 'service.created',

@@ -24,8 +24,8 @@ export async function toStoredFields(
   const categoryId = body.category_id ?? null
   if (categoryId !== null && !(await findCategory(db, categoryId))) refuseGone('category_id')
   if (body.staff_ids && !(await knowsStaff(db, body.staff_ids))) refuseGone('staff_ids')
-  const station = body.resource_type === undefined ? resource_type : body.resource_type
-  if (station !== null && !resource_types.includes(station)) {
+  const resourceType = body.resource_type === undefined ? resource_type : body.resource_type
+  if (resourceType !== null && !resource_types.includes(resourceType)) {
     refuseField('resource_type', ({ field }) => field.noStation)
   }
   const price_minor = minorUnits('price', body.price, currency)
@@ -43,7 +43,7 @@ export async function toStoredFields(
         processingMinutes: body.processing_minutes,
         finishingMinutes: body.finishing_minutes,
       },
-      station,
+      resourceType,
     ),
     staff_ids: body.staff_ids ?? null,
   }

@@ -33,7 +33,10 @@ export function serviceView(row: ServiceRow): ServiceView {
 }
 
 /** The present service, or `undefined` when it is not on the menu. */
-export async function viewService(db: TenantRead, id: string): Promise<ServiceView | undefined> {
+export async function findServiceView(
+  db: TenantRead,
+  id: string,
+): Promise<ServiceView | undefined> {
   const [row] = await readServices(db, { ids: [id] })
   return row && serviceView(row)
 }

@@ -128,13 +128,13 @@ export async function insertServices(
       from given
       on conflict (tenant_id, template_id) where deleted_at is null do nothing
       returning id
-    ), stretched as (
+    ), added_segments as (
       insert into service_segments (tenant_id, service_id, position, minutes, staff, resource_type)
       select ${db.tenantId}, g.id, s.n - 1, (s.value->>'minutes')::int, s.value->>'staff',
         s.value->>'resource_type'
       from given g join added using (id)
       cross join jsonb_array_elements(g.segments) with ordinality as s(value, n)
-    ), performed as (
+    ), added_performers as (
       insert into staff_services (tenant_id, staff_id, service_id)
       select ${db.tenantId}, m.id, g.id
       from given g join added using (id) join staff m on m.tenant_id = ${db.tenantId}
@@ -154,6 +154,7 @@ export async function removeServices(
     .updateTable('services')
     .set((set) => ({ deleted_at: now, version: set('version', '+', 1) }))
     .where('tenant_id', '=', db.tenantId)
+    // SQL has no empty list
     .where('id', 'in', ids.length > 0 ? ids : [null])
     .where('deleted_at', 'is', null)
     .execute()

@@ -8,7 +8,7 @@ import { recordEvent } from '../../scheduling/effects/audit-store.ts'
 import { lockConfiguration } from '../../scheduling/salon/configuration-store.ts'
 import { changeService, lockService } from './edit-store.ts'
 import { toStoredFields } from './service-fields.ts'
-import { viewService } from './service-view.ts'
+import { findServiceView } from './service-view.ts'
 
 const refuse = refusing(endpoint)
 
@@ -25,7 +25,7 @@ export async function updateService(
   const version = await lockService(db, params.id)
   if (version === undefined) return refuse('not_found')
   if (body.version !== undefined && body.version !== version) {
-    refuse('version_conflict', { details: { service: await viewService(db, params.id) } })
+    refuse('version_conflict', { details: { service: await findServiceView(db, params.id) } })
   }
   const fields = await toStoredFields(db, body)
   const outcome = await changeConfiguration(db, ctx, refuse, body, () =>
@@ -36,5 +36,5 @@ export async function updateService(
     subjectId: params.id,
     data: { name: fields.name },
   })
-  return { service: (await viewService(db, params.id)) ?? refuse('not_found'), ...outcome }
+  return { service: (await findServiceView(db, params.id)) ?? refuse('not_found'), ...outcome }
 }

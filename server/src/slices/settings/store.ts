@@ -44,8 +44,9 @@ interface SharingRow {
 }
 
 /**
- * Whether the site was launched after `since`, nobody has booked online, and the card is not closed. The appointments
- * are searched only for a site that was launched after `since`, so that the cost does not grow with a salon's years.
+ * The slug, and whether the dashboard suggests to share the link: the site was launched after `since`, nobody has
+ * booked online, and the card of the suggestion is not closed. The appointments are searched only for a site that was
+ * launched after `since`, so that the cost does not grow with a salon's years.
  */
 export async function readSharingState(db: TenantRead, since: Date): Promise<SharingRow> {
   const { rows } = await readSql<SharingRow>`

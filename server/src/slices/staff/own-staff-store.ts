@@ -1,7 +1,7 @@
 import type { TenantRead } from '../../platform/database/database.ts'
 import { readSql } from '../../platform/database/read-sql.ts'
 
-/** The staff members to whom a user is linked. */
+/** The ids of the staff members to whom a user is linked. */
 export async function readOwnStaff(db: TenantRead, userId: string | null): Promise<string[]> {
   const { rows } = await readSql<{ id: string }>`
     select id from staff where tenant_id = ${db.tenantId} and user_id = ${userId}::uuid

@@ -33,7 +33,7 @@ export interface StaffRow {
   readonly portrait: PictureFiles | null
 }
 
-/** All staff members of the salon in their fixed order, bookable or not. */
+/** All staff members of the salon, or only the one with `id`, in their fixed order, bookable or not. */
 export async function readStaff(db: TenantRead, id?: string): Promise<StaffRow[]> {
   const { rows } = await readSql<StaffRow>`
     select m.id, m.name, m.email, m.phone, m.title, m.user_id, m.active, m.own_hours, m.position,

@@ -26,7 +26,7 @@ const refuse = refusing(endpoint)
 /**
  * Changes a staff member's details, hours and services. Refuses an outdated version, and more bookable staff members
  * than the plan allows. A staff member with visits to come cannot become unbookable. Hours or services that do not suit
- * such visits are refused, unless the body decides about these visits.
+ * visits to come are refused, unless the body decides about these visits.
  */
 export async function updateStaffMember(
   db: TenantWrite,

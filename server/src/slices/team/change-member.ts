@@ -17,7 +17,7 @@ const staffGone: RefusalExtra = { errors: { staff_id: [({ field }) => field.gone
 /**
  * Changes a member's role and the staff member as whom they sign in. A new role signs them out, so that no open screen
  * keeps the old role. Refuses an outdated version. Refuses to leave the salon without an owner, and to link a staff
- * member of another user.
+ * member who is linked to another user or named in an invitation.
  */
 export async function changeMember(
   db: TenantWrite,

@@ -14,8 +14,8 @@ const refuse = refusing(endpoint)
 const TEAM_MAX = 200
 
 /**
- * Invites somebody to sign in to the salon. Refuses an address that is in the team or invited, and a staff member as
- * whom another user signs in. The answer does not show whether the address has an account.
+ * Invites somebody to sign in to the salon. Refuses an address that is in the team or invited, and a staff member who
+ * is linked to a user or named in another invitation. The answer does not show whether the address has an account.
  */
 export async function inviteMember(
   db: TenantWrite,

@@ -5,7 +5,7 @@ import { lockMemberships } from './store.ts'
 
 /**
  * Lets changes of the salon's team follow one another. Call it before the team is read. Refuses `forbidden` to a caller
- * who is no owner any more: their request waited for another owner's change, or this node has not heard of it.
+ * who is no owner any more: their request waited for another owner's change, or this node has not heard of that change.
  */
 export async function lockTeam(db: TenantWrite, { actor }: Context): Promise<void> {
   const owners = await lockMemberships(db)

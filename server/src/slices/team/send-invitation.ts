@@ -28,7 +28,10 @@ export async function spendInvitation(db: TenantWrite, email: string, ctx: Conte
   ])
 }
 
-/** Writes the mail and the audit event of an invitation in the present transaction, and returns the invitation. */
+/**
+ * Writes the mail and the audit event of an invitation in the present transaction. Returns the invitation, or
+ * `undefined` if it does not exist.
+ */
 export async function sendInvitation(
   db: TenantWrite,
   id: string,
@@ -37,7 +40,7 @@ export async function sendInvitation(
   const { now } = ctx
   const [invitation] = await readInvitations(db, id)
   if (!invitation) return undefined
-  // the audit outlives the invitation, and has no address
+  // the audit event outlives the invitation, so it has no address
   const data = { role: invitation.role }
   await enqueueMessage(
     db,

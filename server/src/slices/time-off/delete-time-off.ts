@@ -13,7 +13,7 @@ import { timeOffGone } from './time-off-gone.ts'
 const refuse = refusing(endpoint)
 
 /**
- * Removes time off: the staff member can be booked again. Refused to a stylist for all but her own blocks and breaks.
+ * Removes time off: the staff member can be booked again. A stylist may remove only blocked time and breaks of her own.
  */
 export async function deleteTimeOff(
   db: TenantWrite,

@@ -19,9 +19,9 @@ export async function refuseUnlessOwn(
   ...entries: readonly Pick<TimeOffRecord, 'staff_id' | 'kind'>[]
 ): Promise<void> {
   if (may(actor.role, 'time_off.write')) return
-  const own = await readOwnStaff(db, actor.id)
+  const ownStaffIds = await readOwnStaff(db, actor.id)
   const isOwn = ({ staff_id, kind }: Pick<TimeOffRecord, 'staff_id' | 'kind'>) =>
-    own.includes(staff_id) && ownTimeOffKinds.includes(kind)
+    ownStaffIds.includes(staff_id) && ownTimeOffKinds.includes(kind)
   if (!entries.every(isOwn)) {
     refuse('forbidden', { sentence: ({ refusalCase }) => refusalCase.onlyOwnBlocks })
   }
@@ -30,8 +30,8 @@ export async function refuseUnlessOwn(
 const OWN_MINUTES_MAX = DAY_MINUTES
 
 /**
- * Refuses a stylist’s entry of more than 24 hours, because days off are agreed with the desk. An entry within one local
- * day is never refused: such a day can have 25 hours.
+ * Refuses a stylist’s time off of more than 24 hours, because days off are agreed with the desk. Time off within one
+ * local day is never refused: a local day can have 25 hours.
  */
 export function refuseIfTooLong(
   refuse: Refuse<never>,

@@ -35,8 +35,8 @@ export async function addToWaitlist(
   const client = (await clientOf(db, refuse, body, ctx.now)) ?? refuse('not_found')
   const id = newId()
   const wanted = { serviceIds, staffId: staffId === 'any' ? null : staffId, windows, expiresAt }
-  const whose = { clientId: client.id, probableClientId: null, contact: null }
-  await insertWaitlistEntry(db, { id, ...whose, ...wanted }, ctx.now)
+  const clientFields = { clientId: client.id, probableClientId: null, contact: null }
+  await insertWaitlistEntry(db, { id, ...clientFields, ...wanted }, ctx.now)
   await recordEvent(db, ctx, { kind: 'waitlist.added', subjectId: id })
   const entry = (await lockEntry(db, id)) ?? refuse('not_found')
   return { waitlist_entry: entryView(entry) }

@@ -8,7 +8,7 @@ import { decidedClient } from '../../scheduling/client/decided-client.ts'
 import { recordEvent } from '../../scheduling/effects/audit-store.ts'
 import { entryAsSeen } from './entry-as-seen.ts'
 import { entryView } from './entry-view.ts'
-import { readEntry, writeClient } from './store.ts'
+import { readEntry, writeEntryClient } from './store.ts'
 
 const refuse = refusing(endpoint)
 
@@ -29,7 +29,7 @@ export async function decideWaitlistClient(
   if (!probable_client || !contact) return refuse('client_decided')
   const undecided = { contact, probable: probable_client }
   const client = await decidedClient(db, undecided, body, ctx.now)
-  await writeClient(db, id, client.id)
+  await writeEntryClient(db, id, client.id)
   await recordEvent(db, ctx, { kind: 'waitlist.decided', subjectId: id })
   const after = { client_id: client.id, client_name: client.name, probable_client: null }
   return { waitlist_entry: entryView({ ...before, ...after, version: before.version + 1 }) }

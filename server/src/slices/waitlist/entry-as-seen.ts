@@ -3,7 +3,10 @@ import type { Refuse } from '../../platform/errors/refuse.ts'
 import { entryView } from './entry-view.ts'
 import { lockEntry, type WaitlistEntry } from './store.ts'
 
-/** Locks and returns an entry. Refused when it does not exist, or has changed since the caller read it. */
+/**
+ * Locks and returns an entry. Refused when it does not exist, or when the caller states a version that is no longer the
+ * entry’s.
+ */
 export async function entryAsSeen(
   db: TenantWrite,
   refuse: Refuse<'version_conflict'>,
@@ -17,7 +20,7 @@ export async function entryAsSeen(
   return entry
 }
 
-/** Locks and returns an entry in this status. Refused when it does not exist or has another status. */
+/** Locks and returns an entry that has the given status. Refused when it does not exist or has another status. */
 export async function entryIn(
   db: TenantWrite,
   refuse: Refuse<'waitlist_entry_closed'>,

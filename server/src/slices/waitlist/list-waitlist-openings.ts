@@ -6,7 +6,7 @@ import type { TenantRead } from '../../platform/database/database.ts'
 import type { Book } from '../../scheduling/salon/book-store.ts'
 import { type Opening, readOpenings } from './openings-store.ts'
 
-type Openings = typeof endpoint
+type Endpoint = typeof endpoint
 
 /**
  * Lists, for each of the clients who have waited longest, the first free start within their windows: in the next 14
@@ -14,9 +14,9 @@ type Openings = typeof endpoint
  */
 export async function listWaitlistOpenings(
   db: TenantRead,
-  { query }: Input<Openings>,
+  { query }: Input<Endpoint>,
   { now }: Context,
-): Promise<Reply<Openings>> {
+): Promise<Reply<Endpoint>> {
   const range = {
     ...(query.from && { from: parseInstant(query.from) }),
     ...(query.to && { to: parseInstant(query.to) }),
@@ -30,7 +30,7 @@ export async function listWaitlistOpenings(
 function openingView(
   { salon, names }: Book,
   { entry, start: { start, end, staffIds } }: Opening,
-): Reply<Openings>['openings'][number] {
+): Reply<Endpoint>['openings'][number] {
   return {
     entry_id: entry.id,
     start_time: formatInstant(salon.zone, start),

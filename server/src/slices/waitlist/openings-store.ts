@@ -35,56 +35,56 @@ export interface Opening {
  */
 export async function readOpenings(
   db: TenantRead,
-  asked: Partial<Range>,
+  range: Partial<Range>,
   now: Date,
 ): Promise<{ readonly book: Book | undefined; readonly openings: readonly Opening[] }> {
   const { salon } = await loadSalon(db)
-  const from = Math.max(asked.from ?? 0, minuteOf(now))
+  const from = Math.max(range.from ?? 0, minuteOf(now))
   const until = from + OPENINGS_DAYS_AHEAD * DAY_MINUTES
-  const to = Math.min(asked.to ?? until, until)
+  const to = Math.min(range.to ?? until, until)
   if (to <= from) return { book: undefined, openings: [] }
   const day = localDay(salon.zone, from)
-  const within = { from: atMinute(from), to: atMinute(to), staffId: asked.staffId ?? null }
-  const range = { from: dateOf(day), days: localDay(salon.zone, to - 1) - day + 1 }
+  const within = { from: atMinute(from), to: atMinute(to), staffId: range.staffId ?? null }
+  const dayRange = { from: dateOf(day), days: localDay(salon.zone, to - 1) - day + 1 }
   const [entries, book] = await Promise.all([
-    readWaiting(db, { after: asked.after, limit: ENTRIES_MAX, within }, now),
+    readWaiting(db, { after: range.after, limit: ENTRIES_MAX, within }, now),
     loadBook(db, {
-      days: { from: range.from, count: range.days },
+      days: { from: dayRange.from, count: dayRange.days },
       now,
       clientId: 'found',
       find: waitingClients(db, now),
     }),
   ])
-  const starts = startsFor(book, range, now)
+  const starts = startsFor(book, dayRange, now)
   const taken = new TakenIndex(book.taken)
   const openings = entries.flatMap((entry) => {
     const { client_id } = entry
     // entries with equal services share the starts, so the client's own visits are checked afterwards
     const isFree = ({ start, end }: OfferedStart) =>
       client_id === null || taken.of(client_id, start, end).length === 0
-    const start = firstStart(starts(entry, asked.staffId).filter(isFree), entry, { from, to })
+    const start = firstStart(starts(entry, range.staffId).filter(isFree), entry, { from, to })
     return start ? [{ entry, start }] : []
   })
   return { book, openings }
 }
 
-/** The clients on file who wait: their own visits take their time. */
+/** The waiting clients who are on file. Their own visits are read, too: nobody can be at two visits at one time. */
 function waitingClients({ tenantId }: TenantRead, now: Date): RawBuilder<unknown> {
   return sql`select distinct client_id as id, true as proven from waitlist_entries
     where tenant_id = ${tenantId} and status = 'waiting' and expires_at > ${now} and client_id is not null`
 }
 
-/** The starts for an entry. Entries with equal services and staff share one computation. */
-function startsFor(book: Book, range: { from: string; days: number }, now: Date) {
-  const known = new Map<string, readonly OfferedStart[]>()
+/** Returns a lookup of the starts for an entry. Entries with equal services and staff share one computation. */
+function startsFor(book: Book, dayRange: { from: string; days: number }, now: Date) {
+  const computed = new Map<string, readonly OfferedStart[]>()
   const menu = new Set(book.salon.services.map(({ id }) => id))
   const staff = new Set(book.salon.staff.map(({ id }) => id))
   return ({ service_ids, staff: wanted }: WaitlistEntry, gapStaffId: string | undefined) => {
     const staffId = gapStaffId ?? wanted?.id ?? 'any'
-    const isElsewhere = gapStaffId !== undefined && wanted !== null && wanted.id !== gapStaffId
+    const wantsAnother = gapStaffId !== undefined && wanted !== null && wanted.id !== gapStaffId
     const isKnown =
       service_ids.every((id) => menu.has(id)) && (staffId === 'any' || staff.has(staffId))
-    if (isElsewhere || !isKnown) return []
+    if (wantsAnother || !isKnown) return []
     const question: BookingQuestion = {
       serviceIds: service_ids,
       staffId,
@@ -92,8 +92,8 @@ function startsFor(book: Book, range: { from: string; days: number }, now: Date)
       channel: 'desk',
       now: exactMinuteOf(now),
     }
-    return remember(known, `${staffId} ${service_ids.join()}`, () =>
-      offeredStarts(book.salon, book.taken, question, range).flatMap(({ slots }) => slots),
+    return remember(computed, `${staffId} ${service_ids.join()}`, () =>
+      offeredStarts(book.salon, book.taken, question, dayRange).flatMap(({ slots }) => slots),
     )
   }
 }

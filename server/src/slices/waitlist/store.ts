@@ -64,7 +64,7 @@ export async function insertWaitlistEntry(
       ${JSON.stringify(entry.windows)}, 'waiting', ${entry.expiresAt}, ${now})`.execute(db)
 }
 
-interface Waiting {
+interface WaitingPage {
   /** The page starts after this entry. */
   readonly after: string | undefined
   readonly limit: number
@@ -73,12 +73,12 @@ interface Waiting {
 }
 
 /**
- * The entries that wait at `now`, the oldest first. They are found by their end and then sorted: in the order of age,
- * the many entries that are over would be read first.
+ * The entries that wait at `now`, the oldest first. The query finds them by `expires_at` and then sorts them. In the
+ * order of age it would first read the many entries that are over.
  */
 export async function readWaiting(
   db: TenantRead,
-  { after, limit, within }: Waiting,
+  { after, limit, within }: WaitingPage,
   now: Date,
 ): Promise<WaitlistEntry[]> {
   const last = after ?? null
@@ -92,7 +92,7 @@ export async function readWaiting(
   return rows
 }
 
-function couldCome({ from, to, staffId }: NonNullable<Waiting['within']>): RawBuilder<unknown> {
+function couldCome({ from, to, staffId }: NonNullable<WaitingPage['within']>): RawBuilder<unknown> {
   return sql`and (${staffId}::uuid is null or w.staff_id is null or w.staff_id = ${staffId}::uuid)
     and exists (select from jsonb_array_elements(w.windows) as window_of
       where (window_of ->> 'from')::timestamptz < ${to}
@@ -127,7 +127,11 @@ export async function readAnswer(
 }
 
 /** Sets the client of an entry whose client was only probable. */
-export async function writeClient(db: TenantWrite, id: string, clientId: string): Promise<void> {
+export async function writeEntryClient(
+  db: TenantWrite,
+  id: string,
+  clientId: string,
+): Promise<void> {
   await sql`
     update waitlist_entries set client_id = ${clientId}, probable_client_id = null,
       version = version + 1

@@ -48,9 +48,9 @@ interface Action {
 
 /**
  * The main action. A request is confirmed. On the day of the visit the next status follows, on another day a change of
- * the time. After the last status follows the checkout, or the completion, and then the next booking. A cancellation or
- * a no-show is taken back while that is possible. A visit that was paid ahead and is over is completed. A refunded
- * visit is never charged again by the main action.
+ * the time. After the last status come the checkout, or the completion, and then the next booking. A cancellation or a
+ * no-show is taken back while that is possible. A visit that was paid ahead and is over is completed. A refunded visit
+ * is never charged again by the main action.
  */
 export function useNextStep(appointment: AppointmentView, steps: Steps): Action | null {
   const { visitStep } = useAppTexts().visit
@@ -63,12 +63,12 @@ export function useNextStep(appointment: AppointmentView, steps: Steps): Action 
     act: () => steps.take('completed'),
     status: 'completed',
   } as const
-  if (checked_out && steps.isOver && steps.may('completed')) return complete
+  if (checked_out && steps.isEndPast && steps.may('completed')) return complete
   const isToday = next === undefined || steps.untimely(next) !== 'another_day'
   if (next && (isToday || next === 'confirmed')) {
     return { label: labels[next], act: () => steps.take(next), status: next }
   }
-  if (next && steps.isDesk) return { label: visitStep.changeTime, act: openForm(steps, 'move') }
+  if (next && steps.isDesk) return { label: visitStep.changeTime, act: formOpener(steps, 'move') }
   const isUnpaid = (from === 'in_progress' || from === 'completed') && !checked_out && !refunded
   if (isUnpaid && steps.takesPayment) {
     return { label: visitAction.checkOut, act: () => desk.checkOut(id) }
@@ -89,7 +89,7 @@ function useStepLabels({ status }: AppointmentView) {
   return { confirmed, arrived, in_progress }
 }
 
-function openForm(steps: Steps, kind: 'move' | 'edit' | 'late') {
+function formOpener(steps: Steps, kind: 'move' | 'edit' | 'late') {
   return () => steps.open({ kind })
 }
 
@@ -104,41 +104,41 @@ function bookAgain({ client, services, service, staff }: AppointmentView) {
   })
 }
 
-/** All other actions, those that end the visit last. */
+/** All actions except the main one. Those that end the visit come last. */
 export function OtherActions({ appointment, steps }: ActionsProps) {
   const { visitStep } = useAppTexts().visit
   const { visitAction, stepBack } = useAppTexts().appointments
   const labels = useStepLabels(appointment)
-  const main = useNextStep(appointment, steps)?.label
+  const mainLabel = useNextStep(appointment, steps)?.label
   const { status: from, checked_out } = appointment
   const canChange = steps.isDesk && isOpen(from)
-  const step = (status: AppointmentStatus, label: string, danger = false): Shown | false =>
+  const step = (status: AppointmentStatus, label: string, danger = false): ListedAction | false =>
     steps.may(status) && { label, act: () => steps.take(status), status, danger }
-  const shown: readonly (Shown | false)[] = [
+  const listed: readonly (ListedAction | false)[] = [
     ...forward.map((status) => !isStepBack(from, status) && step(status, labels[status])),
     steps.takesPayment &&
       (isOpen(from) || from === 'completed') &&
       !checked_out &&
       from !== 'pending' && { label: visitAction.checkOut, act: steps.checkOut },
-    (from === 'in_progress' || (checked_out && steps.hasBegun)) &&
+    (from === 'in_progress' || (checked_out && steps.isStartPast)) &&
       step('completed', visitStep.complete),
     canChange &&
-      from !== 'in_progress' && { label: visitStep.changeTime, act: openForm(steps, 'move') },
+      from !== 'in_progress' && { label: visitStep.changeTime, act: formOpener(steps, 'move') },
     // what was paid is changed by a refund or another sale
-    canChange && !checked_out && { label: visitStep.edit, act: openForm(steps, 'edit') },
+    canChange && !checked_out && { label: visitStep.edit, act: formOpener(steps, 'edit') },
     // the clients who can be told of a delay are those of today
-    steps.isServing &&
+    steps.mayServe &&
       steps.isToday &&
       isOpen(from) && {
         label: visitStep.runningLate,
-        act: openForm(steps, 'late'),
+        act: formOpener(steps, 'late'),
       },
     steps.isDesk && { label: visitStep.bookAgain, act: () => bookAgain(appointment) },
     ...stepsBack.map((one) => one.from === from && step(one.status, stepBack[one.from])),
     step('no_show', visitAction.no_show),
     step('cancelled', from === 'pending' ? visitStep.decline : visitAction.cancelled, true),
   ]
-  const actions = shown.filter((one) => one !== false).filter(({ label }) => label !== main)
+  const actions = listed.filter((one) => one !== false).filter(({ label }) => label !== mainLabel)
   if (actions.length === 0) return null
   return (
     <ActionGrid>
@@ -157,7 +157,7 @@ export function OtherActions({ appointment, steps }: ActionsProps) {
   )
 }
 
-interface Shown extends Action {
+interface ListedAction extends Action {
   readonly danger?: boolean
 }
 

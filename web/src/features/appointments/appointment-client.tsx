@@ -25,7 +25,7 @@ interface AppointmentClientProps {
   readonly appointment: AppointmentView
   readonly contact: ContactView | null
   readonly reach: AppointmentDetails['reach']
-  /** The user may read the client's card. */
+  /** Whether the user may read the client's card. */
   readonly opensCard: boolean
 }
 
@@ -41,25 +41,25 @@ export function AppointmentClient({
   const isErased = isGone(read.error)
   // a client whom another tab has erased is shown no longer
   const data = isErased ? undefined : read.data
-  const last = data?.card.last_visit
+  const lastVisit = data?.card.last_visit
   // without a connection the file may be all that is known
-  const to = isErased ? undefined : (reach ?? data?.client)
+  const addresses = isErased ? undefined : (reach ?? data?.client)
   // the card stands above the rest, which would move when the card comes
   const isCardOnItsWay = read.isLoading
   return (
-    // keeps the height of marks, links and last visit, which are read later and must move no button
+    // the minimum height is that of marks, links and last visit, which are read later and must move no button
     <section className={cx('space-y-3', appointment.client && 'min-h-34')}>
       {/* a failure is shown, because an allergy may be missing; a 403 is not: stylists may not read former clients */}
       {(isErased || (read.isLoadingError && failure.onRetry)) && <ErrorState {...failure} />}
       {data && <Reminders card={data.card} />}
-      {to && !isCardOnItsWay && <Reach phone={to.phone} email={to.email} />}
-      {last && last.appointment_id !== appointment.id && <LastVisit visit={last} />}
+      {addresses && !isCardOnItsWay && <Reach phone={addresses.phone} email={addresses.email} />}
+      {lastVisit && lastVisit.appointment_id !== appointment.id && <LastVisit visit={lastVisit} />}
       <ClientFacts appointment={appointment} contact={isCardOnItsWay ? null : contact} />
     </section>
   )
 }
 
-/** Allergies and formulas, pinned notes, and what the client is known for. */
+/** Allergies and formulas, pinned notes, and marks of the client, such as blocked or new. */
 function Reminders({ card }: { readonly card: ClientCard }) {
   const { notes, last_visit, blocked, no_shows_count, tags } = card
   return (

@@ -35,7 +35,7 @@ export function AppointmentEdit({ appointment, onDone }: AppointmentEditProps) {
   const { form, change, rebase, forget } = useUnsavedEdit(appointment)
   const { opened, lines, client, startTime } = form
   const [reason, setReason] = useState('')
-  const { save, error, asked, theirs, changed, isPending } = useEdit(
+  const { save, error, refusedVisit, theirs, changed, isPending } = useEdit(
     appointment,
     opened,
     rebase,
@@ -52,17 +52,17 @@ export function AppointmentEdit({ appointment, onDone }: AppointmentEditProps) {
       <Lines
         lines={lines}
         booked={opened.services}
-        onChange={(changed) => change({ lines: changed })}
+        onChange={(edited) => change({ lines: edited })}
       />
       <EditClient
         client={client}
         source={appointment.source}
-        onChange={(other) => change({ client: other })}
+        onChange={(chosen) => change({ client: chosen })}
       />
       {error && (
         <Banner>
-          {asked && <WhyNot id={appointment.id} asked={asked} error={error} />}
-          {!asked && (theirs ? visitPanel.changed(changed) : errorMessage(error))}
+          {refusedVisit && <WhyNot id={appointment.id} asked={refusedVisit} error={error} />}
+          {!refusedVisit && (theirs ? visitPanel.changed(changed) : errorMessage(error))}
           {theirs && <span className="mt-1 block">{inWords(theirs, timeZone)}</span>}
         </Banner>
       )}
@@ -70,10 +70,10 @@ export function AppointmentEdit({ appointment, onDone }: AppointmentEditProps) {
         <Nearest
           starts={alternativesOf(error)}
           chosen={startTime}
-          onChoose={(other) => change({ startTime: other })}
+          onChoose={(chosen) => change({ startTime: chosen })}
         />
       )}
-      {asked && !isMoved && <OverrideReason value={reason} onChange={setReason} />}
+      {refusedVisit && !isMoved && <OverrideReason value={reason} onChange={setReason} />}
       <div className="grid gap-2">
         <Button
           variant="primary"
@@ -155,9 +155,9 @@ function Lines({ lines, booked, onChange }: LinesProps) {
   const read = useMenu()
   const staff = useStaff()
   const menu = read.data ?? []
-  const replace = (place: number, line: Line) =>
-    onChange(lines.map((old, i) => (i === place ? line : old)))
-  const first = menu[0]
+  const replace = (index: number, line: Line) =>
+    onChange(lines.map((old, i) => (i === index ? line : old)))
+  const firstService = menu[0]
   return (
     <div className="space-y-3">
       {read.isError && <ErrorState {...failureOf(read)} />}
@@ -173,10 +173,10 @@ function Lines({ lines, booked, onChange }: LinesProps) {
           onRemove={lines.length > 1 ? () => onChange(lines.filter((_, j) => j !== i)) : undefined}
         />
       ))}
-      {first && lines.length < SERVICES_MAX && (
+      {firstService && lines.length < SERVICES_MAX && (
         <Button
           size="sm"
-          onClick={() => onChange([...lines, { serviceId: first.id, staffId: 'any' }])}
+          onClick={() => onChange([...lines, { serviceId: firstService.id, staffId: 'any' }])}
         >
           <Plus aria-hidden className="size-4" />
           {visitEdit.addService}
@@ -250,7 +250,7 @@ function LineFields({ line, place, booked, onChange, onRemove }: LineFieldsProps
 
 type Named = AppointmentView['services'][number]['staff']
 
-/** The first of those with the same id. */
+/** The list without entries whose id an earlier entry has. */
 function withoutTwins(all: readonly Named[]): readonly Named[] {
   return all.filter(({ id }, i) => all.findIndex((one) => one.id === id) === i)
 }

@@ -118,7 +118,7 @@ interface BookingFactsProps {
   readonly booked: AppointmentDetails['booked']
 }
 
-/** How, when and by whom the appointment was booked, and why against the rules. */
+/** How, when and by whom the appointment was booked, and the reason if it was booked against the rules. */
 export function BookingFacts({ appointment: { source }, booked }: BookingFactsProps) {
   const { visitPanel, visitSource } = useAppTexts().visit
   const timeZone = useTimeZone()

@@ -26,7 +26,7 @@ interface AppointmentLateProps {
   readonly onDone: () => void
 }
 
-const choices = [5, 10, 15, 20, 30, 45, 60, 90, 120]
+const minuteChoices = [5, 10, 15, 20, 30, 45, 60, 90, 120]
 const USUAL_MINUTES = 15
 
 /** Shows which clients can be told of a delay, tells them, and shows who was told. */
@@ -37,9 +37,9 @@ export function AppointmentLate({ appointment, onDone }: AppointmentLateProps) {
   const announcing = useAnnounceDelay(appointment.id)
   const [minutes, setMinutes] = useState(USUAL_MINUTES)
   const reachable = data?.visits.filter(({ channels }) => channels.length > 0) ?? []
-  const open = reachable.filter(({ told }) => told?.minutes !== minutes)
+  const toTell = reachable.filter(({ told }) => told?.minutes !== minutes)
   // the pressed button disappears when no client is left to tell
-  const area = useFocusOnNewContent<HTMLElement>(`${open.length > 0}`)
+  const area = useFocusOnNewContent<HTMLElement>(`${toTell.length > 0}`)
   return (
     <section ref={area} tabIndex={-1} className="space-y-4 outline-none">
       <h3 className="text-lg">{data ? visitLate.title(data.staff.name) : visitStep.runningLate}</h3>
@@ -60,7 +60,7 @@ export function AppointmentLate({ appointment, onDone }: AppointmentLateProps) {
                 value={minutes}
                 onChange={(event) => setMinutes(Number(event.target.value))}
               >
-                {choices.map((choice) => (
+                {minuteChoices.map((choice) => (
                   <option key={choice} value={choice}>
                     {visitLate.inMinutes(choice)}
                   </option>
@@ -79,14 +79,14 @@ export function AppointmentLate({ appointment, onDone }: AppointmentLateProps) {
         </>
       )}
       <PanelFooter>
-        {open.length > 0 && (
+        {toTell.length > 0 && (
           <Button
             variant="primary"
             busy={announcing.isPending}
             busyLabel={visitLate.submitting}
             onClick={() => announcing.mutate(minutes)}
           >
-            {visitLate.submit(open.length)}
+            {visitLate.submit(toTell.length)}
           </Button>
         )}
         <Button onClick={onDone}>{announcing.isSuccess ? visitLate.done : visitStep.back}</Button>

@@ -21,8 +21,8 @@ interface AppointmentMoveProps {
 }
 
 /**
- * The form for another time, with this staff member or another one, who is named. A press on a free start chooses it;
- * the button below then moves the visit.
+ * The form to move a visit to another time or staff member. A press on a free start chooses it; the button below then
+ * moves the visit, and names the staff member if another one would serve it.
  */
 export function AppointmentMove({ appointment, onDone }: AppointmentMoveProps) {
   const { visitMove, visitStep } = useAppTexts().visit
@@ -31,16 +31,16 @@ export function AppointmentMove({ appointment, onDone }: AppointmentMoveProps) {
   const [chosen, setChosen] = useState<Start | null>(null)
   const { move, error, isPending } = useMove(appointment, onDone)
   const names = new Map(useStaff().data?.map(({ id, name }) => [id, name]))
-  const nameOf = (staffId: string | undefined) =>
+  const otherNameOf = (staffId: string | undefined) =>
     staffId === undefined || staffId === appointment.staff?.id ? null : (names.get(staffId) ?? null)
-  const choose = (day: string) => {
+  const chooseDay = (day: string) => {
     setChosen(null)
     setDate(day)
   }
   return (
     <section className="space-y-4">
       <h3 className="text-lg">{visitMove.title}</h3>
-      <DayRow date={date} onChoose={choose} />
+      <DayRow date={date} onChoose={chooseDay} />
       <FreeStarts
         appointment={appointment}
         date={date}
@@ -58,7 +58,10 @@ export function AppointmentMove({ appointment, onDone }: AppointmentMoveProps) {
             onClick={() => move(chosen)}
             className="wrap-anywhere h-auto! whitespace-normal!"
           >
-            {visitMove.submit(formatMoment(chosen.startTime, timeZone), nameOf(chosen.staffId))}
+            {visitMove.submit(
+              formatMoment(chosen.startTime, timeZone),
+              otherNameOf(chosen.staffId),
+            )}
           </Button>
         )}
         <Button onClick={onDone}>{visitStep.back}</Button>

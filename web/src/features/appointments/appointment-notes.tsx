@@ -9,7 +9,7 @@ import type { AppointmentView } from './queries.ts'
 import { type UnsavedNotes, useUnsavedNotes } from './use-unsaved-notes.ts'
 
 const SAVE_AFTER_MS = 800
-const NOTES_MAX = 1000
+const NOTES_LENGTH_MAX = 1000
 
 interface AppointmentNotesProps {
   readonly appointment: AppointmentView
@@ -28,7 +28,7 @@ export function AppointmentNotes({ appointment, readOnly }: AppointmentNotesProp
     const timer = setTimeout(save, SAVE_AFTER_MS)
     return () => clearTimeout(timer)
   }, [text, isChanged])
-  if (readOnly) return <ReadNotes text={text} />
+  if (readOnly) return <ReadOnlyNotes text={text} />
   return (
     <section className="space-y-2">
       <Field label={visitNotes.label} hint={<SaveState {...unsaved} />}>
@@ -50,7 +50,7 @@ export function AppointmentNotes({ appointment, readOnly }: AppointmentNotesProp
 }
 
 /** The notes for somebody who does not serve the visit: a field would look as if it could be filled. */
-function ReadNotes({ text }: { readonly text: string }) {
+function ReadOnlyNotes({ text }: { readonly text: string }) {
   const { visitNotes } = useAppTexts().visit
   return (
     <section aria-label={visitNotes.label} className="space-y-1">
@@ -72,7 +72,7 @@ function SaveState({ state, problem }: Pick<UnsavedNotes, 'state' | 'problem'>) 
     conflict: '',
   }
   return (
-    // the problem stands in the same line, so that nothing moves with each attempt to save
+    // a problem takes the line of the save state, so that nothing moves with each attempt to save
     <span role="status" className={cx('block min-h-5', problem && 'text-stop')}>
       {words[state]}
     </span>
@@ -87,7 +87,7 @@ interface ConflictProps {
 /** Both texts, and what to do with them. */
 function Conflict({ unsaved, theirs }: ConflictProps) {
   const { visitNotes } = useAppTexts().visit
-  const both = [theirs, unsaved.text].filter(Boolean).join('\n')
+  const bothTexts = [theirs, unsaved.text].filter(Boolean).join('\n')
   return (
     <Banner tone="warning">
       <p>{visitNotes.conflict}</p>
@@ -98,8 +98,8 @@ function Conflict({ unsaved, theirs }: ConflictProps) {
         {unsaved.text || visitNotes.none}
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
-        {both.length <= NOTES_MAX && (
-          <Button size="sm" onClick={() => unsaved.settle(both)}>
+        {bothTexts.length <= NOTES_LENGTH_MAX && (
+          <Button size="sm" onClick={() => unsaved.settle(bothTexts)}>
             {visitNotes.keepBoth}
           </Button>
         )}

@@ -380,7 +380,7 @@ test('a client’s photos are shown to the desk, and to a stylist only if the se
     signIn({ ...signedIn, tenant: { ...signedIn.tenant, role } })
     answer(readAppointment, { ...visitDetails, appointment: visit, is_own: true, opens_card })
     return show(
-      <AppointmentSheet id="a" fileOf={(id) => <p>Photos of {id}</p>} onClose={() => {}} />,
+      <AppointmentSheet id="a" fileFormsOf={(id) => <p>Photos of {id}</p>} onClose={() => {}} />,
     )
   }
   answer(readAppointmentHistory, { items: [] })

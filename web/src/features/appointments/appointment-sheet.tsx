@@ -30,18 +30,18 @@ import { hasUnsavedEdit, useCloseVisitPanel } from './use-unsaved-edit.ts'
 interface AppointmentSheetProps {
   readonly id: string
   /** The forms by which something is added to a client's file during the visit. */
-  readonly fileOf?: (clientId: string) => ReactNode
+  readonly fileFormsOf?: (clientId: string) => ReactNode
   readonly onClose: () => void
 }
 
 /** One appointment with all its actions. It opens with what any screen has shown of it, also offline. */
-export function AppointmentSheet({ id, fileOf, onClose }: AppointmentSheetProps) {
+export function AppointmentSheet({ id, fileFormsOf, onClose }: AppointmentSheetProps) {
   const { visitSheet } = useAppTexts().appointments
   const { visitPanel } = useAppTexts().visit
   const known = useKnownAppointment(id)
   const read = useAppointment(id)
   const isOnline = useOnline()
-  if (known) return <Visit appointment={known} {...{ read, fileOf, onClose }} />
+  if (known) return <Visit appointment={known} {...{ read, fileOf: fileFormsOf, onClose }} />
   return (
     <Panel onClose={onClose} title={visitSheet.title}>
       {read.isError && <ErrorState {...failureOf(read)} />}
@@ -54,7 +54,7 @@ export function AppointmentSheet({ id, fileOf, onClose }: AppointmentSheetProps)
 interface VisitProps {
   readonly appointment: AppointmentView
   readonly read: ReturnType<typeof useAppointment>
-  readonly fileOf: AppointmentSheetProps['fileOf']
+  readonly fileOf: AppointmentSheetProps['fileFormsOf']
   readonly onClose: () => void
 }
 
@@ -69,13 +69,13 @@ function Visit({ appointment, read, fileOf, onClose }: VisitProps) {
   const steps = useStatusChange(appointment, details, setForm)
   const next = useNextStep(appointment, steps)
   const back = () => setForm(null)
-  const isOpen = form !== null
+  const isFormOpen = form !== null
   const timeZone = useTimeZone()
   return (
     <Panel
       onClose={close}
       title={visitName(appointment)}
-      {...(!isOpen && next && { footer: <NextStep {...next} pending={steps.pending} /> })}
+      {...(!isFormOpen && next && { footer: <NextStep {...next} pending={steps.pending} /> })}
     >
       <section
         ref={area}
@@ -100,9 +100,9 @@ function Visit({ appointment, read, fileOf, onClose }: VisitProps) {
         {form?.kind === 'move' && <AppointmentMove appointment={appointment} onDone={back} />}
         {form?.kind === 'edit' && <AppointmentEdit appointment={appointment} onDone={back} />}
         {form?.kind === 'late' && <AppointmentLate appointment={appointment} onDone={back} />}
-        {!isOpen && <Overview {...{ appointment, read, fileOf }} readOnly={!steps.isServing} />}
-        {!isOpen && <OtherActions appointment={appointment} steps={steps} />}
-        {!isOpen && <Past appointment={appointment} read={read} />}
+        {!isFormOpen && <Overview {...{ appointment, read, fileOf }} readOnly={!steps.mayServe} />}
+        {!isFormOpen && <OtherActions appointment={appointment} steps={steps} />}
+        {!isFormOpen && <Past appointment={appointment} read={read} />}
       </section>
     </Panel>
   )

@@ -31,18 +31,20 @@ export function FreeStarts({ appointment, date, names, chosen, onChoose }: FreeS
       </NotReadYet>
     )
   const { own, others, timezone } = starts
-  const one = staff && !isShared(appointment) ? staff : null
-  const chip = { chosen, onChoose }
+  const onlyStaff = staff && !isShared(appointment) ? staff : null
+  const chipProps = { chosen, onChoose }
   return (
     <div className="space-y-4">
-      <StartGroup title={one ? visitMove.sameStaff(one.name) : visitMove.sameTeam}>
+      <StartGroup title={onlyStaff ? visitMove.sameStaff(onlyStaff.name) : visitMove.sameTeam}>
         {own.map((start) => (
-          <StartChip key={start.startTime} start={start} {...chip}>
+          <StartChip key={start.startTime} start={start} {...chipProps}>
             {formatTime(start.startTime, timezone)}
           </StartChip>
         ))}
         {own.length === 0 && (
-          <p className="text-ink-soft">{one ? visitMove.none(one.name) : visitMove.noneAtAll}</p>
+          <p className="text-ink-soft">
+            {onlyStaff ? visitMove.none(onlyStaff.name) : visitMove.noneAtAll}
+          </p>
         )}
       </StartGroup>
       {own.length === 0 && (
@@ -51,7 +53,7 @@ export function FreeStarts({ appointment, date, names, chosen, onChoose }: FreeS
       {others.length > 0 && (
         <StartGroup title={visitMove.others}>
           {others.map((start) => (
-            <StartChip key={start.startTime} start={start} {...chip}>
+            <StartChip key={start.startTime} start={start} {...chipProps}>
               {formatTime(start.startTime, timezone)} {names.get(start.staffId)}
             </StartChip>
           ))}
@@ -65,7 +67,7 @@ const DAYS_AHEAD_MAX = 14
 const NEXT_STARTS = 3
 
 /**
- * The next free starts with the same people. Looks at one day after another, at most 14, until a day has such starts.
+ * The next free starts with the people of the visit. Looks at one day after another, at most 14, until a day has one.
  */
 function NextStarts({
   daysAhead = 1,

@@ -9,7 +9,7 @@ import type { AppointmentView } from './queries.ts'
 import { UnreachableClient } from './unreachable-client.tsx'
 
 /** A changed appointment and, after a move, the channels that reach its client. */
-export interface Changed {
+export interface ChangedAppointment {
   readonly appointment: AppointmentView
   readonly channels?: readonly string[]
 }
@@ -19,16 +19,16 @@ type Actions = NonNullable<ToastOptions['actions']>
 
 /**
  * What the toast of a change says about the client, and what the desk can do: take the change back, and decide about
- * the waiting message of a move. `takeBack` gets whether the client must be told of the way back, too.
+ * the waiting notice of a move. `takeBack` undoes the change; its argument says whether the client is told of it, too.
  */
 export function moveNotice(
-  { appointment, channels }: Changed,
+  { appointment, channels }: ChangedAppointment,
   isMoved: boolean,
   takeBack: (notice: Notice) => unknown,
 ): Pick<ToastOptions, 'message' | 'actions' | 'about'> {
   const { moved } = currentTexts().deskCalendar
   const { id, client, start_time } = appointment
-  const actions = undoing(() => takeBack('never'))
+  const actions = undoActions(() => takeBack('never'))
   if (!isMoved || client === null || Date.parse(start_time) <= now()) return { about: id, actions }
   if (isUnreached({ client, start_time, channels }, now())) {
     return { about: id, message: createElement(UnreachableClient, { appointment }), actions }
@@ -44,7 +44,7 @@ export function moveNotice(
   }
 }
 
-function undoing(onSelect: () => void): Actions {
+function undoActions(onSelect: () => void): Actions {
   return [{ label: currentTexts().deskCalendar.moved.undo, undo: true, onSelect }]
 }
 
@@ -56,15 +56,15 @@ async function decide(
   const { moved } = currentTexts().deskCalendar
   try {
     const { told } = await decideNotice(id, send)
-    const isWanted = told === send
+    const isAsDecided = told === send
     const title = told ? (send ? moved.told : moved.toldAlready) : moved.untold
     toast({
-      tone: isWanted ? 'success' : 'warning',
+      tone: isAsDecided ? 'success' : 'warning',
       durationMs: LONG_TOAST_MS,
       about: id,
       title: send && !told ? moved.unreached : title,
-      // a client who knows the new time must hear of the way back
-      actions: undoing(() => takeBack(told ? 'now' : 'never')),
+      // a client who knows the new time must be told that the visit is back at the old one
+      actions: undoActions(() => takeBack(told ? 'now' : 'never')),
     })
   } catch (error) {
     toast({ tone: 'error', title: errorMessage(error) })

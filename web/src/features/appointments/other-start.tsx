@@ -96,7 +96,7 @@ export function OtherStart({ appointment, date, onMove, isPending }: OtherStartP
           <Answer
             appointment={appointment}
             date={date}
-            asked={{
+            start={{
               startTime: instantIn(timeZone, date, clock),
               ...(!shared && { staffId: shownId }),
             }}
@@ -110,15 +110,15 @@ export function OtherStart({ appointment, date, onMove, isPending }: OtherStartP
 }
 
 interface AnswerProps extends OtherStartProps {
-  readonly asked: Start
+  readonly start: Start
 }
 
-function Answer({ appointment, date, asked, onMove, isPending }: AnswerProps) {
+function Answer({ appointment, date, start, onMove, isPending }: AnswerProps) {
   const { visitMove } = useAppTexts().visit
   const timeZone = useTimeZone()
   const [reason, setReason] = useState('')
   // without a person, the people of the visit stay
-  const { startTime, staffId = '' } = asked
+  const { startTime, staffId = '' } = start
   const { id, service } = appointment
   const read = useMoveTimes({ id, serviceId: service.id, staffId, date, at: startTime })
   const { data } = read
@@ -140,7 +140,7 @@ function Answer({ appointment, date, asked, onMove, isPending }: AnswerProps) {
         variant={refused ? 'danger' : 'primary'}
         disabled={refused !== undefined && reason.trim() === ''}
         busy={isPending}
-        onClick={() => onMove(asked, refused ? reason.trim() : undefined)}
+        onClick={() => onMove(start, refused ? reason.trim() : undefined)}
       >
         {refused ? visitMove.anyway : visitMove.submit(time, null)}
       </Button>

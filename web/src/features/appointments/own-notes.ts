@@ -5,7 +5,7 @@ const saving = new Map<string, Promise<unknown>>()
 const written = new Set<string>()
 
 /** Remembers that notes of a visit are being saved, so that the next change of the visit waits for them. */
-export function whileSavingNotes(
+export function rememberNotesSave(
   id: string,
   save: Promise<{ readonly appointment: AppointmentView }>,
 ): void {
@@ -16,7 +16,10 @@ export function whileSavingNotes(
   )
 }
 
-/** The version that a change sends: the one that was seen, raised by the notes that this browser has saved since. */
+/**
+ * The version that a change sends: the one that was seen, raised by the notes that this browser has saved since. Waits
+ * for notes that are being saved.
+ */
 export async function versionWithNotes(id: string, seen: number): Promise<number> {
   let awaited: Promise<unknown> | undefined
   // what was typed while notes were being saved is sent before their promise settles

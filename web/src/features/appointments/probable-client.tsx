@@ -6,7 +6,7 @@ import { useClientCard } from './visit-queries.ts'
 
 /**
  * What the file of the probable client of an online booking says of allergies, a block and no-shows, before the desk
- * has decided whose booking it is. Users who may not see all clients do not see it.
+ * has decided whose booking it is. Only users who may see all clients see this.
  */
 export function ProbableClient({ id, name }: { readonly id: string; readonly name: string }) {
   const { visitClient } = useAppTexts().visit

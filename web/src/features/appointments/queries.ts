@@ -128,7 +128,7 @@ export function useStatusStep(appointment: AppointmentView): (to: Step) => void 
   const { mutateAsync } = useChangeStatus()
   const { id, status: before, version } = appointment
   const { today } = currentTexts()
-  const client = visitName(appointment)
+  const name = visitName(appointment)
   const send = async (change: StatusChange, done?: (changed: AppointmentView) => void) => {
     try {
       const { appointment: changed } = await mutateAsync(change)
@@ -136,7 +136,7 @@ export function useStatusStep(appointment: AppointmentView): (to: Step) => void 
     } catch (error) {
       const message = errorMessage(error)
       if (error instanceof UnseenWait) toast({ title: message })
-      else toast({ tone: 'error', title: today.step.failed(client), message })
+      else toast({ tone: 'error', title: today.step.failed(name), message })
     }
   }
   const announce = (to: Step, changed: AppointmentView) => {
@@ -145,7 +145,7 @@ export function useStatusStep(appointment: AppointmentView): (to: Step) => void 
     toast({
       tone: 'success',
       about: id,
-      title: today.step[to](client),
+      title: today.step[to](name),
       // the completion of a paid visit stays
       actions:
         to === 'completed' && appointment.checked_out

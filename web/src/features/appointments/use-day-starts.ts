@@ -45,8 +45,8 @@ export function useDayStarts(appointment: AppointmentView, date: string) {
       others: ahead
         .filter((slot) => !isOwn(slot) || (isPresent(slot) && !shared))
         .flatMap(({ start_time: startTime, staff_ids }) => {
-          const other = staff_ids.find((one) => one !== staff?.id)
-          return other === undefined ? [] : [{ startTime, staffId: other }]
+          const otherId = staff_ids.find((candidate) => candidate !== staff?.id)
+          return otherId === undefined ? [] : [{ startTime, staffId: otherId }]
         }),
     }
   return { starts, read }

@@ -4,7 +4,7 @@ import { ApiError, errorMessage } from '../../lib/api-error.ts'
 import { currentTexts, useAppTexts } from '../../lib/texts.ts'
 import { useMounted } from '../../lib/use-mounted.ts'
 import { toast } from '../../ui/toast.ts'
-import { type Changed, moveNotice, type Notice } from './move-notice.ts'
+import { type ChangedAppointment, moveNotice, type Notice } from './move-notice.ts'
 import { type AppointmentView, presentOf } from './queries.ts'
 import { useIsAgainstRules } from './use-against-rules.ts'
 import { type Line, linesOf } from './use-unsaved-edit.ts'
@@ -18,21 +18,22 @@ interface Wanted {
 }
 
 /**
- * Changes an appointment, as the form has seen it, and offers Undo. The message about a new time goes out when Undo is
- * no longer offered. A change of a colleague is given to `rebase`.
+ * Saves a changed appointment in place of the state that the form has seen, and offers Undo. The message about a new
+ * time goes out when Undo is no longer offered. If a colleague has changed what the form edits, `rebase` gets the state
+ * that the colleague saved.
  */
 export function useEdit(
   appointment: AppointmentView,
   seen: AppointmentView,
   rebase: (theirs: AppointmentView) => void,
-  onSaved: (isShown: boolean) => void,
+  onSaved: (isFormOpen: boolean) => void,
 ) {
   const { visitEdit } = useAppTexts().visit
   const update = useUpdateAppointment(appointment.id)
   const mounted = useMounted()
   const isAgainstRules = useIsAgainstRules(appointment)
-  const [changed, setChanged] = useState<readonly string[]>([])
-  const undo = (present: number, notice: Notice) => {
+  const [changedParts, setChangedParts] = useState<readonly string[]>([])
+  const undo = (presentVersion: number, notice: Notice) => {
     const before = {
       lines: linesOf(appointment),
       clientId: appointment.client?.id ?? null,
@@ -42,20 +43,20 @@ export function useEdit(
     return update
       .mutateAsync({
         ...bodyOf(appointment, before),
-        version: present,
+        version: presentVersion,
         notice,
         ...(isAgainstRules && { override: { reason: undone } }),
       })
       .catch((error: unknown) => toast({ tone: 'error', title: errorMessage(error) }))
   }
-  const announce = (reply: Changed) => {
+  const announce = (reply: ChangedAppointment) => {
     const changed = reply.appointment
     onSaved(mounted.current)
     const isMoved = changed.start_time !== appointment.start_time
     toast({
       tone: 'success',
       title: visitEdit.saved,
-      // no Undo of a change of the client: the earlier one has the cancellation already
+      // no Undo after a change of the client: the earlier client already has the message of the cancellation
       ...(changed.client?.id === appointment.client?.id &&
         moveNotice(reply, isMoved, (notice) => undo(changed.version, notice))),
     })
@@ -71,16 +72,16 @@ export function useEdit(
         notice: 'soon',
         ...(reason && { override: { reason } }),
       })
-    const send = (over: AppointmentView): Promise<Changed> =>
-      replace(over).catch((error: unknown) => {
+    const send = (replaced: AppointmentView): Promise<ChangedAppointment> =>
+      replace(replaced).catch((error: unknown) => {
         const present = presentOf(error)
-        if (!present || present.version <= over.version) throw error
-        const changed = changedIn(over, present)
+        if (!present || present.version <= replaced.version) throw error
+        const parts = changedIn(replaced, present)
         // a note or a step of a colleague is no part of the form, and stays
-        if (changed.length === 0) return send(present)
+        if (parts.length === 0) return send(present)
         // a form that was left with Back stays forgotten
         if (mounted.current) {
-          setChanged(changed)
+          setChangedParts(parts)
           rebase(present)
         }
         throw error
@@ -88,7 +89,7 @@ export function useEdit(
     return send({ ...seen, notes: appointment.notes }).then(announce, explain)
   }
   const { error, variables, isPending } = update
-  const isInTheWay = error instanceof ApiError && overridable.has(error.code ?? '')
+  const isOverridable = error instanceof ApiError && overridable.has(error.code ?? '')
   return {
     save,
     error,
@@ -96,9 +97,9 @@ export function useEdit(
     /** The visit as a colleague has changed it meanwhile. */
     theirs: presentOf(error),
     /** What the colleague changed of it. */
-    changed,
+    changed: changedParts,
     /** The visit that did not fit at its time. */
-    asked: isInTheWay ? variables : undefined,
+    refusedVisit: isOverridable ? variables : undefined,
   }
 }
 

@@ -7,7 +7,7 @@ import { useMounted } from '../../lib/use-mounted.ts'
 import { isShared } from '../../lib/visit-people.ts'
 import { LONG_TOAST_MS, toast } from '../../ui/toast.ts'
 import type { Start } from './appointment-start-chip.tsx'
-import { type Changed, moveNotice, type Notice } from './move-notice.ts'
+import { type ChangedAppointment, moveNotice, type Notice } from './move-notice.ts'
 import type { AppointmentView } from './queries.ts'
 import { useIsAgainstRules } from './use-against-rules.ts'
 import { useMoveAppointment } from './visit-queries.ts'
@@ -24,11 +24,11 @@ export function useMove(appointment: AppointmentView, onDone: () => void) {
   const isAgainstRules = useIsAgainstRules(appointment)
   const { start_time, staff, version } = appointment
   const client = visitName(appointment)
-  const undo = (present: number, notice: Notice, reason?: string) =>
+  const undo = (presentVersion: number, notice: Notice, reason?: string) =>
     mutation
       .mutateAsync({
         start_time,
-        version: present,
+        version: presentVersion,
         notice,
         // an appointment of several staff members keeps them
         ...(!isShared(appointment) && staff && { staff_id: staff.id }),
@@ -40,14 +40,14 @@ export function useMove(appointment: AppointmentView, onDone: () => void) {
         () => toast({ title: deskCalendar.moved.takenBack(client) }),
         (error: unknown) => toast({ tone: 'error', title: errorMessage(error) }),
       )
-  const announce = (reply: Changed, reason?: string) => {
+  const announce = (reply: ChangedAppointment, reason?: string) => {
     const moved = reply.appointment
     if (mounted.current) onDone()
-    const other = moved.staff?.id === staff?.id ? null : (moved.staff?.name ?? null)
+    const newStaffName = moved.staff?.id === staff?.id ? null : (moved.staff?.name ?? null)
     toast({
       tone: 'success',
       durationMs: LONG_TOAST_MS,
-      title: deskCalendar.moved.to(client, formatMoment(moved.start_time, timeZone), other),
+      title: deskCalendar.moved.to(client, formatMoment(moved.start_time, timeZone), newStaffName),
       ...moveNotice(reply, moved.start_time !== start_time, (notice) =>
         undo(moved.version, notice, reason),
       ),

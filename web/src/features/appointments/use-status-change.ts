@@ -71,7 +71,7 @@ export function useStatusChange(
           title: errorMessage(error),
         }),
       )
-  const change = (status: AppointmentStatus, rest: { anyway?: true } = {}) => {
+  const change = (status: AppointmentStatus, options: { anyway?: true } = {}) => {
     setNotice(undefined)
     const isFinal = rules.isFinal(status)
     const announce = (reply: Changed) => {
@@ -105,7 +105,7 @@ export function useStatusChange(
         version: appointment.version,
         // the message to the client waits for half a minute; Undo withdraws it
         ...(status === 'cancelled' && { notice: 'soon' }),
-        ...rest,
+        ...options,
       })
       .then(announce, explain)
   }
@@ -114,7 +114,9 @@ export function useStatusChange(
     change,
     /** Takes the step, or asks first. */
     take: (status: AppointmentStatus) =>
-      isAsked(status) && rules.asks(status) ? open({ kind: 'ask', step: status }) : change(status),
+      canBeAsked(status) && rules.asks(status)
+        ? open({ kind: 'ask', step: status })
+        : change(status),
     /** Opens the checkout, or asks first if the visit is on another day and nobody has begun it. */
     checkOut: () =>
       rules.asks('completed') ? open({ kind: 'ask', step: 'checkout' }) : desk.checkOut(id),
@@ -130,11 +132,11 @@ export function useStatusChange(
 function cancelNotice({ appointment, channels, notice_waits }: Changed): ReactNode {
   const { visitAction } = currentTexts().appointments
   const { client, start_time, status, checked_out } = appointment
-  const stays = status === 'cancelled' && checked_out ? `${visitAction.paymentStays} ` : ''
+  const paidNote = status === 'cancelled' && checked_out ? `${visitAction.paymentStays} ` : ''
   if (isUnreached({ client, start_time, channels }, now())) {
-    return createElement(Fragment, {}, stays, createElement(UnreachableClient, { appointment }))
+    return createElement(Fragment, {}, paidNote, createElement(UnreachableClient, { appointment }))
   }
-  return stays + (notice_waits ? visitAction.waiting : '')
+  return paidNote + (notice_waits ? visitAction.waiting : '')
 }
 
 /** What a colleague has changed, in words. */
@@ -148,7 +150,7 @@ function changesOf(before: AppointmentView, after: AppointmentView): string[] {
   return parts.length > 0 ? parts : [changedPart.rest]
 }
 
-function isAsked(status: AppointmentStatus): status is Exclude<AskedStep, 'checkout'> {
+function canBeAsked(status: AppointmentStatus): status is Exclude<AskedStep, 'checkout'> {
   return status !== 'pending' && status !== 'confirmed' && status !== 'no_show'
 }
 
@@ -163,8 +165,8 @@ function useRules(appointment: AppointmentView, details: AppointmentDetails | un
   const endedAt = details?.ended_at
   const endedToday = endedAt ? isOnToday(endedAt) : false
   const [start, end] = [parseInstant(start_time), parseInstant(end_time)]
-  const now = Math.floor(present / 60_000)
-  const life = { start, end, now, isToday, endedToday, checkedOut: checked_out }
+  const nowMinute = Math.floor(present / 60_000)
+  const life = { start, end, now: nowMinute, isToday, endedToday, checkedOut: checked_out }
   const untimely = (to: AppointmentStatus) => untimelyStep(from, to, life)
   const isDesk = useMay('appointments.write')
   const serves = useMay('appointments.serve') && (isDesk || isOwn)
@@ -176,7 +178,7 @@ function useRules(appointment: AppointmentView, details: AppointmentDetails | un
   return {
     isDesk,
     /** Whether the user may serve this visit: the desk, and who performs it. */
-    isServing: serves,
+    mayServe: serves,
     takesPayment,
     /** Whether the appointment may go to a status now. */
     may: (to: AppointmentStatus) =>
@@ -187,8 +189,8 @@ function useRules(appointment: AppointmentView, details: AppointmentDetails | un
     /** Whether it begins today. */
     isToday,
     /** Whether it was to begin by now, and whether it was to be over. */
-    hasBegun: now >= start,
-    isOver: now >= end,
+    isStartPast: nowMinute >= start,
+    isEndPast: nowMinute >= end,
     untimely,
     isFinal,
     /** Whether the step is asked about: what is final, and what belongs to another day or a later hour. */
@@ -196,7 +198,7 @@ function useRules(appointment: AppointmentView, details: AppointmentDetails | un
       if (to === 'cancelled') return isFinal(to)
       if (to !== 'completed') return untimely(to) !== null
       // a visit that was paid ahead and is over is completed on any day
-      if (checked_out && now >= end) return false
+      if (checked_out && nowMinute >= end) return false
       // the question about a visit of another day was asked when the visit was started
       return from !== 'in_progress' && untimely('in_progress') === 'another_day'
     },

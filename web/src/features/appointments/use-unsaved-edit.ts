@@ -30,11 +30,11 @@ export function useUnsavedEdit(appointment: AppointmentView) {
   return {
     form: kept ?? first,
     change: (part: Partial<Omit<UnsavedEdit, 'opened'>>) =>
-      keep((now) => ({ ...(now ?? first), ...part })),
+      keep((current) => ({ ...(current ?? first), ...part })),
     /** Puts what was changed here onto the visit as others have saved it. The rest shows what they saved. */
     rebase: (theirs: AppointmentView) =>
-      keep((now) => {
-        const { opened, ...typed } = now ?? first
+      keep((current) => {
+        const { opened, ...typed } = current ?? first
         return { opened: theirs, ...rebased(typed, typedFrom(opened), typedFrom(theirs)) }
       }),
     forget: () => keep(() => null),
@@ -53,7 +53,7 @@ export function useCloseVisitPanel(visit: AppointmentView, onClose: () => void) 
   return () => {
     onClose()
     if (!hasUnsavedEdit(queries, id)) return
-    const actions = [{ label: visitEdit.resume, onSelect: () => desk.show(id) }]
+    const actions = [{ label: visitEdit.resume, onSelect: () => desk.showAppointment(id) }]
     toast({ tone: 'info', title: visitEdit.kept(visitName(visit)), actions })
   }
 }

@@ -8,7 +8,7 @@ import { useIsUnsent } from '../../lib/queue-store.ts'
 import { appLanguage } from '../../lib/texts.ts'
 import { useOnline } from '../../lib/use-online.ts'
 import { useUnsavedForm } from '../../lib/use-unsaved-form.ts'
-import { whileSavingNotes } from './own-notes.ts'
+import { rememberNotesSave } from './own-notes.ts'
 import type { AppointmentView } from './queries.ts'
 import { notesKey, useSaveNotes } from './visit-queries.ts'
 
@@ -34,9 +34,9 @@ export function useUnsavedNotes({ id, notes }: AppointmentView) {
   const saving = useSaveNotes(id, {
     onSaved: (saved, sent) => {
       setUnsaved((current) => current && { ...current, replaces: saved ?? '' })
-      const now = queries.getQueryData<Typed | null>(key)
-      // what was typed meanwhile; a text that the server stores in another form is not sent again
-      if (now && now.text !== sent.notes && isToSave(now)) send(now)
+      const typedNow = queries.getQueryData<Typed | null>(key)
+      // sends what was typed meanwhile, but not a text that the server only stores in another form
+      if (typedNow && typedNow.text !== sent.notes && isToSave(typedNow)) send(typedNow)
     },
     onChanged: (theirs) => setUnsaved((current) => current && { ...current, theirs: theirs ?? '' }),
   })
@@ -49,7 +49,7 @@ export function useUnsavedNotes({ id, notes }: AppointmentView) {
   const send = (typed: Typed) => {
     const { text, replaces } = typed
     if (problemOf(typed) !== undefined) return
-    whileSavingNotes(id, saving.mutateAsync({ notes: text, replaces }))
+    rememberNotesSave(id, saving.mutateAsync({ notes: text, replaces }))
   }
   const save = () => {
     // not `saving.isPending`, which is outdated if a press closes the notes before they are rendered again
@@ -74,7 +74,7 @@ export function useUnsavedNotes({ id, notes }: AppointmentView) {
   }
 }
 
-/** Whether this text is sent by itself: no conflict has to be resolved first. */
+/** Whether this text is sent without a press: it is not saved yet, and no conflict has to be resolved first. */
 function isToSave(typed: Typed): boolean {
   return typed.theirs === undefined && isUnsaved(typed)
 }

@@ -21,7 +21,7 @@ import { clientKey } from '../clients/queries.ts'
 import { versionWithNotes } from './own-notes.ts'
 import { type AppointmentView, presentOf, showPresent } from './queries.ts'
 
-/** The whole client only for users who may see all clients. */
+/** The card of a client; for users who may see all clients, the whole client, too. */
 type KnownClient = Reply<typeof readClientCard> & Partial<Pick<Reply<typeof readClient>, 'client'>>
 
 /**
@@ -115,7 +115,7 @@ export function useMoveAppointment(id: string) {
   )
 }
 
-/** Changes services, people or client of an appointment. */
+/** Changes services, people, time, client or notes of an appointment. */
 export function useUpdateAppointment(id: string) {
   return useChange(id, (body: UpdateBody, idempotencyKey) =>
     callOnce(updateAppointment, { params: { id }, body, idempotencyKey }),

@@ -39,7 +39,7 @@ function Corner({ area }: { area: RefObject<HTMLDivElement | null> }) {
     leave()
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Esc of the buttons in it
+    // biome-ignore lint/a11y/noStaticElementInteractions: hears Esc pressed on the buttons in it
     <div
       data-assistant={isExpanded ? 'expanded' : 'collapsed'}
       onKeyDown={press}

@@ -8,7 +8,7 @@ export const suggestionsKey = ['assistant', 'suggestions']
 /** Whether the panel of the assistant is open. */
 export const useExpansion = create(() => ({ isExpanded: false }))
 
-/** Opens the panel, and reads the list again if it may have changed since. */
+/** Opens the panel, and reads the list again if it may have changed since it was last read. */
 export function expand(queries: QueryClient): void {
   useExpansion.setState({ isExpanded: true })
   void queries.refetchQueries({ queryKey: suggestionsKey, stale: true })

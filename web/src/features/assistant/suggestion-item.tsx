@@ -55,7 +55,7 @@ export function SuggestionItem({ suggestion, onDismiss, onLeave }: SuggestionIte
           variant="quiet"
           aria-label={dismissal.dismissOne(title)}
           disabled={onDismiss === null}
-          // not left out: the second click of a double click would dismiss the suggestion that moves up
+          // set although never true: else the second click of a double click would dismiss the suggestion that moves up
           busy={false}
           onClick={() => onDismiss?.()}
         >

@@ -18,12 +18,12 @@ export function SuggestionList({ suggestions, onLeave }: SuggestionListProps) {
   const { panel, dismissal } = useAppTexts().assistant
   const isOnline = useOnline()
   const dismiss = useDismissSuggestion({
-    dismissed: ({ title }, undo) =>
+    onDismissed: ({ title }, undo) =>
       toast({
         title: dismissal.dismissed(title),
         actions: [{ label: dismissal.undo, undo: true, onSelect: undo }],
       }),
-    failed: (error) =>
+    onFailed: (error) =>
       toast({ tone: 'error', title: dismissal.failed, message: errorMessage(error) }),
   })
   const further = suggestions.length - SUGGESTIONS_SHOWN

@@ -26,7 +26,7 @@ const dismissalKey = ['assistant', 'dismissal']
 export function useSuggestions() {
   const mayRead = useMay('dashboard.read')
   const isOnline = useOnline()
-  const dismissed = useMutationState({
+  const dismissedIds = useMutationState({
     filters: { mutationKey: dismissalKey, status: 'pending' },
     select: ({ state }) => (state.variables as Suggestion).id,
   })
@@ -38,33 +38,33 @@ export function useSuggestions() {
     staleTime: REFRESH_EVERY_MS,
     refetchInterval: REFRESH_EVERY_MS,
     queryFn: ({ signal }) => call(listSuggestions, { signal }),
-    select: ({ suggestions }) => suggestions.filter(({ id }) => !dismissed.includes(id)),
+    select: ({ suggestions }) => suggestions.filter(({ id }) => !dismissedIds.includes(id)),
   })
   return mayRead ? query : { ...query, data: [] }
 }
 
-interface DismissalShown {
-  readonly dismissed: (suggestion: Suggestion, undo: () => void) => void
-  readonly failed: (error: Error) => void
+interface DismissalOutcome {
+  readonly onDismissed: (suggestion: Suggestion, undo: () => void) => void
+  readonly onFailed: (error: Error) => void
 }
 
 /**
  * Dismisses a suggestion. It is hidden before the server answers, and Undo shows it again, unless its cause has ended
  * meanwhile.
  */
-export function useDismissSuggestion({ dismissed, failed }: DismissalShown) {
+export function useDismissSuggestion({ onDismissed, onFailed }: DismissalOutcome) {
   const queries = useQueryClient()
-  const restore = useRestoreSuggestion(failed)
+  const restore = useRestoreSuggestion(onFailed)
   return useMutation({
     mutationKey: dismissalKey,
     mutationFn: ({ id }: Suggestion) => call(dismissSuggestion, { params: { id } }),
     onSuccess: (_, suggestion) => {
       const index = takeOut(queries, suggestion)
-      dismissed(suggestion, () => restore.mutate({ suggestion, index }))
+      onDismissed(suggestion, () => restore.mutate({ suggestion, index }))
     },
     onError: (error, suggestion) => {
-      if (hasGone(error)) takeOut(queries, suggestion)
-      else failed(error)
+      if (isCauseGone(error)) takeOut(queries, suggestion)
+      else onFailed(error)
     },
     onSettled: () => queries.invalidateQueries({ queryKey: suggestionsKey }),
   })
@@ -75,14 +75,14 @@ interface Restored {
   readonly index: number
 }
 
-function useRestoreSuggestion(failed: (error: Error) => void) {
+function useRestoreSuggestion(onFailed: (error: Error) => void) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: ({ suggestion: { id } }: Restored) => call(restoreSuggestion, { params: { id } }),
     onMutate: ({ suggestion, index }) =>
       change(queries, (shown) => shown.toSpliced(index, 0, suggestion)),
     onError: (error) => {
-      if (!hasGone(error)) failed(error)
+      if (!isCauseGone(error)) onFailed(error)
     },
     onSettled: () => queries.invalidateQueries({ queryKey: suggestionsKey }),
   })
@@ -98,14 +98,14 @@ function takeOut(queries: QueryClient, { id }: Suggestion): number {
   return Math.max(index, 0)
 }
 
-function change(queries: QueryClient, to: (shown: Suggestion[]) => Suggestion[]): void {
+function change(queries: QueryClient, update: (shown: Suggestion[]) => Suggestion[]): void {
   queries.setQueryData<Reply<typeof listSuggestions>>(
     suggestionsKey,
-    (known) => known && { suggestions: to(known.suggestions) },
+    (known) => known && { suggestions: update(known.suggestions) },
   )
 }
 
 // the cause of the suggestion is gone, so that there is nothing to dismiss or to restore
-function hasGone(error: Error): boolean {
+function isCauseGone(error: Error): boolean {
   return error instanceof ApiError && error.status === 404
 }

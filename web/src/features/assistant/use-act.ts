@@ -14,13 +14,14 @@ export function useAct(onLeave: () => void): (action: Action) => void {
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const timezone = useTimeZone()
-  const besideDesk = (open: () => void) => {
+  const openPanel = (open: () => void) => {
     if (!hasDesk(pathname)) void navigate('/dashboard')
     open()
   }
   return (action) => {
-    if (action.kind === 'book') besideDesk(() => desk.book(prefillOf(action, timezone)))
-    else if (action.kind === 'show_appointment') besideDesk(() => desk.show(action.appointment_id))
+    if (action.kind === 'book') openPanel(() => desk.book(prefillOf(action, timezone)))
+    else if (action.kind === 'show_appointment')
+      openPanel(() => desk.showAppointment(action.appointment_id))
     else void navigate(action.kind === 'show_day' ? `/calendar?date=${action.date}` : '/services')
     if (matchMedia(NARROW).matches) onLeave()
   }

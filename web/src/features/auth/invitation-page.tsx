@@ -34,9 +34,9 @@ function Invitation({ token }: { token: string }) {
   const invitation = useInvitation(token)
   const invited = invitation.data
   // read once, when the page opens: joining changes the session
-  const [signedIn, setSignedIn] = useState(() => useSession.getState().user?.name)
+  const [signedInName, setSignedInName] = useState(() => useSession.getState().user?.name)
   if (invitation.isPending) {
-    // without the frame, whose heading would move with what comes
+    // without the frame, whose heading would move when the invitation comes
     return (
       <main className="mx-auto grid min-h-dvh w-full max-w-md items-center px-4">
         <Skeleton className="h-96" />
@@ -50,10 +50,10 @@ function Invitation({ token }: { token: string }) {
       footer={<TextLink to="/login">{joining.signIn}</TextLink>}
     >
       {invitation.isError && <ErrorState {...failureOf(invitation)} />}
-      {invited && signedIn && (
-        <SignOutFirst name={signedIn} onDone={() => setSignedIn(undefined)} />
+      {invited && signedInName && (
+        <SignOutFirst name={signedInName} onDone={() => setSignedInName(undefined)} />
       )}
-      {invited && !signedIn && <JoinForm token={token} invited={invited} />}
+      {invited && !signedInName && <JoinForm token={token} invited={invited} />}
     </AuthFrame>
   )
 }

@@ -43,7 +43,7 @@ export function useVerifyEmail() {
     mutationFn: (token: string) => call(verifyEmail, { body: { token } }),
     onSuccess: async () => {
       if (!useSession.getState().token) return
-      // the address is confirmed; without an answer the banner goes with the next page load
+      // the address is confirmed; without an answer the banner disappears at the next page load
       await call(readAccount).then(recognise, () => undefined)
     },
   })
@@ -61,13 +61,13 @@ export async function endSession(): Promise<void> {
   // a request without an answer is aborted, so that the browser drops a late answer
   const signal = AbortSignal.timeout(SIGN_OUT_MS)
   const answered = useSession.getState().token ? call(logout, { signal }) : Promise.resolve()
-  const isOver = answered.catch((error: unknown) =>
+  const settled = answered.catch((error: unknown) =>
     console.error('The server did not hear the sign-out', error),
   )
   noteSignOut(true)
   signOut()
   void endNotifications()
-  await withTabLock(SIGN_OUT, () => isOver)
+  await withTabLock(SIGN_OUT, () => settled)
 }
 
 /**

@@ -31,15 +31,15 @@ const loadCheck = async () => (await import('./resolvers.ts')).checkRegistration
 /** Sign-up: creates the salon with its owner and continues with the set-up. */
 export function RegisterPage() {
   const { auth } = useAppTexts()
-  const [showing, setShowing] = useState(false)
-  const account = useRegister()
+  const [isPasswordShown, setPasswordShown] = useState(false)
+  const signUp = useRegister()
   const navigate = useNavigate()
   const { register, handleSubmit, setError, formState } = useForm({
     resolver: useLateResolver(loadCheck, 'business_name'),
     defaultValues: blank,
   })
   const submit = handleSubmit(({ confirm_password: _, ...body }) =>
-    account.mutate(
+    signUp.mutate(
       { ...body, timezone: Intl.DateTimeFormat().resolvedOptions().timeZone },
       {
         onSuccess: () => void navigate('/onboarding', { replace: true }),
@@ -51,7 +51,7 @@ export function RegisterPage() {
   )
   // errors of the last attempt disappear when the next one starts
   const resetAndSubmit = (event: FormEvent) => {
-    account.reset()
+    signUp.reset()
     void submit(event)
   }
   const { errors, isSubmitting } = formState
@@ -70,7 +70,7 @@ export function RegisterPage() {
       }
     >
       <form noValidate onSubmit={resetAndSubmit} className="space-y-4">
-        {account.isError && <SignUpRefused error={account.error} />}
+        {signUp.isError && <SignUpRefused error={signUp.error} />}
         {fields.map(({ name, ...input }) => {
           // fields are registered in their visible order, so the first invalid one gets the focus
           const entry = register(name)
@@ -88,10 +88,13 @@ export function RegisterPage() {
                     {...control}
                     {...entry}
                     {...input}
-                    {...(showing && input.type === 'password' && { type: 'text' })}
+                    {...(isPasswordShown && input.type === 'password' && { type: 'text' })}
                   />
                   {name === 'password' && (
-                    <Button aria-pressed={showing} onClick={() => setShowing(!showing)}>
+                    <Button
+                      aria-pressed={isPasswordShown}
+                      onClick={() => setPasswordShown(!isPasswordShown)}
+                    >
                       {auth.register.showPassword}
                     </Button>
                   )}
@@ -120,7 +123,7 @@ export function RegisterPage() {
           type="submit"
           variant="primary"
           className="w-full"
-          busy={account.isPending || isSubmitting}
+          busy={signUp.isPending || isSubmitting}
           busyLabel={auth.register.submitting}
         >
           {auth.register.submit}

@@ -32,9 +32,9 @@ export function useRegister() {
  * Signs in, after waiting for a sign-out that is under way in this or another tab. The answer to a sign-out removes
  * cookies and stored data, and so would end a session that had begun before it.
  */
-export async function afterSignOut<T>(signIn: () => Promise<T>): Promise<T> {
+export async function afterSignOut<T>(send: () => Promise<T>): Promise<T> {
   await withTabLock(SIGN_OUT, async () => undefined)
-  return await signIn()
+  return await send()
 }
 
 /** Stores the session of an answer that signs in. */

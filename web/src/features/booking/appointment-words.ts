@@ -22,17 +22,17 @@ export function headlineOf(texts: BookingTexts, view: ManageView): Headline {
   }
   // a confirmation may be opened again after the visit
   if (!isExpected(status)) return { title: texts.appointment.title(name), text: null }
-  if (done === 'booked') return booked(texts, appointment)
-  if (done === 'moved') return { title: moved(texts, appointment), text: null }
+  if (done === 'booked') return bookedHeadline(texts, appointment)
+  if (done === 'moved') return { title: movedTitle(texts, appointment), text: null }
   if (!isAhead(view) || status === 'pending') {
     return { title: texts.appointment.title(name), text: null }
   }
-  const when = seenOn(texts, view)
+  const when = dayInWords(texts, view)
   if (done === 'confirmed') return { title: texts.appointment.confirmed(when), text: null }
   return { title: texts.appointment.seeYou(name, when), text: null }
 }
 
-function booked(texts: BookingTexts, appointment: ClientAppointment): Headline {
+function bookedHeadline(texts: BookingTexts, appointment: ClientAppointment): Headline {
   const { status, business, client_first_name: name } = appointment
   if (status === 'pending') {
     const text = texts.appointment.requestedNext(business.name)
@@ -41,7 +41,7 @@ function booked(texts: BookingTexts, appointment: ClientAppointment): Headline {
   return { title: texts.appointment.booked(name), text: null }
 }
 
-function moved(texts: BookingTexts, appointment: ClientAppointment): string {
+function movedTitle(texts: BookingTexts, appointment: ClientAppointment): string {
   const { start_time, services, business, status } = appointment
   const when = texts.times.dayAndTime(
     formatLocal(start_time, business.locale, 'longDay'),
@@ -53,7 +53,7 @@ function moved(texts: BookingTexts, appointment: ClientAppointment): string {
 }
 
 /** The day of the visit as people say it: today, tomorrow, a weekday, or a date beyond a week. */
-function seenOn(texts: BookingTexts, { appointment, today }: ManageView): string {
+function dayInWords(texts: BookingTexts, { appointment, today }: ManageView): string {
   const { start_time, business } = appointment
   const days = dayNumber(start_time.slice(0, 10)) - dayNumber(today)
   if (days <= 0) return texts.appointment.today

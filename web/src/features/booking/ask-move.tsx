@@ -25,13 +25,15 @@ export function AskMove({ view }: { readonly view: ManageView }) {
     selected: { date?: string | null; from?: string | null },
     anyone = isAnyone && booked !== null,
   ) => {
-    const day = Object.entries(selected).map(([name, value]) => (value ? `&${name}=${value}` : ''))
-    return `${base}?ask=move${anyone ? '&with=anyone' : ''}${day.join('')}`
+    const dayParts = Object.entries(selected).map(([name, value]) =>
+      value ? `&${name}=${value}` : '',
+    )
+    return `${base}?ask=move${anyone ? '&with=anyone' : ''}${dayParts.join('')}`
   }
   const slots = week?.days.find(({ date }) => date === week.date)?.slots ?? []
-  const here = { date: week?.date ?? null }
+  const currentDay = { date: week?.date ?? null }
   return (
-    <PageForm action={hrefWith(here)}>
+    <PageForm action={hrefWith(currentDay)}>
       <input type="hidden" name="intent" value="move" />
       {!isAnyone && booked && <input type="hidden" name="staff" value={booked.id} />}
       {problem && (
@@ -50,7 +52,7 @@ export function AskMove({ view }: { readonly view: ManageView }) {
       <MovePeopleChoice
         booked={booked}
         isAnyone={isAnyone}
-        href={(anyone) => hrefWith(slots.length > 0 ? here : {}, anyone)}
+        href={(anyone) => hrefWith(slots.length > 0 ? currentDay : {}, anyone)}
       />
       {week && <WeekStrip week={week} locale={locale} hrefWith={hrefWith} />}
       {isAnyone ? (

@@ -2,10 +2,10 @@ import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { NoMessageNote } from './no-message-note.tsx'
 import { useTexts } from './texts.ts'
-import type { Typed } from './typed.ts'
+import type { TypedValues } from './typed.ts'
 
 /** Name and contact of the client. An email address or a phone number is enough. */
-export function ContactFields({ typed }: { readonly typed: Typed }) {
+export function ContactFields({ typed }: { readonly typed: TypedValues }) {
   const texts = useTexts()
   return (
     <>

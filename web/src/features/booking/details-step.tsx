@@ -36,7 +36,7 @@ export function DetailsStep({ view }: { readonly view: BookingView }) {
   const texts = useTexts()
   const { site, address, base, problem, submission } = view
   const { typed, form, remember } = useTyped(view.form)
-  const mistakes = Object.keys(view.form?.errors ?? {}).length > 0
+  const hasMistakes = Object.keys(view.form?.errors ?? {}).length > 0
   // loads the code of the page that follows the booking
   useEffect(() => preparePage('manage'), [])
   return (
@@ -60,7 +60,7 @@ export function DetailsStep({ view }: { readonly view: BookingView }) {
           />
         </ProblemBanner>
       )}
-      {mistakes && <Banner>{texts.details.mistakes}</Banner>}
+      {hasMistakes && <Banner>{texts.details.mistakes}</Banner>}
       {(!problem || refusalsDuringHold.has(problem.code)) && <Hold view={view} />}
       <ContactFields typed={typed} />
       {view.proof && (

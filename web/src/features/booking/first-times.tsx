@@ -66,7 +66,7 @@ function BookIt({ view, firstTimes }: FirstTimesProps & { readonly firstTimes: F
   const [start] = firstTimes.starts
   if (!start) {
     return (
-      <PageLink href={allTimes(view, firstTimes)} className={bookIt}>
+      <PageLink href={allTimesHref(view, firstTimes)} className={bookItClass}>
         {texts.first.all}
       </PageLink>
     )
@@ -78,7 +78,7 @@ function BookIt({ view, firstTimes }: FirstTimesProps & { readonly firstTimes: F
         name="start"
         value={start.start_time}
         aria-busy={sending === start.start_time || undefined}
-        className={bookIt}
+        className={bookItClass}
       >
         {texts.first.book}
       </button>
@@ -86,7 +86,7 @@ function BookIt({ view, firstTimes }: FirstTimesProps & { readonly firstTimes: F
   )
 }
 
-const bookIt =
+const bookItClass =
   'inline-flex min-h-11 shrink-0 items-center rounded-full bg-(--band-ink,var(--accent-ink)) px-5 font-medium text-(--band,var(--accent)) outline-(--band-ink,var(--accent-ink))'
 
 /** The first free times as pills, and the way to all times, beside the menu on a wide screen. */
@@ -96,7 +96,7 @@ export function FirstTimePills({ view }: FirstTimesProps) {
   const { site, address, firstTimes } = view
   const { business } = site
   if (firstTimes?.services.length === 0) return null
-  const chosen = address.services.length > 0
+  const hasServices = address.services.length > 0
   return (
     <div className="mt-5 min-h-32">
       {firstTimes && (
@@ -104,7 +104,7 @@ export function FirstTimePills({ view }: FirstTimesProps) {
           <p className="wrap-anywhere mb-2 text-ink-soft">
             {firstTimes.starts.length === 0 && texts.first.none}
             {firstTimes.starts.length > 0 &&
-              (chosen
+              (hasServices
                 ? texts.first.times
                 : texts.first.timesFor(namesOf(site, firstTimes.services)))}{' '}
             <ZoneLabel timezone={business.timezone} slots={firstTimes.starts} />
@@ -117,7 +117,7 @@ export function FirstTimePills({ view }: FirstTimesProps) {
                   name="start"
                   value={start.start_time}
                   busy={sending === start.start_time}
-                  className={pill}
+                  className={pillClass}
                 >
                   {shortDayAndTimeOf(texts, start, business)}
                 </Button>
@@ -125,8 +125,8 @@ export function FirstTimePills({ view }: FirstTimesProps) {
             ))}
             <li>
               <PageLink
-                href={allTimes(view, firstTimes)}
-                className={buttonClass({ className: pill })}
+                href={allTimesHref(view, firstTimes)}
+                className={buttonClass({ className: pillClass })}
               >
                 {texts.first.all}
               </PageLink>
@@ -138,7 +138,7 @@ export function FirstTimePills({ view }: FirstTimesProps) {
   )
 }
 
-const pill = 'w-full whitespace-normal! rounded-full! border-line! px-3! py-1.5'
+const pillClass = 'w-full whitespace-normal! rounded-full! border-line! px-3! py-1.5'
 
 interface HoldFormProps {
   readonly view: BookingView
@@ -151,7 +151,7 @@ interface HoldFormProps {
 /** A press on one of its times holds the time and shows the details. */
 function HoldForm({ view, firstTimes, staff, children }: HoldFormProps) {
   return (
-    <PageForm action={writeAddress(view.base, visitWith(view.address, firstTimes, staff))}>
+    <PageForm action={writeAddress(view.base, addressWith(view.address, firstTimes, staff))}>
       <input type="hidden" name="intent" value="hold" />
       <input type="hidden" name="submission" value={view.submission} />
       {children}
@@ -159,7 +159,7 @@ function HoldForm({ view, firstTimes, staff, children }: HoldFormProps) {
   )
 }
 
-function visitWith(
+function addressWith(
   address: BookingAddress,
   { services }: FirstTimes,
   staff: string | null,
@@ -170,8 +170,8 @@ function visitWith(
   return { ...withoutTime(address), services, staff: someone, by, date: null, from: null }
 }
 
-function allTimes({ base, address }: BookingView, firstTimes: FirstTimes): string {
-  return writeAddress(base, visitWith(address, firstTimes, null))
+function allTimesHref({ base, address }: BookingView, firstTimes: FirstTimes): string {
+  return writeAddress(base, addressWith(address, firstTimes, null))
 }
 
 function whenAndWho(texts: BookingTexts, site: PublicSite, start: FirstTime): string {

@@ -9,7 +9,7 @@ interface IdentityProps {
   readonly href: string
 }
 
-/** The salon on a page about one visit: its cover, its logo or first letter over the edge, and its name. */
+/** The salon on a page about one visit: its cover, its logo or first letter over the cover's edge, and its name. */
 export function Identity({ business, href }: IdentityProps) {
   return (
     <header>

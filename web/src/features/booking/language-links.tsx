@@ -10,7 +10,7 @@ import { useTexts } from './texts.ts'
  */
 export function LanguageLinks({ view }: { readonly view: PageView }) {
   const { language } = useTexts()
-  const shown = languageOf(localeOf(view))
+  const current = languageOf(localeOf(view))
   return (
     <nav
       aria-label={language.label}
@@ -27,10 +27,10 @@ export function LanguageLinks({ view }: { readonly view: PageView }) {
               href={addressIn(code, view)}
               lang={code}
               hrefLang={code}
-              aria-current={code === shown ? 'true' : undefined}
+              aria-current={code === current ? 'true' : undefined}
               className={cx(
                 'inline-flex min-h-11 min-w-11 items-center justify-center px-2',
-                code === shown ? 'font-semibold' : 'text-ink-soft underline underline-offset-4',
+                code === current ? 'font-semibold' : 'text-ink-soft underline underline-offset-4',
               )}
             >
               {languageNames[code]}

@@ -25,7 +25,7 @@ export function LeavePage({ view }: { readonly view: WaitlistView }) {
           {entry.waiting ? texts.leave.title : texts.leave.titleLeft}
         </h1>
         {problem && <ProblemBanner problem={problem} />}
-        {entry.waiting ? <AskLeave view={view} /> : <Left bookingPath={bookingPath} />}
+        {entry.waiting ? <AskLeave view={view} /> : <HasLeft bookingPath={bookingPath} />}
       </main>
     </div>
   )
@@ -61,7 +61,7 @@ function AskLeave({ view }: { readonly view: WaitlistView }) {
   )
 }
 
-function Left({ bookingPath }: { readonly bookingPath: string }) {
+function HasLeft({ bookingPath }: { readonly bookingPath: string }) {
   const texts = useTexts()
   return (
     <>

@@ -27,9 +27,9 @@ export function LivePage({ initial, texts }: LivePageProps) {
   )
 
   useEffect(() => {
-    const back = () => store.visit(location.pathname + location.search)
-    addEventListener('popstate', back)
-    return () => removeEventListener('popstate', back)
+    const followHistory = () => store.showPage(location.pathname + location.search)
+    addEventListener('popstate', followHistory)
+    return () => removeEventListener('popstate', followHistory)
   }, [store])
 
   useStart(placeOf(view))
@@ -46,10 +46,10 @@ export function LivePage({ initial, texts }: LivePageProps) {
 
 /** When the page shows another place, scrolls to the top and focuses the heading. */
 function useStart(place: string): void {
-  const shown = useRef(place)
+  const shownPlace = useRef(place)
   useEffect(() => {
-    if (shown.current === place) return
-    shown.current = place
+    if (shownPlace.current === place) return
+    shownPlace.current = place
     scrollTo(0, 0)
     document.querySelector<HTMLElement>('[data-start]')?.focus({ preventScroll: true })
   }, [place])

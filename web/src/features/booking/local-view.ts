@@ -13,10 +13,10 @@ export function localView(view: PageView, href: string): PageView | null {
   const address = offeredAddress(view.site, readAddress(target.searchParams))
   const next: BookingView = { ...view, address, problem: null, form: null }
   const step = stepOf(address)
-  if (step === 'time') return sameWeek(view, next)
+  if (step === 'time') return viewInSameWeek(view, next)
   if (step === 'details') return null
-  const rest = { week: null, month: null, nextFree: {} }
-  return { ...next, ...rest, firstTimes: step === 'services' ? sameTimes(view, next) : null }
+  const noTimes = { week: null, month: null, nextFree: {} }
+  return { ...next, ...noTimes, firstTimes: step === 'services' ? knownTimes(view, next) : null }
 }
 
 /** Whether the first free times of a menu have still to be read. The menu is shown without waiting for them. */
@@ -25,24 +25,27 @@ export function lacksTimes(view: PageView): boolean {
 }
 
 /** The known first free times, if they are those of the chosen services and staff member. */
-function sameTimes({ firstTimes, address }: BookingView, next: BookingView) {
+function knownTimes({ firstTimes, address }: BookingView, next: BookingView) {
   const services = proposedServices(next.site, next.address)
-  const same =
+  const isSame =
     firstTimes?.services.join() === services.join() && address.staff === next.address.staff
-  return same ? firstTimes : null
+  return isSame ? firstTimes : null
 }
 
-/** Another day of the shown week, for equal services and staff members, beside the shown month. */
-function sameWeek(view: BookingView, next: BookingView): BookingView | null {
+/**
+ * The page with another day of the shown week. Null if the services, the staff members, the hold or the month differ,
+ * or the day has no free times.
+ */
+function viewInSameWeek(view: BookingView, next: BookingView): BookingView | null {
   const { week } = view
   const { address } = next
   if (!week || address.date === null || address.hold !== view.address.hold) return null
-  const same =
+  const isSame =
     address.services.join() === view.address.services.join() &&
     address.staff === view.address.staff &&
     JSON.stringify(address.by) === JSON.stringify(view.address.by) &&
     (address.month ?? view.month?.month) === view.month?.month
   const day = week.days.find(({ date }) => date === address.date)
-  if (!same || !day || day.slots.length === 0) return null
+  if (!isSame || !day || day.slots.length === 0) return null
   return { ...next, week: { ...week, date: day.date, nextFree: null } }
 }

@@ -8,7 +8,7 @@ import { PageForm } from './page-form.tsx'
 import { PageLink } from './page-link.tsx'
 import { useTexts } from './texts.ts'
 
-/** Buttons for the permitted changes. */
+/** Buttons for the permitted changes. For a visit that is no longer ahead, buttons to book again. */
 export function ManageActions({ view }: { readonly view: ManageView }) {
   const texts = useTexts()
   const { appointment, base, bookingPath, again } = view

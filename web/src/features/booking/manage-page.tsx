@@ -17,7 +17,7 @@ export function ManagePage({ view }: { readonly view: ManageView }) {
   const { appointment, asking, problem, done } = view
   const texts = useTexts()
   const { title, text } = headlineOf(texts, view)
-  const isBooked = done === 'booked' && asking === null && appointment.status !== 'cancelled'
+  const isNewlyBooked = done === 'booked' && asking === null && appointment.status !== 'cancelled'
   return (
     <div>
       <Identity
@@ -26,7 +26,7 @@ export function ManagePage({ view }: { readonly view: ManageView }) {
       />
       <main className="mx-auto max-w-2xl px-5">
         <div className="mt-4 flex flex-wrap items-start gap-3">
-          {isBooked && appointment.status === 'confirmed' && <DrawnCheck />}
+          {isNewlyBooked && appointment.status === 'confirmed' && <DrawnCheck />}
           <div className="min-w-0 flex-1 basis-40">
             <h1
               data-start
@@ -40,7 +40,7 @@ export function ManagePage({ view }: { readonly view: ManageView }) {
         </div>
         <div className="mt-6 grid gap-6">
           {problem && asking !== 'move' && <ProblemBanner problem={problem} />}
-          {isBooked && view.confirmation === null && isAhead(view) && <SavePage />}
+          {isNewlyBooked && view.confirmation === null && isAhead(view) && <SavePageNote />}
           <Ticket view={view} />
           {asking === 'cancel' && <AskCancel view={view} />}
           {asking === 'move' && <AskMove view={view} />}
@@ -54,7 +54,7 @@ export function ManagePage({ view }: { readonly view: ManageView }) {
 }
 
 /** For a client to whom no message goes: this page is all they have. */
-function SavePage() {
+function SavePageNote() {
   const texts = useTexts()
   return (
     <Banner tone="warning">

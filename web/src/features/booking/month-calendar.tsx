@@ -26,7 +26,7 @@ export function MonthCalendar({ month, date, locale, weekStart, hrefWith }: Mont
   const texts = useTexts()
   const { days, earlier, later } = month
   const weeks = weeksOf(days, weekStart)
-  const to = (shown: string | null) => shown && hrefWith({ month: shown, date })
+  const hrefOf = (shown: string | null) => shown && hrefWith({ month: shown, date })
   return (
     <section aria-label={texts.days.month}>
       <div className="flex flex-wrap items-center justify-between">
@@ -34,8 +34,8 @@ export function MonthCalendar({ month, date, locale, weekStart, hrefWith }: Mont
           {formatLocal(`${month.month}-01`, locale, 'month')}
         </h3>
         <div className="flex gap-1">
-          <StepArrow href={to(earlier)} label={texts.days.earlierMonth} back />
-          <StepArrow href={to(later)} label={texts.days.laterMonth} />
+          <StepArrow href={hrefOf(earlier)} label={texts.days.earlierMonth} back />
+          <StepArrow href={hrefOf(later)} label={texts.days.laterMonth} />
         </div>
       </div>
       <table className="w-full table-fixed border-separate border-spacing-0.5">
@@ -95,7 +95,7 @@ function Day({ day: { date, state }, selected, locale, href }: DayProps) {
       <span aria-hidden className={state === 'closed' ? 'line-through' : undefined}>
         {Number(date.slice(8))}
       </span>
-      <VisuallyHidden>{stateOf(texts, state, formatLocal(date, locale, 'longDay'))}</VisuallyHidden>
+      <VisuallyHidden>{nameOf(texts, state, formatLocal(date, locale, 'longDay'))}</VisuallyHidden>
     </>
   )
   if (state !== 'free' && state !== 'full') return <span className={className}>{content}</span>
@@ -111,7 +111,7 @@ function Day({ day: { date, state }, selected, locale, href }: DayProps) {
   )
 }
 
-function stateOf({ days }: BookingTexts, state: MonthDay['state'], day: string): string {
+function nameOf({ days }: BookingTexts, state: MonthDay['state'], day: string): string {
   switch (state) {
     case 'free':
       return days.hasFree(day)
@@ -137,7 +137,7 @@ function weeksOf(days: readonly MonthDay[], weekStart: number): (MonthDay | null
   return weeks
 }
 
-/** Seven days that begin with that weekday; 2023-01-01 was a Sunday. */
+/** Seven days that begin with the weekday `weekStart`; 2023-01-01 was a Sunday. */
 function weekOf(weekStart: number): string[] {
   return Array.from({ length: 7 }, (_, i) => addDays('2023-01-01', weekStart + i))
 }

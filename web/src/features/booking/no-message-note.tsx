@@ -1,8 +1,8 @@
 import { useTexts } from './texts.ts'
 
 /**
- * Says that no message can be sent: shown while its form has a phone number, no email address, and texts are not agreed
- * to. It needs no JavaScript: style rules (`data-no-message` in tokens.css) show it. They find an empty field by its
+ * Says that no message can be sent. It is shown while its form has a phone number, no email address and no consent to
+ * texts. It needs no JavaScript: style rules (`data-no-message` in tokens.css) show it. They find an empty field by its
  * placeholder, a space.
  */
 export function NoMessageNote() {

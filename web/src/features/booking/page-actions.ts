@@ -10,11 +10,11 @@ export interface BookedVisit {
 
 /** What links and forms of a page do after hydration. Without JavaScript the browser does it. */
 export interface PageActions {
-  /** A page is being loaded. */
+  /** Whether a page is being loaded or a form is being sent. */
   readonly busy: boolean
   /** The value of the button whose form is being sent. Only this button shows progress. */
   readonly sending: string | null
-  /** The visit that was booked in this window. The client may go back to the pages before the booking. */
+  /** The visit that was booked in this window. The page with the times says so when the client goes back to it. */
   readonly booked: BookedVisit | null
   /** Shows the page at an address of this site. */
   go(href: string): void
@@ -24,7 +24,7 @@ export interface PageActions {
   send(form: HTMLFormElement, submitter: HTMLElement | null): void
 }
 
-/** Before hydration, and on the server. */
+/** The actions before hydration and on the server: they do nothing. */
 const noActions: PageActions = {
   busy: false,
   sending: null,

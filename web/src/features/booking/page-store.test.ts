@@ -37,7 +37,7 @@ function slowNetwork() {
 
 test('a page that cannot be fetched is loaded by the browser', async () => {
   const requests = slowNetwork()
-  createPageStore(shown, booking).visit('#lost')
+  createPageStore(shown, booking).showPage('#lost')
   get(requests, '#lost').fail()
   await vi.waitFor(() => expect(location.hash).toBe('#lost'))
 })
@@ -48,8 +48,8 @@ test.each([
 ] as const)('a late %s an earlier request does not change the page', async (_, outcome) => {
   const requests = slowNetwork()
   const store = createPageStore(shown, booking)
-  store.visit('#slow')
-  store.visit('#wanted')
+  store.showPage('#slow')
+  store.showPage('#wanted')
   get(requests, '#wanted').come()
   await vi.waitFor(() => expect(store.state().view.base).toBe('#wanted'))
   get(requests, '#slow')[outcome]()

@@ -11,7 +11,7 @@ import { pages } from './pages.tsx'
 
 export interface PageState {
   readonly view: PageView
-  /** Another page is being loaded. */
+  /** Whether a page is being loaded or a form is being sent. */
   readonly busy: boolean
   /** The value of the button whose form is being sent. */
   readonly sending: string | null
@@ -41,7 +41,7 @@ export function createPageStore(initial: PageView, texts: BookingTexts) {
     set({ ...state, view, busy: false, sending: null })
     document.title = titleOf(texts, view)
   }
-  /** Shows a page as soon as its code is there. Without it the browser loads the document of the present address. */
+  /** Shows a page as soon as its code is loaded. If loading fails, the browser reloads the present address. */
   const showLoaded = async (view: PageView, counts: () => boolean) => {
     const page = pages[view.kind]
     // no wait where none is needed: the page follows each key and click at once
@@ -53,8 +53,8 @@ export function createPageStore(initial: PageView, texts: BookingTexts) {
   /** Begins a request. The returned function says whether the answer counts: it does for the latest request only. */
   const begin = (sending: string | null) => {
     set({ ...state, busy: true, sending })
-    const mine = ++latest
-    return () => mine === latest
+    const request = ++latest
+    return () => request === latest
   }
   const follow = async (reply: PageReply, counts: () => boolean, changeHistory: HistoryChange) => {
     if (!counts()) return
@@ -70,12 +70,12 @@ export function createPageStore(initial: PageView, texts: BookingTexts) {
     }
   }
 
-  const visit = (href: string) => {
+  const showPage = (href: string) => {
     const counts = begin(null)
-    const here = localView(state.view, href)
-    if (here) {
-      show(here)
-      if (lacksTimes(here)) addTimes(href, counts)
+    const local = localView(state.view, href)
+    if (local) {
+      show(local)
+      if (lacksTimes(local)) addTimes(href, counts)
       return
     }
     requests
@@ -84,7 +84,7 @@ export function createPageStore(initial: PageView, texts: BookingTexts) {
       .catch(() => counts() && location.assign(href))
   }
 
-  /** Without an answer the menu stays as it is. */
+  /** Adds the first free times to the menu. Without an answer the menu stays as it is. */
   const addTimes = (href: string, counts: () => boolean) => {
     requests
       .get(href)
@@ -99,11 +99,11 @@ export function createPageStore(initial: PageView, texts: BookingTexts) {
       return () => listeners.delete(listener)
     },
 
-    /** Shows the page of the present address of the browser. */
-    visit,
+    /** Shows the page at an address that the browser already shows. */
+    showPage,
     go(href: string) {
       if (href !== location.pathname + location.search) history.pushState(null, '', href)
-      visit(href)
+      showPage(href)
     },
     prepare(href: string) {
       if (!localView(state.view, href)) requests.prepare(href)
@@ -116,33 +116,37 @@ export function createPageStore(initial: PageView, texts: BookingTexts) {
         .post(form.getAttribute('action') ?? location.href, data)
         .then((reply) => {
           state = { ...state, booked: bookedBy(reply, state.view) ?? state.booked }
-          const told = explainOwnTime(texts, reply, startOf(submitter, state.view))
-          return follow(told, counts, historyChangeAfter(state.view, told))
+          const explained = explainOwnTime(texts, reply, startOf(submitter, state.view))
+          return follow(explained, counts, historyChangeAfter(state.view, explained))
         })
         .catch(() => counts() && show({ ...state.view, problem: unreachable(texts) }))
     },
   }
 }
 
-/** The history change after a form. A booked visit replaces its form, and so does a returned form. */
+/**
+ * The history change after a form was sent. The page of a booked visit, and a view that is returned for the form,
+ * replace the history entry of the form; any other page adds one. Once a visit is booked or the waiting list is joined,
+ * the typed values are forgotten.
+ */
 function historyChangeAfter(from: PageView, reply: PageReply): HistoryChange {
   return (href) => {
-    const booked = 'redirect' in reply && href.startsWith('/manage/')
+    const isBooked = 'redirect' in reply && href.startsWith('/manage/')
     const { joined } = readAddress(new URL(href, location.origin).searchParams)
-    if (booked || joined) forgetForm()
-    if (booked) {
+    if (isBooked || joined) forgetForm()
+    if (isBooked) {
       const start = startOf(null, from)
       if (start !== null) keepBookedTime(from, start)
     }
-    if (booked || 'view' in reply) return history.replaceState(null, '', href)
+    if (isBooked || 'view' in reply) return history.replaceState(null, '', href)
     markHeldTime(from, href)
     history.pushState(null, '', href)
   }
 }
 
 /**
- * Adds the hold to the present history entry. After going back from the details to the times or the menu, the
- * time is then shown as held, not as taken.
+ * Adds the hold to the present history entry, and keeps the held time for other tabs. When the client goes back from
+ * the details to the times or the menu, the time is then shown as held, not as taken.
  */
 function markHeldTime(from: PageView, details: string): void {
   const { pathname, searchParams } = new URL(details, location.origin)
@@ -150,10 +154,10 @@ function markHeldTime(from: PageView, details: string): void {
   if (address.hold === null) return
   keepHeldTime(pathname, address)
   const inMenu = from.kind === 'booking' && stepOf(from.address) === 'services'
-  const back = inMenu
+  const returnAddress = inMenu
     ? ({ ...from.address, hold: address.hold } as const)
     : ({ ...address, step: 'time', until: null, with: null, plan: [] } as const)
-  history.replaceState(null, '', writeAddress(pathname, back))
+  history.replaceState(null, '', writeAddress(pathname, returnAddress))
 }
 
 /** The start that a form asks for: the value of the pressed button if it is a time, else the chosen start. */

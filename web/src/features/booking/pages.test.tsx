@@ -19,13 +19,13 @@ test('the code of another kind of page is loaded with its data, and before the p
   expect(pages.manage.isLoaded()).toBe(false)
   store.prepare('#visit')
   await vi.waitFor(() => expect(pages.manage.isLoaded()).toBe(true))
-  store.visit('#visit')
+  store.showPage('#visit')
   await vi.waitFor(() => expect(store.state().view.kind).toBe('manage'))
   store.subscribe(() => {
     const { kind } = store.state().view
     expect(pages[kind].isLoaded(), kind).toBe(true)
   })
-  store.visit('#gone')
+  store.showPage('#gone')
   await vi.waitFor(() => expect(store.state().view.kind).toBe('notice'))
   expect(pages.booking.isLoaded()).toBe(false)
 })

@@ -22,12 +22,12 @@ export function ProblemBanner({ problem, children }: ProblemBannerProps) {
     // the pressed element may have been removed, such as a time that another client took
     if (document.activeElement === document.body) area.current?.focus({ preventScroll: true })
   }, [problem])
-  const offers = problem.alternatives.length > 0
+  const hasAlternatives = problem.alternatives.length > 0
   return (
     <div ref={area} tabIndex={-1} className="mb-5 scroll-my-28 focus:outline-none">
-      <Banner tone={offers ? 'warning' : 'error'}>
+      <Banner tone={hasAlternatives ? 'warning' : 'error'}>
         <p>{problem.sentence}</p>
-        {offers && children}
+        {hasAlternatives && children}
       </Banner>
     </div>
   )

@@ -5,18 +5,18 @@ import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { usePageActions } from './page-actions.ts'
 import { useTexts } from './texts.ts'
-import type { Typed } from './typed.ts'
+import type { TypedValues } from './typed.ts'
 
 interface ProofFieldsProps {
   readonly proof: AskedProof
-  /** What is done with the address, before a code is sent. */
+  /** Says what is done with the email address; shown until a code is sent. */
   readonly explain: string
-  readonly typed: Typed
+  readonly typed: TypedValues
 }
 
 /**
- * Fields for the code by which the client proves that the email address is their own. Shown where the call asks for
- * that proof.
+ * Fields for the code by which the client proves that the email address is their own. Shown where the server requires
+ * this proof.
  */
 export function ProofFields({ proof: { id, sentTo }, explain, typed }: ProofFieldsProps) {
   const { sending } = usePageActions()

@@ -5,7 +5,7 @@ import { MapPin, Phone } from 'lucide-react'
 import { callLink } from '../../lib/contact-links.ts'
 import { cx } from '../../ui/cx.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { openingOf } from './opening.ts'
+import { openStateText } from './open-state-text.ts'
 import { useTexts } from './texts.ts'
 import { ZoneLabel } from './zone-note.tsx'
 
@@ -23,8 +23,8 @@ const link = cx(pill, 'transition-colors hover:bg-sunken')
 export function SalonFacts({ business, now }: SalonFactsProps) {
   const texts = useTexts()
   const { name, address, phone, open_now, timezone } = business
-  const opening = openingOf(texts, business, now)
-  const change = business.closes_at ?? business.opens_at
+  const opening = openStateText(texts, business, now)
+  const nextChange = business.closes_at ?? business.opens_at
   return (
     <ul
       aria-label={texts.salon.facts}
@@ -56,9 +56,9 @@ export function SalonFacts({ business, now }: SalonFactsProps) {
           </a>
         </li>
       )}
-      {change && (
+      {nextChange && (
         <li className="inline-flex min-h-11 items-center px-2 max-lg:whitespace-nowrap">
-          <ZoneLabel timezone={timezone} slots={[{ start_time: change }]} />
+          <ZoneLabel timezone={timezone} slots={[{ start_time: nextChange }]} />
         </li>
       )}
     </ul>

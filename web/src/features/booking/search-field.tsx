@@ -47,7 +47,7 @@ interface NotFoundProps {
   onClear(): void
 }
 
-/** In place of the menu when nothing matches. */
+/** Stands in place of the menu when no service matches the search. */
 export function NotFound({ search, onClear }: NotFoundProps) {
   const texts = useTexts()
   return (

@@ -16,7 +16,7 @@ interface ServiceRowProps {
 export function ServiceRow({ service, business, chosen, hidden }: ServiceRowProps) {
   const texts = useTexts()
   const { id, name, description, duration_minutes, photo } = service
-  const own = langOf(business)
+  const ownLang = langOf(business)
   return (
     <li hidden={hidden} className="@container border-line border-b last:border-b-0">
       <label className="group flex items-center gap-4 py-4 @max-[14rem]:flex-wrap">
@@ -24,11 +24,11 @@ export function ServiceRow({ service, business, chosen, hidden }: ServiceRowProp
           <Picture files={photo} sizes="72px" alt="" className="size-18 shrink-0 rounded-md" />
         )}
         <span className="wrap-anywhere min-w-0 flex-1 @max-[14rem]:basis-full">
-          <span lang={own} className="block font-medium text-lg">
+          <span lang={ownLang} className="block font-medium text-lg">
             {name}
           </span>
           {description && (
-            <span lang={own} className="block text-ink-soft">
+            <span lang={ownLang} className="block text-ink-soft">
               {description}
             </span>
           )}

@@ -31,19 +31,19 @@ export function ServicesStep({ view }: { readonly view: BookingView }) {
     ...section,
     found: section.services.filter((service) => matchesSearch(service, search)),
   }))
-  const shown = groups.filter(({ found }) => found.length > 0)
-  const count = shown.reduce((sum, { found }) => sum + found.length, 0)
+  const shownGroups = groups.filter(({ found }) => found.length > 0)
+  const foundCount = shownGroups.reduce((sum, { found }) => sum + found.length, 0)
   const isLong = groups.reduce((sum, { services }) => sum + services.length, 0) >= LONG_MENU
   return (
     <>
-      {isLong && <SearchField search={search} found={count} onSearch={setSearch} />}
-      {isLong && groups.length > 1 && <CategoryBar sections={shown} />}
+      {isLong && <SearchField search={search} found={foundCount} onSearch={setSearch} />}
+      {isLong && groups.length > 1 && <CategoryBar sections={shownGroups} />}
       <OnlyOf view={view} />
       <MenuForm view={view}>
-        {groups.map(({ id, name, own, services, found }) => (
+        {groups.map(({ id, name, ownLang, services, found }) => (
           <fieldset key={id} id={id} hidden={found.length === 0} className="min-w-0 pt-7">
             <legend className="float-start mb-1 w-full">
-              <h3 lang={own} className="wrap-anywhere font-semibold font-serif text-2xl">
+              <h3 lang={ownLang} className="wrap-anywhere font-semibold font-serif text-2xl">
                 {name}
               </h3>
             </legend>
@@ -61,7 +61,7 @@ export function ServicesStep({ view }: { readonly view: BookingView }) {
           </fieldset>
         ))}
       </MenuForm>
-      {count === 0 && <NotFound search={search} onClear={() => setSearch('')} />}
+      {foundCount === 0 && <NotFound search={search} onClear={() => setSearch('')} />}
     </>
   )
 }
@@ -110,7 +110,7 @@ function MenuForm({ view, children }: { view: BookingView; children: React.React
   )
 }
 
-/** A link that names a staff member shows only that person's services, and says so. */
+/** Says that the menu has only the services of the staff member in the address, with a link to the whole menu. */
 function OnlyOf({ view: { site, address, base } }: { readonly view: BookingView }) {
   const texts = useTexts()
   const person = site.staff.find(({ id }) => id === address.staff)
@@ -142,17 +142,17 @@ interface Section extends Pick<MenuGroup, 'services'> {
   readonly id: string
   readonly name: string
   /** The language of a name that the salon wrote, where the page is in another one. */
-  readonly own: string | undefined
+  readonly ownLang: string | undefined
 }
 
 /** The groups of the menu with their names. */
 function sectionsOf({ menu }: BookingTexts, site: PublicSite, staff: string | null): Section[] {
   const groups = menuGroups(site, staff)
-  const rest = groups.length > 1 ? menu.otherServices : menu.allServices
+  const otherName = groups.length > 1 ? menu.otherServices : menu.allServices
   return groups.map(({ category, services }) => ({
     id: `menu-${category?.id ?? 'rest'}`,
-    name: category?.name ?? rest,
-    own: category ? langOf(site.business) : undefined,
+    name: category?.name ?? otherName,
+    ownLang: category ? langOf(site.business) : undefined,
     services,
   }))
 }

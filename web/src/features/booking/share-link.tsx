@@ -15,7 +15,7 @@ export function ShareLink({ name, url, className }: ShareLinkProps) {
   const [copied, setCopied] = useState(false)
   const share = async (event: MouseEvent) => {
     event.preventDefault()
-    if (await shared({ title: name, url })) return
+    if (await openShareDialog({ title: name, url })) return
     try {
       await navigator.clipboard.writeText(url)
       setCopied(true)
@@ -37,8 +37,8 @@ export function ShareLink({ name, url, className }: ShareLinkProps) {
   )
 }
 
-/** False where the device cannot share. A share that its user closes again counts as done. */
-async function shared(data: ShareData): Promise<boolean> {
+/** Opens the sharing dialog of the device. False where there is none. A dialog that the user closes counts as done. */
+async function openShareDialog(data: ShareData): Promise<boolean> {
   if (!navigator.canShare?.(data)) return false
   await navigator.share(data).catch(() => {})
   return true

@@ -18,12 +18,12 @@ interface SlotGroupsProps {
 export function SlotGroups({ slots, locale, chosen }: SlotGroupsProps) {
   const texts = useTexts()
   return DAY_PARTS.map((part) => {
-    const own = slots.filter((slot) => dayPartAt(localMinute(slot)) === part)
-    if (own.length === 0) return null
+    const partSlots = slots.filter((slot) => dayPartAt(localMinute(slot)) === part)
+    if (partSlots.length === 0) return null
     return (
       <section key={part.name} aria-label={texts.times[part.name]} className="mt-6">
         <h3 className="mb-2 font-medium text-ink-soft text-sm">{texts.times[part.name]}</h3>
-        <SlotChips slots={own} locale={locale} chosen={chosen} field="start" />
+        <SlotChips slots={partSlots} locale={locale} chosen={chosen} field="start" />
       </section>
     )
   })
@@ -62,7 +62,7 @@ export function SlotChips({ slots, locale, field, chosen, withDay, label }: Slot
         const time = ambiguous
           ? formatWithOffset(start_time, locale)
           : formatLocal(start_time, locale)
-        const wanted = chosen !== null && chosen === start_time
+        const isChosen = chosen !== null && chosen === start_time
         return (
           <li key={start_time} className={ambiguous ? 'col-span-2' : undefined}>
             <button
@@ -71,10 +71,10 @@ export function SlotChips({ slots, locale, field, chosen, withDay, label }: Slot
               value={start_time}
               aria-disabled={isSending || undefined}
               onClick={(event) => isSending && event.preventDefault()}
-              aria-current={wanted || undefined}
+              aria-current={isChosen || undefined}
               className={cx(
                 'flex min-h-11 w-full items-center justify-center gap-2 rounded-full border px-3 tabular-nums transition-colors aria-disabled:opacity-60',
-                wanted
+                isChosen
                   ? 'border-accent bg-accent text-accent-ink'
                   : 'border-line bg-surface text-ink not-aria-disabled:hover:border-accent not-aria-disabled:hover:bg-accent-soft',
               )}
@@ -91,7 +91,7 @@ export function SlotChips({ slots, locale, field, chosen, withDay, label }: Slot
   )
 }
 
-/** Sorts times by start; the server sends the nearest ones first. */
+/** Sorts times by start. Of alternatives, the server sends those nearest to the wanted start first. */
 function inOrder(slots: readonly Slot[]): Slot[] {
   return slots.toSorted((a, b) => Date.parse(a.start_time) - Date.parse(b.start_time))
 }

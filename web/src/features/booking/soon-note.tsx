@@ -14,9 +14,9 @@ export function SoonNote({ policy, start, now }: SoonNoteProps) {
   const { soon } = useTexts()
   const graceEnds = Date.parse(now) + GRACE_MINUTES * 60_000
   const isClosed = (hours: number) => Date.parse(start) - hours * 3_600_000 < graceEnds
-  const cancel = policy.cancel_window_hours > 0 && isClosed(policy.cancel_window_hours)
-  const move = policy.move_window_hours > 0 && isClosed(policy.move_window_hours)
-  if (!cancel && !move) return null
-  const text = cancel && move ? soon.both : cancel ? soon.cancel : soon.move
+  const isCancelClosed = policy.cancel_window_hours > 0 && isClosed(policy.cancel_window_hours)
+  const isMoveClosed = policy.move_window_hours > 0 && isClosed(policy.move_window_hours)
+  if (!isCancelClosed && !isMoveClosed) return null
+  const text = isCancelClosed && isMoveClosed ? soon.both : isCancelClosed ? soon.cancel : soon.move
   return <p className="mt-2 font-medium">{text(GRACE_MINUTES)}</p>
 }

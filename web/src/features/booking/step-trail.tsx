@@ -16,20 +16,20 @@ const steps = ['services', 'time', 'details'] as const
 export function StepTrail({ view, step }: StepTrailProps) {
   const texts = useTexts()
   const { address, base } = view
-  const here = steps.indexOf(step === 'waitlist' ? 'time' : step)
+  const currentIndex = steps.indexOf(step === 'waitlist' ? 'time' : step)
   return (
     <nav aria-label={texts.trail.label}>
       <ol className="-ms-1 flex flex-wrap items-center gap-x-1 text-sm">
         {steps.map((name, index) => (
           <li
             key={name}
-            aria-current={index === here ? 'step' : undefined}
+            aria-current={index === currentIndex ? 'step' : undefined}
             className="flex items-center gap-1"
           >
             {index > 0 && (
               <ChevronRight aria-hidden className="size-3.5 text-ink-soft rtl:-scale-x-100" />
             )}
-            {index < here && name !== 'details' ? (
+            {index < currentIndex && name !== 'details' ? (
               <PageLink
                 href={writeAddress(base, { ...address, step: name, joined: false })}
                 className="inline-flex min-h-11 items-center px-1 text-accent underline-offset-4 hover:underline"
@@ -40,7 +40,7 @@ export function StepTrail({ view, step }: StepTrailProps) {
               <span
                 className={cx(
                   'inline-flex min-h-11 items-center px-1',
-                  index === here ? 'font-semibold text-ink' : 'text-ink-soft',
+                  index === currentIndex ? 'font-semibold text-ink' : 'text-ink-soft',
                 )}
               >
                 {texts.trail[name]}

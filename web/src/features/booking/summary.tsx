@@ -103,7 +103,7 @@ interface BookButtonProps extends Omit<SummaryProps, 'step'> {
 function BookButton({ view, choice, className }: BookButtonProps) {
   const { sending } = usePageActions()
   const texts = useTexts()
-  const request = view.site.policy.approval === 'request'
+  const isRequest = view.site.policy.approval === 'request'
   return (
     <Button
       type="submit"
@@ -115,7 +115,7 @@ function BookButton({ view, choice, className }: BookButtonProps) {
       busyLabel={texts.visit.booking}
       className={className}
     >
-      {request ? texts.visit.request : texts.visit.book(choice.price)}
+      {isRequest ? texts.visit.request : texts.visit.book(choice.price)}
     </Button>
   )
 }

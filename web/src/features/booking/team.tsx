@@ -13,17 +13,17 @@ export function Team({ view }: { readonly view: BookingView }) {
   if (staff.length === 0) return null
   const times = view.firstTimes
   const names = services.filter(({ id }) => times?.services.includes(id)).map(({ name }) => name)
-  const next = Object.values(times?.byStaff ?? {})
+  const firstSlots = Object.values(times?.byStaff ?? {})
   return (
     <section aria-labelledby="team" className="offscreen-later -mx-1 mt-14 px-1">
       <h2 id="team" className="text-2xl">
         {texts.team.title}
       </h2>
       <p className="wrap-anywhere mt-1 min-h-[1.5em] text-ink-soft">
-        {next.length > 0 && (
+        {firstSlots.length > 0 && (
           <>
             {texts.team.times(names.join(', '))}{' '}
-            <ZoneLabel timezone={view.site.business.timezone} slots={next} />
+            <ZoneLabel timezone={view.site.business.timezone} slots={firstSlots} />
           </>
         )}
       </p>
@@ -43,7 +43,7 @@ interface PersonProps {
 
 function Person({ person, view: { site, address, base, firstTimes } }: PersonProps) {
   const texts = useTexts()
-  const next = firstTimes?.byStaff[person.id]
+  const firstSlot = firstTimes?.byStaff[person.id]
   // a choice with a service that this person does not perform is emptied
   const services = address.services.every((id) => person.service_ids.includes(id))
     ? address.services
@@ -59,7 +59,7 @@ function Person({ person, view: { site, address, base, firstTimes } }: PersonPro
           <span className="block font-medium text-lg">{person.name}</span>
           {person.title && <span className="block text-ink-soft">{person.title}</span>}
           <span className="block min-h-[1.4em] text-ink-soft text-sm">
-            {next && texts.team.next(dayAndTimeOf(texts, next, site.business))}
+            {firstSlot && texts.team.next(dayAndTimeOf(texts, firstSlot, site.business))}
           </span>
           <span className="block text-accent underline-offset-4 group-hover:underline">
             {texts.team.book(person.name)}

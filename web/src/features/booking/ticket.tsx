@@ -18,7 +18,7 @@ export function Ticket({ view }: { readonly view: ManageView }) {
   const { business, start_time, services } = appointment
   const { locale, timezone } = business
   const [first] = services
-  const together = services.every(({ staff_id }) => staff_id === first?.staff_id)
+  const samePerson = services.every(({ staff_id }) => staff_id === first?.staff_id)
   const isNewlyBooked = done === 'booked' && appointment.status === 'confirmed'
   return (
     <section
@@ -47,7 +47,7 @@ export function Ticket({ view }: { readonly view: ManageView }) {
           <ZoneWarning timezone={timezone} slots={[appointment]} />
         </div>
       </div>
-      {first && together && (
+      {first && samePerson && (
         <p className="mt-4 flex items-center gap-3 text-lg">
           <Face
             person={{
@@ -59,7 +59,7 @@ export function Ticket({ view }: { readonly view: ManageView }) {
           <span className="wrap-anywhere min-w-0">{texts.visit.staff(first.staff_name)}</span>
         </p>
       )}
-      <Services appointment={appointment} portraits={pictures.portraits} namesStaff={!together} />
+      <Services appointment={appointment} portraits={pictures.portraits} namesStaff={!samePerson} />
       <p className="mt-4 border-line border-t pt-4">
         <span className="wrap-anywhere block font-medium">{business.name}</span>
         {business.address && (

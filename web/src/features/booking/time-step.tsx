@@ -28,8 +28,8 @@ export function TimeStep({ view }: { readonly view: BookingView }) {
   const texts = useTexts()
   const { site, address, base, week, problem } = view
   const hrefWith = (part: Partial<BookingAddress>) => {
-    const here = { ...withoutTime(address), date: null, from: null, month: null }
-    return writeAddress(base, { ...here, ...part })
+    const withoutDay = { ...withoutTime(address), date: null, from: null, month: null }
+    return writeAddress(base, { ...withoutDay, ...part })
   }
   return (
     <PageForm
@@ -129,23 +129,23 @@ function NoTimes({ view: { site }, week, hrefWith }: PartProps) {
   const texts = useTexts()
   const { locale, today, name } = site.business
   const { date, days, nextFree } = week
-  const closed = days.find((day) => day.date === date)?.reason === 'closed'
+  const isClosed = days.find((day) => day.date === date)?.reason === 'closed'
   const weekday = formatLocal(date, locale, 'longWeekday')
-  const full = date === today ? texts.times.noneToday : texts.times.none(weekday)
+  const noneText = date === today ? texts.times.noneToday : texts.times.none(weekday)
   return (
     <div className="mt-6 grid justify-items-start gap-3">
       <p className="text-lg">
-        {closed ? texts.times.closed(name) : full}
+        {isClosed ? texts.times.closed(name) : noneText}
         {nextFree === null && ` ${texts.times.noneAhead(site.policy.max_advance_days)}`}
       </p>
       <PageLink
         href={hrefWith({ step: 'waitlist', date })}
         className={buttonClass({
-          variant: closed ? 'secondary' : 'primary',
+          variant: isClosed ? 'secondary' : 'primary',
           className: 'whitespace-normal! py-2 text-center',
         })}
       >
-        {closed ? texts.times.joinWaitlist : texts.times.joinWaitlistFor(weekday)}
+        {isClosed ? texts.times.joinWaitlist : texts.times.joinWaitlistFor(weekday)}
       </PageLink>
     </div>
   )

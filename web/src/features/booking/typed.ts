@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useRef } from 'react'
 import { keepForm, restoreForm } from './kept-form.ts'
 
 /** A form returned by the server: values to show again and errors to show beside them. */
-export interface Typed {
+export interface TypedValues {
   value(name: string): string
   checked(name: string): boolean
   error(name: string): string | undefined
@@ -21,7 +21,7 @@ export function useTyped(sent: SentForm | null) {
     }
   }, [sent])
   const value = (name: string) => sent?.values[name] ?? ''
-  const typed: Typed = {
+  const typed: TypedValues = {
     value,
     checked: (name) => value(name) === 'on',
     error: (name) => sent?.errors[name]?.[0],

@@ -63,7 +63,7 @@ export function VisitLinks({ view }: { readonly view: ManageView }) {
 const row = 'flex flex-wrap gap-2 *:flex-auto sm:*:flex-none'
 const pill = cx(buttonClass(), 'w-full rounded-full! hover:bg-sunken')
 
-/** A link to another site. This page stays open, and the other site is not told its address. */
+/** A link to another site. This page stays open, and its address is not told to the other site. */
 function OutLink({ href, children }: { readonly href: string; readonly children: ReactNode }) {
   return (
     <a href={href} target="_blank" rel="noreferrer" className={pill}>

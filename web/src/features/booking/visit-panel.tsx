@@ -92,8 +92,8 @@ interface PromptProps {
 }
 
 /**
- * What to do while nothing is chosen. After a press on the button this text has the focus and is read out. The panel
- * and the bar each have one; the browser focuses the one that is shown.
+ * Says what to do while no service is chosen. After a press on `NextButton`, the prompt has the focus and is read out.
+ * The panel and the bar have a prompt each; the browser focuses the visible one.
  */
 function Prompt({ view, className }: PromptProps) {
   const texts = useTexts()

@@ -20,17 +20,17 @@ export function VisitServices({ view, hrefWith }: VisitServicesProps) {
   const { site, address } = view
   const { services } = choiceOf(texts, site, address)
   if (services.length < 2) return null
-  const isRuled = address.services.some(
+  const isOrderLimited = address.services.some(
     (id, i) => i > 0 && movedUp(site, address.services, id) === null,
   )
-  const shared = staffForAll(site, address.services).length === 0
+  const needsSeveral = staffForAll(site, address.services).length === 0
   return (
     <section aria-labelledby="order" className="mt-6">
       <h3 id="order" className="font-medium text-lg">
         {texts.order.label}
       </h3>
-      {isRuled && <p className="mt-1 text-ink-soft">{texts.order.rule}</p>}
-      {shared && <p className="mt-1 text-ink-soft">{texts.order.shared}</p>}
+      {isOrderLimited && <p className="mt-1 text-ink-soft">{texts.order.rule}</p>}
+      {needsSeveral && <p className="mt-1 text-ink-soft">{texts.order.shared}</p>}
       <ol>
         {services.map((service, i) => (
           <li key={service.id} className="border-line border-b py-3">
@@ -67,7 +67,7 @@ export function VisitServices({ view, hrefWith }: VisitServicesProps) {
 }
 
 interface MoveProps extends Pick<VisitServicesProps, 'hrefWith'> {
-  /** The services in the new order; null where there is none. */
+  /** The services in the new order; null where the service cannot be moved. */
   readonly services: readonly string[] | null
   readonly label: string
   readonly children: ReactNode
@@ -98,15 +98,15 @@ function Person({ view, service, hrefWith }: PersonProps) {
   const { staff, services } = address
   const able = site.staff.filter(({ id }) => service.staff_ids.includes(id))
   const isNamed = staff !== null && staff !== 'any'
-  const before = isNamed ? Object.fromEntries(services.map((id) => [id, staff])) : address.by
-  const chosen = before[service.id] ?? 'any'
+  const byService = isNamed ? Object.fromEntries(services.map((id) => [id, staff])) : address.by
+  const chosen = byService[service.id] ?? 'any'
   useClosing(box, chosen)
   const [only] = able
   if (able.length < 2) {
     return <p className="text-ink-soft">{only && texts.order.with(only.name)}</p>
   }
   const choices = [{ id: 'any', name: texts.staff.anyone }, ...able]
-  const { [service.id]: _, ...others } = before
+  const { [service.id]: _, ...others } = byService
   const name = choices.find(({ id }) => id === chosen)?.name ?? texts.staff.anyone
   return (
     <details ref={box}>

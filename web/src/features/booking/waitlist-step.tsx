@@ -16,7 +16,7 @@ import { PageLink } from './page-link.tsx'
 import { ProblemBanner } from './problem-banner.tsx'
 import { ProofFields } from './proof-fields.tsx'
 import { useTexts } from './texts.ts'
-import { type Typed, useTyped } from './typed.ts'
+import { type TypedValues, useTyped } from './typed.ts'
 
 /** Form for the waiting list: the client is told when a time becomes free. */
 export function WaitlistStep({ view }: { readonly view: BookingView }) {
@@ -24,7 +24,7 @@ export function WaitlistStep({ view }: { readonly view: BookingView }) {
   const { typed, form, remember } = useTyped(view.form)
   const { sending } = usePageActions()
   const texts = useTexts()
-  const mistakes = Object.keys(view.form?.errors ?? {}).length > 0
+  const hasMistakes = Object.keys(view.form?.errors ?? {}).length > 0
   if (address.joined) return <Joined view={view} />
   return (
     <PageForm
@@ -38,7 +38,7 @@ export function WaitlistStep({ view }: { readonly view: BookingView }) {
       <Wanted view={view} />
       <p className="text-ink-soft text-lg">{texts.waitlist.explain}</p>
       {problem && <ProblemBanner problem={problem} />}
-      {mistakes && <Banner>{texts.details.mistakes}</Banner>}
+      {hasMistakes && <Banner>{texts.details.mistakes}</Banner>}
       <WhenFields view={view} typed={typed} />
       <ContactFields typed={typed} />
       <Checkbox
@@ -67,12 +67,12 @@ export function WaitlistStep({ view }: { readonly view: BookingView }) {
   )
 }
 
-function WhenFields({ view, typed }: { readonly view: BookingView; readonly typed: Typed }) {
+function WhenFields({ view, typed }: { readonly view: BookingView; readonly typed: TypedValues }) {
   const texts = useTexts()
   const { site, address } = view
   const first = site.business.today
   const last = daysAhead(first, site.policy.max_advance_days)
-  const day = { type: 'date', min: first, max: last, required: true } as const
+  const dayProps = { type: 'date', min: first, max: last, required: true } as const
   const defaultDay = address.date ?? first
   return (
     <>
@@ -81,7 +81,7 @@ function WhenFields({ view, typed }: { readonly view: BookingView; readonly type
           {(control) => (
             <Input
               {...control}
-              {...day}
+              {...dayProps}
               name="first_day"
               defaultValue={typed.value('first_day') || defaultDay}
             />
@@ -91,7 +91,7 @@ function WhenFields({ view, typed }: { readonly view: BookingView; readonly type
           {(control) => (
             <Input
               {...control}
-              {...day}
+              {...dayProps}
               name="last_day"
               defaultValue={typed.value('last_day') || defaultDay}
             />

@@ -1,5 +1,5 @@
 import type { BookingAddress } from '@chairtime/contract/booking-address.ts'
-import type { OpenDay, Week } from '@chairtime/contract/pages.ts'
+import type { PageDay, Week } from '@chairtime/contract/pages.ts'
 import type { BookingTexts } from '@chairtime/core/texts/booking.ts'
 import { formatLocal } from '@chairtime/core/texts/format.ts'
 import { buttonClass } from '../../ui/button.tsx'
@@ -57,7 +57,7 @@ export function WeekStrip({ week, locale, hrefWith }: WeekStripProps) {
 }
 
 interface DayProps {
-  readonly day: OpenDay
+  readonly day: PageDay
   readonly week: Week
   readonly locale: string
   readonly href: string
@@ -98,12 +98,12 @@ function Day({ day, week, locale, href }: DayProps) {
   )
 }
 
-function stateOf({ slots, reason }: OpenDay): 'free' | 'full' | 'closed' {
+function stateOf({ slots, reason }: PageDay): 'free' | 'full' | 'closed' {
   if (slots.length > 0) return 'free'
   return reason ?? 'full'
 }
 
-function nameOf({ days }: BookingTexts, day: OpenDay, locale: string): string {
+function nameOf({ days }: BookingTexts, day: PageDay, locale: string): string {
   const name = formatLocal(day.date, locale, 'longDay')
   const state = stateOf(day)
   if (state === 'free') return days.free(name, day.slots.length)

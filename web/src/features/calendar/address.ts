@@ -17,9 +17,12 @@ export interface Address {
   readonly cancelled: boolean
 }
 
-const REMEMBERED = 'calendar-view'
+const VIEW_KEY = 'calendar-view'
 
-/** Changes the address. Another view or day adds an entry to the browser's history, unless `isPassing` is true. */
+/**
+ * Changes the address. Another view or day adds an entry to the browser's history, unless `isPassing` is true: the
+ * arrow keys pass through days.
+ */
 export type Go = (change: Partial<Address>, isPassing?: boolean) => void
 
 /** The address of the calendar, and how to change it. The last view is remembered. */
@@ -40,11 +43,11 @@ export function useAddress(): [Address, Go] {
       // The Back button must lead to the view that was shown, not to the view remembered since, so the address gets
       // the shown view now. Writing it when the page opens would interrupt a navigation whose code is still loading.
       if (isStep && !before.search.has('view')) {
-        setSearch(written(before.address), { replace: true })
+        setSearch(paramsOf(before.address), { replace: true })
       }
       if (change.view) remember(change.view)
-      setSearch(written(next), { replace: !isStep })
-      latest.current = { address: next, search: new URLSearchParams(written(next)) }
+      setSearch(paramsOf(next), { replace: !isStep })
+      latest.current = { address: next, search: new URLSearchParams(paramsOf(next)) }
     },
     [setSearch],
   )
@@ -63,7 +66,7 @@ function readAddress(search: URLSearchParams): Address {
 
 function remember(view: View): void {
   try {
-    localStorage.setItem(REMEMBERED, view)
+    localStorage.setItem(VIEW_KEY, view)
   } catch {
     // Storage may be blocked. The calendar then opens with the day view next time.
   }
@@ -71,7 +74,7 @@ function remember(view: View): void {
 
 function remembered(): string | null {
   try {
-    return localStorage.getItem(REMEMBERED)
+    return localStorage.getItem(VIEW_KEY)
   } catch {
     return null
   }
@@ -81,7 +84,7 @@ function viewOf(text: string | null): View | undefined {
   return views.find((view) => view === text)
 }
 
-function written({ view, date, staff, cancelled }: Address): Record<string, string> {
+function paramsOf({ view, date, staff, cancelled }: Address): Record<string, string> {
   return {
     view,
     ...(date && { date }),

@@ -5,7 +5,7 @@ import {
   isServingStep,
   NO_SHOW_GRACE_MINUTES,
 } from '@chairtime/core/booking/status.ts'
-import { type Attention, attentionOf } from '@chairtime/core/dashboard/attention.ts'
+import { type Attention, visitsNeedingAttention } from '@chairtime/core/dashboard/attention.ts'
 import { inOrderOfKinds } from '@chairtime/core/dashboard/attention-rows.ts'
 import { type ReactNode, useMemo, useState } from 'react'
 import { visitName } from '../../lib/client-name.ts'
@@ -47,10 +47,10 @@ export function AttentionStrip({ day, children = null }: AttentionStripProps) {
   const strip = useKeptFocus<HTMLElement>()
   const appointments = day && dateIn(now, day.timezone) === day.date && day.appointments
   const own = useOwnStaff()
-  const found = useMemo(() => {
+  const cases = useMemo(() => {
     if (!appointments || !own) return []
     const visits = appointments.filter((one) => own.length === 0 || isServedBy(one, own))
-    const all = attentionOf(visits, Math.floor(now / 60_000))
+    const all = visitsNeedingAttention(visits, Math.floor(now / 60_000))
     return [
       ...new Set(
         [FIRST_AS_ON_DASHBOARD, all.length].flatMap((count) => inOrderOfKinds(all, count)),
@@ -58,9 +58,9 @@ export function AttentionStrip({ day, children = null }: AttentionStripProps) {
     ]
   }, [appointments, own, now])
   const [isOpen, setOpen] = useState(false)
-  const [row, fitting] = useFirstRow()
-  if (found.length === 0) return children
-  const count = isOpen ? found.length : fitting
+  const [row, fittingCount] = useFirstRow()
+  if (cases.length === 0) return children
+  const shownCount = isOpen ? cases.length : fittingCount
   return (
     <section
       ref={strip}
@@ -72,22 +72,22 @@ export function AttentionStrip({ day, children = null }: AttentionStripProps) {
         ref={row}
         className={cx('flex min-w-0 flex-wrap items-start gap-x-2', isOpen && 'gap-y-2')}
       >
-        {found.map((one, i) => (
-          <Case key={one.appointment.id} found={one} isShown={i < count} />
+        {cases.map((one, i) => (
+          <Case key={one.appointment.id} found={one} isShown={i < shownCount} />
         ))}
       </div>
-      {found.length > 1 && (
+      {cases.length > 1 && (
         <Button
           variant="quiet"
           aria-expanded={isOpen}
           // the button keeps its place and width, so the number of visits that fit does not depend on its text
           className={cx(
             'sticky top-0 my-px w-32 shrink-0 px-2!',
-            fitting === found.length && 'invisible',
+            fittingCount === cases.length && 'invisible',
           )}
           onClick={() => setOpen(!isOpen)}
         >
-          {isOpen ? attention.fewer : attention.more(found.length - fitting)}
+          {isOpen ? attention.fewer : attention.more(cases.length - fittingCount)}
         </Button>
       )}
     </section>
@@ -115,7 +115,7 @@ function Case({ found, isShown }: CaseProps) {
       <button
         type="button"
         className="min-h-11 text-left sm:pointer-fine:min-h-9"
-        onClick={() => desk.show(appointment.id)}
+        onClick={() => desk.showAppointment(appointment.id)}
       >
         {kind === 'waiting' && minutes < 1
           ? attention.justArrived(name)

@@ -19,8 +19,8 @@ export function CalendarPage() {
   }, [date])
   const staff = useStaff()
   const people = staff.data ?? []
-  const view = { address, go, people, staff }
-  if (address.view === 'day') return <DayView {...view} />
-  if (address.view === 'week') return <WeekView {...view} />
-  return address.view === 'month' ? <MonthView {...view} /> : <ListView {...view} />
+  const viewProps = { address, go, people, staff }
+  if (address.view === 'day') return <DayView {...viewProps} />
+  if (address.view === 'week') return <WeekView {...viewProps} />
+  return address.view === 'month' ? <MonthView {...viewProps} /> : <ListView {...viewProps} />
 }

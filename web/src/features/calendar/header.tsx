@@ -38,10 +38,10 @@ export function CalendarHeader(props: CalendarHeaderProps) {
     <header className="space-y-2">
       {/* one line also beside a docked panel, so that opening the panel does not move the grid */}
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1 @lg:flex-nowrap @3xl:gap-x-4">
-        {/* On a phone the title is at least as wide as the longest word of a date; with less room, the step buttons go to
-            the next line. The title of a week also names a person, so it may break inside a word and ends after two lines:
-            a longer one would move the grid, and the person is named below, too. On a wide screen the title stands after
-            the step buttons, so that its length does not move them. */}
+        {/* On a phone the title is at least as wide as the longest word of a date; with less room, the step buttons go
+            to the next line. The title of a week also names a person, so it may break inside a word. It ends after two
+            lines: a longer title would move the grid, and the person is named below, too. On a wide screen the title
+            stands after the step buttons, so that its length does not move them. */}
         <h1
           className={`max-sm:flex-1 ${address.view === 'week' ? 'max-sm:line-clamp-2 max-sm:min-w-0 max-sm:basis-28' : 'max-sm:min-w-min max-sm:basis-16'} max-sm:text-lg/tight sm:order-1 sm:min-w-0 sm:truncate sm:text-xl @lg:text-lg @3xl:text-2xl`}
         >
@@ -63,7 +63,12 @@ export function CalendarHeader(props: CalendarHeaderProps) {
             trigger={<MoreHorizontal aria-hidden className="size-5" />}
             items={[
               ...(mayBlockAny
-                ? [{ label: header.block, onSelect: () => desk.block(blockOn(address, timeZone)) }]
+                ? [
+                    {
+                      label: header.block,
+                      onSelect: () => desk.openTimeOff(prefill(address, timeZone)),
+                    },
+                  ]
                 : []),
               {
                 label: address.cancelled ? header.hideCancelled : header.cancelled,
@@ -84,7 +89,7 @@ export function CalendarHeader(props: CalendarHeaderProps) {
 }
 
 // the hour from 9 on the shown date; without a date in the address, the form begins at the next full hour
-function blockOn({ date, staff }: Address, timeZone: string): TimeOffPrefill {
+function prefill({ date, staff }: Address, timeZone: string): TimeOffPrefill {
   if (!date) return {}
   return {
     startTime: instantIn(timeZone, date, '09:00'),
@@ -124,12 +129,12 @@ function DayStep({ address, steps, onGo }: CalendarHeaderProps) {
   )
 }
 
-/** Leads to the typed day. While its year is incomplete the field keeps it, and the calendar stays where it is. */
+/** Leads to the typed day. While the typed year is incomplete, the field keeps the text and the calendar stays. */
 function DateField({ address, date, onGo }: CalendarHeaderProps) {
   const { header } = useAppTexts().deskCalendar
-  const [typed, setTyped] = useState<{ text: string; over: string | undefined } | null>(null)
-  // the browser's Back leads to another day
-  const isTyped = typed && (address.date === typed.over || address.date === typed.text)
+  const [typed, setTyped] = useState<{ text: string; dateBefore: string | undefined } | null>(null)
+  // the typed text ends when the address has another day, for example after the browser's Back
+  const isTyped = typed && (address.date === typed.dateBefore || address.date === typed.text)
   return (
     <Input
       type="date"
@@ -137,7 +142,7 @@ function DateField({ address, date, onGo }: CalendarHeaderProps) {
       value={isTyped ? typed.text : (date ?? '')}
       onBlur={() => setTyped(null)}
       onChange={({ target }) => {
-        setTyped({ text: target.value, over: address.date })
+        setTyped({ text: target.value, dateBefore: address.date })
         if (supportedDate(target.value)) onGo({ date: target.value })
       }}
       className="w-auto! min-w-0 max-sm:hidden @max-lg:hidden"

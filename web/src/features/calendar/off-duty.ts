@@ -18,7 +18,8 @@ export function offDutyOf(appointment: AppointmentView, day: KnownHours): OffDut
 }
 
 /**
- * Why the person of a part of an open visit cannot be booked at its time, by the hours of that day; null if they can.
+ * Why the person of a part cannot be booked at the time of the part, by the hours and time off of the day. Null if the
+ * person can be booked, or if the visit is not open.
  */
 export function offDuty(part: VisitPart, day: KnownHours): OffDuty | null {
   if (!isOpen(part.appointment.status)) return null

@@ -44,8 +44,8 @@ const nobody: readonly string[] = []
 export function useOwnStaff(): readonly string[] | undefined {
   const servesAll = useRoleMay('appointments.write')
   // after the sign-out the page stays for a moment, and must not read
-  const reads = useRoleMay('calendar.read')
-  const { data, isLoading } = useToday(reads && !servesAll)
+  const mayRead = useRoleMay('calendar.read')
+  const { data, isLoading } = useToday(mayRead && !servesAll)
   if (servesAll) return nobody
   return isLoading ? undefined : (data?.own_staff_ids ?? nobody)
 }
@@ -70,10 +70,13 @@ export function refreshCalendar(queries: QueryClient): Promise<void> {
   return queries.invalidateQueries({ queryKey: ['calendar'] })
 }
 
-/** Drops answers on their way, which may be older than the newest known data. The caller must read again. */
+/**
+ * Drops answers on their way to queries that have data already. Such answers may be older than the newest known data.
+ * The caller must read again.
+ */
 export function dropCalendarAnswers(queries: QueryClient): void {
-  const isShown = ({ state }: Query) => state.data !== undefined
-  void queries.cancelQueries({ queryKey: ['calendar'], predicate: isShown })
+  const hasData = ({ state }: Query) => state.data !== undefined
+  void queries.cancelQueries({ queryKey: ['calendar'], predicate: hasData })
 }
 
 /** Sends the waiting notice of a move now, or drops it. */
@@ -83,7 +86,7 @@ export function decideNotice(id: string, send: boolean) {
 
 type ShownDay = Partial<Pick<Day, 'appointments' | 'time_off' | 'working'>>
 
-/** The days in the answers of the calendar that the app holds. */
+/** The days in all answers of the calendar that the query cache holds. */
 export function shownDays(queries: QueryClient): ShownDay[] {
   const answers = queries.getQueriesData<ShownDay & { readonly days?: readonly ShownDay[] }>({
     queryKey: ['calendar'],

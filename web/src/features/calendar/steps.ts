@@ -12,13 +12,13 @@ export interface Steps {
 export function stepsFrom(view: View, date: string | undefined): Steps {
   if (!date) return { earlier: null, later: null }
   const month = `${date.slice(0, 7)}-01`
-  const [back, on] =
+  const [back, forward] =
     view === 'month'
       ? [addDays(month, -1), addDays(month, 31)]
       : [addDays(date, view === 'day' ? -1 : -7), addDays(date, view === 'day' ? 1 : 7)]
   // near the first supported date the arrow leads to the day before; the first date has none
   return {
     earlier: supportedDate(back) ?? supportedDate(addDays(date, -1)),
-    later: supportedDate(on) ?? null,
+    later: supportedDate(forward) ?? null,
   }
 }

@@ -89,8 +89,9 @@ function Facts({ timeOff, name }: FactsProps) {
   )
 }
 
-// Time off that was dragged over appointments comes with its new times. A stylist who opens the form at the
-// calendar of a colleague has not chosen the colleague.
+// The prefilled values, which replace those of existing time off: time off that was dragged over appointments comes
+// with its new times. A person whom the user may not block is left out, such as a colleague in whose calendar a stylist
+// opens the form.
 function fromPrefill(
   { staffId, startTime, endTime, kind }: TimeOffPrefill,
   people: readonly { readonly id: string }[],

@@ -131,7 +131,7 @@ function AppointmentRow({ appointment, timeZone, isToday, offDuty }: Appointment
       type="button"
       aria-current={isOpen || undefined}
       className={cx(row, isOpen && 'outline-2 outline-accent outline-offset-4')}
-      onClick={() => desk.show(appointment.id)}
+      onClick={() => desk.showAppointment(appointment.id)}
     >
       <span className="tabular-nums">
         {formatTimeRange(appointment.start_time, appointment.end_time, timeZone)}

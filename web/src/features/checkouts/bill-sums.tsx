@@ -16,7 +16,10 @@ interface BillSumsProps extends BillTotalProps {
   readonly tax: CheckoutDay['tax']
 }
 
-/** The subtotal, discount, tax and tip of a bill, above its total. Nothing if there is no discount, tax or tip. */
+/**
+ * The subtotal, discount, tax and tip of a bill, above its total. Nothing if there is no discount, tax or tip. While an
+ * amount cannot be read, a message says so.
+ */
 export function BillSums({ bill, currency, tax }: BillSumsProps) {
   const { sums } = useAppTexts().checkout
   if (!bill) {

@@ -36,7 +36,7 @@ export function BookNext({ visit, isNamed }: BookNextProps) {
       <>
         <Button
           className="min-h-14! w-full whitespace-normal! py-2"
-          onClick={() => desk.show(next.id)}
+          onClick={() => desk.showAppointment(next.id)}
         >
           {paid.nextVisit(formatMoment(next.startTime, timeZone), next.staff, whom)}
         </Button>

@@ -128,17 +128,17 @@ function LineRow({ line, currency, editLabel, isEdited, onEdit }: LineRowProps) 
 
 /** What the line costs. With a discount, the full price is shown too, crossed out. */
 function LinePrice({ line, currency }: Pick<LineRowProps, 'line' | 'currency'>) {
-  const own = (discount: TypedDiscount) =>
+  const totalWith = (discount: TypedDiscount) =>
     priceCart({ ...emptyCart, lines: [{ ...line, discount }] }, currency, untaxed)?.totalMinor
-  const before = own(noDiscount)
-  const now = own(line.discount) ?? before
-  if (before === undefined || now === undefined) return '–'
+  const fullMinor = totalWith(noDiscount)
+  const priceMinor = totalWith(line.discount) ?? fullMinor
+  if (fullMinor === undefined || priceMinor === undefined) return '–'
   return (
     <span className="text-end tabular-nums">
-      {now !== before && (
-        <s className="block text-ink-soft text-sm">{billMoney(before, currency)}</s>
+      {priceMinor !== fullMinor && (
+        <s className="block text-ink-soft text-sm">{billMoney(fullMinor, currency)}</s>
       )}
-      {billMoney(now, currency)}
+      {billMoney(priceMinor, currency)}
     </span>
   )
 }
@@ -154,17 +154,17 @@ interface LineEditorProps {
 }
 
 /** The bookable staff members, and the staff member of the line, who perhaps can no longer be booked. */
-function useTeam({ staff }: CartLine) {
+function useStaffChoices({ staff }: CartLine) {
   const { data = [] } = useStaff()
-  const team = data.map(({ id, name }) => ({ id, name }))
-  return staff && !team.some(({ id }) => id === staff.id) ? [staff, ...team] : team
+  const choices = data.map(({ id, name }) => ({ id, name }))
+  return staff && !choices.some(({ id }) => id === staff.id) ? [staff, ...choices] : choices
 }
 
 function LineEditor({ line, currency, onChange, onRemove, onDone }: LineEditorProps) {
   const { bill } = useAppTexts().checkout
-  const team = useTeam(line)
-  const unpriced = bill.priceNeeded(exampleAmount(currency))
-  const problem = useAmountProblem(currency, unpriced)(line.price)
+  const choices = useStaffChoices(line)
+  const priceNeeded = bill.priceNeeded(exampleAmount(currency))
+  const problem = useAmountProblem(currency, priceNeeded)(line.price)
   const isPriced = isAmount(line.price, currency)
   return (
     <div className="mt-2 space-y-3 rounded-md bg-sunken p-3">
@@ -172,7 +172,7 @@ function LineEditor({ line, currency, onChange, onRemove, onDone }: LineEditorPr
         <AmountField
           label={bill.price}
           value={line.price}
-          error={problem ?? (isPriced ? undefined : unpriced)}
+          error={problem ?? (isPriced ? undefined : priceNeeded)}
           onChange={(price) => onChange({ price })}
         />
         <QuantityField quantity={line.quantity} onChange={(quantity) => onChange({ quantity })} />
@@ -183,11 +183,11 @@ function LineEditor({ line, currency, onChange, onRemove, onDone }: LineEditorPr
             {...control}
             value={line.staff?.id ?? ''}
             onChange={({ target }) =>
-              onChange({ staff: team.find(({ id }) => id === target.value) ?? null })
+              onChange({ staff: choices.find(({ id }) => id === target.value) ?? null })
             }
           >
             <option value="">{bill.nobody}</option>
-            {team.map(({ id, name }) => (
+            {choices.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}
               </option>
@@ -224,10 +224,10 @@ function QuantityField({ quantity, onChange }: QuantityFieldProps) {
   const [text, setText] = useState<string | null>(null)
   const type = (next: string) => {
     const typedQuantity = Math.trunc(Number(next))
-    const counts = typedQuantity >= 1 && typedQuantity <= QUANTITY_MAX
-    if (!counts && next !== '') return
+    const isValid = typedQuantity >= 1 && typedQuantity <= QUANTITY_MAX
+    if (!isValid && next !== '') return
     setText(next)
-    if (counts) onChange(typedQuantity)
+    if (isValid) onChange(typedQuantity)
   }
   return (
     <Field label={bill.quantity}>

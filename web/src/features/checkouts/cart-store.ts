@@ -47,8 +47,8 @@ export const useCarts = create<Carts>()(
   }),
 )
 
-useSession.subscribe(({ user }) => forgetOthers(user?.id))
-forgetOthers(useSession.getState().user?.id)
+useSession.subscribe(({ user }) => forgetCartsOfOthers(user?.id))
+forgetCartsOfOthers(useSession.getState().user?.id)
 onSaleSettledElsewhere((key) => {
   if (useCarts.getState().carts.sale?.sent?.key === key) forgetCart('sale')
 })
@@ -83,7 +83,7 @@ export function useCart(visit: AppointmentView | null) {
     },
     /** Whether the cart is kept: it was changed, or its payment was sent. “Start over” is then offered. */
     isKept: kept !== undefined,
-    /** The payment whose outcome is not known, and must be asked for. */
+    /** The payment whose outcome is not known; the server must be asked for the outcome. */
     sent: kept?.sent ?? null,
   }
 }
@@ -110,17 +110,17 @@ function adoptCart(name: string, known: (id: string) => AppointmentView | undefi
 }
 
 function renewCart(name: string, known: (id: string) => AppointmentView | undefined): void {
-  const left = useCarts.getState().carts[name]
-  if (!left) return
-  const cart = withKnownVisits(left.cart, known)
-  if (cart.lines.length > 0 || cart.product) put(name, { ...left, cart })
+  const kept = useCarts.getState().carts[name]
+  if (!kept) return
+  const cart = withKnownVisits(kept.cart, known)
+  if (cart.lines.length > 0 || cart.product) put(name, { ...kept, cart })
   else forgetCart(name)
 }
 
 /**
  * Keeps the cart with a payment that is sent, and returns its idempotency key. While the outcome of the last payment is
- * unknown, a payment of a changed bill has the same key. If the last one was taken after all, the server then refuses
- * the changed payment instead of taking both.
+ * unknown, a payment of a changed bill gets the key of the last payment. If the last payment was taken after all, the
+ * server then refuses the changed payment instead of taking both.
  */
 export function keepSentPayment(name: string, cart: Cart, payment: TypedPayment): string {
   const { sent } = useCarts.getState().carts[name] ?? { sent: null }
@@ -156,7 +156,7 @@ function put(name: string, kept: KeptCart): void {
   useCarts.setState({ userId, carts: { ...carts, [name]: kept } })
 }
 
-function forgetOthers(userId: string | undefined): void {
+function forgetCartsOfOthers(userId: string | undefined): void {
   const { userId: owner } = useCarts.getState()
   if (owner !== null && owner !== userId) useCarts.setState(none)
 }

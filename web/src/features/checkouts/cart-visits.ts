@@ -25,7 +25,8 @@ function linesOf(visit: AppointmentView): CartLine[] {
 /**
  * A cart that was closed, or whose payment was refused, with its visits as they are now. Visits that were paid,
  * cancelled or missed are removed. If the services of a visit have changed, the lines of removed services go, and lines
- * of new services are added. The line of a service that was given to a colleague is the colleague's.
+ * of new services are added. The line of a service that was given to a colleague names the colleague, unless the desk
+ * chose a person at the bill.
  */
 export function withKnownVisits(
   cart: Cart,
@@ -50,8 +51,8 @@ export function closedVisits(
   known: (id: string) => AppointmentView | undefined,
 ): AppointmentView[] {
   return visits.flatMap(({ id, version }) => {
-    const now = known(id)
-    return now && now.version > version && !isPayable(now) ? [now] : []
+    const present = known(id)
+    return present && present.version > version && !isPayable(present) ? [present] : []
   })
 }
 
@@ -69,22 +70,23 @@ export function withoutVisits(cart: Cart, gone: readonly AppointmentView[]): Car
 function presentLines(
   { lines }: Cart,
   before: AppointmentView,
-  now: AppointmentView,
+  present: AppointmentView,
 ): readonly CartLine[] {
-  const mine = lines.filter(({ appointmentId }) => appointmentId === now.id)
-  if (JSON.stringify(before.services) === JSON.stringify(now.services)) return mine
-  const left = [...before.services.keys()]
-  return linesOf(now).flatMap((line, i) => {
-    const { id, price } = itemAt(now.services, i)
-    const at = left.find(
+  const mine = lines.filter(({ appointmentId }) => appointmentId === present.id)
+  if (JSON.stringify(before.services) === JSON.stringify(present.services)) return mine
+  const unmatched = [...before.services.keys()]
+  return linesOf(present).flatMap((line, i) => {
+    const { id, price } = itemAt(present.services, i)
+    const indexBefore = unmatched.find(
       (j) => before.services[j]?.id === id && before.services[j]?.price === price,
     )
-    if (at === undefined) return [line]
-    left.splice(left.indexOf(at), 1)
-    const kept = mine.find(({ key }) => key === `${now.id} ${at}`)
+    if (indexBefore === undefined) return [line]
+    unmatched.splice(unmatched.indexOf(indexBefore), 1)
+    const kept = mine.find(({ key }) => key === `${present.id} ${indexBefore}`)
+    // a line that was removed at the bill stays removed
     if (!kept) return []
     // a person who was chosen at the bill stays
-    const isChosen = kept.staff?.id !== before.services[at]?.staff.id
+    const isChosen = kept.staff?.id !== before.services[indexBefore]?.staff.id
     return [{ ...kept, key: line.key, staff: isChosen ? kept.staff : line.staff }]
   })
 }

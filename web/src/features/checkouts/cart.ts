@@ -67,7 +67,7 @@ export interface PricedCart extends Bill {
   readonly tips: readonly { readonly staffId: string | null; readonly amountMinor: number }[]
 }
 
-/** The staff members of the services in the cart, each once. Who sold a product gets no tip for it. */
+/** The staff members of the services in the cart, each once. A staff member who sold a product gets no tip for it. */
 export function peopleOf(cart: Cart): { id: string; name: string }[] {
   const lines = cart.lines.filter(isService)
   const people = new Map(lines.flatMap(({ staff }) => (staff ? [[staff.id, staff]] : [])))
@@ -92,11 +92,11 @@ export function priceCart(cart: Cart, currency: string, tax: Tax): PricedCart | 
       discount: typedDiscount(discount, currency),
     }))
     const discount = typedDiscount(cart.discount, currency)
-    const before = computeBill({ lines, discount, tipMinor: 0, tax })
-    if (!before) return null
-    const tips = tipsOf(cart, before, currency)
-    const tipMinor = tips.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
-    const bill = computeBill({ lines, discount, tipMinor, tax })
+    const billBeforeTip = computeBill({ lines, discount, tipMinor: 0, tax })
+    if (!billBeforeTip) return null
+    const tips = tipsOf(cart, billBeforeTip, currency)
+    const tipsMinor = tips.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
+    const bill = computeBill({ lines, discount, tipMinor: tipsMinor, tax })
     if (!bill || bill.totalMinor > toMinor(MONEY_MAX, currency)) return null
     return { ...bill, tips }
   } catch {
@@ -109,7 +109,7 @@ function isService({ kind }: CartLine): boolean {
 }
 
 /** Whether the cart has a service, so that a tip in percent can be computed. */
-export function servesSomebody({ lines }: Cart): boolean {
+export function hasServices({ lines }: Cart): boolean {
   return lines.some(isService)
 }
 
@@ -117,11 +117,11 @@ export function servesSomebody({ lines }: Cart): boolean {
 export function tipMinor({ lines }: Cart, bill: Bill, percent: number): number {
   // if prices contain the tax, the total without the tip is the subtotal less the discounts
   const isTaxAdded = bill.totalMinor - bill.tipMinor > bill.subtotalMinor - bill.discountMinor
-  const served = lines.reduce((sum, line, i) => {
+  const servicesMinor = lines.reduce((sum, line, i) => {
     const { netMinor, taxMinor } = itemAt(bill.lines, i)
     return isService(line) ? sum + netMinor - (isTaxAdded ? taxMinor : 0) : sum
   }, 0)
-  return percentOf(served, percent)
+  return percentOf(servicesMinor, percent)
 }
 
 function tipsOf(cart: Cart, bill: Bill, currency: string): PricedCart['tips'] {

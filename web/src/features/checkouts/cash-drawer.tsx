@@ -23,7 +23,7 @@ interface CashDrawerProps {
   readonly isToday: boolean
 }
 
-/** The cash of a day: what should be in the drawer, its count, and the counts before. */
+/** The cash of a day: what should be in the drawer, the count of the day, and earlier counts. */
 export function CashDrawer({ date, isToday }: CashDrawerProps) {
   const { cash } = useAppTexts().checkout
   const read = useDrawer(date)
@@ -34,7 +34,7 @@ export function CashDrawer({ date, isToday }: CashDrawerProps) {
       <h2 className="text-xl">{cash.title}</h2>
       {read.isError && <ErrorState {...failureOf(read)} />}
       {isPlaceholderData && <NotReadYet>{null}</NotReadYet>}
-      {/* the drawer of the day that was shown before keeps the place, but must be neither read nor closed */}
+      {/* the drawer of the day that was shown before only fills the space: nobody may read or count it */}
       <div className={isPlaceholderData ? 'invisible' : undefined}>
         <Drawer drawer={data} date={date} isToday={isToday} />
       </div>
@@ -64,26 +64,25 @@ function Count({ drawer, date }: Pick<CashDrawerProps, 'date'> & { readonly draw
   const { cash } = useAppTexts().checkout
   const [last] = drawer.closes
   const mayCount = useMay('day_closes.write')
-  // the count that is being corrected
-  const [corrected, setCorrected] = useState<string>()
-  const isOpen = !last || corrected === last.id
+  const [correctedId, setCorrectedId] = useState<string>()
+  const isFormOpen = !last || correctedId === last.id
   const { keep } = useUnsavedCount(drawer)
-  const area = useFocusOnNewContent(`${last?.id} ${isOpen}`)
+  const area = useFocusOnNewContent(`${last?.id} ${isFormOpen}`)
   return (
     <div ref={area} tabIndex={-1} className="space-y-4 focus:outline-none">
       {last && <Banner tone="success">{cash.closed}</Banner>}
-      {last && <Close close={last} currency={drawer.currency} />}
+      {last && <DayClose close={last} currency={drawer.currency} />}
       <StillOpen date={date} />
-      {mayCount && isOpen && <CloseDayForm key={last?.id} drawer={drawer} />}
+      {mayCount && isFormOpen && <CloseDayForm key={last?.id} drawer={drawer} />}
       {mayCount && last && (
         <Button
           className="print:hidden"
           onClick={() => {
-            if (isOpen) keep(() => null)
-            setCorrected(isOpen ? undefined : last.id)
+            if (isFormOpen) keep(() => null)
+            setCorrectedId(isFormOpen ? undefined : last.id)
           }}
         >
-          {isOpen ? cash.keepCount : cash.correct}
+          {isFormOpen ? cash.keepCount : cash.correct}
         </Button>
       )}
     </div>
@@ -94,8 +93,8 @@ function CashOfDay({ drawer }: { readonly drawer: DrawerDay }) {
   const { cash } = useAppTexts().checkout
   const { cash: day, closes, currency } = drawer
   const [last] = closes
-  const sinceMinor = last ? expectedMinor(drawer) - toMinor(last.expected, currency) : 0
-  const since = formatMoney(toMajor(Math.abs(sinceMinor), currency), currency)
+  const sinceCountMinor = last ? expectedMinor(drawer) - toMinor(last.expected, currency) : 0
+  const sinceCount = formatMoney(toMajor(Math.abs(sinceCountMinor), currency), currency)
   const rows: [string, number][] = [
     [cash.payments, day.payments],
     [cash.refunds, 0 - day.refunds],
@@ -104,21 +103,21 @@ function CashOfDay({ drawer }: { readonly drawer: DrawerDay }) {
   return (
     <div>
       <AmountRows rows={rows} currency={currency} />
-      {sinceMinor !== 0 && (
+      {sinceCountMinor !== 0 && (
         <p className="mt-2 text-warn">
-          {sinceMinor > 0 ? cash.cameIn(since) : cash.wentOut(since)}
+          {sinceCountMinor > 0 ? cash.cameIn(sinceCount) : cash.wentOut(sinceCount)}
         </p>
       )}
     </div>
   )
 }
 
-interface CloseProps {
+interface DayCloseProps {
   readonly close: DayCloseView
   readonly currency: string
 }
 
-function Close({ close, currency }: CloseProps) {
+function DayClose({ close, currency }: DayCloseProps) {
   const { cash } = useAppTexts().checkout
   const rows: [string, number][] = [
     [cash.float, close.opening_float],

@@ -37,12 +37,13 @@ export function CheckoutBill({ visit, day, onClose }: CheckoutBillProps) {
   const { name, cart, setCart, payment, setPayment, isKept, sent } = useCart(visit)
   // a payment removes the kept cart, and Undo restores it from this copy
   const [paidCart, setPaidCart] = useState(cart)
+  // how often the button that takes the payment was pressed while a product was typed and not added
   const [refusals, setRefusals] = useState(0)
-  const [closed, setClosed] = useState<readonly AppointmentView[]>([])
-  const content = useFocusOnNewContent(closed.map(({ id }) => id).join())
+  const [closedVisits, setClosedVisits] = useState<readonly AppointmentView[]>([])
+  const content = useFocusOnNewContent(closedVisits.map(({ id }) => id).join())
   const drop = (visits: readonly AppointmentView[]) => {
     setCart((shown) => withoutVisits(shown, visits))
-    setClosed((before) => [...before, ...visits])
+    setClosedVisits((before) => [...before, ...visits])
   }
   const isSent = sent !== null
   const paying = usePaying({ name, cart, setCart, isSent, currency, onClosed: drop })
@@ -72,9 +73,9 @@ export function CheckoutBill({ visit, day, onClose }: CheckoutBillProps) {
   const total = priced && formatMoney(toMajor(priced.totalMinor, currency), currency)
   const isReady = priced && parts && cart.lines.length > 0
   const takeLabel = priced?.totalMinor === 0 ? pay.finish : pay.take(total)
-  const isTyping = Boolean(cart.product?.name.trim() || cart.product?.price.trim())
+  const isProductTyped = Boolean(cart.product?.name.trim() || cart.product?.price.trim())
   const take = () => {
-    if (isTyping) return setRefusals(refusals + 1)
+    if (isProductTyped) return setRefusals(refusals + 1)
     if (!isReady) return
     setPaidCart(cart)
     void paying.take(priced, parts, payment)
@@ -82,7 +83,7 @@ export function CheckoutBill({ visit, day, onClose }: CheckoutBillProps) {
   const startOver = () => {
     setRefusals(0)
     paying.restart()
-    setClosed([])
+    setClosedVisits([])
     forgetCart(name)
     content.current?.focus()
   }
@@ -109,15 +110,15 @@ export function CheckoutBill({ visit, day, onClose }: CheckoutBillProps) {
       <div ref={content} tabIndex={-1} className="space-y-5 focus:outline-none">
         {paying.isAsking && <Banner tone="warning">{pay.asking}</Banner>}
         {paying.problem && <Banner>{paying.problem}</Banner>}
-        {closed.map((gone) => (
-          <ClosedVisit key={gone.id} visit={gone} day={day} />
+        {closedVisits.map((closedVisit) => (
+          <ClosedVisit key={closedVisit.id} visit={closedVisit} day={day} />
         ))}
         <CartLines cart={cart} currency={currency} onChange={setCart} />
         <AddToCart
           cart={cart}
           currency={currency}
           tax={taxRate}
-          refusals={isTyping ? refusals : 0}
+          refusals={isProductTyped ? refusals : 0}
           onChange={(next) => {
             if (!next.product) setRefusals(0)
             setCart(next)

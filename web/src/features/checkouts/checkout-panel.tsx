@@ -28,19 +28,19 @@ interface CheckoutPanelProps {
 export function CheckoutPanel({ appointmentId, onClose }: CheckoutPanelProps) {
   const day = useCheckouts()
   if (day.data && appointmentId !== null) {
-    return <OfAppointment id={appointmentId} day={day.data} onClose={onClose} />
+    return <AppointmentBill id={appointmentId} day={day.data} onClose={onClose} />
   }
   if (day.data) return <CheckoutBill visit={null} day={day.data} onClose={onClose} />
   return <Waiting id={appointmentId} read={day} onClose={onClose} />
 }
 
-interface OfAppointmentProps {
+interface AppointmentBillProps {
   readonly id: string
   readonly day: CheckoutDay
   readonly onClose: () => void
 }
 
-function OfAppointment({ id, day, onClose }: OfAppointmentProps) {
+function AppointmentBill({ id, day, onClose }: AppointmentBillProps) {
   const read = useAppointment(id)
   if (!read.data) return <Waiting id={id} read={read} onClose={onClose} />
   const visit: AppointmentView = read.data.appointment
@@ -54,7 +54,8 @@ interface WaitingProps {
 }
 
 /**
- * The panel before the bill is read. Without a connection it says that a payment needs one, and shows the known visit.
+ * The panel before the bill is read. Without a connection it says that a payment needs a connection, and shows what
+ * this browser knows of the visit.
  */
 function Waiting({ id, read, onClose }: WaitingProps) {
   const { bill } = useAppTexts().checkout

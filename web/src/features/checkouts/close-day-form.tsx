@@ -57,7 +57,7 @@ export function CloseDayForm({ drawer }: { readonly drawer: DrawerDay }) {
       () => {},
     )
   }
-  const problem = useAmountProblem(currency)
+  const problemOf = useAmountProblem(currency)
   const isComplete = sums !== null && sums.countedMinor !== null
   return (
     <form onSubmit={submit} className="space-y-4 print:hidden">
@@ -68,13 +68,13 @@ export function CloseDayForm({ drawer }: { readonly drawer: DrawerDay }) {
         <AmountField
           label={cash.float}
           value={float}
-          error={problem(float)}
+          error={problemOf(float)}
           onChange={(typedFloat) => change({ float: typedFloat })}
         />
         <AmountField
           label={cash.counted}
           value={counted}
-          error={problem(counted)}
+          error={problemOf(counted)}
           onChange={changeTotal}
         />
       </div>

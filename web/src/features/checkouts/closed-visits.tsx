@@ -10,7 +10,7 @@ import type { Cart } from './cart.ts'
 import { closedVisits } from './cart-visits.ts'
 import type { CheckoutDay } from './queries.ts'
 
-/** Tells which visits of an open bill were paid, cancelled or missed meanwhile, as soon as any screen knows it. */
+/** Tells which visits of an open bill were paid, cancelled or missed meanwhile, as soon as the cache shows it. */
 export function useClosedVisits(
   cart: Cart,
   onClosed: (visits: readonly AppointmentView[]) => void,

@@ -36,10 +36,10 @@ function rowOf(posting: Posting, checkout: CheckoutDetail, currency: string): st
   const { kinds } = currentTexts().checkout.csv
   const amount = (major: number) => major.toFixed(currencyExponent(currency))
   const { kind } = posting
-  const paidBack = checkout.refunds.find(({ id }) => id === posting.id)?.lines ?? []
+  const refundedPositions = checkout.refunds.find(({ id }) => id === posting.id)?.lines ?? []
   const lines =
     kind === 'refund'
-      ? checkout.lines.filter(({ position }) => paidBack.includes(position))
+      ? checkout.lines.filter(({ position }) => refundedPositions.includes(position))
       : checkout.lines
   const ofBill = (major: number) =>
     // a refund has no subtotal and no discount

@@ -33,7 +33,7 @@ interface ByPersonProps {
 /** What each person earned, and the tax: together they are the takings. */
 function ByPerson({ sums, money }: ByPersonProps) {
   const { payDay } = useAppTexts().checkout
-  const end = 'py-2 ps-3 text-end tabular-nums'
+  const amountClass = 'py-2 ps-3 text-end tabular-nums'
   return (
     <section>
       <h2 className="text-xl">{payDay.byPerson}</h2>
@@ -51,9 +51,9 @@ function ByPerson({ sums, money }: ByPersonProps) {
           {sums.by_staff.map(({ staff, revenue, tips }) => (
             <tr key={staff?.id ?? ''} className="border-line border-b">
               <td className="wrap-anywhere py-2">{staff?.name ?? payDay.nobody}</td>
-              <td className={end}>{money(revenue)}</td>
-              <td className={end}>{money(tips)}</td>
-              <td className={end}>{money(revenue + tips)}</td>
+              <td className={amountClass}>{money(revenue)}</td>
+              <td className={amountClass}>{money(tips)}</td>
+              <td className={amountClass}>{money(revenue + tips)}</td>
             </tr>
           ))}
         </tbody>
@@ -63,14 +63,14 @@ function ByPerson({ sums, money }: ByPersonProps) {
               <td className="py-2" colSpan={3}>
                 {payDay.tax}
               </td>
-              <td className={end}>{money(sums.tax)}</td>
+              <td className={amountClass}>{money(sums.tax)}</td>
             </tr>
           )}
           <tr className="font-medium">
             <td className="py-2" colSpan={3}>
               {payDay.takings}
             </td>
-            <td className={end}>{money(sums.takings)}</td>
+            <td className={amountClass}>{money(sums.takings)}</td>
           </tr>
         </tfoot>
       </table>

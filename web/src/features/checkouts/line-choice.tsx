@@ -20,13 +20,13 @@ export function LineChoice({ checkout, lines, onChange }: LineChoiceProps) {
     )
   return checkout.lines
     .filter(({ refunded, net }) => !refunded && net > 0)
-    .map((line) => ({ ...line, client: namesOfLine(checkout, line) }))
-    .map(({ position, name, net, staff, client }) => (
+    .map((line) => ({ ...line, clientNames: namesOfLine(checkout, line) }))
+    .map(({ position, name, net, staff, clientNames }) => (
       <Checkbox
         key={position}
         label={[
           staff ? `${name} ${bill.withStaff(staff.name)}` : name,
-          ...client,
+          ...clientNames,
           formatMoney(net, checkout.currency),
         ].join(' · ')}
         checked={lines.includes(position)}

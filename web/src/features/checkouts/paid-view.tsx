@@ -33,7 +33,7 @@ export function PaidView(props: PaidViewProps) {
   const reopen = useReopen()
   // Undo right after a payment also restores the status from before; only a pending visit that was paid ahead stays
   // confirmed
-  const undoing = { id: checkout.id, restore_status: true }
+  const reopening = { id: checkout.id, restore_status: true }
   const total = paid.total(formatMoney(checkout.total, checkout.currency))
   const close = () => {
     onClose()
@@ -45,7 +45,7 @@ export function PaidView(props: PaidViewProps) {
   }
   const undoLater = async () => {
     try {
-      const { appointments } = await reopen.mutateAsync(undoing)
+      const { appointments } = await reopen.mutateAsync(reopening)
       toast({ tone: 'success', title: paid.undone })
       onUndoneLater(appointments)
     } catch (error) {
@@ -85,7 +85,7 @@ export function PaidView(props: PaidViewProps) {
           <Button
             busy={reopen.isPending}
             onClick={() =>
-              reopen.mutate(undoing, {
+              reopen.mutate(reopening, {
                 onSuccess: ({ appointments }) => onUndone(appointments),
               })
             }

@@ -17,27 +17,28 @@ interface PartsNoticeProps {
 }
 
 /**
- * The amounts that a refund pays back, by method. For a refund by a single method they are shown only as a warning,
- * when the refund is higher than what is left of the payments by that method.
+ * For a refund of each part as it was paid: the amounts that it pays back, by method. For a refund of a split payment
+ * by one method: a warning with what is left of each method, if the refund is higher than what is left of the chosen
+ * one.
  */
 export function PartsNotice({ checkout, method, amount }: PartsNoticeProps) {
   const { refunding, pay } = useAppTexts().checkout
   const { currency } = checkout
   const parts = partsLeft(checkout)
-  const named = parts
+  const partsText = parts
     .map((part) =>
       refunding.part(pay[part.method], formatMoney(toMajor(part.amountMinor, currency), currency)),
     )
     .join(' + ')
   if (method === null) {
-    return <p role="status">{refunding.eachPart(named)}</p>
+    return <p role="status">{refunding.eachPart(partsText)}</p>
   }
-  const ofMethod = parts.find((part) => part.method === method)?.amountMinor ?? 0
+  const leftOfMethod = parts.find((part) => part.method === method)?.amountMinor ?? 0
   const isSplit = new Set(checkout.payments.map((payment) => payment.method)).size > 1
-  if (!isSplit || toMinor(amount, currency) <= ofMethod) return null
+  if (!isSplit || toMinor(amount, currency) <= leftOfMethod) return null
   return (
     <p role="status" className="text-warn">
-      {refunding.inParts(named)}
+      {refunding.inParts(partsText)}
     </p>
   )
 }

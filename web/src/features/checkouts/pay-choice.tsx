@@ -87,14 +87,14 @@ function SplitFields({ payment, totalMinor, currency, onChange }: PayChoiceProps
   const { pay } = useAppTexts().checkout
   const cashMinor = cashPartOf(payment.cashPart, totalMinor, currency)
   const money = (minor: number) => formatMoney(toMajor(minor, currency), currency)
-  const unusable = useAmountProblem(currency)(payment.cashPart)
-  const problem = unusable ?? pay.cashPartBounds(money(totalMinor))
+  const amountProblem = useAmountProblem(currency)(payment.cashPart)
+  const problem = amountProblem ?? pay.cashPartBounds(money(totalMinor))
   const isWrong = cashMinor === null && payment.cashPart.trim() !== ''
   return (
     <div className="space-y-3">
       <div className="grid grid-cols-2 gap-3">
         <AmountField
-          isAsked
+          isRevealed
           label={pay.cashPart}
           value={payment.cashPart}
           error={isWrong ? problem : undefined}

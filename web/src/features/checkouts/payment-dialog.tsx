@@ -19,7 +19,7 @@ import { SendReceipt } from './send-receipt.tsx'
 
 interface PaymentDialogProps {
   readonly checkout: CheckoutDetail
-  /** The payments of its day. */
+  /** The payments of the day that the page shows. */
   readonly payments: readonly CheckoutDetail[]
   readonly onClose: () => void
 }
@@ -27,58 +27,62 @@ interface PaymentDialogProps {
 /** One payment: its receipt, and what can still be done with it. */
 export function PaymentDialog({ checkout, payments, onClose }: PaymentDialogProps) {
   const { actions, payDay, paid, receipt } = useAppTexts().checkout
-  const [pressed, setAsked] = useState<'refund' | 'reopen' | null>(null)
+  const [pressed, setPressed] = useState<'refund' | 'reopen' | null>(null)
   const reopen = useReopen()
   const timeZone = useTimeZone()
   const isToday = dateIn(checkout.created_at, timeZone) === dateIn(useNow(), timeZone)
-  const isOpen = checkout.reopened_at === null
+  const isReopened = checkout.reopened_at !== null
   const maySell = useMay('appointments.checkout')
   const mayPayBack = useMay('checkouts.refund')
-  const mayRefund = mayPayBack && isOpen && checkout.refunded < checkout.total
-  const mayReopen = mayPayBack && isOpen && isToday && checkout.refunded === 0
+  const mayRefund = mayPayBack && !isReopened && checkout.refunded < checkout.total
+  const mayReopen = mayPayBack && !isReopened && isToday && checkout.refunded === 0
   // a colleague may refund a part while the question of a reopening stands
-  const asked = pressed === 'reopen' && !mayReopen ? null : pressed
-  const area = useFocusOnNewContent(`${asked} ${checkout.refunded} ${checkout.reopened_at}`)
+  const activeForm = pressed === 'reopen' && !mayReopen ? null : pressed
+  const area = useFocusOnNewContent(`${activeForm} ${checkout.refunded} ${checkout.reopened_at}`)
   return (
     // a button gets the first focus, because the address field would open the keyboard of a phone
     <Sheet open title={receipt.title} first="button" onClose={onClose}>
       <div className="space-y-5">
         {reopen.error && <Banner>{errorMessage(reopen.error)}</Banner>}
         <Receipt checkout={checkout} />
-        {maySell && isOpen && <SendReceipt checkout={checkout} />}
+        {maySell && !isReopened && <SendReceipt checkout={checkout} />}
         {checkout.taken_by && (
           <p className="text-ink-soft text-sm">{payDay.takenBy(checkout.taken_by)}</p>
         )}
-        {maySell && isToday && !isOpen && <CheckOutAgain {...{ checkout, payments, onClose }} />}
+        {maySell && isToday && isReopened && <CheckOutAgain {...{ checkout, payments, onClose }} />}
         {/* biome-ignore lint/a11y/noStaticElementInteractions: Esc of the form in it */}
         <div
           ref={area}
           tabIndex={-1}
           onKeyDown={(event) => {
-            if (event.key !== 'Escape' || asked === null) return
+            if (event.key !== 'Escape' || activeForm === null) return
             // the next Esc closes the payment
             event.preventDefault()
             // what is being sent keeps its form, which shows the outcome
-            if (!event.currentTarget.querySelector('[aria-busy=true]')) setAsked(null)
+            if (!event.currentTarget.querySelector('[aria-busy=true]')) setPressed(null)
           }}
           className="space-y-5 focus:outline-none"
         >
-          {asked === 'refund' && <RefundForm checkout={checkout} onDone={() => setAsked(null)} />}
-          {asked === 'reopen' && (
+          {activeForm === 'refund' && (
+            <RefundForm checkout={checkout} onDone={() => setPressed(null)} />
+          )}
+          {activeForm === 'reopen' && (
             <ReopenQuestion
               checkout={checkout}
               isSending={reopen.isPending}
-              isLost={isLost(reopen.error)}
-              onYes={() => reopen.mutate({ id: checkout.id }, { onSuccess: () => setAsked(null) })}
-              onNo={() => setAsked(null)}
+              isUnknown={isLost(reopen.error)}
+              onYes={() =>
+                reopen.mutate({ id: checkout.id }, { onSuccess: () => setPressed(null) })
+              }
+              onNo={() => setPressed(null)}
             />
           )}
-          {(asked === null || !isOpen) && (
+          {(activeForm === null || isReopened) && (
             <div className="flex flex-wrap gap-2">
               <Button onClick={() => window.print()}>{paid.print}</Button>
-              {mayReopen && <Button onClick={() => setAsked('reopen')}>{actions.reopen}</Button>}
+              {mayReopen && <Button onClick={() => setPressed('reopen')}>{actions.reopen}</Button>}
               {mayRefund && (
-                <Button variant="danger" onClick={() => setAsked('refund')}>
+                <Button variant="danger" onClick={() => setPressed('refund')}>
                   {actions.refund}
                 </Button>
               )}
@@ -94,19 +98,13 @@ interface ReopenQuestionProps {
   readonly checkout: CheckoutDetail
   readonly isSending: boolean
   /** Whether the answer was lost, so that nobody knows whether the payment was taken back. */
-  readonly isLost: boolean
+  readonly isUnknown: boolean
   readonly onYes: () => void
   readonly onNo: () => void
 }
 
 /** The question before a payment is taken back. A payment that was taken back cannot be restored. */
-function ReopenQuestion({
-  checkout,
-  isSending,
-  isLost: isUnknown,
-  onYes,
-  onNo,
-}: ReopenQuestionProps) {
+function ReopenQuestion({ checkout, isSending, isUnknown, onYes, onNo }: ReopenQuestionProps) {
   const { actions, pay, reopening } = useAppTexts().checkout
   const total = formatMoney(checkout.total, checkout.currency)
   return (

@@ -18,8 +18,8 @@ import type { CheckoutDay, CheckoutDetail } from './queries.ts'
  */
 export function PaymentList({ day: { items, paid_before } }: { readonly day: CheckoutDay }) {
   const { payDay } = useAppTexts().checkout
-  const [opened, setOpened] = useState<string | null>(null)
-  const shown = [...items, ...paid_before].find(({ id }) => id === opened)
+  const [openedId, setOpenedId] = useState<string | null>(null)
+  const opened = [...items, ...paid_before].find(({ id }) => id === openedId)
   const timeZone = useTimeZone()
   const maySell = useMay('appointments.checkout')
   return (
@@ -37,15 +37,17 @@ export function PaymentList({ day: { items, paid_before } }: { readonly day: Che
       <PaymentRows
         checkouts={items}
         whenOf={({ created_at }) => formatTime(created_at, timeZone)}
-        onOpen={setOpened}
+        onOpen={setOpenedId}
       />
       {paid_before.length > 0 && <h3 className="mt-6 mb-2 text-lg">{payDay.paidBefore}</h3>}
       <PaymentRows
         checkouts={paid_before}
         whenOf={({ created_at }) => formatDay(created_at)}
-        onOpen={setOpened}
+        onOpen={setOpenedId}
       />
-      {shown && <PaymentDialog checkout={shown} payments={items} onClose={() => setOpened(null)} />}
+      {opened && (
+        <PaymentDialog checkout={opened} payments={items} onClose={() => setOpenedId(null)} />
+      )}
     </section>
   )
 }

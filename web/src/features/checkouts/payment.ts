@@ -24,7 +24,7 @@ export interface PaymentPart {
   readonly received?: number
 }
 
-/** The parts of a payment and the change; `null` while they do not fit the total. */
+/** The parts of a payment and the change; `null` while the typed amounts cannot be read or do not fit the total. */
 export function partsOf(
   { method, received, cashPart }: TypedPayment,
   totalMinor: number,

@@ -23,14 +23,14 @@ export function ProductForm(props: ProductFormProps) {
   const { bill } = useAppTexts().checkout
   const isNamed = product.name.trim() !== ''
   const isPriced = isAmount(product.price, currency)
-  const unpriced = bill.priceNeeded(exampleAmount(currency))
-  const problem = useAmountProblem(currency, unpriced)(product.price)
-  const [isAsked, setAsked] = useState(isRefused)
+  const priceNeeded = bill.priceNeeded(exampleAmount(currency))
+  const problem = useAmountProblem(currency, priceNeeded)(product.price)
+  const [hasTriedToAdd, setTriedToAdd] = useState(isRefused)
   // the first field to fill gets the focus, because the user has just opened the form or must finish it
   const [startsAtPrice] = useState(isNamed && !isPriced)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    setAsked(true)
+    setTriedToAdd(true)
     if (isNamed && isPriced) onAdd({ ...product, name: product.name.trim() })
     else event.currentTarget.querySelectorAll('input')[isNamed ? 1 : 0]?.focus()
   }
@@ -50,7 +50,10 @@ export function ProductForm(props: ProductFormProps) {
           {bill.notAdded}
         </p>
       )}
-      <Field label={bill.productName} error={isAsked && !isNamed ? bill.productNeeded : undefined}>
+      <Field
+        label={bill.productName}
+        error={hasTriedToAdd && !isNamed ? bill.productNeeded : undefined}
+      >
         {(control) => (
           <Input
             {...control}
@@ -61,7 +64,10 @@ export function ProductForm(props: ProductFormProps) {
           />
         )}
       </Field>
-      <Field label={bill.price} error={problem ?? (isAsked && !isPriced ? unpriced : undefined)}>
+      <Field
+        label={bill.price}
+        error={problem ?? (hasTriedToAdd && !isPriced ? priceNeeded : undefined)}
+      >
         {(control) => (
           <Input
             {...control}

@@ -107,21 +107,21 @@ export function useSendReceipt(id: string) {
 
 type Refund = Call<typeof refundCheckout>['body'] & { readonly idempotencyKey: string }
 
-interface RefundAnswered {
-  readonly paid: () => void
-  readonly refused: () => void
+interface RefundCallbacks {
+  readonly onPaid: () => void
+  readonly onRefused: () => void
 }
 
-/** Pays a refund. The typed refund keeps its idempotency key until the server has answered. */
-export function useRefund(id: string, { paid, refused }: RefundAnswered) {
+/** Pays a refund, under one key until the server has answered. No callback runs while the outcome is unknown. */
+export function useRefund(id: string, { onPaid, onRefused }: RefundCallbacks) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: ({ idempotencyKey, ...body }: Refund) =>
       callOnce(refundCheckout, { params: { id }, body, idempotencyKey }),
     onSettled: async (_, error) => {
       await refreshMoney(queries)
-      if (!error) paid()
-      else if (!isOutcomeUnknown(error)) refused()
+      if (!error) onPaid()
+      else if (!isOutcomeUnknown(error)) onRefused()
     },
   })
 }
@@ -167,8 +167,8 @@ function useMoneyChange<Body, Answer>(
 
 async function refreshMoney(queries: QueryClient): Promise<void> {
   await Promise.all(
-    ['checkouts', 'appointments', 'calendar', 'activity', 'clients'].map((segment) =>
-      queries.invalidateQueries({ queryKey: [segment] }),
+    ['checkouts', 'appointments', 'calendar', 'activity', 'clients'].map((root) =>
+      queries.invalidateQueries({ queryKey: [root] }),
     ),
   )
 }
@@ -182,9 +182,9 @@ interface LastVisit {
   readonly timeZone: string
 }
 
-const USUAL_DAYS = 42
+const DEFAULT_INTERVAL_DAYS = 42
 const EARLIEST_DAYS = 7
-const LOOKED_AT_DAYS = 10
+const SEARCHED_DAYS = 10
 
 export type NextVisit =
   | {
@@ -201,9 +201,9 @@ export type NextVisit =
     }
 
 /**
- * The client's next visit if it is booked, else a free start for it: after the usual interval or six weeks, at least a
- * week from today, with the staff member of the last visit, on the first day with free times, and nearest to the time
- * of day of the last visit. `null` if there is none.
+ * The client's next visit if it is booked, else a free start with the staff member of the last visit. The search begins
+ * after the usual interval or six weeks, and at least a week from today. It looks at ten days at most. On the first day
+ * with free times it takes the start that is nearest to the time of day of the last visit. `null` if there is none.
  */
 export function useNextVisit(last: LastVisit | null) {
   return useQuery({
@@ -236,16 +236,16 @@ async function nextVisit(
     return { kind: 'booked', id, startTime: start_time, staff: staff?.name ?? null }
   }
   // a client who came twice on one day has an interval of 0 days
-  const interval = Math.max(card.usual?.interval_days ?? USUAL_DAYS, EARLIEST_DAYS)
+  const interval = Math.max(card.usual?.interval_days ?? DEFAULT_INTERVAL_DAYS, EARLIEST_DAYS)
   const today = dateIn(now(), timeZone)
-  const due = addDays(dateIn(startTime, timeZone), interval)
+  const usualDate = addDays(dateIn(startTime, timeZone), interval)
   // a visit may be paid long after it took place
-  const soonest = addDays(today, EARLIEST_DAYS)
-  const first = due > soonest ? due : soonest
-  const wanted = minuteOfDay(startTime, timeZone)
-  const distance = (start: string) => Math.abs(minuteOfDay(start, timeZone) - wanted)
-  for (let later = 0; later < LOOKED_AT_DAYS; later++) {
-    const date = addDays(first, later)
+  const earliestDate = addDays(today, EARLIEST_DAYS)
+  const firstDate = usualDate > earliestDate ? usualDate : earliestDate
+  const wantedMinute = minuteOfDay(startTime, timeZone)
+  const distance = (start: string) => Math.abs(minuteOfDay(start, timeZone) - wantedMinute)
+  for (let later = 0; later < SEARCHED_DAYS; later++) {
+    const date = addDays(firstDate, later)
     const query = { date, service_id: serviceId, staff_id: staffId }
     const { slots } = await call(readAvailability, { query, signal })
     const [nearest] = slots

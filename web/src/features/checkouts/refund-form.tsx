@@ -19,7 +19,7 @@ import { type CheckoutDetail, useRefund } from './queries.ts'
 import { AmountField, ReasonField } from './typed-fields.tsx'
 import { type RefundScope, type UnsavedRefund, useUnsavedRefund } from './use-unsaved-refund.ts'
 
-type Choice = UnsavedRefund['method']
+type RefundMethod = UnsavedRefund['method']
 
 interface RefundFormProps {
   readonly checkout: CheckoutDetail
@@ -29,7 +29,7 @@ interface RefundFormProps {
 
 /**
  * Pays back all that is left, some lines, or an amount. All that is left of a split payment goes back as it was paid,
- * unless one method is chosen. What was typed is kept until Cancel.
+ * unless one method is chosen. What was typed is kept until it is paid or cancelled.
  */
 export function RefundForm({ checkout, onDone }: RefundFormProps) {
   const { refunding, pay } = useAppTexts().checkout
@@ -39,15 +39,15 @@ export function RefundForm({ checkout, onDone }: RefundFormProps) {
   const parts = partsLeft(checkout)
   const method = methodOf(form, parts.length > 1)
   const mounted = useMounted()
-  const refund = useRefund(checkout.id, { paid: forget, refused: renew })
+  const refund = useRefund(checkout.id, { onPaid: forget, onRefused: renew })
   const money = (major: number) => formatMoney(major, currency)
   const total = amountOf(checkout, what, lines, amount)
   const cash = total === null ? 0 : cashOf(checkout, method, total)
   // an empty field is a problem only after the user has pressed the button
-  const [isAsked, setAsked] = useState(false)
+  const [hasTriedToSubmit, setTriedToSubmit] = useState(false)
   const isChosen = what === 'lines' ? lines.length > 0 : amount.trim() !== ''
-  const problem = total === null && (isChosen || isAsked) ? amountProblem() : undefined
-  const isUnexplained = reason.trim() === ''
+  const problem = total === null && (isChosen || hasTriedToSubmit) ? amountProblem() : undefined
+  const isReasonMissing = reason.trim() === ''
   function amountProblem(): string {
     if (what === 'lines') {
       return isChosen ? refunding.linesAboveLeft(money(leftOf(checkout))) : refunding.linesNeeded
@@ -60,10 +60,10 @@ export function RefundForm({ checkout, onDone }: RefundFormProps) {
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    setAsked(true)
-    if (total === null || isUnexplained) {
-      const name = total === null && what === 'amount' ? refunding.amount : refunding.reason
-      return focusField(event.currentTarget, name)
+    setTriedToSubmit(true)
+    if (total === null || isReasonMissing) {
+      const label = total === null && what === 'amount' ? refunding.amount : refunding.reason
+      return focusField(event.currentTarget, label)
     }
     hold()
     refund
@@ -121,7 +121,7 @@ export function RefundForm({ checkout, onDone }: RefundFormProps) {
       )}
       <MethodChoice
         method={method}
-        isSplit={what === 'all' && parts.length > 1}
+        canReturnAsPaid={what === 'all' && parts.length > 1}
         onChange={(chosen) =>
           change(
             what === 'all' || chosen === 'as_paid' ? { method: chosen } : { partMethod: chosen },
@@ -138,7 +138,7 @@ export function RefundForm({ checkout, onDone }: RefundFormProps) {
       <ReasonField
         label={refunding.reason}
         value={reason}
-        error={isAsked && isUnexplained ? refunding.reasonNeeded : undefined}
+        error={hasTriedToSubmit && isReasonMissing ? refunding.reasonNeeded : undefined}
         onChange={(text) => change({ reason: text })}
       />
       <div className="flex flex-wrap gap-2">
@@ -161,13 +161,13 @@ export function RefundForm({ checkout, onDone }: RefundFormProps) {
 }
 
 /** The method that applies now. A part is refunded by one method, and so is all of a payment that was not split. */
-function methodOf({ what, method, partMethod }: UnsavedRefund, isSplit: boolean): Choice {
+function methodOf({ what, method, partMethod }: UnsavedRefund, isSplit: boolean): RefundMethod {
   if (what !== 'all') return partMethod
   return method === 'as_paid' && !isSplit ? partMethod : method
 }
 
 /** The cash that the refund takes out of the drawer, in major units. */
-function cashOf(checkout: CheckoutDetail, method: Choice, total: number): number {
+function cashOf(checkout: CheckoutDetail, method: RefundMethod, total: number): number {
   if (method === 'cash') return total
   if (method !== 'as_paid') return 0
   const cash = partsLeft(checkout).find((part) => part.method === 'cash')
@@ -175,25 +175,25 @@ function cashOf(checkout: CheckoutDetail, method: Choice, total: number): number
 }
 
 interface MethodChoiceProps {
-  readonly method: Choice
+  readonly method: RefundMethod
   /** Whether each part can go back as it was paid. */
-  readonly isSplit: boolean
-  readonly onChange: (method: Choice) => void
+  readonly canReturnAsPaid: boolean
+  readonly onChange: (method: RefundMethod) => void
 }
 
-function MethodChoice({ method, isSplit, onChange }: MethodChoiceProps) {
+function MethodChoice({ method, canReturnAsPaid, onChange }: MethodChoiceProps) {
   const { refunding, pay } = useAppTexts().checkout
   const single = payMethods
     .filter((value) => value !== 'split')
     .map((value) => ({ value, label: pay[value] }))
   const asPaid = { value: 'as_paid', label: refunding.asPaid } as const
   return (
-    <RadioChips<Choice>
+    <RadioChips<RefundMethod>
       legend={refunding.method}
       name="refund-method"
-      className={isSplit ? 'grid-cols-2' : 'grid-cols-3'}
+      className={canReturnAsPaid ? 'grid-cols-2' : 'grid-cols-3'}
       value={method}
-      options={isSplit ? [asPaid, ...single] : single}
+      options={canReturnAsPaid ? [asPaid, ...single] : single}
       onChange={onChange}
     />
   )
@@ -204,6 +204,7 @@ function focusField(form: HTMLFormElement, label: string): void {
   fields.find(({ labels }) => labels?.[0]?.textContent === label)?.focus()
 }
 
+/** What can still be refunded, in major units. */
 function leftOf({ total, refunded, currency }: CheckoutDetail): number {
   return toMajor(toMinor(total, currency) - toMinor(refunded, currency), currency)
 }

@@ -11,17 +11,20 @@ import { Input } from '../../ui/input.tsx'
 import { paused } from '../../ui/paused.ts'
 import { type CheckoutDetail, useSendReceipt } from './queries.ts'
 
-/** Buttons that send the receipt to a client of the bill by email or text, and a form for another email address. */
+/**
+ * Buttons that send the receipt to a client of the bill by email or text. Unless all of the clients can be reached by
+ * email, a form takes another address.
+ */
 export function SendReceipt({ checkout }: { readonly checkout: CheckoutDetail }) {
   const { paid } = useAppTexts().checkout
   const clients = billClients(checkout)
   const sending = useSendReceipt(checkout.id)
   const { mutate, variables, isPending, isSuccess, error } = sending
-  const ways = clients.flatMap(({ id: client_id, name, receipt_channels }) =>
+  const destinations = clients.flatMap(({ id: client_id, name, receipt_channels }) =>
     receipt_channels.map((channel) => ({ client_id, name: name ?? '', channel })),
   )
   const hasAllEmails = clients.length > 0 && clients.every(isReachedByEmail)
-  const labelOf = ({ channel, name }: (typeof ways)[number]) => {
+  const labelOf = ({ channel, name }: (typeof destinations)[number]) => {
     if (clients.length === 1) return channel === 'email' ? paid.email : paid.text
     return channel === 'email' ? paid.emailTo(name) : paid.textTo(name)
   }
@@ -33,24 +36,24 @@ export function SendReceipt({ checkout }: { readonly checkout: CheckoutDetail })
           clients.length === 1 && 'grid-cols-[repeat(auto-fit,minmax(10rem,1fr))]',
         )}
       >
-        {ways.map((way) => {
-          const { channel, client_id } = way
+        {destinations.map((destination) => {
+          const { channel, client_id } = destination
           const Icon = channel === 'email' ? Mail : MessageSquare
-          const isThis = variables?.channel === channel && variables.client_id === client_id
+          const isPressed = variables?.channel === channel && variables.client_id === client_id
           return (
             <Button
               key={`${client_id} ${channel}`}
               className="whitespace-normal! wrap-anywhere py-1"
-              busy={isPending && isThis}
+              busy={isPending && isPressed}
               {...paused(isPending, () => mutate({ channel, client_id }))}
             >
               <Icon aria-hidden className="size-4 shrink-0" />
-              {labelOf(way)}
+              {labelOf(destination)}
             </Button>
           )
         })}
       </div>
-      {!hasAllEmails && <ToTypedAddress {...sending} />}
+      {!hasAllEmails && <TypedAddressForm {...sending} />}
       {isSuccess && <Banner tone="success">{paid.sent}</Banner>}
       {error && !problemOf(error, 'email') && (
         <Banner>{problemOf(error, 'channel') ?? errorMessage(error)}</Banner>
@@ -68,7 +71,7 @@ type Sending = Pick<
   'mutate' | 'variables' | 'isPending' | 'error'
 >
 
-function ToTypedAddress({ mutate, variables, isPending, error }: Sending) {
+function TypedAddressForm({ mutate, variables, isPending, error }: Sending) {
   const { paid } = useAppTexts().checkout
   const [email, setEmail] = useState('')
   const submit = (event: FormEvent) => {

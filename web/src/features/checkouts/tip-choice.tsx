@@ -8,8 +8,8 @@ import {
   type Cart,
   type CartTip,
   emptyCart,
+  hasServices,
   priceCart,
-  servesSomebody,
   tipMinor,
   tipReceivers,
 } from './cart.ts'
@@ -28,14 +28,14 @@ interface TipChoiceProps {
 /** The choice of a tip: none, a percentage, an amount for all who served, or an amount for each of them. */
 export function TipChoice({ cart, tax, currency, onChange }: TipChoiceProps) {
   const { tipping } = useAppTexts().checkout
-  const problem = useAmountProblem(currency)
+  const problemOf = useAmountProblem(currency)
   const { tip } = cart
   const receivers = tipReceivers(cart)
   // the chips do not depend on what is typed as a tip
   const bill = priceCart({ ...cart, tip: emptyCart.tip }, currency, tax)
-  const money = (percent: number) =>
+  const tipText = (percent: number) =>
     bill ? formatMoney(toMajor(tipMinor(cart, bill, percent), currency), currency) : '–'
-  const percents = servesSomebody(cart) ? PERCENTS : []
+  const percents = hasServices(cart) ? PERCENTS : []
   const percent = tip.kind === 'percent' && percents.includes(tip.percent) ? tip.percent : 0
   const isShared = receivers.length > 1
   const byStaff = tip.kind === 'typed' ? tip.byStaff : {}
@@ -65,7 +65,7 @@ export function TipChoice({ cart, tax, currency, onChange }: TipChoiceProps) {
             label: (
               <span>
                 <span className="block">{`${each}%`}</span>
-                <span className="block font-normal text-sm">{money(each)}</span>
+                <span className="block font-normal text-sm">{tipText(each)}</span>
               </span>
             ),
           })),
@@ -86,7 +86,7 @@ export function TipChoice({ cart, tax, currency, onChange }: TipChoiceProps) {
             label={tipping.amount}
             placeholder="0"
             value={sum}
-            error={problem(sum)}
+            error={problemOf(sum)}
             onChange={(amount) => onChange({ kind: 'sum', amount })}
           />
         </div>
@@ -99,7 +99,7 @@ export function TipChoice({ cart, tax, currency, onChange }: TipChoiceProps) {
               label={tipping.of(name)}
               placeholder="0"
               value={byStaff[id] ?? ''}
-              error={problem(byStaff[id] ?? '')}
+              error={problemOf(byStaff[id] ?? '')}
               onChange={(amount) =>
                 onChange({ kind: 'typed', byStaff: { ...byStaff, [id]: amount } })
               }

@@ -15,7 +15,7 @@ interface AmountFieldProps extends TypedFieldProps {
    * Whether a choice has made the field appear. It scrolls into sight, and gets the focus unless the choice was by
    * keys.
    */
-  readonly isAsked?: boolean
+  readonly isRevealed?: boolean
 }
 
 /** An amount of money to type. */
@@ -24,7 +24,7 @@ export function AmountField({
   value,
   error,
   placeholder,
-  isAsked,
+  isRevealed,
   onChange,
 }: AmountFieldProps) {
   return (
@@ -32,7 +32,7 @@ export function AmountField({
       {(control) => (
         <Input
           {...control}
-          ref={isAsked ? show : undefined}
+          ref={isRevealed ? reveal : undefined}
           inputMode="decimal"
           placeholder={placeholder}
           value={value}
@@ -43,8 +43,8 @@ export function AmountField({
   )
 }
 
-function show(input: HTMLInputElement | null): void {
-  // after a choice by arrow keys the focus stays, so that they can choose again; Tab moves it to the field
+function reveal(input: HTMLInputElement | null): void {
+  // after a choice by arrow keys the focus stays, so that the keys can choose again; Tab leads to the field
   if (!document.activeElement?.matches(':focus-visible')) input?.focus({ preventScroll: true })
   input?.scrollIntoView({ block: 'center' })
 }

@@ -9,7 +9,7 @@ import { VisitRow } from './visit-row.tsx'
 
 /**
  * The visits that are not finished although the client arrived or paid ahead, each with a button that opens it. Today's
- * list includes those of the days before.
+ * list includes those of the seven days before.
  */
 export function UnfinishedVisits({ day: { date, unfinished } }: { readonly day: CheckoutDay }) {
   const { checkout, shown } = useAppTexts()
@@ -27,7 +27,7 @@ export function UnfinishedVisits({ day: { date, unfinished } }: { readonly day: 
             <span className="text-ink-soft">{shown.statusLabel[visit.status]}</span>
             <Button
               aria-label={payDay.openOf(visitName(visit))}
-              onClick={() => desk.show(visit.id)}
+              onClick={() => desk.showAppointment(visit.id)}
             >
               {payDay.open}
             </Button>

@@ -15,8 +15,8 @@ interface UnknownSale {
 }
 
 /**
- * Keeps a sale for all tabs of this browser, from the sending of its payment until the outcome is known. The tab that
- * sent it may be closed and its user signed out, and a sale has no visit, so it is on no list of what is unpaid.
+ * Keeps a sale for all tabs of this browser, from the sending of its payment until the outcome is known. The tab may be
+ * closed, or the user signed out, before the answer. A sale has no visit, so it is in no list of unpaid visits.
  */
 export function keepUnknownSale(userId: string | null, key: string, kept: KeptCart): void {
   const sale: UnknownSale = { userId, kept }
@@ -42,7 +42,7 @@ export function unknownSaleOf(userId: string | null): KeptCart | null {
   try {
     const names = Object.keys(localStorage).filter((name) => name.startsWith(PREFIX))
     for (const name of names) {
-      const sale = parsed(localStorage.getItem(name))
+      const sale = parseSale(localStorage.getItem(name))
       if (!sale || !isFresh(sale)) localStorage.removeItem(name)
       else if (sale.userId === userId) return sale.kept
     }
@@ -52,7 +52,7 @@ export function unknownSaleOf(userId: string | null): KeptCart | null {
   return null
 }
 
-function parsed(text: string | null): UnknownSale | null {
+function parseSale(text: string | null): UnknownSale | null {
   try {
     return JSON.parse(text ?? 'null')
   } catch {
@@ -65,8 +65,8 @@ function isFresh({ kept }: UnknownSale): boolean {
 }
 
 /** Calls back with the key of each sale whose outcome another tab has learnt. */
-export function onSaleSettledElsewhere(settled: (key: string) => void): void {
-  window.addEventListener('storage', ({ key, newValue }) => {
-    if (key?.startsWith(PREFIX) && newValue === SETTLED) settled(key.slice(PREFIX.length))
+export function onSaleSettledElsewhere(onSettled: (key: string) => void): void {
+  window.addEventListener('storage', ({ key: name, newValue }) => {
+    if (name?.startsWith(PREFIX) && newValue === SETTLED) onSettled(name.slice(PREFIX.length))
   })
 }

@@ -90,6 +90,6 @@ function visitsOf(
 ): readonly AppointmentView[] | null {
   if (!(error instanceof ApiError) || error.code !== code) return null
   const { details } = error
-  const isState = typeof details === 'object' && details !== null && 'appointments' in details
-  return isState ? (details.appointments as readonly AppointmentView[]) : null
+  const hasVisits = typeof details === 'object' && details !== null && 'appointments' in details
+  return hasVisits ? (details.appointments as readonly AppointmentView[]) : null
 }

@@ -26,9 +26,9 @@ export interface UnsavedRefund {
 /** A refund that is typed for a payment and not paid. It is kept when the form, the payment or the page is closed. */
 export function useUnsavedRefund(checkout: CheckoutDetail) {
   const { draft: kept, keep, isRead } = useKeptForm<UnsavedRefund>('refunds', checkout.id)
-  const [first] = useState<UnsavedRefund>(() => {
-    const [most, second] = partsLeft(checkout)
-    const partMethod = most?.method ?? 'card'
+  const [initial] = useState<UnsavedRefund>(() => {
+    const [largest, second] = partsLeft(checkout)
+    const partMethod = largest?.method ?? 'card'
     return {
       what: 'all',
       lines: [],
@@ -39,7 +39,7 @@ export function useUnsavedRefund(checkout: CheckoutDetail) {
       idempotencyKey: newActionKey(),
     }
   })
-  const form = kept ?? first
+  const form = kept ?? initial
   const isRefunded = (position: number) =>
     checkout.lines.some((line) => line.position === position && line.refunded)
   return {
@@ -47,9 +47,9 @@ export function useUnsavedRefund(checkout: CheckoutDetail) {
     // a colleague may have refunded some of the lines meanwhile
     form: { ...form, lines: form.lines.filter((position) => !isRefunded(position)) },
     change: (part: Partial<Omit<UnsavedRefund, 'idempotencyKey'>>) =>
-      keep((now) => ({ ...(now ?? first), ...part })),
+      keep((now) => ({ ...(now ?? initial), ...part })),
     /** Keeps the refund when it is sent, because the answer may be lost. */
-    hold: () => keep((now) => now ?? first),
+    hold: () => keep((now) => now ?? initial),
     /** Renews the key after the server has refused the refund, because the next refund is another one. */
     renew: () => keep((now) => now && { ...now, idempotencyKey: newActionKey() }),
     forget: () => keep(() => null),

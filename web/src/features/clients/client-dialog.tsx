@@ -43,6 +43,7 @@ export function ClientDialog({ client, name = '', onClose, onSaved }: ClientDial
     saving.forgetQuestion()
     change({ entered: { ...entered, [field]: value } })
   }
+  // `mayShare` once the user has answered that two clients share the number or address
   const send = async (mayShare = false) => {
     const details = fieldsOf(entered)
     const found = problemsOf(details, client)
@@ -184,7 +185,7 @@ function useSaving(seen: Client | null, actionKey: string, rebase: (theirs: Clie
       return (await updating.mutateAsync({ ...fields, ...stop, blocked, unless_known, version }))
         .client
     } catch (error) {
-      // shown by the dialog
+      // the dialog shows the error
       const theirs = conflictOf<Client>(error, 'client')
       if (theirs) {
         setChanged(edited(formOf(theirs, ''), formOf(seen, '')))

@@ -50,7 +50,7 @@ export function ClientFilters({ view: shown, onChange, isListed }: ClientFilters
             focusList(true)
           }}
         />
-        <Show view={view} onChange={onChange} />
+        <ShowSelect view={view} onChange={onChange} />
         <Select
           aria-label={list.sort}
           value={view.filter === 'overdue' ? 'last_visit' : view.sort}
@@ -88,20 +88,20 @@ function useSearchText(written: string, write: (text: string) => void) {
   const [text, setText] = useState(written)
   const { key } = useLocation()
   const isOurs = useNavigationType() === NavigationType.Replace
-  const last = useRef(key)
-  const latest = useRef(write)
-  latest.current = write
+  const lastKey = useRef(key)
+  const latestWrite = useRef(write)
+  latestWrite.current = write
   useEffect(() => {
-    if (last.current !== key && !isOurs) setText(written)
-    last.current = key
+    if (lastKey.current !== key && !isOurs) setText(written)
+    lastKey.current = key
   }, [key, isOurs, written])
   useEffect(() => {
     if (text === written) return
-    const timer = setTimeout(() => latest.current(text), PAUSE_MS)
+    const timer = setTimeout(() => latestWrite.current(text), PAUSE_MS)
     return () => clearTimeout(timer)
   }, [text, written])
   const writeNow = () => {
-    if (text !== written) latest.current(text)
+    if (text !== written) latestWrite.current(text)
   }
   return [text, setText, writeNow] as const
 }
@@ -109,7 +109,7 @@ function useSearchText(written: string, write: (text: string) => void) {
 const TAG = 'tag:'
 
 /** The choice of the clients to show: everybody, a filter, or a tag. */
-function Show({ view, onChange }: ViewProps) {
+function ShowSelect({ view, onChange }: ViewProps) {
   const { list } = useAppTexts().clients
   const tags = useClientTags().data ?? []
   const choose = (value: string) =>

@@ -106,14 +106,14 @@ function More({ isLoading, hasFailed, onMore, label }: MoreProps) {
   useEffect(() => {
     const element = end.current
     if (!element || isLoading || hasFailed) return
-    const seen = new IntersectionObserver(
+    const observer = new IntersectionObserver(
       ([entry]) => {
         if (entry?.isIntersecting) load.current()
       },
       { rootMargin: '600px' },
     )
-    seen.observe(element)
-    return () => seen.disconnect()
+    observer.observe(element)
+    return () => observer.disconnect()
   }, [isLoading, hasFailed])
   return (
     <div ref={end} className="mt-3 flex justify-center">

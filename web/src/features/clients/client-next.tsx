@@ -16,7 +16,7 @@ export function ClientNext({ card: { next_visit } }: { readonly card: Card }) {
       {next_visit ? (
         <button
           type="button"
-          onClick={() => desk.show(next_visit.appointment_id)}
+          onClick={() => desk.showAppointment(next_visit.appointment_id)}
           className="-mx-2 flex min-h-14 w-[calc(100%+1rem)] items-center justify-between gap-3 rounded-md px-2 text-left hover:bg-sunken"
         >
           <span className="min-w-0">

@@ -18,7 +18,7 @@ interface ClientNoteProps {
   readonly mayWrite: boolean
   /** Whether the note was removed, so that only its unsaved text is left. */
   readonly isRemoved: boolean
-  /** Runs after an edit. */
+  /** Runs when the form of the note closes. */
   readonly onEdited: () => void
 }
 
@@ -28,7 +28,7 @@ export function ClientNote({ clientId, note, mayWrite, isRemoved, onEdited }: Cl
   const queries = useQueryClient()
   const [isOpen, setOpen] = useState(false)
   const pinning = useUpdateNote(clientId)
-  // an edit may be left from before, or typed after the save was sent
+  // an unsaved edit may be older than this page, or typed after the save was sent
   if ((isOpen || hasNoteEdit(queries, note.id)) && mayWrite) {
     const close = () => {
       setOpen(false)
@@ -74,7 +74,7 @@ interface NoteMenuProps extends Pick<ClientNoteProps, 'clientId' | 'note'> {
 
 function NoteMenu({ clientId, note, onEdit, onPin }: NoteMenuProps) {
   const { noteList } = useAppTexts().clients
-  const removal = useRemoval(clientId, note)
+  const remove = useRemoval(clientId, note)
   const icon = 'size-5'
   return (
     <Menu
@@ -93,7 +93,7 @@ function NoteMenu({ clientId, note, onEdit, onPin }: NoteMenuProps) {
           label: noteList.remove,
           icon: <Trash2 aria-hidden className={icon} />,
           danger: true,
-          onSelect: removal,
+          onSelect: remove,
         },
       ]}
     />

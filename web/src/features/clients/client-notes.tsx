@@ -9,7 +9,7 @@ import { ClientNote } from './client-note.tsx'
 import { NewNote } from './new-note.tsx'
 import { useOlderNotes } from './note-queries.ts'
 import type { Card } from './queries.ts'
-import { useKeptEdits, useUnlistedEdits } from './use-note-edit.ts'
+import { useKeptEdits, useUnlistedEditedNotes } from './use-note-edit.ts'
 
 interface ClientNotesProps {
   readonly clientId: string
@@ -28,7 +28,7 @@ export function ClientNotes({ clientId, openedId, card, mayWrite }: ClientNotesP
   const listed = [...card.notes, ...older.notes]
   const [, renderEdits] = useReducer((count: number) => count + 1, 0)
   useKeptEdits([...new Set([clientId, openedId])], renderEdits)
-  const unlisted = useUnlistedEdits([clientId, openedId], listed)
+  const unlisted = useUnlistedEditedNotes([clientId, openedId], listed)
   const notes = [...unlisted, ...listed]
   return (
     <Section title={noteList.title}>
@@ -46,8 +46,8 @@ export function ClientNotes({ clientId, openedId, card, mayWrite }: ClientNotesP
       </ul>
       <div ref={end} tabIndex={-1} className="focus:outline-none">
         {older.failure && <ErrorState className="mt-3" {...older.failure} />}
-        {older.more && !older.failure && (
-          <Button size="sm" className="mt-3" busy={older.isReading} onClick={older.more}>
+        {older.readMore && !older.failure && (
+          <Button size="sm" className="mt-3" busy={older.isReading} onClick={older.readMore}>
             {noteList.older}
           </Button>
         )}
@@ -62,13 +62,14 @@ function useOlder(clientId: string, cursor: string | null) {
   const isWanted = wantedOf === clientId
   const isShown = isWanted && cursor !== null
   const read = useOlderNotes(clientId, cursor, isWanted)
-  const next = isWanted ? () => void read.fetchNextPage() : () => setWantedOf(clientId)
+  const readMore = isWanted ? () => void read.fetchNextPage() : () => setWantedOf(clientId)
   return {
     notes: isShown ? (read.data?.pages.flatMap(({ items }) => items) ?? []) : [],
     isReading: isWanted && (read.isPending || read.isFetchingNextPage),
     failure: isShown && read.isError ? failureOf(read) : undefined,
     isEnd: cursor === null || (isShown && read.isSuccess && !read.hasNextPage),
     /** Reads more notes; undefined when there are no more. */
-    more: cursor !== null && (!isShown || !read.data || read.hasNextPage) ? next : undefined,
+    readMore:
+      cursor !== null && (!isShown || !read.data || read.hasNextPage) ? readMore : undefined,
   }
 }

@@ -102,7 +102,10 @@ function Profile({ client, card, openedId, onErased }: ProfileProps) {
   )
 }
 
-/** Whether photos, visits and consents have an answer. They appear together, because each one would move the next. */
+/**
+ * Whether photos, visits and consents were answered or have failed. They appear together, because one that came later
+ * would move the others.
+ */
 function useIsRead(id: string): boolean {
   const reads = [usePhotos(id), useClientVisits(id), useClientConsents(id)]
   return reads.every(({ isLoading, failureCount }) => !isLoading || failureCount > 0)

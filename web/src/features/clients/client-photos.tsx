@@ -33,7 +33,7 @@ export function ClientPhotos({ clientId, mayWrite, mayAdd = mayWrite }: ClientPh
   const { data: photos, isPending } = read
   const { uploads, drop, again, add } = usePhotoUploads(clientId)
   const isEmpty = photos?.length === 0 && uploads.length === 0
-  // a dismissed upload takes its buttons with it
+  // the buttons of a dismissed upload disappear with it, perhaps with the focus
   const area = useKeptFocus<HTMLElement>()
   return (
     <Section
@@ -128,7 +128,7 @@ function Grid({ clientId, photos, mayWrite }: GridProps) {
               <Tile
                 clientId={clientId}
                 photo={photo}
-                place={i + 1}
+                position={i + 1}
                 onOpen={() => setOpenId(photo.id)}
               />
             </li>
@@ -156,13 +156,14 @@ function Grid({ clientId, photos, mayWrite }: GridProps) {
 interface TileProps {
   readonly clientId: string
   readonly photo: Photo
-  readonly place: number
+  /** The number of the photo in the list, from 1. */
+  readonly position: number
   readonly onOpen: () => void
 }
 
-function Tile({ clientId, photo: { id, caption, created_at }, place, onOpen }: TileProps) {
+function Tile({ clientId, photo: { id, caption, created_at }, position, onOpen }: TileProps) {
   const { clientPhotos } = useAppTexts()
-  const name = caption ?? clientPhotos.taken(place, formatDate(created_at, 'date'))
+  const name = caption ?? clientPhotos.taken(position, formatDate(created_at, 'date'))
   return (
     <button
       type="button"

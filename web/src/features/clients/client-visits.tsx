@@ -17,7 +17,7 @@ export function ClientVisits({ clientId }: { readonly clientId: string }) {
   const { history } = clients
   const currency = useCurrency()
   const visits = useClientVisits(clientId)
-  const shown = visits.data?.pages.flatMap(({ items }) => items) ?? []
+  const loadedVisits = visits.data?.pages.flatMap(({ items }) => items) ?? []
   return (
     <Section title={history.title}>
       {visits.isPending && (
@@ -26,13 +26,13 @@ export function ClientVisits({ clientId }: { readonly clientId: string }) {
         </NotReadYet>
       )}
       {visits.isError && <ErrorState {...failureOf(visits)} />}
-      {visits.data && shown.length === 0 && <p className="text-ink-soft">{history.none}</p>}
+      {visits.data && loadedVisits.length === 0 && <p className="text-ink-soft">{history.none}</p>}
       <ul className="divide-y divide-line">
-        {shown.map((visit) => (
+        {loadedVisits.map((visit) => (
           <li key={visit.appointment_id}>
             <button
               type="button"
-              onClick={() => desk.show(visit.appointment_id)}
+              onClick={() => desk.showAppointment(visit.appointment_id)}
               className="-mx-2 grid min-h-14 w-[calc(100%+1rem)] grid-cols-[1fr_auto] items-center gap-x-4 rounded-md px-2 py-1.5 text-left hover:bg-sunken"
             >
               <span className="min-w-0">

@@ -17,13 +17,14 @@ import { type ClientFilter, type ClientSort, type ClientView, useClients } from 
 
 const ClientDialog = lazily(async () => (await import('./client-dialog.tsx')).ClientDialog)
 
-/** The clients of the salon, with search, views and order. The address holds the view. */
+/** The clients of the salon, with search, filters and order, which the page's address holds. */
 export function ClientsPage() {
   const mayAdd = useMay('clients.write')
   const { list } = useAppTexts().clients
   const navigate = useNavigate()
   const [view, setView] = useView()
-  const [adding, setAdding] = useState<string | null>(null)
+  // the name with which the form of a new client opens; null while the form is closed
+  const [newName, setNewName] = useState<string | null>(null)
   const clients = useClients(view)
   const found = clients.data?.pages.flatMap(({ items }) => items) ?? []
   return (
@@ -31,7 +32,7 @@ export function ClientsPage() {
       <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-2xl">{list.title}</h1>
         {mayAdd && (
-          <Button variant="primary" onClick={() => setAdding('')}>
+          <Button variant="primary" onClick={() => setNewName('')}>
             <Plus aria-hidden className="size-5" />
             {list.add}
           </Button>
@@ -66,12 +67,12 @@ export function ClientsPage() {
           onMore={() => void clients.fetchNextPage()}
         />
       )}
-      {clients.data && found.length === 0 && <NoClients view={view} onAdd={setAdding} />}
-      {adding !== null && (
+      {clients.data && found.length === 0 && <NoClients view={view} onAdd={setNewName} />}
+      {newName !== null && (
         <ClientDialog
           client={null}
-          name={adding}
-          onClose={() => setAdding(null)}
+          name={newName}
+          onClose={() => setNewName(null)}
           onSaved={({ id }) => void navigate(`/clients/${id}`)}
         />
       )}
@@ -96,8 +97,8 @@ function useView(): [ClientView, (view: ClientView) => void] {
   }
   const show = ({ search, filter, tag, sort }: ClientView) => {
     const entries = { q: search, show: filter, tag, sort: sort === 'name' ? '' : sort }
-    const set = Object.entries(entries).filter(([, value]) => value !== '')
-    setParams(new URLSearchParams(set), { replace: true, preventScrollReset: true })
+    const chosen = Object.entries(entries).filter(([, value]) => value !== '')
+    setParams(new URLSearchParams(chosen), { replace: true, preventScrollReset: true })
   }
   return [view, show]
 }
@@ -110,23 +111,25 @@ function NoClients({
   readonly onAdd: (name: string) => void
 }) {
   const { list } = useAppTexts().clients
-  const name = search.trim()
+  const typed = search.trim()
   const mayAdd = useMay('clients.write')
-  const isView = filter !== '' || tag !== '' || sort !== 'name'
-  const add = (
-    <Button onClick={() => onAdd(/\d|@/.test(name) ? '' : name)}>
+  const isChosenView = filter !== '' || tag !== '' || sort !== 'name'
+  // a text with a digit or an @ is a phone number or an email address, not the name of a new client
+  const name = /\d|@/.test(typed) ? '' : typed
+  const addButton = (
+    <Button onClick={() => onAdd(name)}>
       <Plus aria-hidden className="size-5" />
-      {name && !/\d|@/.test(name) ? list.addNamed(name) : list.add}
+      {name ? list.addNamed(name) : list.add}
     </Button>
   )
   return (
     <div className="rounded-md border border-line border-dashed">
       <EmptyState
         icon={<Users aria-hidden className="size-8" />}
-        title={name || isView ? list.noneTitle : list.emptyTitle}
-        action={!isView && mayAdd && add}
+        title={typed || isChosenView ? list.noneTitle : list.emptyTitle}
+        action={!isChosenView && mayAdd && addButton}
       >
-        {name ? list.none : isView ? list.noneInView : list.empty}
+        {typed ? list.none : isChosenView ? list.noneInView : list.empty}
       </EmptyState>
     </div>
   )

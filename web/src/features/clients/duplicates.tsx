@@ -11,7 +11,7 @@ import { VisibleDetails } from './visible-details.tsx'
 const MergeDialog = lazily(async () => (await import('./merge-dialog.tsx')).MergeDialog)
 
 interface DuplicatesProps {
-  /** When the clients were last read. */
+  /** When the clients were last read, in ms since 1970. */
   readonly listReadAt: number
   /** A text about the list of clients, in the line with the number of pairs. */
   readonly children: ReactNode
@@ -26,17 +26,17 @@ export function Duplicates({ listReadAt, children }: DuplicatesProps) {
   const search = useDuplicates(listReadAt)
   const pairs = search.data ?? []
   const [open, setOpen] = useState(false)
-  const [merging, setMerging] = useState<readonly [Duplicate, Duplicate]>()
+  const [pairToMerge, setPairToMerge] = useState<readonly [Duplicate, Duplicate]>()
   const id = useId()
   const area = useKeptFocus<HTMLElement>()
   const { keepApart, keeping } = useKeepApartWithToast()
   const failed = search.isError && !search.data
-  const found = pairs.length > 0 || failed ? duplicates.label : duplicates.none
+  const label = pairs.length > 0 || failed ? duplicates.label : duplicates.none
   return (
     <section
       ref={area}
       tabIndex={-1}
-      aria-label={search.data || failed ? found : undefined}
+      aria-label={search.data || failed ? label : undefined}
       className="outline-none"
     >
       <div className="flex h-13 items-center justify-between gap-3 text-ink-soft text-sm/tight">
@@ -105,7 +105,7 @@ export function Duplicates({ listReadAt, children }: DuplicatesProps) {
                 <Button
                   size="sm"
                   aria-label={duplicates.into(pair[1].name, pair[0].name)}
-                  onClick={() => setMerging(pair)}
+                  onClick={() => setPairToMerge(pair)}
                 >
                   {duplicates.merge}
                 </Button>
@@ -114,7 +114,9 @@ export function Duplicates({ listReadAt, children }: DuplicatesProps) {
           )
         })}
       </ul>
-      {merging && <MergeDialog clients={merging} onClose={() => setMerging(undefined)} />}
+      {pairToMerge && (
+        <MergeDialog clients={pairToMerge} onClose={() => setPairToMerge(undefined)} />
+      )}
     </section>
   )
 }

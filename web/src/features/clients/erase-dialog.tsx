@@ -60,9 +60,9 @@ export function EraseDialog({ client: { id, name }, onClose, onErased }: EraseDi
         {erase.isError && <Banner>{errorMessage(erase.error)}</Banner>}
         <VisitsInTheWay
           visits={visitsToCome(erase.error)}
-          onShow={(visit) => {
+          onShow={(visitId) => {
             onClose()
-            desk.show(visit)
+            desk.showAppointment(visitId)
           }}
         />
         <div className="flex flex-wrap gap-2">
@@ -83,10 +83,13 @@ export function EraseDialog({ client: { id, name }, onClose, onErased }: EraseDi
 }
 
 interface VisitsInTheWayProps extends VisitsToCome {
-  readonly onShow: (visit: string) => void
+  readonly onShow: (visitId: string) => void
 }
 
-/** The visits that have to be cancelled or decided first, each of which opens when it is pressed. */
+/**
+ * The visits that have to be cancelled, or whose client has to be decided, before the client can be erased. Each opens
+ * when it is pressed.
+ */
 function VisitsInTheWay({ visits, onShow }: VisitsInTheWayProps) {
   const { clients } = useAppTexts()
   const timeZone = useTimeZone()

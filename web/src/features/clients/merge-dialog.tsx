@@ -128,15 +128,15 @@ function NotKept({ removed, result }: Pick<Preview, 'removed' | 'result'>) {
 /** The addresses that a stranger may have typed. */
 function Unproven({ unproven, result: { email, phone } }: Pick<Preview, 'unproven' | 'result'>) {
   const { duplicates } = useAppTexts().clients
-  const shown = { email, phone: phone && typedPhoneNumber(phone) }
-  const details = unproven.map((address) => shown[address]).filter((detail) => detail !== null)
+  const detailOf = { email, phone: phone && typedPhoneNumber(phone) }
+  const details = unproven.map((address) => detailOf[address]).filter((detail) => detail !== null)
   if (details.length === 0) return null
   return <p className="wrap-anywhere mt-2 font-medium">{duplicates.unproven(details)}</p>
 }
 
-// a number with the country code equals the number without it, even if that begins with a trunk zero
-function isSameNumber(one: string, other: string | null): boolean {
-  const [a, b] = [digitsOf(one), digitsOf(other ?? '')]
+// a number with its country code equals the number without the code, even if the latter begins with a trunk zero
+function isSameNumber(first: string, second: string | null): boolean {
+  const [a, b] = [digitsOf(first), digitsOf(second ?? '')]
   return b !== '' && (a.endsWith(b) || b.endsWith(a))
 }
 

@@ -9,7 +9,7 @@ import { useUnsavedNote } from './use-unsaved-note.ts'
 
 interface NewNoteProps {
   readonly clientId: string
-  /** The client who was opened, and who may have been merged into this one since. */
+  /** The client of the address, who may have been merged into the client `clientId` since. */
   readonly openedId: string
   /** Runs after a note was added, for places where no list shows it. */
   readonly onAdded?: (kind: Note['kind']) => void

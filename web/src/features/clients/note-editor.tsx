@@ -12,7 +12,7 @@ import { useNoteEdit } from './use-note-edit.ts'
 interface NoteEditorProps {
   readonly clientId: string
   readonly note: Note
-  /** Whether the client has no such note any more. */
+  /** Whether the note is no longer in the client's file. */
   readonly isRemoved: boolean
   readonly onClose: () => void
 }
@@ -22,12 +22,12 @@ export function NoteEditor({ clientId, note, isRemoved, onClose }: NoteEditorPro
   const { noteList } = useAppTexts().clients
   const { edit, write, forget } = useNoteEdit(clientId, note, onClose)
   const { opened, text, key } = edit
-  const done = (saved: string) => {
-    forget(saved)
+  const finish = (lastText: string) => {
+    forget(lastText)
     onClose()
   }
-  const updating = useUpdateNote(clientId, ({ text }) => done(text))
-  const adding = useAddNote(({ text }) => done(text))
+  const updating = useUpdateNote(clientId, ({ text }) => finish(text))
+  const adding = useAddNote(({ text }) => finish(text))
   const { seen, theirs } = useSeen(opened, updating.error, 'note')
   const removed = isRemoved || isGone(updating.error)
   const save = () => {
@@ -62,7 +62,7 @@ export function NoteEditor({ clientId, note, isRemoved, onClose }: NoteEditorPro
           >
             {removed ? noteList.addAnew : noteList.save}
           </Button>
-          <Button size="sm" variant="quiet" onClick={() => done(text)}>
+          <Button size="sm" variant="quiet" onClick={() => finish(text)}>
             {noteList.cancel}
           </Button>
         </div>

@@ -16,16 +16,16 @@ import type { Note } from './queries.ts'
 const PAGE_LENGTH = 50
 
 /** The notes after those on the card of a client, page by page, once they are wanted. */
-export function useOlderNotes(id: string, cursor: string | null, isWanted: boolean) {
+export function useOlderNotes(clientId: string, cursor: string | null, isWanted: boolean) {
   return useInfiniteQuery({
-    queryKey: ['clients', 'notes', id, cursor],
+    queryKey: ['clients', 'notes', clientId, cursor],
     enabled: isWanted && cursor !== null,
     // a new note changes the cursor at the end of the card, and the shown notes must stay
     placeholderData: keepPreviousData,
     initialPageParam: cursor ?? '',
     queryFn: ({ pageParam, signal }) =>
       call(listClientNotes, {
-        params: { id },
+        params: { id: clientId },
         query: { cursor: pageParam, limit: PAGE_LENGTH },
         signal,
       }),
@@ -50,27 +50,27 @@ export function useAddNote(onAdded: (note: NewNote) => void) {
 type ChangedNote = Pick<Note, 'id' | 'text' | 'pinned' | 'version'>
 
 /** Corrects or pins a note. `onSaved` also runs if the page was left meanwhile. */
-export function useUpdateNote(id: string, onSaved: (note: ChangedNote) => void = () => {}) {
+export function useUpdateNote(clientId: string, onSaved: (note: ChangedNote) => void = () => {}) {
   return useChange(
     ({ id: note_id, text, pinned, version }: ChangedNote, idempotencyKey) => {
       const body = { text, pinned, version }
-      return callOnce(updateClientNote, { params: { id, note_id }, body, idempotencyKey })
+      return callOnce(updateClientNote, { params: { id: clientId, note_id }, body, idempotencyKey })
     },
     { onSuccess: (_, note) => onSaved(note) },
   )
 }
 
 /** Removes a note. `onRemoved` also runs if the note is no longer shown by then. */
-export function useDeleteNote(id: string, onRemoved: (noteId: string) => void) {
+export function useDeleteNote(clientId: string, onRemoved: (noteId: string) => void) {
   return useChange(
     (note_id: string, idempotencyKey) =>
-      callOnce(deleteClientNote, { params: { id, note_id }, idempotencyKey }),
+      callOnce(deleteClientNote, { params: { id: clientId, note_id }, idempotencyKey }),
     { onSuccess: (_, noteId) => onRemoved(noteId) },
   )
 }
 
-export function useRestoreNote(id: string) {
+export function useRestoreNote(clientId: string) {
   return useChange((note_id: string, idempotencyKey) =>
-    callOnce(restoreClientNote, { params: { id, note_id }, idempotencyKey }),
+    callOnce(restoreClientNote, { params: { id: clientId, note_id }, idempotencyKey }),
   )
 }

@@ -18,11 +18,11 @@ interface OtherClientDialogProps {
 export function OtherClientDialog({ client, onClose }: OtherClientDialogProps) {
   const { duplicates, list } = useAppTexts().clients
   const [search, setSearch] = useState(client.name)
-  const [other, setOther] = useState<Client>()
+  const [chosen, setChosen] = useState<Client>()
   const read = useClientSearch(search)
-  const others = read.data?.filter(({ id }) => id !== client.id) ?? []
+  const found = read.data?.filter(({ id }) => id !== client.id) ?? []
   const isAnswered = read.isSuccess && !read.isPlaceholderData
-  if (other) return <MergeDialog clients={[client, other]} onClose={onClose} />
+  if (chosen) return <MergeDialog clients={[client, chosen]} onClose={onClose} />
   return (
     <Dialog open title={duplicates.other} onClose={onClose}>
       <form onSubmit={(event) => event.preventDefault()}>
@@ -40,17 +40,17 @@ export function OtherClientDialog({ client, onClose }: OtherClientDialogProps) {
         </Field>
         {read.isError && <ErrorState className="mt-2" {...failureOf(read)} />}
         <p role="status" className="mt-2 px-3 text-ink-soft empty:hidden">
-          {isAnswered && others.length === 0 && duplicates.noneOther}
+          {isAnswered && found.length === 0 && duplicates.noneOther}
         </p>
         <ul className="mt-2 min-h-44">
-          {others.map((one) => (
-            <li key={one.id}>
+          {found.map((candidate) => (
+            <li key={candidate.id}>
               <button
                 type="button"
-                onClick={() => setOther(one)}
+                onClick={() => setChosen(candidate)}
                 className="min-h-11 w-full rounded-md px-3 py-1.5 text-left hover:bg-sunken"
               >
-                <VisibleDetails of={one} />
+                <VisibleDetails of={candidate} />
               </button>
             </li>
           ))}

@@ -18,7 +18,7 @@ interface PhotoCaptionProps {
   readonly mayWrite: boolean
 }
 
-/** The caption of a photo, which can be changed. */
+/** The caption of a photo, and the form to change it. */
 export function PhotoCaption({ clientId, photo, mayWrite }: PhotoCaptionProps) {
   const { clientPhotos } = useAppTexts()
   // undefined until the form is opened, false after it was closed
@@ -119,7 +119,7 @@ function CaptionForm({ clientId, photo, onClose }: CaptionFormProps) {
   )
 }
 
-// nobody misses the caption of a photo that is gone
+// a photo that is gone needs no caption, so the user gets no message
 function sayUnsaved(error: Error): void {
   if (!isGone(error)) toastError(error)
 }

@@ -28,14 +28,14 @@ export function PhotoDialog(props: PhotoDialogProps) {
   const photo = photos[index]
   const isGone = photo === undefined
   const step = (by: number) => {
-    const other = photos[index + by]
-    if (other) onOpen(other.id)
+    const target = photos[index + by]
+    if (target) onOpen(target.id)
   }
   const { remove, isRemoving } = useRemoval(clientId, {
     onRemoved: (removedId) => {
-      const other = photos[index + 1] ?? photos[index - 1]
+      const neighbour = photos[index + 1] ?? photos[index - 1]
       // the user may have opened another photo meanwhile
-      onOpen((id) => (id === removedId ? (other?.id ?? null) : id))
+      onOpen((id) => (id === removedId ? (neighbour?.id ?? null) : id))
     },
     // the dialog may have been closed meanwhile; it then stays closed
     onRestored: (restoredId) => onOpen((id) => id && restoredId),
@@ -123,7 +123,7 @@ function useArrowKeys(step: (by: number) => void): void {
 /** Removes a photo, says so in a toast, and offers Undo there. */
 function useRemoval(
   clientId: string,
-  on: Readonly<Record<'onRemoved' | 'onRestored', (photoId: string) => void>>,
+  handlers: Readonly<Record<'onRemoved' | 'onRestored', (photoId: string) => void>>,
 ) {
   const { clientPhotos } = useAppTexts()
   const restoring = useRestorePhoto(clientId)
@@ -131,9 +131,9 @@ function useRemoval(
     const undo = () =>
       void restoring
         .mutateAsync(photoId)
-        .then(() => on.onRestored(photoId))
+        .then(() => handlers.onRestored(photoId))
         .catch(toastError)
-    on.onRemoved(photoId)
+    handlers.onRemoved(photoId)
     toast({
       tone: 'success',
       title: clientPhotos.removed,

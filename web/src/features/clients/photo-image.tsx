@@ -42,11 +42,11 @@ function useAddressOf(file: Blob | undefined): string | undefined {
   const [address, setAddress] = useState<string>()
   useEffect(() => {
     if (!file) return
-    const made = URL.createObjectURL(file)
-    setAddress(made)
+    const objectUrl = URL.createObjectURL(file)
+    setAddress(objectUrl)
     return () => {
       setAddress(undefined)
-      URL.revokeObjectURL(made)
+      URL.revokeObjectURL(objectUrl)
     }
   }, [file])
   return address

@@ -64,7 +64,8 @@ interface Upload {
 }
 
 /**
- * Adds a photo. Uploads run one after another, and wait for colleagues: the server takes only a few of a salon at once.
+ * Adds a photo. Uploads run one after another, and wait for colleagues: the server takes only a few uploads of a salon
+ * at once.
  */
 export function useAddPhoto(clientId: string) {
   return useChange(

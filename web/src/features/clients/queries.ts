@@ -140,7 +140,7 @@ export function useDuplicates(listReadAt: number) {
 
 export type Duplicate = Reply<typeof listDuplicateClients>['pairs'][number]['clients'][number]
 
-/** Not below the key `clients`, which is read again after the merge: a preview of the merged pair is then refused. */
+/** Not below the key `clients`: that key is read again after a merge, and a preview of the merged pair is refused. */
 export const previewKey = ['mergePreview']
 
 /** What a merge would do. */
@@ -155,6 +155,6 @@ export function useMergePreview(keptId: string, removedId: string) {
 /** Reads all shown data of clients again, also on the waiting list. */
 export async function refreshClients(queries: QueryClient): Promise<void> {
   await Promise.all(
-    ['clients', 'waitlist'].map((segment) => queries.invalidateQueries({ queryKey: [segment] })),
+    ['clients', 'waitlist'].map((key) => queries.invalidateQueries({ queryKey: [key] })),
   )
 }

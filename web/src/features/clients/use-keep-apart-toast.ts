@@ -3,7 +3,7 @@ import { LONG_TOAST_MS, toast } from '../../ui/toast.ts'
 import { type Pair, useKeepApart, useProposeAgain } from './pair-queries.ts'
 import { toastError } from './toast-error.ts'
 
-/** Says that two clients are two people, and offers Undo. */
+/** Keeps two clients apart, says so in a toast, and offers Undo. `keeping` is the pair while the change is sent. */
 export function useKeepApartWithToast() {
   const { duplicates } = useAppTexts().clients
   const proposing = useProposeAgain()

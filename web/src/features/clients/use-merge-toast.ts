@@ -17,7 +17,10 @@ export function useMergeToast(): (mergeId: string, name: string) => void {
     })
 }
 
-/** Undoes a merge and says so, in place of the message that offered Undo. */
+/**
+ * Undoes a merge and says so, in place of the message that offered Undo. `undoing` is the id of the merge while it is
+ * being undone.
+ */
 export function useUndoMergeWithToast() {
   const { duplicates } = useAppTexts().clients
   const undoing = useUndoMerge()

@@ -18,7 +18,8 @@ export interface NoteEdit {
 
 /**
  * The edit of a note. An unsaved text is kept when the page is left, over a reload, and over a merge of the client.
- * `onForgotten` runs when it is no longer kept, for example when a save is answered after the page was opened again.
+ * `onForgotten` runs when the edit is no longer kept, for example when a save is answered after the page was opened
+ * again.
  */
 export function useNoteEdit(clientId: string, note: Note, onForgotten: () => void) {
   const queries = useQueryClient()
@@ -47,7 +48,7 @@ export function useNoteEdit(clientId: string, note: Note, onForgotten: () => voi
 /** Restores the kept edits of notes of these clients, for example after a reload. `onRead` runs if there are any. */
 export function useKeptEdits(clientIds: readonly string[], onRead: () => void): void {
   const queries = useQueryClient()
-  const read = useRef(onRead)
+  const onReadRef = useRef(onRead)
   const ids = clientIds.join()
   useEffect(() => {
     void readEdits(ids.split(',')).then((edits) => {
@@ -56,7 +57,7 @@ export function useKeptEdits(clientIds: readonly string[], onRead: () => void): 
         // what this page has written is newer, also if it has removed the edit
         if (!queries.getQueryState(key)?.dataUpdateCount) queries.setQueryData(key, edit)
       }
-      if (edits.length > 0) read.current()
+      if (edits.length > 0) onReadRef.current()
     })
   }, [queries, ids])
 }
@@ -70,7 +71,10 @@ export function hasNoteEdit(queries: QueryClient, noteId: string): boolean {
  * The notes of a client that have an unsaved edit and are not shown: a colleague has removed them, or they are older
  * than the notes that were read.
  */
-export function useUnlistedEdits(clientIds: readonly string[], shown: readonly Note[]): Note[] {
+export function useUnlistedEditedNotes(
+  clientIds: readonly string[],
+  shown: readonly Note[],
+): Note[] {
   const edits = useQueryClient().getQueriesData<NoteEdit | null>({ queryKey: noteEdits })
   const shownIds = new Set(shown.map(({ id }) => id))
   return edits.flatMap(([, edit]) =>

@@ -6,6 +6,6 @@ import { clientQuery } from './queries.ts'
 export function useOpenClient(id: string) {
   return useQuery({
     ...clientQuery(id),
-    retry: (asked, error) => asked < 1 && !isGone(error),
+    retry: (failures, error) => failures < 1 && !isGone(error),
   })
 }

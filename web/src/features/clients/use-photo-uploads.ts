@@ -73,18 +73,21 @@ export function usePhotoUploads(clientId: string) {
     } catch (error) {
       const problem = errorMessage(error)
       if (isRefused(error)) end(id, problem)
+      // after a lost answer the photo may have been added, so each further attempt keeps the key
       else change(id, unansweredKey || isOutcomeUnknown(error) ? { problem, key } : { problem })
       if (mounted.current) return
       toast({ tone: 'error', title: clientPhotos.failed(file.name, problem) })
     }
   }
-  const again = ({ id, file, key }: PhotoUpload) => {
+  const sendAgain = ({ id, file, key }: PhotoUpload) => {
     drop(id)
     if (file) void upload(file, key)
   }
   // read from the cache, because another view of this client may have sent them already
   const sendUnanswered = useEffectEvent(() =>
-    (queries.getQueryData<PhotoUploads>(queryKey) ?? []).filter(({ key }) => key).forEach(again),
+    (queries.getQueryData<PhotoUploads>(queryKey) ?? [])
+      .filter(({ key }) => key)
+      .forEach(sendAgain),
   )
   const isOnline = useOnline()
   useEffect(() => {
@@ -93,7 +96,7 @@ export function usePhotoUploads(clientId: string) {
   return {
     uploads,
     drop,
-    again,
+    again: sendAgain,
     add: (files: Iterable<File>) => [...files].forEach((file) => void upload(file)),
   }
 }

@@ -17,7 +17,8 @@ export interface UnsavedNote {
 
 /**
  * The unsaved note of a client. It is kept when the page is left and over a reload. If the client of the address
- * (`openedId`) was merged into another (`clientId`), the note moves there, after the text that was typed there.
+ * (`openedId`) was merged into another (`clientId`), the note moves to the other client. Its text then follows the text
+ * that was typed for that client.
  */
 export function useUnsavedNote(clientId: string, openedId: string) {
   const queries = useQueryClient()
@@ -29,25 +30,25 @@ export function useUnsavedNote(clientId: string, openedId: string) {
   useEffect(() => {
     const ids = [...new Set([clientId, openedId])]
     void readUnsavedNotes(ids).then(([first, second]) => {
-      const left = first && second ? joined(first, second) : first
-      if (!left || queries.getQueryData(keyOf(clientId))) return
-      queries.setQueryData(keyOf(clientId), left)
+      const restored = first && second ? joined(first, second) : first
+      if (!restored || queries.getQueryData(keyOf(clientId))) return
+      queries.setQueryData(keyOf(clientId), restored)
       if (clientId !== openedId) storeUnsavedNote(openedId, null)
-      storeUnsavedNote(clientId, left)
+      storeUnsavedNote(clientId, restored)
     })
   }, [queries, clientId, openedId])
   const unsaved = kept ?? { kind: 'note' as const, text: '', clientId, key: '' }
-  const before = useRef(openedId)
+  const lastClientId = useRef(openedId)
   // runs before the page is drawn, so that the text does not disappear while the user types
   useLayoutEffect(() => {
-    if (before.current === clientId) return
-    const from = keyOf(before.current)
-    before.current = clientId
-    const left = queries.getQueryData<UnsavedNote | null>(from)
-    if (!left) return
-    queries.setQueryData(from, null)
+    if (lastClientId.current === clientId) return
+    const oldKey = keyOf(lastClientId.current)
+    lastClientId.current = clientId
+    const moved = queries.getQueryData<UnsavedNote | null>(oldKey)
+    if (!moved) return
+    queries.setQueryData(oldKey, null)
     storeUnsavedNote(openedId, null)
-    keep((here) => (here ? joined(here, left) : left))
+    keep((now) => (now ? joined(now, moved) : moved))
   })
   return {
     unsaved,
@@ -59,10 +60,10 @@ export function useUnsavedNote(clientId: string, openedId: string) {
 }
 
 // an allergy stays an allergy, because that kind needs the most care
-function joined(here: UnsavedNote, left: UnsavedNote): UnsavedNote {
-  const text = [here.text, left.text].filter(Boolean).join('\n')
-  const kind = [here.kind, left.kind].includes('allergy') ? 'allergy' : here.kind
-  return { ...here, kind, text, key: newActionKey() }
+function joined(first: UnsavedNote, second: UnsavedNote): UnsavedNote {
+  const text = [first.text, second.text].filter(Boolean).join('\n')
+  const kind = [first.kind, second.kind].includes('allergy') ? 'allergy' : first.kind
+  return { ...first, kind, text, key: newActionKey() }
 }
 
 const keyOf = (clientId: string) => ['unsaved-note', clientId]

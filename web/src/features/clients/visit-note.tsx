@@ -6,7 +6,7 @@ import { toast } from '../../ui/toast.ts'
 
 const NewNote = lazily(async () => (await import('./new-note.tsx')).NewNote)
 
-/** Adds a client note (note, formula or allergy) from the panel of a visit. Closed at first. */
+/** Adds a client note (note, formula or allergy) from the panel of a visit. The form is closed at first. */
 export function VisitNote({ clientId }: { readonly clientId: string }) {
   const { noteList } = useAppTexts().clients
   const [isOpen, setOpen] = useState(false)

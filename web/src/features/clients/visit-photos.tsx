@@ -16,7 +16,9 @@ export function VisitPhotos({ clientId }: { readonly clientId: string }) {
   const mayWrite = useMay('clients.write')
   return (
     <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary className="min-h-11 cursor-pointer py-2 font-medium">{clientPhotos.ofVisit}</summary>
+      <summary className="min-h-11 cursor-pointer py-2 font-medium">
+        {clientPhotos.inVisitPanel}
+      </summary>
       {isOpen && <ClientPhotos clientId={clientId} mayAdd={mayAdd} mayWrite={mayWrite} />}
     </details>
   )

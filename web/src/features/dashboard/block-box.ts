@@ -8,14 +8,14 @@ const TARGET_PX = 24
 
 type Place = Pick<Placed, 'from' | 'to' | 'track' | 'tracks' | 'inner'>
 
-/** The top, height, left and width of a block inside its column, as CSS lengths. */
+/** Where a block lies inside its column: `top` and `height` in pixels, `left` and `width` as CSS lengths. */
 export function boxOf({ from, to, track, tracks, inner }: Place, scale: DayScale) {
   const top = offsetOf(scale, from)
   const start = inner ? 100 - INNER_PERCENT : 0
   const width = (inner ? INNER_PERCENT : 100) / tracks
   return {
     top: top + 1,
-    height: Math.max(offsetOf(scale, to) - top - 2, TARGET_PX * scale.text),
+    height: Math.max(offsetOf(scale, to) - top - 2, TARGET_PX * scale.textFactor),
     left: `calc(${start + width * track}% + 2px)`,
     width: `calc(${width}% - 4px)`,
   }

@@ -24,14 +24,14 @@ export function DashboardHeader({ greeting, date, children }: DashboardHeaderPro
   const { dashboard, day, today } = useAppTexts()
   const { dashboardHeader } = dashboard
   const { user, tenant } = useSession()
-  const words = greeting || day.greeting.morning
+  const salutation = greeting || day.greeting.morning
   return (
     <header className="@container space-y-1">
       <div className="grid grid-cols-[1fr_auto] gap-x-2 gap-y-1 max-sm:[&_p]:col-span-2 sm:flex sm:flex-wrap sm:items-start sm:gap-x-4">
         <div className="wrap-anywhere min-w-0 grow basis-60 max-sm:contents">
           <h1 className="text-2xl">{tenant?.name || dashboardHeader.unnamedSalon}</h1>
           <p className="text-ink-soft text-lg">
-            {user?.name ? dashboardHeader.greeting(words, user.name) : words}
+            {user?.name ? dashboardHeader.greeting(salutation, user.name) : salutation}
             {date && <span className="@max-[60rem]:hidden"> · </span>}
             {/* in a narrow window the date has its own line, which takes its height before the date is known */}
             <span className="whitespace-nowrap @max-[60rem]:block @max-[60rem]:min-h-lh">

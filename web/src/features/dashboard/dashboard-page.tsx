@@ -97,7 +97,7 @@ function Sections({ today, hasLaunchPanel }: { today: Today; hasLaunchPanel: boo
       <TimelineCard
         today={today}
         live={live}
-        invitation={!hasLaunchPanel && isEmpty && <ShareCard />}
+        emptyContent={!hasLaunchPanel && isEmpty && <ShareCard />}
       />
       <LowerCards today={today} />
     </>

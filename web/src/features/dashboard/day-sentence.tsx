@@ -1,4 +1,4 @@
-import { attentionOf } from '@chairtime/core/dashboard/attention.ts'
+import { visitsNeedingAttention } from '@chairtime/core/dashboard/attention.ts'
 import { valuedGaps } from '@chairtime/core/dashboard/gap-worth.ts'
 import { nextVisits } from '@chairtime/core/dashboard/next-visit.ts'
 import { unserved } from '@chairtime/core/dashboard/unserved.ts'
@@ -23,7 +23,7 @@ export function DaySentence({ today }: { today: Today }) {
   const parts = useParts(useOwnDay(today).day)
   const unservedVisits = useUnserved(today)
   const offToday = useOffToday(today, unservedVisits)
-  const others = [offToday, useTomorrow(today.timezone)]
+  const lastTexts = [offToday, useTomorrow(today.timezone)]
   return (
     <p className="text-ink-soft text-sm">
       <span className="font-medium text-ink">{daySentence.whole(parts)}</span>
@@ -36,7 +36,7 @@ export function DaySentence({ today }: { today: Today }) {
         </Fragment>
       ))}
       {/* last and as one text, so that a part that is read later moves nothing */}
-      {others.map((other) => other && ` ${other}`).join('')}
+      {lastTexts.map((text) => text && ` ${text}`).join('')}
     </p>
   )
 }
@@ -45,7 +45,7 @@ function useParts({ appointments, gaps, revenue, timezone }: Today): string[] {
   const { daySentence } = useAppTexts().today
   const hidden = useHiddenMoney().hidden || revenue.today === null
   const now = Math.floor(useNow(30_000) / 60_000)
-  const found = attentionOf(appointments, now)
+  const found = visitsNeedingAttention(appointments, now)
   const count = (kind: 'late' | 'waiting') => found.filter((one) => one.kind === kind).length
   const valued = valuedGaps(gaps, now)
   const worth = valued.reduce((sum, gap) => sum + gap.worth, 0)

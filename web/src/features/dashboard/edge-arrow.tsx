@@ -22,25 +22,25 @@ interface EdgeArrowProps {
 /** An arrow at the edge of the timeline's window that leads to a change out of sight. */
 export function EdgeArrow({ frame, fresh }: EdgeArrowProps) {
   const { timeline } = useAppTexts().today
-  const [hidden, setHidden] = useState<{ side: keyof typeof sides; part: string } | null>(null)
+  const [unseen, setUnseen] = useState<{ side: keyof typeof sides; part: string } | null>(null)
   useEffect(() => {
     for (const part of fresh) {
       const side = frame.current && sideOf(frame.current, part)
-      if (side) setHidden({ side, part })
+      if (side) setUnseen({ side, part })
     }
   }, [frame, fresh])
   useEffect(() => {
-    if (!hidden) return
-    const timer = setTimeout(() => setHidden(null), ARROW_MS)
+    if (!unseen) return
+    const timer = setTimeout(() => setUnseen(null), ARROW_MS)
     return () => clearTimeout(timer)
-  }, [hidden])
-  if (!hidden) return null
-  const { icon: Icon, place } = sides[hidden.side]
+  }, [unseen])
+  if (!unseen) return null
+  const { icon: Icon, place } = sides[unseen.side]
   const follow = () => {
-    const block = blockOf(frame.current, hidden.part)
+    const block = blockOf(frame.current, unseen.part)
     block?.scrollIntoView({ block: 'center', inline: 'center' })
     block?.focus({ preventScroll: true })
-    setHidden(null)
+    setUnseen(null)
   }
   return (
     <Button
@@ -66,6 +66,7 @@ function sideOf(frame: HTMLElement, part: string): keyof typeof sides | null {
   // a part of the window that lies outside the screen is out of sight, too
   if (box.bottom < Math.max(view.top + HEADING_PX, 0)) return 'up'
   if (box.top > Math.min(view.bottom, innerHeight)) return 'down'
+  // the hour labels cover the first 56 px
   if (box.right < view.left + 56) return 'left'
   return box.left > view.right ? 'right' : null
 }

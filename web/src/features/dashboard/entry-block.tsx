@@ -37,28 +37,28 @@ function PlainEntryBlock({ entry, scale, day, fresh, lateMinutes }: EntryBlockPr
   const { dashboard, today: words } = useAppTexts()
   const { timeline } = dashboard
   const { date, timezone: timeZone } = day
-  const late = lateMinutes === null ? null : words.timeline.late(formatDuration(lateMinutes))
+  const lateText = lateMinutes === null ? null : words.timeline.late(formatDuration(lateMinutes))
   const { tone, icon, label } = statusLook(entry.status)
   const range = formatTimeRange(entry.start_time, entry.end_time, timeZone)
   const free = entry.processing.map((one) =>
     formatTimeRange(one.start_time, one.end_time, timeZone),
   )
   // the block of an appointment that began yesterday starts at midnight, so its end is shown instead
-  const begins =
+  const timeText =
     dateIn(entry.start_time, timeZone) < date
       ? timeline.until(formatTime(entry.end_time, timeZone))
       : formatTime(entry.start_time, timeZone)
   const note = free.length > 0 ? ` · ${timeline.freeDuring(entry.staff.name, free)}` : ''
-  const lateness = late === null ? '' : `, ${late}`
+  const lateness = lateText === null ? '' : `, ${lateText}`
   const box = boxOf(entry, scale)
-  const isShort = box.height < TWO_LINES_PX * scale.text
-  const isTall = box.height >= THREE_LINES_PX * scale.text
+  const isShort = box.height < TWO_LINES_PX * scale.textFactor
+  const isTall = box.height >= THREE_LINES_PX * scale.textFactor
   return (
     <button
       {...blockProps}
       type="button"
       data-part={entry.part}
-      onClick={() => desk.show(entry.appointmentId)}
+      onClick={() => desk.showAppointment(entry.appointmentId)}
       title={`${range} · ${entry.clientName} · ${entry.serviceName} · ${label}${lateness}${note}`}
       className={cx(
         'absolute flex overflow-hidden rounded-sm px-1.5 text-left text-sm/tight',
@@ -67,15 +67,15 @@ function PlainEntryBlock({ entry, scale, day, fresh, lateMinutes }: EntryBlockPr
         entry.inner ? 'z-3 shadow-[-2px_0_0_var(--surface)] focus-visible:z-5' : 'z-2',
         'border-l-3',
         visitLook(entry.status),
-        late !== null && 'outline-2 outline-warn -outline-offset-2',
+        lateText !== null && 'outline-2 outline-warn -outline-offset-2',
         fresh && 'landed z-4!',
       )}
       style={box}
     >
       {entry.processing
-        .filter((one) => liesOn(one, date, timeZone))
-        .map((one) => (
-          <ProcessingBand key={one.start_time} {...{ one, entry, scale, day }} />
+        .filter((stretch) => liesOn(stretch, date, timeZone))
+        .map((stretch) => (
+          <ProcessingBand key={stretch.start_time} {...{ stretch, entry, scale, day }} />
         ))}
       {entry.status === 'in_progress' && <ProgressEdge entry={entry} />}
       {/* In a narrow block the lateness wraps below the name. A short block then has no room and hides it. */}
@@ -91,19 +91,19 @@ function PlainEntryBlock({ entry, scale, day, fresh, lateMinutes }: EntryBlockPr
           <UnpaidMark visit={entry} />
           <UnsentMark appointmentId={entry.appointmentId} />
         </span>
-        {late !== null && (isShort || isTall) && (
+        {lateText !== null && (isShort || isTall) && (
           <span aria-hidden className="shrink-0 rounded-full bg-warn-soft px-1.5 text-warn">
-            {late}
+            {lateText}
           </span>
         )}
       </span>
       {isTall && (
         <span aria-hidden className={cx(softLine, visitSoftInk(entry.status))}>
-          {begins}
+          {timeText}
         </span>
       )}
       <span className={cx(softLine, visitSoftInk(entry.status))}>
-        {!isShort && !isTall && <span aria-hidden>{late ?? begins} · </span>}
+        {!isShort && !isTall && <span aria-hidden>{lateText ?? timeText} · </span>}
         {entry.serviceName}
       </span>
       <span className="sr-only">
@@ -128,12 +128,12 @@ function areEqual<T extends object>(a: T, b: T): boolean {
 const softLine = 'relative z-1 max-w-full min-w-0 truncate'
 
 interface ProcessingBandProps extends Pick<EntryBlockProps, 'entry' | 'scale' | 'day'> {
-  readonly one: Placed['processing'][number]
+  readonly stretch: Placed['processing'][number]
 }
 
 /** A processing time of a visit: hatched, with room on the right for another booking. */
-function ProcessingBand({ one, entry, scale, day }: ProcessingBandProps) {
-  const { from, to } = spanOf(one, day.date, day.timezone)
+function ProcessingBand({ stretch, entry, scale, day }: ProcessingBandProps) {
+  const { from, to } = spanOf(stretch, day.date, day.timezone)
   const top = offsetOf(scale, from) - offsetOf(scale, entry.from)
   const height = offsetOf(scale, to) - offsetOf(scale, from)
   return (

@@ -12,7 +12,7 @@ export function FinishSetupCard() {
   const published = useSession((session) => session.tenant?.published ?? true)
   const maySetUp = useMay('onboarding.write')
   if (!maySetUp || (complete && published)) return null
-  const { label, title, text, way } = complete ? closedSite : unfinishedSetup
+  const { label, title, text, action } = complete ? closedSite : unfinishedSetup
   return (
     <section
       aria-label={label}
@@ -24,7 +24,7 @@ export function FinishSetupCard() {
         <p>{text}</p>
       </div>
       <Link to="/onboarding" className={buttonClass({ variant: 'primary' })}>
-        {way}
+        {action}
       </Link>
     </section>
   )

@@ -21,7 +21,7 @@ interface FreeTimeProps {
 export function FreeTime({ person, scale, today }: FreeTimeProps) {
   const { timeline } = useAppTexts().today
   const mayBook = useMay('appointments.write')
-  const hold = useHold((y) => bookAt(minuteAt(scale, y), person, today))
+  const handlers = usePressHandlers((y) => bookAt(minuteAt(scale, y), person, today))
   if (!mayBook) return null
   return (
     <button
@@ -30,7 +30,7 @@ export function FreeTime({ person, scale, today }: FreeTimeProps) {
       aria-label={timeline.bookWith(person.name)}
       className="absolute inset-x-0 top-0 cursor-cell touch-pan-x touch-pan-y select-none"
       style={{ height: heightOf(scale) }}
-      {...hold}
+      {...handlers}
     />
   )
 }
@@ -43,7 +43,7 @@ function bookAt(minute: number, { id }: StaffRef, { date, timezone }: Today): vo
  * Handlers that call `onPress` with the distance of a press from the top in pixels: at once for a mouse, after a hold
  * for a finger, which may also scroll.
  */
-function useHold(onPress: (y: number) => void) {
+function usePressHandlers(onPress: (y: number) => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const from = useRef([0, 0])
   const isTouch = useRef(false)
@@ -51,6 +51,7 @@ function useHold(onPress: (y: number) => void) {
   useEffect(() => () => clearTimeout(timer.current), [])
   return {
     onClick: ({ detail, nativeEvent }: MouseEvent) => {
+      // a click without a pointer, such as that of a screen reader, has the detail 0 and no position
       if (!isTouch.current && detail > 0) onPress(nativeEvent.offsetY)
     },
     onPointerDown: ({ pointerType, nativeEvent, clientX, clientY }: PointerLike) => {

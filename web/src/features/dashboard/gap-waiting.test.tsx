@@ -59,7 +59,7 @@ async function showGaps(fitting: string[], { waiting = fitting, next_cursor = no
 
 function Waiting() {
   const { data } = useWaitlist()
-  const remove = useRemoveEntry('Ada', { removed: () => {}, failed: () => {} })
+  const remove = useRemoveEntry('Ada', { onRemoved: () => {}, onFailed: () => {} })
   return (
     <>
       <p>{data ? `${data.items.length} on the list` : 'No list'}</p>

@@ -38,7 +38,7 @@ test('an answer that was asked for before an event does not undo the event', asy
   const nothing = () => {}
   const { appointment_update } = liveHandlers(
     queries,
-    { refresh: nothing, month: nothing },
+    { refresh: nothing, refreshMonth: nothing },
     nothing,
   )
   appointment_update?.({ action: 'updated', appointment: arrived })

@@ -15,6 +15,7 @@ export interface LiveDay {
   readonly payments: readonly LivePayment[]
 }
 
+/** A received payment, with an id by which it is removed after some seconds. */
 export interface LivePayment extends PaymentReceived {
   readonly id: number
 }
@@ -25,14 +26,14 @@ export const quietDay: LiveDay = { version: 0, staff: [], payments: [] }
 /** Today with a changed appointment. One that was cancelled, or moved to another day, is removed. */
 export function withAppointment(today: Today, update: AppointmentUpdate): Today {
   const { appointment } = update
-  const shown = today.appointments.find(({ id }) => id === appointment.id)
-  if (shown && shown.version > appointment.version) return today
-  const leaves =
+  const known = today.appointments.find(({ id }) => id === appointment.id)
+  if (known && known.version > appointment.version) return today
+  const isRemoved =
     appointment.status === 'cancelled' || !liesOn(appointment, today.date, today.timezone)
   return {
     ...today,
     appointments: applyAppointmentUpdate(today.appointments, {
-      action: leaves ? 'cancelled' : update.action,
+      action: isRemoved ? 'cancelled' : update.action,
       appointment,
     }),
   }

@@ -63,8 +63,8 @@ function newsOf(visit: AppointmentView, timezone: string): string {
 
 /** Opens the target of an action: an appointment in the panel, anything else as a page. */
 function openTarget(url: URL, follow: Follow): void {
-  const appointment = url.searchParams.get('appointment')
-  if (appointment) desk.show(appointment)
+  const appointmentId = url.searchParams.get('appointment')
+  if (appointmentId) desk.showAppointment(appointmentId)
   else follow(`${url.pathname}${url.search}${url.hash}`)
 }
 
@@ -74,15 +74,16 @@ export function remind({ client, time_until, appointment_id }: AppointmentRemind
   announceHere({
     title: liveToast.comingUp(client),
     message: time_until,
-    actions: [{ label: liveToast.show, onSelect: () => desk.show(appointment_id) }],
+    actions: [{ label: liveToast.show, onSelect: () => desk.showAppointment(appointment_id) }],
   })
 }
 
-let lastUnshown = 0
+/** The id given last for a toast that was not shown. It is negative, so that no shown toast has it. */
+let lastUnshownId = 0
 
 /** Shows a toast and returns its id. The wall display (`?wall`) shows none, because clients see it. */
 function announceHere(options: ToastOptions): number {
-  return new URLSearchParams(location.search).has('wall') ? --lastUnshown : toast(options)
+  return new URLSearchParams(location.search).has('wall') ? --lastUnshownId : toast(options)
 }
 
 // a link within this app; null for any other link

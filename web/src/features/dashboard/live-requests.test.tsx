@@ -15,12 +15,12 @@ import { useActivity } from '../activity/queries.ts'
 import { useToday } from '../calendar/queries.ts'
 import { useUnreadCount } from '../notifications/queries.ts'
 import { useWaitlist } from '../waitlist/queries.ts'
-import { liveHandlers, throttledMonth, throttledRefresh } from './live.ts'
+import { liveHandlers, throttledMonthRefresh, throttledRefresh } from './live.ts'
 import { usePerformance } from './queries.ts'
 
 let queries: QueryClient
 let refresh: ReturnType<typeof throttledRefresh>
-let month: ReturnType<typeof throttledMonth>
+let month: ReturnType<typeof throttledMonthRefresh>
 let handlers: ReturnType<typeof liveHandlers>
 
 beforeEach(async () => {
@@ -35,8 +35,8 @@ beforeEach(async () => {
   await expect.poll(() => sent.length).toBe(5)
   sent.length = 0
   refresh = throttledRefresh(queries)
-  month = throttledMonth(queries)
-  handlers = liveHandlers(queries, { refresh: refresh.ask, month: month.ask }, () => {})
+  month = throttledMonthRefresh(queries)
+  handlers = liveHandlers(queries, { refresh: refresh.ask, refreshMonth: month.ask }, () => {})
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 })
 

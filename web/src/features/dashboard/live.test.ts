@@ -20,7 +20,7 @@ beforeEach(() => {
   follow.mockClear()
   queries = new QueryClient()
   queries.setQueryData(todayKey, quietToday)
-  handlers = liveHandlers(queries, { refresh, month: () => {} }, follow)
+  handlers = liveHandlers(queries, { refresh, refreshMonth: () => {} }, follow)
 })
 
 afterEach(() => {

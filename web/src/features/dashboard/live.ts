@@ -25,7 +25,7 @@ const PAYMENT_SHOWN_MS = 5000
 export const liveKey = ['dashboard', 'live']
 export const performanceKey = ['performance']
 
-/** The part of the day that only the live connection sends. */
+/** The data of the day that only the live connection sends. */
 export function useLiveDay(): LiveDay {
   const live = useQuery({
     queryKey: liveKey,
@@ -41,8 +41,12 @@ export function useLiveConnection(follow: Follow): void {
   const queries = useQueryClient()
   useEffect(() => {
     const refresh = throttledRefresh(queries)
-    const month = throttledMonth(queries)
-    const handlers = liveHandlers(queries, { refresh: refresh.ask, month: month.ask }, follow)
+    const month = throttledMonthRefresh(queries)
+    const handlers = liveHandlers(
+      queries,
+      { refresh: refresh.ask, refreshMonth: month.ask },
+      follow,
+    )
     const close = openLive(handlers)
     const stopAsking = askWithoutEvents(handlers.connected)
     return () => {
@@ -83,57 +87,61 @@ export function throttledRefresh(queries: QueryClient): Throttled {
   )
 }
 
-/** Refetches the month of the team, at most once a second. */
-export function throttledMonth(queries: QueryClient): Throttled {
+/** Refetches the team's figures of the month, at most once a second. */
+export function throttledMonthRefresh(queries: QueryClient): Throttled {
   return throttled(() => queries.invalidateQueries({ queryKey: performanceKey }))
 }
 
 interface Refreshing {
   readonly refresh: () => void
-  /** Refetches the month of the team, which is computed from many visits, so not after each event. */
-  readonly month: () => void
+  /**
+   * Refetches the team's figures of the month. It does not run for each event, because the figures are computed from
+   * many visits.
+   */
+  readonly refreshMonth: () => void
 }
 
 /** The handlers of all live events: the only code that writes events into the cache. */
 export function liveHandlers(
   queries: QueryClient,
-  { refresh, month }: Refreshing,
+  { refresh, refreshMonth }: Refreshing,
   follow: Follow,
 ): LiveHandlers {
-  // Visits of which an event has said that they are completed. The cache does not tell: when a step is taken on this
-  // screen, the cache has it before its event arrives.
+  // Visits of which an event has said that they are completed. The cache alone does not tell: a step that is taken on
+  // this screen is in the cache before its event arrives.
   const completed = new Set<string>()
-  const today = (change: (today: Today) => Today) =>
+  const changeToday = (change: (today: Today) => Today) =>
     queries.setQueryData<Today>(todayKey, (shown) => shown && change(shown))
-  const live = (change: (live: LiveDay) => LiveDay) =>
+  const changeLive = (change: (live: LiveDay) => LiveDay) =>
     queries.setQueryData<LiveDay>(liveKey, (shown) => change(shown ?? quietDay))
   return {
     connected: () => {
       refresh()
     },
     dashboard_update: (update) => {
-      const before = queries.getQueryData<Today>(todayKey)?.version ?? 0
-      today((shown) => withFigures(shown, update))
-      live((shown) => withStaff(shown, update))
-      if (update.version > before) refresh()
+      const shownVersion = queries.getQueryData<Today>(todayKey)?.version ?? 0
+      changeToday((shown) => withFigures(shown, update))
+      changeLive((shown) => withStaff(shown, update))
+      if (update.version > shownVersion) refresh()
     },
     appointment_update: (update) => {
       const { id, status } = update.appointment
       const isCompleted = status === 'completed'
-      const was = completed.has(id) || knownAppointment(queries, id)?.status === 'completed'
-      if (isCompleted || was) month()
+      const wasCompleted =
+        completed.has(id) || knownAppointment(queries, id)?.status === 'completed'
+      if (isCompleted || wasCompleted) refreshMonth()
       if (isCompleted) completed.add(id)
       else completed.delete(id)
       dropCalendarAnswers(queries)
-      today((shown) => withAppointment(shown, update))
+      changeToday((shown) => withAppointment(shown, update))
       putAppointment(queries, update.appointment)
       refresh()
     },
     payment_received: (payment) => {
       const id = announcePayment(payment)
-      month()
-      live((shown) => withPayment(shown, { ...payment, id }))
-      setTimeout(() => live((shown) => withoutPayment(shown, id)), PAYMENT_SHOWN_MS)
+      refreshMonth()
+      changeLive((shown) => withPayment(shown, { ...payment, id }))
+      setTimeout(() => changeLive((shown) => withoutPayment(shown, id)), PAYMENT_SHOWN_MS)
     },
     notification: (event) => {
       announce(event, queries.getQueryData<Today>(todayKey), follow)

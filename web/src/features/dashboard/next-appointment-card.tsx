@@ -36,7 +36,7 @@ export function NextAppointmentCard({ today, now, serving, isFirst }: NextAppoin
           <div className="min-w-0 max-w-full">
             <button
               type="button"
-              onClick={() => desk.show(next.id)}
+              onClick={() => desk.showAppointment(next.id)}
               // the padding equals the negative margin, so that the name is easier to press and nothing moves
               className="-my-1.5 wrap-anywhere rounded-sm py-1.5 text-left font-semibold font-serif text-2xl underline-offset-4 hover:underline"
             >

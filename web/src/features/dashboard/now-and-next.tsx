@@ -1,4 +1,4 @@
-import { type Attention, attentionOf } from '@chairtime/core/dashboard/attention.ts'
+import { type Attention, visitsNeedingAttention } from '@chairtime/core/dashboard/attention.ts'
 import { inOrderOfKinds } from '@chairtime/core/dashboard/attention-rows.ts'
 import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
@@ -31,8 +31,8 @@ const ROWS_SHOWN = 3
 type Found = Attention<AppointmentView>
 
 /**
- * The visits that need attention: late, then waiting, then running over. The next visit stands below. A stylist
- * sees only her own.
+ * The visits that need attention: late, then waiting, then running over. Below stand the other visits under way (on a
+ * phone only), the unpaid visits, and the next visit. A stylist sees only her own.
  */
 export function NowAndNext({ today }: { today: Today }) {
   const { day, serving } = useOwnDay(today)
@@ -41,10 +41,10 @@ export function NowAndNext({ today }: { today: Today }) {
   const card = useKeptFocus<HTMLElement>()
   const [isOpen, setOpen] = useState(false)
   const takesPayment = useRoleMay('appointments.checkout')
-  const found = attentionOf(day.appointments, now)
+  const found = visitsNeedingAttention(day.appointments, now)
   const rows = inOrderOfKinds(found, isOpen ? found.length : ROWS_SHOWN)
   // only the button of the client to be served first is filled, so that a hurried press hits it
-  const first = (found.find(isWaiting) ?? found.find(isLate))?.appointment.id
+  const firstId = (found.find(isWaiting) ?? found.find(isLate))?.appointment.id
   const served = day.appointments.filter(
     ({ id, status }) =>
       status === 'in_progress' && !found.some(({ appointment }) => appointment.id === id),
@@ -65,7 +65,7 @@ export function NowAndNext({ today }: { today: Today }) {
               key={one.appointment.id}
               found={one}
               serving={serving}
-              isFirst={one.appointment.id === first}
+              isFirst={one.appointment.id === firstId}
             />
           ))}
         </ul>
@@ -87,7 +87,12 @@ export function NowAndNext({ today }: { today: Today }) {
           <UnpaidVisits visits={unpaid} />
         </div>
       )}
-      <NextAppointmentCard today={day} now={now} serving={serving} isFirst={first === undefined} />
+      <NextAppointmentCard
+        today={day}
+        now={now}
+        serving={serving}
+        isFirst={firstId === undefined}
+      />
     </Card>
   )
 }
@@ -115,7 +120,7 @@ function AttentionRow({ found, serving, isFirst }: AttentionRowProps) {
     >
       <button
         type="button"
-        onClick={() => desk.show(appointment.id)}
+        onClick={() => desk.showAppointment(appointment.id)}
         // beside a panel the buttons stand below the client, instead of squeezing the name
         className="min-h-11 min-w-[min(100%,7.5rem)] flex-1 rounded-sm text-left pointer-fine:min-h-9"
       >

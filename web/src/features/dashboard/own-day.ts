@@ -10,13 +10,13 @@ export type Serving = 'all' | 'own' | 'none'
  * perhaps none. All others see everything.
  */
 export function useOwnDay(today: Today): { day: Today; serving: Serving } {
-  const servesAll = useRoleMay('appointments.write')
-  const serves = useMay('appointments.serve')
-  if (servesAll) return { day: today, serving: serves ? 'all' : 'none' }
+  const seesAll = useRoleMay('appointments.write')
+  const mayServe = useMay('appointments.serve')
+  if (seesAll) return { day: today, serving: mayServe ? 'all' : 'none' }
   // a day that was kept by an earlier version of the app has no ids
   const own = today.own_staff_ids ?? []
   if (own.length === 0) return { day: today, serving: 'none' }
   const appointments = today.appointments.filter((visit) => isServedBy(visit, own))
   const gaps = today.gaps.filter(({ staff }) => own.includes(staff.id))
-  return { day: { ...today, appointments, gaps }, serving: serves ? 'own' : 'none' }
+  return { day: { ...today, appointments, gaps }, serving: mayServe ? 'own' : 'none' }
 }

@@ -40,18 +40,20 @@ export function PerformanceCard({ stats, revenue }: Pick<Today, 'stats' | 'reven
 function Comparison({ stats, revenue }: Pick<Today, 'stats' | 'revenue'>) {
   const { performance } = useAppTexts().today
   const { hidden } = useHiddenMoney()
-  const before = usePerformance().data?.week_ago
-  const inMoney = !hidden && before?.taken !== null
-  const now = inMoney ? (revenue.today ?? 0) : stats.completed_count
-  const then = (inMoney ? before?.taken : before?.completed) ?? 0
-  const difference = now - then
+  const weekAgo = usePerformance().data?.week_ago
+  const inMoney = !hidden && weekAgo?.taken !== null
+  const todayFigure = inMoney ? (revenue.today ?? 0) : stats.completed_count
+  const weekAgoFigure = (inMoney ? weekAgo?.taken : weekAgo?.completed) ?? 0
+  const difference = todayFigure - weekAgoFigure
   const size = Math.abs(difference)
   const figure = inMoney ? formatMoney(size, revenue.currency) : performance.visits(size)
   const text = difference > 0 ? performance.more(figure) : performance.less(figure)
   return (
     <p className="mt-3 min-h-5 text-ink-soft text-sm">
       {/* where nothing was done on either day, there is nothing to compare */}
-      {(now > 0 || then > 0) && before && (difference === 0 ? performance.same : text)}
+      {(todayFigure > 0 || weekAgoFigure > 0) &&
+        weekAgo &&
+        (difference === 0 ? performance.same : text)}
     </p>
   )
 }

@@ -12,7 +12,7 @@ import { performanceKey } from './live.ts'
 
 /**
  * The phone number of a visit's client, from the file or as typed online; null without a number to dial. Undefined
- * while it is read, and for users who may not see clients.
+ * while it is read, for a visit without a client, and for users who may not see clients.
  */
 export function useClientPhone({ id, client }: AppointmentView): string | null | undefined {
   const mayRead = useMay('clients.read')
@@ -49,10 +49,10 @@ export function useUnlocking(achievements: Performance['achievements'] | undefin
     mutationFn: () => call(unlockAchievements),
     onSuccess: () => void queries.invalidateQueries({ queryKey: performanceKey }),
   })
-  const isWaiting =
+  const hasUnannounced =
     mayUnlock &&
     achievements?.some(({ unlocked, unlocked_at }) => unlocked && unlocked_at === null) === true
   useEffect(() => {
-    if (isWaiting) mutate()
-  }, [isWaiting, mutate])
+    if (hasUnannounced) mutate()
+  }, [hasUnannounced, mutate])
 }

@@ -41,7 +41,7 @@ export function RecentActivity({ timezone }: { timezone: string }) {
             {appointment_id ? (
               <button
                 type="button"
-                onClick={() => desk.show(appointment_id)}
+                onClick={() => desk.showAppointment(appointment_id)}
                 className="wrap-anywhere min-h-6 rounded-sm text-left underline-offset-4 hover:underline pointer-coarse:min-h-11"
               >
                 {text}

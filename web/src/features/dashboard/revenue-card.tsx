@@ -32,18 +32,18 @@ export function RevenueCard({ revenue, payments, ...day }: RevenueCardProps) {
   const percentOf = (amount: number) =>
     revenueGoalProgress(toMinor(amount, currency), toMinor(goal, currency))
   // a visit over midnight counts on the day on which it begins
-  const begun = day.appointments.filter(
+  const beginningToday = day.appointments.filter(
     ({ start_time }) => dateIn(start_time, day.timezone) === day.date,
   )
-  const booked = bookedTotal(today, begun, { currency, tax: taxOf(tax) })
+  const booked = bookedTotal(today, beginningToday, { currency, tax: taxOf(tax) })
   const percent = percentOf(today)
-  const percentShown = <span className="tabular-nums">{formatPercent(percent)}</span>
-  const shown = (amount: number) => formatMoney(amount, currency)
+  const percentText = <span className="tabular-nums">{formatPercent(percent)}</span>
+  const amountText = (amount: number) => formatMoney(amount, currency)
   return (
     <Card title={revenueCard.title} action={<HideButton />}>
       <div className="flex flex-wrap gap-x-3">
         <p className="font-semibold font-serif text-xl tabular-nums" aria-live="off">
-          {hidden ? '•••' : shown(today)}
+          {hidden ? '•••' : amountText(today)}
           {hidden && <span className="sr-only">{money.hidden}</span>}
         </p>
         {payments.length > 0 && !hidden && (
@@ -55,11 +55,13 @@ export function RevenueCard({ revenue, payments, ...day }: RevenueCardProps) {
         {hidden ? (
           revenueCard.progress
         ) : (
-          <Sentence parts={revenueCard.goal(shown(goal), percentShown)} />
+          <Sentence parts={revenueCard.goal(amountText(goal), percentText)} />
         )}
       </p>
       {booked > today && !hidden && (
-        <p className="text-ink-soft text-sm">{money.taken(shown(today), shown(booked))}</p>
+        <p className="text-ink-soft text-sm">
+          {money.taken(amountText(today), amountText(booked))}
+        </p>
       )}
     </Card>
   )

@@ -52,7 +52,7 @@ function ServedRow({ visit, serving, timeZone }: ServedRowProps) {
     <li>
       <button
         type="button"
-        onClick={() => desk.show(visit.id)}
+        onClick={() => desk.showAppointment(visit.id)}
         className="mb-1 block min-h-11 w-full rounded-sm text-left"
       >
         <span className="block font-medium text-lg">

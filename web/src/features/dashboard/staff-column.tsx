@@ -38,18 +38,18 @@ export function StaffColumn({
   hue,
   scale,
   today,
+  entries,
+  gaps,
   fresh,
   now,
   minute,
-  ...rest
 }: StaffColumnProps) {
-  const { entries, gaps } = rest
   const { date, timezone } = today
   // one object for as long as the day is the same, so that a block is drawn again only when it changes
   const day = useMemo(() => ({ date, timezone }), [date, timezone])
-  const ofPerson = (one: { staff_id: string }) => one.staff_id === person.id
-  const spans = today.working.filter(ofPerson).map((one) => spanOf(one, date, timezone))
-  const timeOff = today.time_off.filter((one) => ofPerson(one) && liesOn(one, date, timezone))
+  const isOfPerson = (one: { staff_id: string }) => one.staff_id === person.id
+  const workingSpans = today.working.filter(isOfPerson).map((one) => spanOf(one, date, timezone))
+  const timesOff = today.time_off.filter((one) => isOfPerson(one) && liesOn(one, date, timezone))
   return (
     <section
       aria-label={person.name}
@@ -65,7 +65,7 @@ export function StaffColumn({
         <span className="truncate">{person.name}</span>
       </h3>
       <div className="relative isolate" style={{ height: heightOf(scale) }}>
-        {offHours(spans, scale).map(({ from, to }) => (
+        {offHours(workingSpans, scale).map(({ from, to }) => (
           <div
             key={from}
             aria-hidden
@@ -85,8 +85,8 @@ export function StaffColumn({
           />
         ))}
         <FreeTime person={person} scale={scale} today={today} />
-        {timeOff.map((one) => (
-          <TimeOff key={one.id} one={one} scale={scale} today={today} />
+        {timesOff.map((stretch) => (
+          <TimeOff key={stretch.id} stretch={stretch} scale={scale} today={today} />
         ))}
         <NowLine scale={scale} minute={minute} />
         {entries.map((entry) => (
@@ -111,29 +111,29 @@ function lateMinutes(entry: Placed, now: number): number | null {
 }
 
 interface TimeOffProps {
-  readonly one: Today['time_off'][number]
+  readonly stretch: Today['time_off'][number]
   readonly scale: DayScale
   readonly today: Today
 }
 
 /** Blocked time, a break or an absence. */
-function TimeOff({ one, scale, today }: TimeOffProps) {
+function TimeOff({ stretch, scale, today }: TimeOffProps) {
   const { timeOff } = useAppTexts().today.timeline
-  const { from, to } = spanOf(one, today.date, today.timezone)
-  const first = Math.max(from, scale.first * 60)
-  const last = Math.min(to, scale.last * 60)
-  // it may lie outside the shown hours
-  if (first >= last) return null
+  const { from, to } = spanOf(stretch, today.date, today.timezone)
+  const shownFrom = Math.max(from, scale.first * 60)
+  const shownTo = Math.min(to, scale.last * 60)
+  // the time off may lie outside the shown hours
+  if (shownFrom >= shownTo) return null
   return (
     <p
       className="pointer-events-none absolute inset-x-0.5 z-1 flex items-start justify-center overflow-hidden rounded-sm border border-line bg-[repeating-linear-gradient(135deg,var(--sunken)_0_6px,var(--off)_6px_12px)] p-1 text-ink-soft text-sm/tight"
       style={{
-        top: offsetOf(scale, first),
-        height: offsetOf(scale, last) - offsetOf(scale, first),
+        top: offsetOf(scale, shownFrom),
+        height: offsetOf(scale, shownTo) - offsetOf(scale, shownFrom),
       }}
     >
       <span className="truncate rounded-full bg-surface px-2">
-        {one.reason ?? timeOff[one.kind]}
+        {stretch.reason ?? timeOff[stretch.kind]}
       </span>
     </p>
   )

@@ -39,14 +39,14 @@ interface TimelineCardProps {
   readonly today: Today
   readonly live: LiveDay
   /** Shown while nothing is booked. */
-  readonly invitation?: ReactNode
+  readonly emptyContent?: ReactNode
 }
 
 /** The gaps for users who may not book. */
 const noGaps: Today['gaps'] = []
 
 /** Today, one column per staff member, in a window that is scrolled to the present time. */
-export function TimelineCard({ today, live, invitation }: TimelineCardProps) {
+export function TimelineCard({ today, live, emptyContent }: TimelineCardProps) {
   const { dashboard, today: words } = useAppTexts()
   const { timeline } = dashboard
   const { date, timezone, working } = today
@@ -67,12 +67,12 @@ export function TimelineCard({ today, live, invitation }: TimelineCardProps) {
     return hoursShown(spans)
   }, [entries, gaps, working, date, timezone])
   const scale: DayScale = useMemo(
-    () => ({ first, last, text: Math.max(1, textScale()) }),
+    () => ({ first, last, textFactor: Math.max(1, textScale()) }),
     [first, last],
   )
   const { shown, off } = columnsOf(staff, entries, today.off_today)
   const own = useRoleMay('appointments.write') ? [] : (today.own_staff_ids ?? [])
-  const order = staff.map(({ id }) => id)
+  const staffIds = staff.map(({ id }) => id)
   const fresh = useFresh(entries, lookOf, date)
   const frame = useRef<HTMLDivElement>(null)
   const pill = useRef<HTMLSpanElement>(null)
@@ -81,7 +81,7 @@ export function TimelineCard({ today, live, invitation }: TimelineCardProps) {
   const isEmpty = entries.length === 0 && gaps.length === 0
   return (
     <Card title={timeline.title}>
-      {entries.length === 0 && invitation && <div className="mb-4">{invitation}</div>}
+      {entries.length === 0 && emptyContent && <div className="mb-4">{emptyContent}</div>}
       <div className="@container relative -mx-4 sm:-mx-5">
         {/* biome-ignore lint/a11y/useSemanticElements: the columns inside are the regions */}
         <div
@@ -102,7 +102,7 @@ export function TimelineCard({ today, live, invitation }: TimelineCardProps) {
                 key={person.id}
                 {...{ person, scale, today, fresh, minute }}
                 now={Math.floor(now / 60_000)}
-                hue={personHue(order, person.id)}
+                hue={personHue(staffIds, person.id)}
                 {...place(
                   {
                     entries: entries.filter((entry) => entry.staff.id === person.id),
@@ -118,14 +118,14 @@ export function TimelineCard({ today, live, invitation }: TimelineCardProps) {
                 className="mt-10 flex-1 bg-off text-center text-ink-soft"
                 style={{ height: heightOf(scale) }}
               >
-                <NobodyThere isOff={off.length > 0} />
+                <NoColumns isEverybodyOff={off.length > 0} />
               </div>
             )}
           </div>
         </div>
         <TimelineGuides
           {...{ frame, pill, fresh, toNow }}
-          now={isShown(scale, minute) ? date : null}
+          shownDate={isShown(scale, minute) ? date : null}
         />
       </div>
       <Legend />
@@ -139,16 +139,16 @@ export function TimelineCard({ today, live, invitation }: TimelineCardProps) {
 }
 
 /** Says why there is no column, and links to the page where that can be changed. */
-function NobodyThere({ isOff }: { readonly isOff: boolean }) {
+function NoColumns({ isEverybodyOff }: { readonly isEverybodyOff: boolean }) {
   const { dashboard, frame } = useAppTexts()
   const mayChange = useMay('onboarding.write')
-  const page = isOff ? 'hours' : 'staff'
+  const page = isEverybodyOff ? 'hours' : 'staff'
   return (
     // in sight at every hour that the window is scrolled to
     <div className="sticky top-40">
       <p>
         <span className="bg-surface px-3 py-1">
-          {isOff ? dashboard.timeline.noneAtWork : dashboard.timeline.noStaff}
+          {isEverybodyOff ? dashboard.timeline.noneAtWork : dashboard.timeline.noStaff}
         </span>
       </p>
       {mayChange && (

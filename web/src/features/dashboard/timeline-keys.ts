@@ -5,9 +5,10 @@ const steps: Readonly<Record<string, readonly [columns: number, blocks: number]>
   ArrowRight: [1, 0],
 }
 
+/** The selector of the blocks between which the arrow keys move. */
 export const BLOCK = '[data-block]'
 
-/** The attributes of the blocks between which the arrow keys move. */
+/** The attributes that make an element one of these blocks. */
 export const blockProps = { 'data-block': '', tabIndex: -1 } as const
 
 /**
@@ -18,7 +19,7 @@ export function nextBlock(key: string, from: HTMLElement, all: readonly HTMLElem
   const step = steps[key]
   if (!step) return undefined
   const [columns, blocks] = step
-  return (columns === 0 ? neighbour(all, from, blocks) : beside(all, from, columns)) ?? null
+  return (columns === 0 ? neighbour(all, from, blocks) : blockBeside(all, from, columns)) ?? null
 }
 
 const columnOf = (block: HTMLElement) => block.closest('section')
@@ -28,12 +29,12 @@ function neighbour(all: readonly HTMLElement[], from: HTMLElement, step: number)
   return column[column.indexOf(from) + step]
 }
 
-function beside(all: readonly HTMLElement[], from: HTMLElement, step: number) {
+function blockBeside(all: readonly HTMLElement[], from: HTMLElement, step: number) {
   const columns = [...new Set(all.map(columnOf))]
-  const next = columns[columns.indexOf(columnOf(from)) + step]
+  const target = columns[columns.indexOf(columnOf(from)) + step]
   const distance = (block: HTMLElement) => Math.abs(block.offsetTop - from.offsetTop)
   return all
-    .filter((block) => next && columnOf(block) === next)
+    .filter((block) => target && columnOf(block) === target)
     .sort((a, b) => distance(a) - distance(b))[0]
 }
 

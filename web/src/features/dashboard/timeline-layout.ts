@@ -7,7 +7,7 @@ import {
   type Span,
   uncovered,
 } from '@chairtime/core/calendar/tracks.ts'
-import { applyStaffEntries } from '@chairtime/core/dashboard/timeline.ts'
+import { applyServing } from '@chairtime/core/dashboard/timeline.ts'
 import { DAY_MINUTES } from '@chairtime/core/time/day.ts'
 import { clientName, visitName } from '../../lib/client-name.ts'
 import { dateIn, minuteOfDay } from '../../lib/format.ts'
@@ -57,22 +57,25 @@ export function timelineEntries(
 ): TimelineEntry[] {
   const parts = appointments.flatMap(partsOf)
   const ids = new Set(appointments.map(({ id }) => id))
-  const entries = parts.map((part) => ({ part, work: atWork.find((work) => isOf(work, part)) }))
-  const unknown = atWork.filter(({ appointment_id }) => !ids.has(appointment_id))
-  return applyStaffEntries(
-    entries.filter(({ work }) => !work).map(({ part }) => part),
+  const partsWithWork = parts.map((part) => ({
+    part,
+    work: atWork.find((work) => belongsTo(work, part)),
+  }))
+  const unlistedWork = atWork.filter(({ appointment_id }) => !ids.has(appointment_id))
+  return applyServing(
+    partsWithWork.filter(({ work }) => !work).map(({ part }) => part),
     [
-      ...entries.flatMap(({ part, work }) => (work ? [{ ...part, id: work.id }] : [])),
-      ...unknown.map(servingEntry),
+      ...partsWithWork.flatMap(({ part, work }) => (work ? [{ ...part, id: work.id }] : [])),
+      ...unlistedWork.map(servingEntry),
     ],
   )
 }
 
 /**
- * Whether a stretch of work belongs to a part. The work may have been read before the appointments. That of a visit
+ * Whether a stretch of work belongs to a part. The work may have been read before the appointments. Work on a visit
  * that has ended meanwhile belongs to no part.
  */
-function isOf(work: StaffAtWork, part: TimelineEntry): boolean {
+function belongsTo(work: StaffAtWork, part: TimelineEntry): boolean {
   return (
     part.status === 'in_progress' &&
     work.appointment_id === part.appointmentId &&
@@ -198,7 +201,10 @@ export interface StaffRef {
   readonly name: string
 }
 
-/** `shown`: the staff members at work, then those off duty with appointments. `off`: the other ones off duty. */
+/**
+ * `shown`: the staff members at work, then those off duty with appointments. `off`: the other ones off duty. A person
+ * who is no longer among the staff counts as off duty.
+ */
 export function columnsOf(
   staff: readonly StaffRef[],
   entries: readonly TimelineEntry[],

@@ -4,7 +4,7 @@ import { useAppTexts } from '../../lib/texts.ts'
 import { StatusIcon } from '../../ui/badge.tsx'
 import { toneInk } from '../../ui/tone-class.ts'
 
-/** The statuses with their icons and colours. */
+/** The statuses with their icons and colours, and the frame of a late visit. */
 export function Legend() {
   const { timeline } = useAppTexts().today
   return (

@@ -8,7 +8,7 @@ export interface DayScale {
   readonly first: number
   readonly last: number
   /** The text size of the browser as a factor, at least 1. The height of the hours grows with it. */
-  readonly text: number
+  readonly textFactor: number
 }
 
 /** Height of the window, within which the day is scrolled. */
@@ -16,13 +16,13 @@ export const WINDOW_PX = 600
 export const HEADING_PX = 40
 
 /** The distance of a minute from the top, in pixels. */
-export function offsetOf({ first, text }: DayScale, minute: number): number {
-  return (minute / 60 - first) * HOUR_PX * text
+export function offsetOf({ first, textFactor }: DayScale, minute: number): number {
+  return (minute / 60 - first) * HOUR_PX * textFactor
 }
 
 /** The minute of the day that a press at a distance from the top chooses. */
-export function minuteAt({ first, text }: DayScale, px: number): number {
-  const minute = (first + px / (HOUR_PX * text)) * 60
+export function minuteAt({ first, textFactor }: DayScale, px: number): number {
+  const minute = (first + px / (HOUR_PX * textFactor)) * 60
   return Math.floor(minute / PRESS_STEP_MINUTES) * PRESS_STEP_MINUTES
 }
 
@@ -36,11 +36,12 @@ export function hoursOf({ first, last }: DayScale): number[] {
   return Array.from({ length: last - first }, (_, i) => first + i)
 }
 
-// an hour label closer than this to the present time is hidden, because both would overlap
+// an hour label closer than this to the present time is hidden, because the two would overlap
 const NOW_LABEL_MINUTES = 12
 
 interface HourLabelsProps {
   readonly scale: DayScale
+  /** The present minute of the day. */
   readonly minute: number
   /** The pill with the present time. */
   readonly pill: RefObject<HTMLSpanElement | null>
@@ -84,12 +85,12 @@ export function HourLabels({ scale, minute, pill }: HourLabelsProps) {
  */
 export function NowLine({ scale, minute }: { scale: DayScale; minute: number }) {
   if (!isShown(scale, minute)) return null
-  return ['inset-x-0', 'left-0 z-4 w-1.5'].map((place) => (
+  return ['inset-x-0', 'left-0 z-4 w-1.5'].map((position) => (
     <div
-      key={place}
+      key={position}
       aria-hidden
       data-now
-      className={cx('pointer-events-none absolute border-stop/60 border-t', place)}
+      className={cx('pointer-events-none absolute border-stop/60 border-t', position)}
       style={{ top: offsetOf(scale, minute) }}
     />
   ))
@@ -100,6 +101,7 @@ export function isShown({ first, last }: DayScale, minute: number): boolean {
   return minute >= first * 60 && minute <= last * 60
 }
 
+// a label is a wall-clock time, so it is formatted as a time of an arbitrary day in UTC
 const scalePlace = { timezone: 'UTC', locale: undefined }
 
 function formatHour(hour: number): string {

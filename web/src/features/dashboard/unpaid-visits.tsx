@@ -8,7 +8,7 @@ import { useMay } from '../../lib/use-may.ts'
 import { Button } from '../../ui/button.tsx'
 import type { AppointmentView } from '../appointments/queries.ts'
 
-const SHOWN = 2
+const VISITS_SHOWN = 2
 
 /** The unpaid visits that ended last, and a link to the page of checkouts, which shows the others. */
 export function UnpaidVisits({ visits }: { visits: readonly AppointmentView[] }) {
@@ -17,16 +17,16 @@ export function UnpaidVisits({ visits }: { visits: readonly AppointmentView[] })
   const latest = visits.toSorted((a, b) => Date.parse(b.end_time) - Date.parse(a.end_time))
   return (
     <ul aria-label={shown.unpaid} className="-mx-2 mb-3 space-y-1">
-      {latest.slice(0, SHOWN).map((visit) => (
+      {latest.slice(0, VISITS_SHOWN).map((visit) => (
         <Row key={visit.id} visit={visit} />
       ))}
-      {visits.length > SHOWN && (
+      {visits.length > VISITS_SHOWN && (
         <li className="px-2">
           <Link
             to="/checkouts"
             className="inline-flex min-h-11 items-center text-accent underline underline-offset-4 pointer-fine:min-h-9"
           >
-            {nowAndNext.moreUnpaid(visits.length - SHOWN)}
+            {nowAndNext.moreUnpaid(visits.length - VISITS_SHOWN)}
           </Link>
         </li>
       )}
@@ -38,12 +38,12 @@ function Row({ visit }: { visit: AppointmentView }) {
   const { shown, today } = useAppTexts()
   const { nowAndNext } = today
   const name = visitName(visit)
-  const maySell = useMay('appointments.checkout')
+  const mayCheckOut = useMay('appointments.checkout')
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md bg-sunken px-2 py-1.5 max-sm:[&>button:last-child]:min-h-14 max-sm:[&>button:last-child]:w-full">
       <button
         type="button"
-        onClick={() => desk.show(visit.id)}
+        onClick={() => desk.showAppointment(visit.id)}
         className="min-h-11 min-w-0 flex-1 rounded-sm text-left pointer-fine:min-h-9"
       >
         <span className="flex flex-wrap items-baseline gap-x-2">
@@ -55,7 +55,7 @@ function Row({ visit }: { visit: AppointmentView }) {
         </span>
         <span className="block truncate text-ink-soft text-sm">{serviceNames(visit.services)}</span>
       </button>
-      {maySell && (
+      {mayCheckOut && (
         <Button
           aria-label={`${nowAndNext.checkOut}, ${name}`}
           onClick={() => desk.checkOut(visit.id)}

@@ -6,8 +6,8 @@ import { refreshCalendar, type Today } from '../calendar/queries.ts'
 import { performanceKey } from './live.ts'
 
 /**
- * Reads the calendar and the month of the team again once the salon's day is over, and each minute until the answer has
- * the next day.
+ * Reads the calendar and the team's performance again once the salon's day is over, and each minute until the answer is
+ * of the new day.
  */
 export function useNewDay(today: Today | undefined): void {
   const queries = useQueryClient()

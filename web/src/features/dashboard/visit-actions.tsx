@@ -58,7 +58,7 @@ export function QuickStep({
       return button(nowAndNext.checkIn, () => change('arrived'))
     case 'arrived':
       return button(nowAndNext.start, () =>
-        isTimelyStart(visit, timeZone) ? change('in_progress') : desk.show(visit.id),
+        isTimelyStart(visit, timeZone) ? change('in_progress') : desk.showAppointment(visit.id),
       )
     case 'in_progress':
       return serving === 'all' && !visit.checked_out

@@ -4,23 +4,23 @@ import { useEffect } from 'react'
 export function useWakeLock(): void {
   useEffect(() => {
     let lock: WakeLockSentinel | undefined
-    let isOver = false
-    const ask = async () => {
+    let isUnmounted = false
+    const request = async () => {
       if (!('wakeLock' in navigator) || document.visibilityState !== 'visible') return
       try {
         lock = await navigator.wakeLock.request('screen')
-        if (isOver) await lock.release()
+        if (isUnmounted) await lock.release()
       } catch {
         // refused, for example by a device that saves power; the display then sleeps as usual
       }
     }
-    const askAgain = () => void ask()
-    askAgain()
+    const keepAwake = () => void request()
+    keepAwake()
     // the browser ends the lock when the page is hidden
-    document.addEventListener('visibilitychange', askAgain)
+    document.addEventListener('visibilitychange', keepAwake)
     return () => {
-      isOver = true
-      document.removeEventListener('visibilitychange', askAgain)
+      isUnmounted = true
+      document.removeEventListener('visibilitychange', keepAwake)
       void lock?.release()
     }
   }, [])

@@ -1,4 +1,4 @@
-import { attentionOf } from '@chairtime/core/dashboard/attention.ts'
+import { visitsNeedingAttention } from '@chairtime/core/dashboard/attention.ts'
 import { nextVisits } from '@chairtime/core/dashboard/next-visit.ts'
 import { shortName } from '@chairtime/core/text/names.ts'
 import { X } from 'lucide-react'
@@ -37,15 +37,17 @@ export function Wall({ today }: { today: Today }) {
   // a dialog lies above the navigation, keeps the focus inside, and is left with Esc
   useEffect(() => {
     dialog.current?.showModal()
-    // without a focus ring at the button in the corner
+    // the dialog takes the focus itself, so that the button in the corner has no focus ring
     dialog.current?.focus()
   }, [])
   const { timezone, headcount, appointments } = today
-  const minute = Math.floor(now / 60_000)
-  const next = nextVisits(appointments, minute).slice(0, NEXT_SHOWN)
-  const late = attentionOf(appointments, minute).filter(({ kind }) => kind === 'late')
-  const clock = minuteOfDay(now, timezone)
-  const isNight = clock < NIGHT_END_MINUTE || clock >= NIGHT_START_MINUTE
+  const epochMinute = Math.floor(now / 60_000)
+  const next = nextVisits(appointments, epochMinute).slice(0, NEXT_SHOWN)
+  const late = visitsNeedingAttention(appointments, epochMinute).filter(
+    ({ kind }) => kind === 'late',
+  )
+  const dayMinute = minuteOfDay(now, timezone)
+  const isNight = dayMinute < NIGHT_END_MINUTE || dayMinute >= NIGHT_START_MINUTE
   return (
     <dialog
       ref={dialog}

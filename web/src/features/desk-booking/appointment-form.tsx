@@ -34,28 +34,28 @@ export function AppointmentForm({ draft, onClose }: AppointmentFormProps) {
   const { panel, notes, override, waitlist } = useAppTexts().deskBooking
   const timeZone = useTimeZone()
   const today = dateIn(useNow(), timeZone)
-  const desk = useDeskVisit(draft)
+  const deskVisit = useDeskVisit(draft)
   const [filter, setFilter] = useTimeFilter(draft, today)
-  const { visitAtTime, isUsual } = desk
+  const { visitAtTime, isUsual } = deskVisit
   const booking = useBooking(draft, onClose)
-  const isSent = booking.unanswered !== null
+  const isUnanswered = booking.unanswered !== null
   // a booking whose answer is lost may exist, and would make its own time look taken
-  const start = isSent && !desk.start?.opening ? undefined : desk.start
+  const start = isUnanswered && !deskVisit.start?.opening ? undefined : deskVisit.start
   // the usual services are not booked before they are chosen
   const opening = (!isUsual && start?.opening) || null
-  const [asked, setAsked] = useState(false)
+  const [hasTried, setTried] = useState(false)
   const overrideRef = useRef<HTMLDetailsElement>(null)
-  const startFailure = isSent ? null : desk.startFailure
-  const missing = useMissing(draft, start, isSent, startFailure?.message)
+  const startFailure = isUnanswered ? null : deskVisit.startFailure
+  const missing = useMissing(draft, start, isUnanswered, startFailure?.message)
   const book = (client = draft.client) => {
-    setAsked(true)
+    setTried(true)
     if (missing === null) booking.book(bookingOf({ ...draft, client }, visitAtTime, opening))
     if (missing === override.required) askReason(overrideRef.current)
   }
   const pick = (opening: Opening) => {
     // the same time may be free with another person
     if (isTimeRefused(booking.error)) booking.reset()
-    desk.pick(opening)
+    deskVisit.pick(opening)
   }
   const answer = (client: DraftClient) => {
     changeDraft(draft.id, { client })
@@ -69,7 +69,7 @@ export function AppointmentForm({ draft, onClose }: AppointmentFormProps) {
         <BookFooter
           draft={draft}
           opening={opening}
-          problem={(asked && missing) || otherProblem(booking.error)}
+          problem={(hasTried && missing) || otherProblem(booking.error)}
           isPending={booking.isPending}
           onBook={() => book()}
         />
@@ -82,7 +82,7 @@ export function AppointmentForm({ draft, onClose }: AppointmentFormProps) {
           key={draft.date}
           draft={draft}
           today={today}
-          visit={desk.visit}
+          visit={deskVisit.visit}
           visitAtTime={visitAtTime}
           isUsual={isUsual}
           start={start}
@@ -91,7 +91,7 @@ export function AppointmentForm({ draft, onClose }: AppointmentFormProps) {
           filter={filter}
           onFilter={setFilter}
           onPick={pick}
-          onReason={desk.giveReason}
+          onReason={deskVisit.giveReason}
           overrideRef={overrideRef}
         />
         <Field label={notes} error={fieldProblem(booking.error, 'notes')}>
@@ -125,14 +125,15 @@ export function AppointmentForm({ draft, onClose }: AppointmentFormProps) {
   )
 }
 
+// the sentence about what is still needed before booking; null when nothing is
 function useMissing(
   draft: Draft,
   start: StartAnswer | undefined,
-  isSent: boolean,
+  isUnanswered: boolean,
   startFailure: string | undefined,
 ): string | null {
   const { times, override } = useAppTexts().deskBooking
-  if (isSent) return null
+  if (isUnanswered) return null
   if (draft.client === null) return times.missingClient
   if (draft.services.length === 0) return times.missingService
   if (start?.opening) return null

@@ -5,13 +5,16 @@ import { formatMoment } from '../../lib/format.ts'
 import { useTimeZone } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 
-/** The visit that a client of the waiting list booked while the form was open. The refusal of a second one names it. */
+/**
+ * The visit that a client of the waiting list booked while the form was open. It is named when a second visit for the
+ * entry is refused.
+ */
 export function bookedMeanwhile(error: Error | null): EntryAnswered['visit'] | undefined {
   if (!(error instanceof ApiError) || error.code !== 'waitlist_entry_closed') return undefined
   return (error.details as EntryAnswered | undefined)?.visit
 }
 
-/** Says when the client has booked. The button opens that visit and parks the draft. */
+/** Names the time of the visit that the client has booked. The button opens that visit and parks the draft. */
 export function BookedMeanwhile({ visit }: EntryAnswered) {
   const { waitlist } = useAppTexts().deskBooking
   const timeZone = useTimeZone()
@@ -21,7 +24,7 @@ export function BookedMeanwhile({ visit }: EntryAnswered) {
       <button
         type="button"
         className="min-h-6 rounded-sm underline underline-offset-4 pointer-coarse:min-h-11"
-        onClick={() => desk.show(visit.id)}
+        onClick={() => desk.showAppointment(visit.id)}
       >
         {waitlist.showVisit}
       </button>

@@ -23,9 +23,9 @@ export function BookingPanel({ prefill, onClose }: BookingPanelProps) {
   const begun = useRef<{ readonly prefill: BookingPrefill; readonly draftId: string | null }>(null)
   useLayoutEffect(() => {
     // React repeats effects in development. The repetition continues the draft that the first run began.
-    const again = begun.current?.prefill === prefill && begun.current.draftId
-    const isThere = useDrafts.getState().drafts.some(({ id }) => id === again)
-    openDraft(again && isThere ? { draftId: again } : prefill, (staffId, serviceId) => {
+    const begunId = begun.current?.prefill === prefill && begun.current.draftId
+    const isAmongDrafts = useDrafts.getState().drafts.some(({ id }) => id === begunId)
+    openDraft(begunId && isAmongDrafts ? { draftId: begunId } : prefill, (staffId, serviceId) => {
       const menu = queries.getQueryData(menuQuery.queryKey)?.services
       return menu?.find(({ id }) => id === serviceId)?.staff_ids.includes(staffId) ?? false
     })

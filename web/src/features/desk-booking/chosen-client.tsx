@@ -23,7 +23,7 @@ interface ChosenClientProps {
   readonly onChange: (change: Partial<Draft>) => void
 }
 
-/** The chosen client: what to know of them first, then the next and the last visit, and what to book again. */
+/** The chosen client with warnings about them, their next and their last visit, and what to book again. */
 export function ChosenClient({ draft, client, onChange }: ChosenClientProps) {
   const texts = useAppTexts().deskBooking
   const read = useChosenClient(client.kind === 'known' ? client.id : null)
@@ -114,7 +114,7 @@ function NextVisit({ card: { next_visit: next } }: ClientAnswer) {
     <button
       type="button"
       className="min-h-6 rounded-sm text-left text-accent text-sm underline underline-offset-4 pointer-coarse:min-h-11"
-      onClick={() => desk.show(next.appointment_id)}
+      onClick={() => desk.showAppointment(next.appointment_id)}
     >
       {client.next(when, serviceNames(next.services), next.staff?.name)}
       {next.undecided && ` (${client.undecided})`}

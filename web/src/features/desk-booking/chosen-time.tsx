@@ -28,10 +28,12 @@ export function ChosenTime({ heading, draft, visit, isUsual, opening }: ChosenTi
   const { times } = useAppTexts().deskBooking
   const timeZone = useTimeZone()
   const staff = useStaff().data ?? []
-  const isBegun = visit.services.length > 0 && !isUsual
-  const ids = isBegun ? visit.services.map(({ staffId }) => staffId) : [pressedPerson(draft)]
-  const named = staff.filter(({ id }) => ids.includes(id)).map(({ name }) => name)
-  const people = isBegun && opening ? peopleInTurn(opening, timeZone) : named
+  const areServicesChosen = visit.services.length > 0 && !isUsual
+  const staffIds = areServicesChosen
+    ? visit.services.map(({ staffId }) => staffId)
+    : [pressedPerson(draft)]
+  const names = staff.filter(({ id }) => staffIds.includes(id)).map(({ name }) => name)
+  const people = areServicesChosen && opening ? peopleInTurn(opening, timeZone) : names
   const { startTime } = draft
   return (
     <div className="flex min-h-11 items-center gap-2">
@@ -60,7 +62,7 @@ export function ChosenTime({ heading, draft, visit, isUsual, opening }: ChosenTi
   )
 }
 
-/** The people of a visit, with the time from which each following one serves it. */
+/** The people of a visit in turn: each person after the first has the time from which they serve it. */
 function peopleInTurn({ start_time, services }: Opening, timeZone: string): string[] {
   const { times } = currentTexts().deskBooking
   let start = Date.parse(start_time)
@@ -73,7 +75,7 @@ function peopleInTurn({ start_time, services }: Opening, timeZone: string): stri
   })
 }
 
-/** Says that the person whose time was pressed does not perform the usual services. */
+/** Says which of the usual services the person whose time was pressed does not perform. */
 function OtherPerson({ draft, visit }: Pick<ChosenTimeProps, 'draft' | 'visit'>) {
   const { services } = useAppTexts().deskBooking
   const menu = useMenu().data ?? []
@@ -101,7 +103,7 @@ function OtherVisitThatDay({
   return <p className="text-ink-soft text-sm">{times.visitThen(data.client.name, time)}</p>
 }
 
-/** How long a chosen "now" does not count as past, while the booking is filled in. */
+/** While the booking is filled in, a start that was chosen as “now” does not count as past for this long. */
 const NOW_LASTS_MINUTES = 5
 
 /** Says how long ago the chosen time was: the desk may note a visit afterwards, or may have pressed the wrong hour. */

@@ -31,37 +31,37 @@ interface Option {
 
 /**
  * One field that finds a client by name, phone number or email address. Enter takes the first client of the list. A new
- * client and a walk-in are entries of their own; they are taken by a press, or by Enter after an arrow key.
+ * client and a walk-in are options of their own; they are taken by a press, or by Enter after an arrow key.
  */
 export function ClientField({ search, needsName, onChange }: ClientFieldProps) {
   const { client } = useAppTexts().deskBooking
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   // null until an arrow key is pressed
-  const [place, setPlace] = useState<number | null>(null)
-  const { matches, isCurrent, found: read } = useMatches(search)
-  const entries = useEntries(search, needsName)
+  const [arrowIndex, setArrowIndex] = useState<number | null>(null)
+  const { matches, isCurrent, read } = useMatches(search)
+  const fixedOptions = useFixedOptions(search, needsName)
   // a new client is offered only after the search, because the client may be on file
   const isSearching = !isCurrent && read.isFetching
-  const options = [...matches, ...(isSearching ? [] : entries)]
-  const active = Math.min(place ?? (matches.length > 0 ? 0 : -1), options.length - 1)
-  const usual = useUsual(isOpen ? (options[active]?.clientId ?? null) : null)
-  const found = matches.length > 0 ? client.found(matches.length) : client.none
+  const options = [...matches, ...(isSearching ? [] : fixedOptions)]
+  const activeIndex = Math.min(arrowIndex ?? (matches.length > 0 ? 0 : -1), options.length - 1)
+  const usual = useUsual(isOpen ? (options[activeIndex]?.clientId ?? null) : null)
+  const foundText = matches.length > 0 ? client.found(matches.length) : client.none
   const choose = ({ client: chosen }: Option) => onChange({ client: chosen })
   const move = (step: number) => {
     setOpen(true)
-    // the results that are still to come would move the chosen entry
+    // the results that are still to come would move the chosen option
     if (!isCurrent) return
-    // the first arrow key chooses the first entry, although Enter alone takes it too: many press the arrow before Enter
-    const next = (place ?? -1) + step
-    setPlace(next < 0 ? null : Math.min(next, options.length - 1))
+    // the first arrow key chooses the first option, which Enter alone takes too: many press an arrow before Enter
+    const next = (arrowIndex ?? -1) + step
+    setArrowIndex(next < 0 ? null : Math.min(next, options.length - 1))
   }
   const press = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey) return
     if (event.key === 'ArrowDown') move(1)
     else if (event.key === 'ArrowUp') move(-1)
-    else if (event.key === 'Enter' && isOpen && isCurrent && options[active])
-      choose(options[active])
+    else if (event.key === 'Enter' && isOpen && isCurrent && options[activeIndex])
+      choose(options[activeIndex])
     else if (event.key === 'Escape' && isOpen && search !== '') setOpen(false)
     else return
     event.preventDefault()
@@ -79,12 +79,12 @@ export function ClientField({ search, needsName, onChange }: ClientFieldProps) {
         aria-expanded={isOpen}
         aria-controls={`${id}-list`}
         aria-autocomplete="list"
-        aria-activedescendant={isOpen && options[active] ? `${id}-${active}` : undefined}
+        aria-activedescendant={isOpen && options[activeIndex] ? `${id}-${activeIndex}` : undefined}
         autoComplete="off"
         value={search}
         onChange={(event) => {
           onChange({ search: event.currentTarget.value })
-          setPlace(null)
+          setArrowIndex(null)
           setOpen(true)
         }}
         onClick={() => setOpen(true)}
@@ -94,7 +94,7 @@ export function ClientField({ search, needsName, onChange }: ClientFieldProps) {
       <VisuallyHidden>
         <span role="status">
           {isSearching && client.searching}
-          {search.trim().length > 1 && isCurrent && found}
+          {search.trim().length > 1 && isCurrent && foundText}
         </span>
       </VisuallyHidden>
       {isOpen && (
@@ -111,22 +111,22 @@ export function ClientField({ search, needsName, onChange }: ClientFieldProps) {
               key={option.key}
               id={`${id}-${i}`}
               role="option"
-              aria-selected={i === active}
+              aria-selected={i === activeIndex}
               // the focus stays in the field, so the browser does not scroll the list
-              ref={place !== null && i === active ? bringInSight : undefined}
+              ref={arrowIndex !== null && i === activeIndex ? bringInSight : undefined}
               // the field keeps the focus
               onPointerDown={(event) => event.preventDefault()}
               onClick={() => choose(option)}
               className={cx(
                 'flex min-h-11 w-full flex-col justify-center rounded-sm px-3 py-1 text-left hover:bg-sunken',
-                i === active && 'bg-sunken',
+                i === activeIndex && 'bg-sunken',
                 i === matches.length && i > 0 && 'border-line border-t',
               )}
             >
               <span className="font-medium">{option.label}</span>
               {option.detail && (
                 <span className="text-ink-soft text-sm">
-                  {i === active && usual ? `${option.detail} · ${usual}` : option.detail}
+                  {i === activeIndex && usual ? `${option.detail} · ${usual}` : option.detail}
                 </span>
               )}
             </button>
@@ -149,12 +149,12 @@ function bringInSight(option: HTMLElement | null): void {
 
 function useMatches(search: string) {
   const { client } = useAppTexts().deskBooking
-  const found = useClientSearch(search)
+  const read = useClientSearch(search)
   const isShort = search.trim().length < 2
-  const matches = isShort ? [] : (found.data ?? [])
+  const matches = isShort ? [] : (read.data ?? [])
   return {
-    found,
-    isCurrent: isShort || (found.isSuccess && !found.isPlaceholderData),
+    read,
+    isCurrent: isShort || (read.isSuccess && !read.isPlaceholderData),
     matches: matches.map(
       ({ id, name, phone, email, last_visit_at }): Option => ({
         key: id,
@@ -172,18 +172,18 @@ function useMatches(search: string) {
   }
 }
 
-function useEntries(search: string, needsName: boolean): Option[] {
+function useFixedOptions(search: string, needsName: boolean): Option[] {
   const { client } = useAppTexts().deskBooking
   const typed = search.trim()
-  const entry = { detail: '', clientId: null }
-  const created: Option = {
+  const blank = { detail: '', clientId: null }
+  const newOption: Option = {
     key: 'new',
     label: typed === '' ? client.createEmpty : client.create(typed),
     client: newClient(typed),
-    ...entry,
+    ...blank,
   }
-  if (needsName) return [created]
-  return [created, { key: 'walk-in', label: client.walkIn, client: { kind: 'walkIn' }, ...entry }]
+  if (needsName) return [newOption]
+  return [newOption, { key: 'walk-in', label: client.walkIn, client: { kind: 'walkIn' }, ...blank }]
 }
 
 function useUsual(id: string | null): string | null {

@@ -10,8 +10,8 @@ import { toast } from '../../ui/toast.ts'
 import { useMenu } from '../services/queries.ts'
 
 /**
- * The parked drafts at the bottom of the page. A press continues one; the cross discards it. They lie over the content,
- * also on a short page.
+ * The parked drafts at the bottom of the page, as chips. A press continues a draft; its cross discards it. The chips
+ * lie over the content, also on a short page.
  */
 export function DraftChips() {
   const { drafts } = useAppTexts().deskBooking
@@ -75,12 +75,12 @@ function useTitle({ client, search, services, startTime, form }: Draft): string 
   const { deskBooking, shown } = useAppTexts()
   const timeZone = useTimeZone()
   const menu = useMenu().data ?? []
-  const typed = client?.kind === 'walkIn' ? shown.person.walkIn : client?.name || search.trim()
+  const clientName = client?.kind === 'walkIn' ? shown.person.walkIn : client?.name || search.trim()
   const service = menu.find(({ id }) => id === services[0]?.serviceId)?.name
   const { drafts, waitlist } = deskBooking
   const when = startTime ? formatMoment(startTime, timeZone) : null
   return drafts.title(
-    typed || service || drafts.nobody,
+    clientName || service || drafts.nobody,
     form === 'waitlist' ? waitlist.title : when,
   )
 }

@@ -17,8 +17,8 @@ export function DraftFields({ onSubmit, children }: DraftFieldsProps) {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat) return
     const focused = document.activeElement
     // the buttons above the fields are for something else, such as Close
-    const isIn = form.current?.contains(focused) || focused?.closest('footer')
-    if (focused !== event.currentTarget && !isIn) return
+    const isInFormOrFooter = form.current?.contains(focused) || focused?.closest('footer')
+    if (focused !== event.currentTarget && !isInFormOrFooter) return
     event.preventDefault()
     // without a connection the button is disabled, too
     if (isOnline) onSubmit()

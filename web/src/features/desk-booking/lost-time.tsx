@@ -9,19 +9,22 @@ import { OpeningChip } from './times.tsx'
 interface LostTimeProps {
   readonly error: Error
   readonly visit: DeskVisit
+  /** The chosen time that was refused. */
   readonly lost: string
   readonly onPick: (opening: Opening) => void
 }
 
-const NEAREST = 3
+const NEAREST_COUNT = 3
 
 /** Why the chosen time was refused, and the three nearest free ones. */
 export function LostTime({ error, visit, lost, onPick }: LostTimeProps) {
   const { times } = useAppTexts().deskBooking
   const timeZone = useTimeZone()
   const { data, isFetching } = useOpenings(visit, { from: dateIn(lost, timeZone), limit: 60 })
-  const apart = ({ start_time }: Opening) => Math.abs(Date.parse(start_time) - Date.parse(lost))
-  const nearest = (data?.openings ?? []).toSorted((a, b) => apart(a) - apart(b)).slice(0, NEAREST)
+  const distance = ({ start_time }: Opening) => Math.abs(Date.parse(start_time) - Date.parse(lost))
+  const nearest = (data?.openings ?? [])
+    .toSorted((a, b) => distance(a) - distance(b))
+    .slice(0, NEAREST_COUNT)
   return (
     <Banner className="mt-2">
       <p>{errorMessage(error)}</p>

@@ -7,19 +7,19 @@ import { Input } from '../../ui/input.tsx'
 
 interface OtherTimeProps {
   readonly today: string
-  readonly onAsk: (startTime: string) => void
+  readonly onChoose: (startTime: string) => void
 }
 
 /** Fields for a start at any minute of any day, such as earlier today, outside hours or months ahead. */
-export function OtherTime({ today, onAsk }: OtherTimeProps) {
+export function OtherTime({ today, onChoose }: OtherTimeProps) {
   const { times } = useAppTexts().deskBooking
   const timeZone = useTimeZone()
   const [date, setDate] = useState(today)
   const [time, setTime] = useState('')
-  const ask = (day: string, clock: string) => {
+  const change = (day: string, clock: string) => {
     setDate(day)
     setTime(clock)
-    if (day && clock) onAsk(instantIn(timeZone, day, clock))
+    if (day && clock) onChoose(instantIn(timeZone, day, clock))
   }
   return (
     <details>
@@ -33,7 +33,7 @@ export function OtherTime({ today, onAsk }: OtherTimeProps) {
               {...control}
               type="date"
               value={date}
-              onChange={(event) => ask(event.currentTarget.value, time)}
+              onChange={(event) => change(event.currentTarget.value, time)}
             />
           )}
         </Field>
@@ -43,7 +43,7 @@ export function OtherTime({ today, onAsk }: OtherTimeProps) {
               {...control}
               type="time"
               value={time}
-              onChange={(event) => ask(date, event.currentTarget.value)}
+              onChange={(event) => change(date, event.currentTarget.value)}
             />
           )}
         </Field>

@@ -19,10 +19,10 @@ export function SameAgain({ draft, card, onChange }: SameAgainProps) {
   const menu = useMenu().data
   const staff = useStaff().data
   if (!staff || !menu) return null
-  const ids = staff.map(({ id }) => id)
-  const again = (past: ClientCard['usual'] | ClientCard['last_visit']) =>
-    servicesAgain(past, menu, ids, pressedPerson(draft))
-  const [last, usual] = [again(card.last_visit), again(card.usual)]
+  const staffIds = staff.map(({ id }) => id)
+  const repeat = (past: ClientCard['usual'] | ClientCard['last_visit']) =>
+    servicesAgain(past, menu, staffIds, pressedPerson(draft))
+  const [last, usual] = [repeat(card.last_visit), repeat(card.usual)]
   const offers = [
     { label: client.sameAgain, services: last },
     ...(isSame(last, usual) ? [] : [{ label: client.usual, services: usual }]),
@@ -52,7 +52,7 @@ export function SameAgain({ draft, card, onChange }: SameAgainProps) {
 }
 
 function isSame(some: readonly DraftService[], others: readonly DraftService[]): boolean {
-  const asked = (services: readonly DraftService[]) =>
+  const contentOf = (services: readonly DraftService[]) =>
     JSON.stringify(services.map(({ serviceId, staffId }) => [serviceId, staffId]))
-  return asked(some) === asked(others)
+  return contentOf(some) === contentOf(others)
 }

@@ -81,14 +81,14 @@ function dragAt(
   }))
   const { top, bottom } = lines[from] ?? { top: 0, bottom: 0 }
   const y = clientY - (list?.getBoundingClientRect().top ?? 0) + (list?.offsetTop ?? 0)
-  const over = lines.findIndex((line) => y < line.bottom)
+  const pointedIndex = lines.findIndex((line) => y < line.bottom)
   const [highest, lowest] = [
     (lines[0]?.top ?? top) - top,
     (lines.at(-1)?.bottom ?? bottom) - bottom,
   ]
   return {
     from,
-    to: over < 0 ? lines.length - 1 : over,
+    to: pointedIndex < 0 ? lines.length - 1 : pointedIndex,
     startY,
     offset: Math.min(Math.max(clientY - startY, highest), lowest),
     height: bottom - top,

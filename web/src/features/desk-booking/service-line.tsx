@@ -26,11 +26,11 @@ interface ServiceLineProps {
 }
 
 /** One service of a visit: its place, minutes, price and person. */
-export function ServiceLine({ line, place, isAlone, part, drag, ...on }: ServiceLineProps) {
+export function ServiceLine({ line, place, isAlone, part, drag, ...handlers }: ServiceLineProps) {
   const texts = useAppTexts().deskBooking.services
   const currency = useCurrency()
   const service = useMenu().data?.find(({ id }) => id === line.serviceId)
-  const able = (useStaff().data ?? []).filter(({ id }) => service?.staff_ids.includes(id))
+  const performers = (useStaff().data ?? []).filter(({ id }) => service?.staff_ids.includes(id))
   const name = service?.name ?? ''
   const { duration_minutes = 0, price = 0 } = part ?? service ?? {}
   return (
@@ -48,8 +48,8 @@ export function ServiceLine({ line, place, isAlone, part, drag, ...on }: Service
           name={name}
           place={place}
           drag={drag}
-          onDrag={on.onDrag}
-          onMove={on.onMove}
+          onDrag={handlers.onDrag}
+          onMove={handlers.onMove}
         />
       )}
       <span className="min-w-0 flex-1">
@@ -62,16 +62,21 @@ export function ServiceLine({ line, place, isAlone, part, drag, ...on }: Service
         aria-label={texts.person(name)}
         className="w-32!"
         value={line.staffId}
-        onChange={(event) => on.onPerson(event.currentTarget.value)}
+        onChange={(event) => handlers.onPerson(event.currentTarget.value)}
       >
         <option value="any">{texts.anyone}</option>
-        {able.map((person) => (
+        {performers.map((person) => (
           <option key={person.id} value={person.id}>
             {person.name}
           </option>
         ))}
       </Select>
-      <Button variant="quiet" size="icon" aria-label={texts.remove(name)} onClick={on.onRemove}>
+      <Button
+        variant="quiet"
+        size="icon"
+        aria-label={texts.remove(name)}
+        onClick={handlers.onRemove}
+      >
         <X aria-hidden className="size-4" />
       </Button>
     </li>

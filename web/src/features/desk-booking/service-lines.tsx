@@ -16,7 +16,7 @@ import { orderedServices } from './visit.ts'
 
 interface ServiceLinesProps {
   readonly services: readonly DraftService[]
-  /** The person that a new service begins with. */
+  /** The person whom a new service gets if they perform it, or `any`. */
   readonly staffId: string
   /** The visit at the chosen time, with the minutes and prices of its people. */
   readonly opening: Opening | null
@@ -30,14 +30,14 @@ export function ServiceLines({ services, staffId, opening, onChange }: ServiceLi
   const all = menu.data ?? []
   const staff = useStaff()
   const person = staff.data?.find(({ id }) => id === staffId)
-  const others = all.filter(
+  const notPerformed = all.filter(
     ({ id, staff_ids }) =>
       person &&
       services.some(({ serviceId }) => serviceId === id) &&
       !staff_ids.includes(person.id),
   )
   const [drag, setDrag] = useState<LineDrag | null>(null)
-  const [moved, setMoved] = useState('')
+  const [movedText, setMovedText] = useState('')
   if (menu.data?.length === 0) return <EmptyMenu />
   const ordered = orderedServices(services, all)
   const move = (from: number, to: number) => {
@@ -45,7 +45,7 @@ export function ServiceLines({ services, staffId, opening, onChange }: ServiceLi
     if (!line || to < 0 || to >= ordered.length) return
     const next = ordered.toSpliced(from, 1).toSpliced(to, 0, line)
     const name = all.find(({ id }) => id === line.serviceId)?.name ?? ''
-    setMoved(texts.services.moved(name, orderedServices(next, all).indexOf(line) + 1))
+    setMovedText(texts.services.moved(name, orderedServices(next, all).indexOf(line) + 1))
     onChange(next)
   }
   return (
@@ -70,8 +70,8 @@ export function ServiceLines({ services, staffId, opening, onChange }: ServiceLi
               drag={drag}
               onDrag={setDrag}
               onMove={move}
-              onPerson={(person) =>
-                onChange(ordered.with(i, { serviceId: line.serviceId, staffId: person }))
+              onPerson={(personId) =>
+                onChange(ordered.with(i, { serviceId: line.serviceId, staffId: personId }))
               }
               onRemove={() => onChange(ordered.toSpliced(i, 1))}
             />
@@ -79,7 +79,7 @@ export function ServiceLines({ services, staffId, opening, onChange }: ServiceLi
         </ol>
       )}
       <p role="status" className="sr-only">
-        {moved}
+        {movedText}
       </p>
       {ordered.some((line, i) => line !== services[i]) && (
         <p role="status" className="mb-2 text-ink-soft text-sm">
@@ -87,7 +87,7 @@ export function ServiceLines({ services, staffId, opening, onChange }: ServiceLi
         </p>
       )}
       {person &&
-        others.map(({ id, name }) => (
+        notPerformed.map(({ id, name }) => (
           <p key={id} role="status" className="mb-2 text-ink-soft text-sm">
             {texts.services.notBy(person.name, name)}
           </p>
@@ -96,7 +96,7 @@ export function ServiceLines({ services, staffId, opening, onChange }: ServiceLi
         <ServiceSelect
           label={ordered.length === 0 ? texts.services.add : texts.services.more}
           menu={all}
-          onChoose={(service) => onChange([...ordered, added(service, staffId)])}
+          onChoose={(service) => onChange([...ordered, lineFor(service, staffId)])}
         />
         {ordered.length > 0 && <Total services={ordered} menu={all} opening={opening} />}
       </div>
@@ -104,7 +104,7 @@ export function ServiceLines({ services, staffId, opening, onChange }: ServiceLi
   )
 }
 
-// a service may be chosen twice, so the key of a line counts the lines with its service down to this one
+// a service may be chosen twice, so the key of a line has the number of lines with this service up to the line itself
 function keyAt(lines: readonly DraftService[], place: number): string {
   const same = lines
     .slice(0, place + 1)
@@ -112,7 +112,7 @@ function keyAt(lines: readonly DraftService[], place: number): string {
   return `${lines[place]?.serviceId} ${same.length}`
 }
 
-function added({ id, staff_ids }: Service, staffId: string): DraftService {
+function lineFor({ id, staff_ids }: Service, staffId: string): DraftService {
   return { serviceId: id, staffId: staff_ids.includes(staffId) ? staffId : 'any' }
 }
 

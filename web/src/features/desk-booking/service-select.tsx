@@ -8,7 +8,7 @@ interface ServiceSelectProps {
   readonly onChoose: (service: Service) => void
 }
 
-/** Adds a service of the menu, by category. */
+/** A select that adds a service of the menu. The services are grouped by category. */
 export function ServiceSelect({ label, menu, onChoose }: ServiceSelectProps) {
   const { menuPage } = useAppTexts().services
   const categories = Map.groupBy(menu, (one) => one.category_name ?? menuPage.uncategorized)

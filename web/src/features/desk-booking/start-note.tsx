@@ -88,8 +88,8 @@ function useWhy(answer: StartAnswer, visit: DeskVisit): string {
 
 // the answer counts the free minutes of the person with whom the visit begins
 function firstPersonsServices({ services }: DeskVisit): readonly DraftService[] {
-  const other = services.findIndex(({ staffId }) => staffId !== services[0]?.staffId)
-  return other < 0 ? services : services.slice(0, other)
+  const handOver = services.findIndex(({ staffId }) => staffId !== services[0]?.staffId)
+  return handOver < 0 ? services : services.slice(0, handOver)
 }
 
 // the people of the next possible start may need more or fewer minutes than the menu says

@@ -38,12 +38,12 @@ function daysOf(
   day: TimeFilter['day'],
   today: string,
 ): { from: string; days?: number; limit?: number } {
-  const left = 7 - ((weekday(today) + 6) % 7)
+  const daysLeft = 7 - ((weekday(today) + 6) % 7)
   if (day === 'next') return { from: today }
   if (day === 'today') return { from: today, days: 1, limit: DAY_LIMIT }
   if (day === 'tomorrow') return { from: addDays(today, 1), days: 1, limit: DAY_LIMIT }
-  if (day === 'week') return { from: today, days: left, limit: WEEK_LIMIT }
-  if (day === 'nextWeek') return { from: addDays(today, left), days: 7, limit: WEEK_LIMIT }
+  if (day === 'week') return { from: today, days: daysLeft, limit: WEEK_LIMIT }
+  if (day === 'nextWeek') return { from: addDays(today, daysLeft), days: 7, limit: WEEK_LIMIT }
   return { from: day, days: 1, limit: DAY_LIMIT }
 }
 

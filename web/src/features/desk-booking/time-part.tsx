@@ -75,7 +75,7 @@ export function TimePart(props: TimePartProps) {
       />
       <OtherTime
         today={today}
-        onAsk={(startTime) => changeDraft(draft.id, { startTime, reason: '' })}
+        onChoose={(startTime) => changeDraft(draft.id, { startTime, reason: '' })}
       />
     </section>
   )

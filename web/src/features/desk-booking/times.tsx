@@ -22,7 +22,7 @@ interface TimesProps {
 }
 
 /**
- * The next free starts of a visit with the people who would serve it, then the days and times of day to look at
+ * The next free starts of a visit with the people who would serve it, then the days and parts of the day to look at
  * instead. The starts come first: on a phone they are in sight, and the Tab key reaches them first.
  */
 export function Times({ visit, today, filter, isChosen, onFilter, onPick }: TimesProps) {
@@ -32,11 +32,11 @@ export function Times({ visit, today, filter, isChosen, onFilter, onPick }: Time
   const found = useOpenings(visit, searchOf(filter, today))
   const starts = useRef<HTMLDivElement>(null)
   const startKeys = useOneStop(starts)
-  const isFound = visit.services.length > 0 && !found.isPlaceholderData
+  const isCurrent = visit.services.length > 0 && !found.isPlaceholderData
   return (
     <div>
       <p role="status" className="sr-only">
-        {isFound && found.data && sentenceOf(found.data, filter)}
+        {isCurrent && found.data && sentenceOf(found.data, filter)}
       </p>
       <div
         ref={starts}
@@ -133,7 +133,7 @@ function Found({ answer, today, filter, isChosen, onPick }: FoundProps) {
   )
 }
 
-/** How many starts are free, or that none is. */
+/** How many starts are free, and which is the first. If none is free, when the next free start is. */
 function sentenceOf({ openings, next, timezone }: Openings, filter: TimeFilter): string {
   const { times } = currentTexts().deskBooking
   const [first] = openings

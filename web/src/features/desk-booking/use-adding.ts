@@ -5,7 +5,7 @@ import { useMounted } from '../../lib/use-mounted.ts'
 import { toast } from '../../ui/toast.ts'
 import { type NewWaitlistEntry, useAddToWaitlist, useTakeOffList } from '../waitlist/queries.ts'
 
-/** Puts the client of a draft on the waiting list once, however often it is sent, and offers Undo. */
+/** Puts the client of a draft on the waiting list once, however often the draft is sent, and offers Undo. */
 export function useAdding(draft: Draft, onAdded: () => void) {
   const { waitlist } = useAppTexts().deskBooking
   const adding = useAddToWaitlist()

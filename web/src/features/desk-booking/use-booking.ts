@@ -12,10 +12,10 @@ import { type AppointmentView, type DeskBooking, useBookAtDesk, useUndoBooking }
 import { isTimeRefused } from './time-refusal.ts'
 import { UNDO_SECONDS } from './visit.ts'
 
-/** Books a draft once, however often it is sent, and offers Undo until the confirmation goes out. */
+/** Books a draft once, however often the draft is sent, and offers Undo until the confirmation goes out. */
 export function useBooking(draft: Draft, onBooked: () => void) {
   const booking = useBookAtDesk()
-  const announce = useAnnouncement()
+  const showBooked = useBookedToast()
   const mounted = useMounted()
   const book = (body: DeskBooking) => {
     if (booking.isPending) return
@@ -23,7 +23,7 @@ export function useBooking(draft: Draft, onBooked: () => void) {
       (appointment) => {
         discardDraft(draft.id)
         if (mounted.current) onBooked()
-        announce(appointment)
+        showBooked(appointment)
       },
       (error: unknown) => {
         // A refused request is over. Without an answer the booking may exist, so the key is kept.
@@ -39,10 +39,13 @@ export function useBooking(draft: Draft, onBooked: () => void) {
   return {
     book,
     isPending,
-    /** The last request, while it has no answer. Its booking may exist, so its time may look taken and is not refused. */
+    /**
+     * The last request, while it has no answer. Its booking may exist, so the form does not refuse its time, although
+     * the time may look taken.
+     */
     unanswered,
     /** Sends the last request again; null until its answer is lost. */
-    again: unanswered && (!isPending || failureReason) ? () => book(unanswered.body) : null,
+    sendAgain: unanswered && (!isPending || failureReason) ? () => book(unanswered.body) : null,
     /** Why the last request was refused. A refused time counts only while the draft has it. */
     error: isTimeRefused(error) && variables?.body.start_time !== draft.startTime ? null : error,
     reset,
@@ -55,7 +58,7 @@ function afterRefusal({ code }: ApiError): Partial<Draft> {
   return { sent: null, ...(isWithoutEntry && { waitlistEntryId: '' }) }
 }
 
-function useAnnouncement() {
+function useBookedToast() {
   const { deskBooking } = useAppTexts()
   const { booked } = deskBooking
   const timeZone = useTimeZone()
@@ -69,16 +72,16 @@ function useAnnouncement() {
     const whom = visitName(appointment)
     const when = formatMoment(appointment.start_time, timeZone)
     const people = [...new Set(appointment.services.map(({ staff }) => staff.name))]
-    const isHere = appointment.status === 'arrived'
+    const hasArrived = appointment.status === 'arrived'
     toast({
       tone: 'success',
       about: appointment.id,
-      title: (isHere ? booked.checkedIn : booked.title)(whom, when, people),
-      // ends before the confirmation goes out
+      title: (hasArrived ? booked.checkedIn : booked.title)(whom, when, people),
+      // the toast, and Undo with it, ends before the confirmation goes out
       durationMs: (UNDO_SECONDS - 2) * 1000,
       actions: [
         { label: booked.undo, undo: true, onSelect: () => void undo(appointment) },
-        { label: booked.show, onSelect: () => desk.show(appointment.id) },
+        { label: booked.show, onSelect: () => desk.showAppointment(appointment.id) },
       ],
     })
   }

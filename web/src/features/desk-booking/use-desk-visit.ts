@@ -39,8 +39,8 @@ export function useDeskVisit(draft: Draft) {
   const pick = (opening: Opening) => {
     const startTime = opening.start_time
     const chosen = servicesAt(opening, services, visit)
-    const then = visitAt(visitOf({ ...draft, services: chosen }, menu), startTime)
-    queries.setQueryData(startKey(then, startTime), possible(opening))
+    const pickedVisit = visitAt(visitOf({ ...draft, services: chosen }, menu), startTime)
+    queries.setQueryData(startKey(pickedVisit, startTime), possibleStart(opening))
     changeDraft(draft.id, { services: chosen, startTime, reason: '' })
   }
   const giveReason = (reason: string) => changeDraft(draft.id, { services, reason })
@@ -56,7 +56,7 @@ export function useDeskVisit(draft: Draft) {
   }
 }
 
-function possible(opening: Opening): StartAnswer {
+function possibleStart(opening: Opening): StartAnswer {
   const { start_time } = opening
   return { start_time, opening, reasons: [], free_minutes: null, overridable: false, next: null }
 }

@@ -7,9 +7,9 @@ import { isDay, type TimeFilter } from './time-filter.ts'
 /** The days and the part of the day that the desk looks at. A press on another day in a calendar shows that day. */
 export function useTimeFilter(draft: Draft, today: string) {
   const timeZone = useTimeZone()
-  const first = { date: draft.date, filter: filterOf(draft, today, timeZone) }
-  const [kept, keep] = useState(first)
-  if (kept.date !== draft.date) keep(first)
+  const initial = { date: draft.date, filter: filterOf(draft, today, timeZone) }
+  const [kept, keep] = useState(initial)
+  if (kept.date !== draft.date) keep(initial)
   return [kept.filter, (next: TimeFilter) => keep({ date: draft.date, filter: next })] as const
 }
 
@@ -18,6 +18,6 @@ export function useTimeFilter(draft: Draft, today: string) {
 function filterOf(draft: Draft, today: string, timeZone: string): TimeFilter {
   const { date, startTime, wait, waitlistEntryId } = draft
   const day = startTime ? dateIn(startTime, timeZone) : date
-  const onToday = waitlistEntryId ? 'today' : 'next'
-  return { day: day === today ? onToday : isDay(day) ? day : 'next', part: wait.part }
+  const filterOfToday = waitlistEntryId ? 'today' : 'next'
+  return { day: day === today ? filterOfToday : isDay(day) ? day : 'next', part: wait.part }
 }

@@ -14,8 +14,8 @@ export function orderedServices(
   menu: readonly Service[],
 ): readonly DraftService[] {
   const nameOf = (id: string) => menu.find((one) => one.id === id)?.name ?? ''
-  return inVisitOrder(services.map((one) => ({ name: nameOf(one.serviceId), one }))).map(
-    ({ one }) => one,
+  return inVisitOrder(services.map((line) => ({ name: nameOf(line.serviceId), line }))).map(
+    ({ line }) => line,
   )
 }
 

@@ -12,10 +12,10 @@ interface WaitFieldsProps {
   readonly onChange: (wait: DraftWait) => void
 }
 
-/** The days and the time of day at which a client could come. */
+/** Fields for the days, and the part of the day, in which a client could come. */
 export function WaitFields({ wait, today, problem, onChange }: WaitFieldsProps) {
   const { times, waitlist } = useAppTexts().deskBooking
-  const change = (part: Partial<DraftWait>) => onChange({ ...wait, ...part })
+  const change = (changed: Partial<DraftWait>) => onChange({ ...wait, ...changed })
   return (
     <section aria-label={waitlist.when} className="space-y-3">
       <h3 className="mb-1 font-medium">{waitlist.when}</h3>

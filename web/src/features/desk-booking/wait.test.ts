@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysOf, personFor, windowsOf } from './wait.ts'
+import { dayCount, personFor, windowsOf } from './wait.ts'
 
 const wait = (firstDay: string, lastDay: string, part: 'any' | 'afternoon' = 'any') => ({
   firstDay,
@@ -21,8 +21,8 @@ test('a client waits for a part of each day by the salon’s wall clock', () => 
 })
 
 test('the days of a wait include the first and the last, and a last day before the first leaves none', () => {
-  expect(daysOf(wait('2026-03-08', '2026-03-07'))).toBe(0)
-  expect(daysOf(wait('2026-02-27', '2026-03-02'))).toBe(4)
+  expect(dayCount(wait('2026-03-08', '2026-03-07'))).toBe(0)
+  expect(dayCount(wait('2026-02-27', '2026-03-02'))).toBe(4)
 })
 
 test('an entry waits for the one person of all services, else for anyone', () => {

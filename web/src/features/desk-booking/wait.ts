@@ -6,9 +6,9 @@ import { instantOfMinute } from '../../lib/instant-in.ts'
 import { namedDays, type TimeFilter } from './time-filter.ts'
 
 /**
- * Puts the client of a draft on the waiting list instead of booking: for the days that the filter names, else for the
- * day of the draft, and for the part of the day that the filter shows. Days that the draft already has for the
- * waiting list stay while the day of the draft is the same and the filter names no other.
+ * Turns a draft into one of the waiting list, instead of booking: for the days that the filter names, else for the day
+ * of the draft, and for the part of the day that the filter shows. Days that were chosen for the waiting list before
+ * stay while the day of the draft is the same and the filter names no other.
  */
 export function waitInstead(
   { id, date, startTime, wait }: Draft,
@@ -20,9 +20,9 @@ export function waitInstead(
   const days = namedDays(filter, today) || { firstDay: draftDay, lastDay: draftDay }
   const isOfDraft = days.firstDay === draftDay && days.lastDay === draftDay
   const isSameDay = draftDay === '' || (wait.draftDay ?? draftDay) === draftDay
-  const isKept = isOfDraft && isSameDay && wait.firstDay !== ''
-  const kept = { ...wait, ...(!isKept && days) }
-  changeDraft(id, { form: 'waitlist', wait: { ...kept, draftDay, part: filter.part } })
+  const areDaysKept = isOfDraft && isSameDay && wait.firstDay !== ''
+  const newWait = { ...wait, ...(!areDaysKept && days) }
+  changeDraft(id, { form: 'waitlist', wait: { ...newWait, draftDay, part: filter.part } })
 }
 
 /** When the client could come, with the first and the last day filled in. */
@@ -31,15 +31,15 @@ export function waitOf({ wait }: Draft, today: string): DraftWait {
   return { ...wait, firstDay, lastDay: wait.lastDay || firstDay }
 }
 
-/** How many days the client could come; none when the last day is before the first. */
-export function daysOf({ firstDay, lastDay }: DraftWait): number {
+/** On how many days the client could come. It is 0 when the last day is before the first. */
+export function dayCount({ firstDay, lastDay }: DraftWait): number {
   return Math.max(dayNumber(lastDay) - dayNumber(firstDay) + 1, 0)
 }
 
 /** One window for each day. */
 export function windowsOf(wait: DraftWait, timeZone: string) {
   const { from, to } = minutesOfPart(wait.part)
-  return Array.from({ length: daysOf(wait) }, (_, i) => {
+  return Array.from({ length: dayCount(wait) }, (_, i) => {
     const date = addDays(wait.firstDay, i)
     return { from: instantOfMinute(timeZone, date, from), to: instantOfMinute(timeZone, date, to) }
   })

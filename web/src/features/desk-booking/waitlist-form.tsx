@@ -15,7 +15,7 @@ import { SubmitFooter } from './submit-footer.tsx'
 import { ToAppointment } from './to-appointment.tsx'
 import { useAdding } from './use-adding.ts'
 import { clientFields } from './visit.ts'
-import { daysOf, personFor, waitOf, windowsOf } from './wait.ts'
+import { dayCount, personFor, waitOf, windowsOf } from './wait.ts'
 import { WaitFields } from './wait-fields.tsx'
 
 interface WaitlistFormProps {
@@ -29,16 +29,16 @@ export function WaitlistForm({ draft, onClose }: WaitlistFormProps) {
   const timeZone = useTimeZone()
   const today = dateIn(useNow(), timeZone)
   const adding = useAdding(draft, onClose)
-  const [asked, setAsked] = useState(false)
+  const [hasTried, setTried] = useState(false)
   const wait = waitOf(draft, today)
-  const days = daysOf(wait)
+  const days = dayCount(wait)
   // one window for each day
   const problemOfDays =
     days > WINDOWS_MAX ? waitlist.tooLong : days === 0 ? waitlist.beforeFirst : undefined
   const { errors = {}, general } = problemsIn(adding.error)
   const missing = missingIn(draft, waitlist.missingClient, times.missingService)
   const add = (client = draft.client) => {
-    setAsked(true)
+    setTried(true)
     if (missing !== null || problemOfDays) return
     adding.add({
       service_ids: draft.services.map(({ serviceId }) => serviceId),
@@ -60,7 +60,7 @@ export function WaitlistForm({ draft, onClose }: WaitlistFormProps) {
           label={waitlist.submit}
           busyLabel={waitlist.submitting}
           offline={waitlist.offline}
-          problem={(asked && missing) || general}
+          problem={(hasTried && missing) || general}
           isPending={adding.isPending}
           onSubmit={add}
         />
@@ -96,8 +96,8 @@ function problemsIn(error: Error | null) {
   const { errors } = error
   if (knownClientIn(error)) return { errors, general: null }
   if (!errors) return { general: errorMessage(error) }
-  const hidden = Object.keys(errors).find(
+  const hiddenField = Object.keys(errors).find(
     (field) => field !== 'windows' && !field.startsWith('client.'),
   )
-  return { errors, general: hidden ? fieldMessage(error, hidden) : null }
+  return { errors, general: hiddenField ? fieldMessage(error, hiddenField) : null }
 }

@@ -19,8 +19,8 @@ import { isNow, isTooLate, WalkInWait } from './walk-in-wait.tsx'
 
 interface WalkInOfflineProps {
   readonly draft: Draft
-  /** Whether the desk has chosen whom a typed name means; asks for the choice if not. */
-  readonly isDecided: () => boolean
+  /** Asks whom a typed name means, unless the desk has chosen. Returns whether it has chosen. */
+  readonly ensureDecided: () => boolean
   readonly onDone: () => void
   readonly onBack: () => void
 }
@@ -29,7 +29,7 @@ interface WalkInOfflineProps {
  * A walk-in without a connection. The kept day shows who is free, as far as this browser knows; the desk chooses who
  * serves the client, and the booking waits to be sent.
  */
-export function WalkInOffline({ draft, isDecided, onDone, onBack }: WalkInOfflineProps) {
+export function WalkInOffline({ draft, ensureDecided, onDone, onBack }: WalkInOfflineProps) {
   const { walkIn } = useAppTexts().deskBooking
   const menu = useMenu().data ?? []
   const staff = useStaff().data ?? []
@@ -46,8 +46,9 @@ export function WalkInOffline({ draft, isDecided, onDone, onBack }: WalkInOfflin
   const known = useKnownStarts(performers, ids)
   const offers = known ?? performers.map((person) => ({ person, start: null }))
   const take = (person: Person, start: number | null) => {
-    if (isTaken.current || !isDecided()) return
+    if (isTaken.current || !ensureDecided()) return
     isTaken.current = true
+    // without an opening `bookingOf` adds an override, but a walk-in overrides no refusal
     const { override: _, ...booking } = bookingOf(
       { ...draft, startTime: startOf(start) },
       visit,

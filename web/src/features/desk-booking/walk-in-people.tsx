@@ -20,7 +20,7 @@ interface WalkInPeopleProps {
   readonly onTake: (opening: Opening) => void
   /** Turns the walk-in into an appointment at a later start. */
   readonly onLater: (opening: Opening) => void
-  /** Puts the client on the waiting list. */
+  /** Turns the walk-in into an entry of the waiting list. */
   readonly onWait: () => void
   readonly onBack: () => void
 }

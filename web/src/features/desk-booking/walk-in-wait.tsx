@@ -18,19 +18,19 @@ export function WalkInWait({ person, start }: WalkInWaitProps) {
   const timeZone = useTimeZone()
   if (isNow(start)) return walkIn.now(person)
   if (isTooLate(start)) return walkIn.later(formatTime(start, timeZone), person)
-  return walkIn.wait(formatDuration(waitUntil(start)), person)
+  return walkIn.wait(formatDuration(minutesUntil(start)), person)
 }
 
 /** Whether a start, in epoch milliseconds, is in the present minute or earlier. */
 export function isNow(start: number): boolean {
-  return waitUntil(start) <= 0
+  return minutesUntil(start) <= 0
 }
 
 /** Whether a start, in epoch milliseconds, is later than the longest wait. */
 export function isTooLate(start: number): boolean {
-  return waitUntil(start) > WAIT_MAX_MINUTES
+  return minutesUntil(start) > WAIT_MAX_MINUTES
 }
 
-function waitUntil(start: number): number {
+function minutesUntil(start: number): number {
   return Math.ceil((start - Date.parse(presentMinute())) / 60_000)
 }

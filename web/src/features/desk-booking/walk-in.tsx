@@ -34,22 +34,22 @@ export function WalkIn({ draft, onClose }: WalkInProps) {
   const naming = useRef<HTMLDetailsElement>(null)
   // the field stays while its text is deleted, and when another client is to be chosen
   const [isNaming, setNaming] = useState(false)
-  const [asked, setAsked] = useState(false)
+  const [hasTried, setTried] = useState(false)
   // a booking at this moment would lose the typed name
   const isUndecided = draft.client === null && draft.search.trim() !== ''
-  const [hasTypedName] = useState(isUndecided)
+  const [beganWithName] = useState(isUndecided)
   useEffect(() => {
-    // typing that began before the form was there goes on in its field
-    if (hasTypedName) focusField(naming.current)
-  }, [hasTypedName])
-  const isDecided = () => {
+    // if the desk was typing a name before this form opened, the typing goes on in its field
+    if (beganWithName) focusField(naming.current)
+  }, [beganWithName])
+  const ensureDecided = () => {
     if (!isUndecided) return true
-    setAsked(true)
+    setTried(true)
     focusField(naming.current)
     return false
   }
   const take = (opening: Opening) => {
-    if (!isDecided()) return
+    if (!ensureDecided()) return
     const time = { startTime: opening.start_time }
     changeDraft(draft.id, time)
     booking.book({ ...bookingOf({ ...draft, ...time }, visit, opening), checked_in: true })
@@ -60,7 +60,7 @@ export function WalkIn({ draft, onClose }: WalkInProps) {
   return (
     <Panel onClose={onClose} title={panel.walkInTitle}>
       <div className="space-y-4">
-        {/* above the buttons that book with one press */}
+        {/* the client comes before the buttons, because one press on a button books */}
         <details
           ref={naming}
           open={isNaming || isNamed}
@@ -78,18 +78,23 @@ export function WalkIn({ draft, onClose }: WalkInProps) {
             }}
           />
         </details>
-        {asked && isUndecided && <Banner tone="warning">{times.missingClient}</Banner>}
+        {hasTried && isUndecided && <Banner tone="warning">{times.missingClient}</Banner>}
         <section
           ref={area}
           tabIndex={-1}
           aria-label={isChosen ? walkIn.who : walkIn.which}
           className="space-y-4 outline-none"
         >
-          {isChosen && !isOnline && !booking.again && (
-            <WalkInOffline draft={draft} isDecided={isDecided} onDone={onClose} onBack={toMenu} />
+          {isChosen && !isOnline && !booking.sendAgain && (
+            <WalkInOffline
+              draft={draft}
+              ensureDecided={ensureDecided}
+              onDone={onClose}
+              onBack={toMenu}
+            />
           )}
-          {isChosen && booking.again && (
-            // the times below would already count the walk-in that may have been booked
+          {isChosen && booking.sendAgain && (
+            // instead of the free people: their times would already count the walk-in that may have been booked
             <>
               <p>{walkIn.unanswered}</p>
               <Button
@@ -97,13 +102,13 @@ export function WalkIn({ draft, onClose }: WalkInProps) {
                 className="w-full"
                 busy={booking.isPending}
                 busyLabel={panel.submitting}
-                onClick={booking.again}
+                onClick={booking.sendAgain}
               >
                 {walkIn.again}
               </Button>
             </>
           )}
-          {isChosen && isOnline && !booking.again && (
+          {isChosen && isOnline && !booking.sendAgain && (
             <WalkInPeople
               visit={visit}
               isPending={booking.isPending}

@@ -20,7 +20,7 @@ import { ZoneNote } from '../../ui/zone-note.tsx'
 
 const ignore = () => {}
 const tones = Object.keys(toneInk) as Tone[]
-const icons: Readonly<Record<StatusIconName, Tone>> = {
+const iconTones: Readonly<Record<StatusIconName, Tone>> = {
   clock: 'warn',
   checkCircle: 'ok',
   dot: 'accent',
@@ -138,7 +138,7 @@ function Badges() {
         ))}
       </div>
       <div className="flex flex-wrap gap-2">
-        {Object.entries(icons).map(([icon, tone]) => (
+        {Object.entries(iconTones).map(([icon, tone]) => (
           <StatusChip key={icon} tone={tone} icon={icon as StatusIconName} label={icon} />
         ))}
       </div>

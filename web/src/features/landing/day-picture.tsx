@@ -33,10 +33,12 @@ export function DayPicture() {
       {visits.map((visit) => (
         <Visit key={visit.name} {...visit} />
       ))}
+      {/* a gap */}
       <span className="m-px flex items-center justify-center gap-1 rounded-sm border border-line-strong border-dashed bg-surface text-ink-soft [grid-area:8/2/10]">
         <Plus className="size-4" />
         {formatDuration(60)}
       </span>
+      {/* the present time */}
       <span className="z-1 ml-9 h-0 border-stop/60 border-t before:relative before:-top-1.25 before:-left-1 before:block before:size-2 before:rounded-full before:bg-stop [grid-area:7/1/8/-1]" />
     </div>
   )

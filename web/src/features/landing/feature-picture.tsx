@@ -27,7 +27,7 @@ const drawings: Readonly<Record<Feature, Drawing>> = {
   reminders: (pictures) => (
     <div className="space-y-2">
       <Bubble>{pictures.message}</Bubble>
-      <Bubble mine>{pictures.reply}</Bubble>
+      <Bubble isReply>{pictures.reply}</Bubble>
       <Row icon={yes} {...pictures.confirmed} />
     </div>
   ),
@@ -82,17 +82,17 @@ const drawings: Readonly<Record<Feature, Drawing>> = {
 }
 
 interface BubbleProps {
-  /** True for the client's answer, which is drawn at the right. */
-  readonly mine?: boolean
+  /** True for the client's reply, which is drawn at the right. */
+  readonly isReply?: boolean
   readonly children: ReactNode
 }
 
-function Bubble({ mine = false, children }: BubbleProps) {
+function Bubble({ isReply = false, children }: BubbleProps) {
   return (
     <p
       className={cx(
         'w-fit max-w-[85%] rounded-md px-4 py-2',
-        mine ? 'ml-auto bg-accent text-accent-ink' : 'bg-sunken',
+        isReply ? 'ml-auto bg-accent text-accent-ink' : 'bg-sunken',
       )}
     >
       {children}

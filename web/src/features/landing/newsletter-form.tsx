@@ -10,7 +10,7 @@ interface NewsletterFormProps {
   readonly problem?: string | null
 }
 
-/** The field for the newsletter, with the sentence that a visitor agrees to by sending it. */
+/** The field for the newsletter, with the sentence that a visitor agrees to by sending the form. */
 export function NewsletterForm({ email, problem = null }: NewsletterFormProps) {
   const { form } = useLandingTexts().newsletter
   const id = useId()

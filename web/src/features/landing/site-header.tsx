@@ -2,7 +2,7 @@ import { Menu } from 'lucide-react'
 import { buttonClass } from '../../ui/button.tsx'
 import { useLandingTexts } from './texts.ts'
 
-/** The head of every page about the product: its name, links to the sections, to sign in and to register. */
+/** The head of every page about the product: the product's name, and links to sections, sign-in and registration. */
 export function SiteHeader() {
   const { frame } = useLandingTexts()
   return (

@@ -5,13 +5,13 @@ import { call } from '../../lib/api.ts'
 
 export type UnknownMail = Reply<typeof listUnknownMails>['mails'][number]
 
-const unknownKey = ['messages', 'unknown']
+const unknownMailsKey = ['messages', 'unknown']
 const REFETCH_MS = 10 * 60_000
 
 /** The unknown mails to the user: nobody knows whether they arrived. */
 export function useUnknownMails() {
   return useQuery({
-    queryKey: unknownKey,
+    queryKey: unknownMailsKey,
     staleTime: REFETCH_MS,
     refetchInterval: REFETCH_MS,
     queryFn: ({ signal }) => call(listUnknownMails, { signal }),
@@ -25,6 +25,6 @@ export function useDecideUnknownMail() {
   return useMutation({
     mutationFn: ({ id, again }: { readonly id: string; readonly again: boolean }) =>
       call(decideUnknownMail, { params: { id }, body: { send_again: again } }),
-    onSettled: () => queries.invalidateQueries({ queryKey: unknownKey }),
+    onSettled: () => queries.invalidateQueries({ queryKey: unknownMailsKey }),
   })
 }

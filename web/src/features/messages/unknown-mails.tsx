@@ -7,7 +7,10 @@ import { paused } from '../../ui/paused.ts'
 import { toast } from '../../ui/toast.ts'
 import { type UnknownMail, useDecideUnknownMail, useUnknownMails } from './queries.ts'
 
-/** The mails to the user of which nobody knows whether they arrived, each with its choice. */
+/**
+ * The unknown mails to the user: nobody knows whether they arrived. Each has a button that sends it again, and one that
+ * leaves it.
+ */
 export function UnknownMails() {
   const { data: mails = [] } = useUnknownMails()
   const area = useKeptFocus<HTMLDivElement>()
@@ -24,7 +27,8 @@ export function UnknownMails() {
 function UnknownMailNote({ mail: { id, kind } }: { readonly mail: UnknownMail }) {
   const decide = useDecideUnknownMail()
   const { unknownMail, decision } = useAppTexts().messages
-  const sending = decide.isPending ? decide.variables.again : undefined
+  // the choice that is being sent: true to send the mail again, false to leave it
+  const pendingAgain = decide.isPending ? decide.variables.again : undefined
   const choose = (again: boolean) =>
     decide.mutate(
       { id, again },
@@ -38,16 +42,16 @@ function UnknownMailNote({ mail: { id, kind } }: { readonly mail: UnknownMail })
       <div className="mt-3 flex flex-wrap gap-2">
         <Button
           size="sm"
-          busy={sending === true}
-          {...paused(sending !== undefined, () => choose(true))}
+          busy={pendingAgain === true}
+          {...paused(pendingAgain !== undefined, () => choose(true))}
         >
           {decision.again}
         </Button>
         <Button
           size="sm"
           variant="quiet"
-          busy={sending === false}
-          {...paused(sending !== undefined, () => choose(false))}
+          busy={pendingAgain === false}
+          {...paused(pendingAgain !== undefined, () => choose(false))}
         >
           {decision.leave}
         </Button>

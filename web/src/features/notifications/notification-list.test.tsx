@@ -1,4 +1,4 @@
-import { listNotifications, readNotifications } from '@chairtime/contract/notifications.ts'
+import { listNotifications, markNotificationsRead } from '@chairtime/contract/notifications.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -44,7 +44,7 @@ async function open(items: Notification[], cache?: QueryClient, prepare = () => 
   setClock(Date.parse('2026-03-08T15:00:00+02:00'))
   const unread_count = items.filter(({ read }) => !read).length
   answer(listNotifications, { items, unread_count, next_cursor: null })
-  answer(readNotifications, { unread_count: 0 })
+  answer(markNotificationsRead, { unread_count: 0 })
   prepare()
   return showPages([{ path: '*', element: <Desk /> }], '/services', cache)
 }
@@ -98,7 +98,7 @@ test('notifications that could not be marked as read stay unread, and are marked
   onTestFinished(() => void vi.restoreAllMocks())
   await open([booked])
   await expect.element(page.getByText('Lea: Cut')).toBeVisible()
-  refuseWith(readNotifications, 'unavailable')
+  refuseWith(markNotificationsRead, 'unavailable')
   desk.closeDialog()
   await expect.poll(() => consoleError.mock.calls.length).toBe(1)
   await expect.element(page.getByText('1 at the bell')).toBeVisible()
@@ -242,7 +242,7 @@ test('“Mark all as read” marks also notifications that were not shown', asyn
 })
 
 test('a failed “Mark all as read” shows an error and leaves all unread', async () => {
-  await open([booked], undefined, () => refuseWith(readNotifications, 'rate_limited'))
+  await open([booked], undefined, () => refuseWith(markNotificationsRead, 'rate_limited'))
   await page.getByRole('button', { name: 'Mark all as read' }).click()
   await expect.poll(() => useToasts.getState().toasts[0]?.tone).toBe('error')
   await expect.element(page.getByText('1 at the bell')).toBeVisible()

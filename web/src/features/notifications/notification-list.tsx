@@ -29,7 +29,7 @@ export function NotificationSheet({ onClose }: { onClose: () => void }) {
   return (
     <Sheet open onClose={onClose} title={title}>
       <NotificationList onFollow={onClose} />
-      {/* not shown before the list, which would push them down */}
+      {/* shown together with the list, which would push the button and the link down if it came later */}
       {!isPending && (
         <p className="mt-4 flex flex-wrap gap-2 border-line border-t pt-3">
           {data?.items.length !== 0 && <ReadAll />}
@@ -77,7 +77,7 @@ function NotificationList({ onFollow }: { onFollow: () => void }) {
             size="sm"
             className="mt-3"
             ref={older.button}
-            busy={older.isReading}
+            busy={older.isLoading}
             onClick={older.show}
           >
             {notificationList.older}
@@ -160,7 +160,7 @@ function Subject({
   if (appointment_id) {
     const show = () => {
       onFollow()
-      desk.show(appointment_id)
+      desk.showAppointment(appointment_id)
     }
     return (
       <button type="button" className={linkClass} onClick={show}>

@@ -1,8 +1,8 @@
 import type { Reply } from '@chairtime/contract/endpoint.ts'
 import {
   listNotifications,
+  markNotificationsRead,
   READ_AT_ONCE_MAX,
-  readNotifications,
 } from '@chairtime/contract/notifications.ts'
 import {
   type InfiniteData,
@@ -65,19 +65,19 @@ export function refreshNotifications(queries: QueryClient): Promise<void> {
 export function useReadAll() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: () => call(readNotifications, { body: undefined }),
+    mutationFn: () => call(markNotificationsRead, { body: undefined }),
     onSuccess: () => refreshNotifications(queries),
   })
 }
 
 /**
- * Marks notifications as read. A call that fails leaves them unread. The list and the unread number are refetched
- * afterwards, because a notification may have come meanwhile.
+ * Marks notifications as read, at most `READ_AT_ONCE_MAX` of them. A call that fails leaves them unread. The list and
+ * the unread number are refetched afterwards, because a notification may have come meanwhile.
  */
 export async function markRead(queries: QueryClient, ids: readonly string[]): Promise<void> {
   try {
     const body = { notification_ids: ids.slice(0, READ_AT_ONCE_MAX) }
-    await call(readNotifications, { body })
+    await call(markNotificationsRead, { body })
     await refreshNotifications(queries)
   } catch (error) {
     console.error('The notifications could not be marked as read', error)

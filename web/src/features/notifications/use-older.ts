@@ -10,7 +10,7 @@ export function useOlder(list: ReturnType<typeof useNotifications>) {
   const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = list
   const queries = useQueryClient()
   useEffect(() => () => dropOlder(queries), [queries])
-  const [wanted, setWanted] = useState({ pages: 1, after: '' })
+  const [wanted, setWanted] = useState({ pages: 1, afterId: '' })
   const isMissing = hasNextPage && (data?.pagesCount ?? 0) < wanted.pages
   useEffect(() => {
     // an event that refetches the list cancels the request for a page; the request is then made again
@@ -20,18 +20,18 @@ export function useOlder(list: ReturnType<typeof useNotifications>) {
   const button = useRef<HTMLButtonElement>(null)
   const row = useRef<HTMLLIElement>(null)
   const items = data?.items ?? []
-  const firstId = items[items.findIndex(({ id }) => id === wanted.after) + 1]?.id
+  const firstId = items[items.findIndex(({ id }) => id === wanted.afterId) + 1]?.id
   const arrivedId = wanted.pages > 1 && !isMissing ? firstId : undefined
   useEffect(() => {
     const { activeElement } = document
-    const isFree = activeElement === document.body || activeElement === button.current
-    if (arrivedId !== undefined && isFree) row.current?.focus()
+    const isFocusFree = activeElement === document.body || activeElement === button.current
+    if (arrivedId !== undefined && isFocusFree) row.current?.focus()
   }, [arrivedId])
   return {
     button,
     rowRef: ({ id }: Notification) => (id === arrivedId ? row : undefined),
-    show: () => setWanted({ pages: (data?.pagesCount ?? 0) + 1, after: items.at(-1)?.id ?? '' }),
-    isReading: isMissing && !isFetchNextPageError,
+    show: () => setWanted({ pages: (data?.pagesCount ?? 0) + 1, afterId: items.at(-1)?.id ?? '' }),
+    isLoading: isMissing && !isFetchNextPageError,
     isFailed: isFetchNextPageError,
   }
 }

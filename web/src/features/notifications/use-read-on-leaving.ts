@@ -18,8 +18,8 @@ export function useReadOnLeaving(items: readonly Notification[] = []): void {
     const { current } = shown
     return () => {
       const isOtherUser = useSession.getState().user?.id !== user?.id
-      const isNew = [...current.values()].some(({ read }) => !read)
-      if (isNew && !isOtherUser) void markRead(queries, [...current.keys()])
+      const hasUnread = [...current.values()].some(({ read }) => !read)
+      if (hasUnread && !isOtherUser) void markRead(queries, [...current.keys()])
     }
   }, [queries])
 }

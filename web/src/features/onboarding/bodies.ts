@@ -8,7 +8,7 @@ import {
 } from './draft.ts'
 import type { StepBodies } from './queries.ts'
 
-/** The request body of a step, or `null` while a required value is missing. */
+/** Each function `…Body` returns the request body of its step, or `null` while a required value is missing. */
 
 export function businessTypeBody(draft: BusinessTypeDraft): StepBodies['business_type'] | null {
   if (draft.type === null) return null
@@ -24,7 +24,7 @@ export function hoursBody(draft: HoursDraft): StepBodies['hours'] | null {
   return {
     working_days: [...draft.workingDays],
     same_hours_daily: draft.sameDaily,
-    // emptied default hours are not visible while the days differ, and no day uses them
+    // emptied default hours are hidden while the days differ, and no day uses them, so any hours may be sent
     default_open_time: draft.open || first.open_time,
     default_close_time: draft.close || first.close_time,
     lunch_break: draft.lunch,
@@ -41,12 +41,13 @@ export function staffBody(draft: StaffDraft): StepBodies['staff'] {
     resource_count: draft.count,
     resource_type: draft.type,
     setup_staff_now: draft.setUpNow,
-    staff_members: draft.setUpNow ? namedMembers(draft.members) : [],
+    staff_members: draft.setUpNow ? filledMembers(draft.members) : [],
     seen_staff_ids: [...draft.seenIds],
   }
 }
 
-export function namedMembers(members: readonly Member[]) {
+/** The rows in which something is entered, as the request holds them. */
+export function filledMembers(members: readonly Member[]) {
   return members
     .filter((member) => `${member.name}${member.email}${member.phone}`.trim() !== '')
     .map(({ id, name, email, phone }) => ({ ...(id && { id }), name, email, phone }))
@@ -54,8 +55,9 @@ export function namedMembers(members: readonly Member[]) {
 
 export function servicesBody(draft: ServicesDraft): StepBodies['services'] | null {
   const customs = draft.customs.filter(({ name }) => name.trim() !== '')
-  const unfinished = customs.some(({ duration, price }) => Number.isNaN(duration + price))
-  if (unfinished || draft.templateIds.length + customs.length === 0) return null
+  // an emptied number field holds NaN
+  const hasUnfinished = customs.some(({ duration, price }) => Number.isNaN(duration + price))
+  if (hasUnfinished || draft.templateIds.length + customs.length === 0) return null
   return {
     template_ids: [...draft.templateIds],
     custom_services: customs.map(({ name, duration, price }) => ({

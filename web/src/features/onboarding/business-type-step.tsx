@@ -14,8 +14,8 @@ const types = [
   { value: 'other', icon: Sparkles },
 ] as const
 
-/** Choice of the type of business, which decides the order of the ready-made services. */
-export function BusinessTypeStep({ draft, onChange, ...ways }: StepProps) {
+/** Choice of the type of business, which decides which ready-made services are shown first. */
+export function BusinessTypeStep({ draft, onChange, ...callbacks }: StepProps) {
   const { businessType, businessTypeHint, businessTypeStep } = useAppTexts().onboarding
   const { type, customType } = draft.businessType
   const options = types.map(({ value, icon: Icon }) => ({
@@ -30,7 +30,7 @@ export function BusinessTypeStep({ draft, onChange, ...ways }: StepProps) {
       title={businessTypeStep.title}
       lead={businessTypeStep.lead}
       body={businessTypeBody(draft.businessType)}
-      {...ways}
+      {...callbacks}
     >
       {(errors) => (
         <>

@@ -26,11 +26,11 @@ export function CustomServices({ services, errors, onChange }: CustomServicesPro
   }
   const change = (key: number, part: Partial<CustomService>) =>
     onChange(services.map((one) => (one.key === key ? { ...one, ...part } : one)))
-  const adding = useRef<HTMLButtonElement>(null)
+  const addButton = useRef<HTMLButtonElement>(null)
   const remove = (key: number) => {
     onChange(services.filter((one) => one.key !== key))
     // the pressed button is removed with its row, so the focus moves
-    adding.current?.focus()
+    addButton.current?.focus()
   }
   return (
     <fieldset>
@@ -49,7 +49,7 @@ export function CustomServices({ services, errors, onChange }: CustomServicesPro
             onRemove={() => remove(service.key)}
           />
         ))}
-        <Button ref={adding} onClick={add}>
+        <Button ref={addButton} onClick={add}>
           <Plus aria-hidden className="size-5" />
           {customService.add}
         </Button>

@@ -15,6 +15,7 @@ export interface BusinessTypeDraft {
 }
 
 export interface DayHours {
+  /** The weekday; 0 is Sunday. */
   readonly day: number
   readonly open_time: string
   readonly close_time: string
@@ -23,6 +24,7 @@ export interface DayHours {
 export interface HoursDraft {
   readonly workingDays: readonly number[]
   readonly sameDaily: boolean
+  /** The opening time of the days without hours of their own, such as `09:00`; empty while the field is empty. */
   readonly open: string
   readonly close: string
   /** Hours by day, once the owner enters hours for single days. */
@@ -43,7 +45,9 @@ export interface Member {
 }
 
 export interface StaffDraft {
+  /** The number of stations. */
   readonly count: number
+  /** What the stations are, such as chairs or rooms. */
   readonly type: StepBodies['staff']['resource_type']
   readonly setUpNow: boolean
   readonly members: readonly Member[]
@@ -54,7 +58,9 @@ export interface StaffDraft {
 export interface CustomService {
   readonly key: number
   readonly name: string
+  /** Minutes; NaN while the field is empty. */
   readonly duration: number
+  /** Major units of the currency; NaN while the field is empty. */
   readonly price: number
 }
 
@@ -119,15 +125,17 @@ export function withFirstMembers(staff: StaffDraft, bookable: readonly SavedMemb
 export function withMembersBack(
   { members, ...staff }: StaffDraft,
   onFile: readonly SavedMember[],
-  inUse: ReadonlySet<string>,
+  idsInUse: ReadonlySet<string>,
 ): StaffDraft {
-  const there = new Set(members.map(({ id }) => id))
-  const back = [...onFile.entries()].filter(([, { id }]) => id && inUse.has(id) && !there.has(id))
+  const presentIds = new Set(members.map(({ id }) => id))
+  const missing = [...onFile.entries()].filter(
+    ([, { id }]) => id && idsInUse.has(id) && !presentIds.has(id),
+  )
   return {
     ...staff,
     setUpNow: true,
-    members: back.reduce(
-      (rows, [place, member]) => rows.toSpliced(place, 0, memberOf(member)),
+    members: missing.reduce(
+      (rows, [index, member]) => rows.toSpliced(index, 0, memberOf(member)),
       [...members],
     ),
   }
@@ -152,17 +160,17 @@ const memberOf = ({ id, name, email, phone }: SavedMember): Member => ({
 
 const idsOf = (members: readonly SavedMember[]): string[] => members.flatMap(({ id }) => id ?? [])
 
-function hoursOf(entered: Progress['data']['hours'], timezone: string): HoursDraft {
+function hoursOf(saved: Progress['data']['hours'], timezone: string): HoursDraft {
   return {
-    workingDays: entered?.working_days ?? [1, 2, 3, 4, 5],
-    sameDaily: entered?.same_hours_daily ?? true,
-    open: entered?.default_open_time ?? '09:00',
-    close: entered?.default_close_time ?? '18:00',
-    daily: entered?.daily_hours ?? [],
-    lunch: entered?.lunch_break ?? true,
-    lunchStart: entered?.lunch_start ?? '13:00',
-    lunchEnd: entered?.lunch_end ?? '14:00',
-    timezone: entered?.timezone ?? timezone,
+    workingDays: saved?.working_days ?? [1, 2, 3, 4, 5],
+    sameDaily: saved?.same_hours_daily ?? true,
+    open: saved?.default_open_time ?? '09:00',
+    close: saved?.default_close_time ?? '18:00',
+    daily: saved?.daily_hours ?? [],
+    lunch: saved?.lunch_break ?? true,
+    lunchStart: saved?.lunch_start ?? '13:00',
+    lunchEnd: saved?.lunch_end ?? '14:00',
+    timezone: saved?.timezone ?? timezone,
   }
 }
 

@@ -18,7 +18,7 @@ interface HoursProps {
 }
 
 /** The step of the opening hours and the time zone. */
-export function HoursStep({ draft, onChange, ...ways }: StepProps) {
+export function HoursStep({ draft, onChange, ...callbacks }: StepProps) {
   const { hoursStep } = useAppTexts().onboarding
   const { hours } = draft
   const body = hoursBody(hours)
@@ -33,7 +33,7 @@ export function HoursStep({ draft, onChange, ...ways }: StepProps) {
       renderQuestion={(question) =>
         body && <AffectedQuestion question={question} body={body} timezone={timezone} />
       }
-      {...ways}
+      {...callbacks}
     >
       {(errors) => (
         <>
@@ -55,7 +55,7 @@ function WorkingDays({ hours, errors, change }: HoursProps) {
         ? hours.workingDays.filter((one) => one !== day)
         : [...hours.workingDays, day].sort((a, b) => a - b),
     })
-  const none = hours.workingDays.length === 0
+  const hasNoDays = hours.workingDays.length === 0
   return (
     <fieldset>
       <legend className="mb-2 font-medium">{hoursStep.workingDays}</legend>
@@ -76,7 +76,7 @@ function WorkingDays({ hours, errors, change }: HoursProps) {
           </label>
         ))}
       </div>
-      {(none || errors('working_days')) && (
+      {(hasNoDays || errors('working_days')) && (
         <p role="alert" className="mt-1 text-sm text-stop">
           {hoursStep.noDays}
         </p>
@@ -217,6 +217,7 @@ const zones = Intl.supportedValuesOf('timeZone')
 
 function Timezone({ hours, errors, change }: HoursProps) {
   const { hoursStep } = useAppTexts().onboarding
+  // the chosen zone is offered even if the browser does not list it
   const all = zones.includes(hours.timezone) ? zones : [hours.timezone, ...zones]
   return (
     <Field label={hoursStep.timezone} hint={hoursStep.timezoneHint} error={errors('timezone')}>

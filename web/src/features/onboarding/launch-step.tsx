@@ -4,7 +4,7 @@ import { formatUrl } from '../../lib/format.ts'
 import { useSession } from '../../lib/session.ts'
 import { Sentence, useAppTexts } from '../../lib/texts.ts'
 import { Checkbox } from '../../ui/choice.tsx'
-import { namedMembers } from './bodies.ts'
+import { filledMembers } from './bodies.ts'
 import { daysInWords } from './days.ts'
 import type { Draft } from './draft.ts'
 import { SiteFields } from './site-fields.tsx'
@@ -15,7 +15,7 @@ interface LaunchStepProps extends StepProps {
 }
 
 /** Summary of all answers, and the choice to publish the site now. */
-export function LaunchStep({ draft, onChange, bookingUrl, ...ways }: LaunchStepProps) {
+export function LaunchStep({ draft, onChange, bookingUrl, ...callbacks }: LaunchStepProps) {
   const { launchStep } = useAppTexts().onboarding
   const { launch } = draft
   const email = useSession((session) => session.user?.email)
@@ -27,7 +27,7 @@ export function LaunchStep({ draft, onChange, bookingUrl, ...ways }: LaunchStepP
       lead={launchStep.lead}
       body={launch}
       submitLabel={launchStep.submit}
-      {...ways}
+      {...callbacks}
     >
       {(errors) => (
         <>
@@ -54,8 +54,8 @@ export function LaunchStep({ draft, onChange, bookingUrl, ...ways }: LaunchStepP
 function Summary({ draft, bookingUrl }: { draft: Draft; bookingUrl: string }) {
   const { launchSummary, stationCount } = useAppTexts().onboarding
   const { templateIds, customs } = draft.services
-  const services = templateIds.length + customs.filter(({ name }) => name.trim() !== '').length
-  const members = draft.staff.setUpNow ? namedMembers(draft.staff.members).length : 0
+  const serviceCount = templateIds.length + customs.filter(({ name }) => name.trim() !== '').length
+  const memberCount = draft.staff.setUpNow ? filledMembers(draft.staff.members).length : 0
   return (
     <dl className="divide-y divide-line rounded-md border border-line bg-surface">
       <Row icon={MapPin} label={launchSummary.address}>
@@ -67,7 +67,7 @@ function Summary({ draft, bookingUrl }: { draft: Draft; bookingUrl: string }) {
       <Row icon={Users} label={launchSummary.whoAndWhere}>
         <Sentence
           parts={launchSummary.staffAt(
-            members,
+            memberCount,
             <span className="whitespace-nowrap">
               {stationCount[draft.staff.type](draft.staff.count)}
             </span>,
@@ -75,7 +75,7 @@ function Summary({ draft, bookingUrl }: { draft: Draft; bookingUrl: string }) {
         />
       </Row>
       <Row icon={Scissors} label={launchSummary.menu}>
-        {launchSummary.services(services)}
+        {launchSummary.services(serviceCount)}
       </Row>
     </dl>
   )

@@ -54,16 +54,16 @@ function Wizard({ progress }: { progress: SetupProgress }) {
   const browserZone = Intl.DateTimeFormat().resolvedOptions().timeZone
   const zone = useSession((session) => session.tenant?.timezone ?? browserZone)
   const [index, go] = useStep(progress.current_step)
-  const { saved, draft, enter, sent } = useDraft(progress, zone)
+  const { saved, draft, enter, forgetSent } = useDraft(progress, zone)
   const openDashboard = useOpenDashboard(draft)
-  const question = useRef<HTMLElement>(null)
-  useFocusOnNewStep(question, index)
+  const main = useRef<HTMLElement>(null)
+  useFocusOnNewStep(main, index)
   const Step = stepViews[index] ?? LaunchStep
   const isLast = index === steps.length - 1
   // the last step shows the saved answers: the site opens with them, not with unsent changes of an earlier step
-  const shown = isLast ? { ...saved, launch: draft.launch } : draft
+  const shownDraft = isLast ? { ...saved, launch: draft.launch } : draft
   const finish = () => {
-    sent(draftKeys[index] ?? 'launch')
+    forgetSent(draftKeys[index] ?? 'launch')
     if (isLast) openDashboard()
     else go(index + 1)
   }
@@ -80,11 +80,11 @@ function Wizard({ progress }: { progress: SetupProgress }) {
           <span className="truncate">{formatUrl(progress.booking_url)}</span>
         </p>
       </header>
-      <main ref={question} className="max-w-2xl pb-16">
+      <main ref={main} className="max-w-2xl pb-16">
         <Step
           // a new key clears the errors of the previous step
           key={index}
-          draft={shown}
+          draft={shownDraft}
           bookingUrl={progress.booking_url}
           onChange={enter}
           onPrevious={index === 0 ? undefined : () => go(index - 1)}
@@ -93,7 +93,7 @@ function Wizard({ progress }: { progress: SetupProgress }) {
       </main>
       <aside className="hidden lg:block">
         <div className="sticky top-6">
-          <SitePreview draft={shown} bookingUrl={progress.booking_url} />
+          <SitePreview draft={shownDraft} bookingUrl={progress.booking_url} />
         </div>
       </aside>
     </div>
@@ -101,22 +101,24 @@ function Wizard({ progress }: { progress: SetupProgress }) {
 }
 
 /** The current step. Each step is an entry of the browser's history, so Back leads to the previous step. */
-function useStep(first: SetupProgress['current_step']): [index: number, go: (to: number) => void] {
+function useStep(
+  serverStep: SetupProgress['current_step'],
+): [index: number, go: (to: number) => void] {
   const { key, state } = useLocation()
   const navigate = useNavigate()
   // after opening or reloading, the set-up continues at the step that the server names
-  const [begin] = useState(() => ({ key, index: steps.indexOf(first) }))
-  // the entry that opened the set-up has no step; when it is reached again after a reload, it shows the first one
-  const index = key === begin.key ? begin.index : Number(state?.step ?? 0)
+  const [start] = useState(() => ({ key, index: steps.indexOf(serverStep) }))
+  // the entry that opened the set-up has no step; when it is reached again after a reload, it shows the first step
+  const index = key === start.key ? start.index : Number(state?.step ?? 0)
   return [index, (step) => void navigate('/onboarding', { state: { step } })]
 }
 
 /** A new step focuses its heading, for screen readers and keyboard users. */
 function useFocusOnNewStep(main: RefObject<HTMLElement | null>, index: number): void {
-  const shown = useRef(index)
+  const shownIndex = useRef(index)
   useEffect(() => {
-    if (shown.current === index) return
-    shown.current = index
+    if (shownIndex.current === index) return
+    shownIndex.current = index
     main.current?.querySelector('h1')?.focus({ preventScroll: true })
   }, [main, index])
 }

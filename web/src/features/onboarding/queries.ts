@@ -93,8 +93,8 @@ export function useSaveStep<S extends StepName>(
 }
 
 function refreshSalon(queries: QueryClient): void {
-  for (const segment of ['auth', 'services', 'staff', 'calendar', 'activity']) {
-    void queries.invalidateQueries({ queryKey: [segment] })
+  for (const prefix of ['auth', 'services', 'staff', 'calendar', 'activity']) {
+    void queries.invalidateQueries({ queryKey: [prefix] })
   }
 }
 

@@ -16,7 +16,7 @@ import { type Template, type TemplateGroups, useTemplates } from './queries.ts'
 import { StepFrame, type StepProps } from './step-frame.tsx'
 
 /** The services of the salon: ready-made ones, its own, or both. */
-export function ServicesStep({ draft, onChange, ...ways }: StepProps) {
+export function ServicesStep({ draft, onChange, ...callbacks }: StepProps) {
   const { servicesStep } = useAppTexts().onboarding
   const { services } = draft
   return (
@@ -25,7 +25,7 @@ export function ServicesStep({ draft, onChange, ...ways }: StepProps) {
       title={servicesStep.title}
       lead={servicesStep.lead}
       body={servicesBody(services)}
-      {...ways}
+      {...callbacks}
     >
       {(errors, forgetErrors) => {
         const edit = (part: Partial<ServicesDraft>) => {

@@ -23,16 +23,16 @@ interface SiteFieldsProps {
 export function SiteFields({ launch, errors, onChange }: SiteFieldsProps) {
   const { onboarding, settings } = useAppTexts()
   const { siteFields } = onboarding
-  const own = useSession((session) => session.user?.phone)
+  const ownPhone = useSession((session) => session.user?.phone)
   const { launch_immediately: _, send_test_link: __, ...site } = launch
   const preview = useOpenPreview(() => saveSiteDetails(site))
-  // the preview saves the fields first
+  // the preview saves the fields first, so it may be refused because of a field
   const problem = (field: string) => errors(field) ?? fieldProblem(preview.error, field)
   const change = (part: Partial<Draft['launch']>) => {
     if (preview.isError) preview.reset()
     onChange(part)
   }
-  const names = Object.keys(brandColors) as (keyof typeof brandColors)[]
+  const colorNames = Object.keys(brandColors) as (keyof typeof brandColors)[]
   return (
     <>
       <Field label={siteFields.address} hint={siteFields.addressHint} error={problem('address')}>
@@ -57,11 +57,11 @@ export function SiteFields({ launch, errors, onChange }: SiteFieldsProps) {
             />
           )}
         </Field>
-        {own && (
+        {ownPhone && (
           <Checkbox
-            label={siteFields.showOwn(own)}
-            checked={launch.phone === own}
-            onChange={(event) => change({ phone: event.target.checked ? own : '' })}
+            label={siteFields.showOwn(ownPhone)}
+            checked={launch.phone === ownPhone}
+            onChange={(event) => change({ phone: event.target.checked ? ownPhone : '' })}
           />
         )}
       </div>
@@ -69,7 +69,10 @@ export function SiteFields({ launch, errors, onChange }: SiteFieldsProps) {
         legend={siteFields.color}
         name="brand_color"
         value={launch.brand_color}
-        swatches={names.map((one) => ({ value: brandColors[one], label: settings.color[one] }))}
+        swatches={colorNames.map((name) => ({
+          value: brandColors[name],
+          label: settings.color[name],
+        }))}
         otherLabel={siteFields.otherColor}
         onChange={(brand_color) => change({ brand_color })}
       />

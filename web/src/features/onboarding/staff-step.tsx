@@ -10,7 +10,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { useStaff } from '../staff/queries.ts'
-import { namedMembers, staffBody } from './bodies.ts'
+import { filledMembers, staffBody } from './bodies.ts'
 import {
   blankMember,
   type Member,
@@ -38,7 +38,7 @@ export interface StaffProps {
 }
 
 /** The number of stations, and the staff members. */
-export function StaffStep({ draft, onChange, ...ways }: StepProps) {
+export function StaffStep({ draft, onChange, ...callbacks }: StepProps) {
   const { staffStep, stationType } = useAppTexts().onboarding
   const { staff } = draft
   const isOwner = useSession(({ tenant }) => tenant?.role === 'owner')
@@ -61,7 +61,7 @@ export function StaffStep({ draft, onChange, ...ways }: StepProps) {
         const inUse = peopleInUse(error)
         if (inUse.size > 0) onChange({ staff: withMembersBack(staff, onFile.data ?? [], inUse) })
       }}
-      {...ways}
+      {...callbacks}
     >
       {(errors, forgetErrors) => {
         const edit = (part: Partial<StaffDraft>) => {
@@ -83,7 +83,7 @@ export function StaffStep({ draft, onChange, ...ways }: StepProps) {
               <Checkbox
                 label={staffStep.setUpNow}
                 checked={staff.setUpNow}
-                // without the rows of those who can be booked, a save would put others in their place
+                // before the staff is read, the people who can be booked have no rows, so a save could replace them
                 disabled={!onFile.data}
                 onChange={(event) => {
                   const entered = { ...staff, setUpNow: event.target.checked }
@@ -112,21 +112,21 @@ function unseenIn(error: Error): readonly SavedMember[] {
 
 function Members({ staff, errors, change }: StaffProps) {
   const { staffStep } = useAppTexts().onboarding
-  const [added, setAdded] = useState<number>()
+  const [addedKey, setAddedKey] = useState<number>()
   const add = () => {
     const member = blankMember()
-    setAdded(member.key)
+    setAddedKey(member.key)
     change({ members: [...staff.members, member] })
   }
   const set = (key: number, part: Partial<Member>) =>
     change({
       members: staff.members.map((one) => (one.key === key ? { ...one, ...part } : one)),
     })
-  const adding = useRef<HTMLButtonElement>(null)
+  const addButton = useRef<HTMLButtonElement>(null)
   const remove = (key: number) => {
     change({ members: staff.members.filter((one) => one.key !== key) })
     // the pressed button is removed with its row, so the focus moves
-    adding.current?.focus()
+    addButton.current?.focus()
   }
   return (
     <div className="mt-2 space-y-3">
@@ -135,16 +135,16 @@ function Members({ staff, errors, change }: StaffProps) {
           key={member.key}
           member={member}
           number={index + 1}
-          isNew={member.key === added}
+          isNew={member.key === addedKey}
           // empty rows are not sent, so the server counts without them
-          error={(field) =>
-            errors(`staff_members[${namedMembers(staff.members.slice(0, index)).length}].${field}`)
+          errorOf={(field) =>
+            errors(`staff_members[${filledMembers(staff.members.slice(0, index)).length}].${field}`)
           }
           onChange={(part) => set(member.key, part)}
           onRemove={() => remove(member.key)}
         />
       ))}
-      <Button ref={adding} onClick={add}>
+      <Button ref={addButton} onClick={add}>
         <UserPlus aria-hidden className="size-5" />
         {staffStep.add}
       </Button>
@@ -162,12 +162,12 @@ interface MemberFieldsProps {
   readonly number: number
   /** A new row takes the focus. */
   readonly isNew: boolean
-  readonly error: FieldErrors
+  readonly errorOf: FieldErrors
   readonly onChange: (part: Partial<Member>) => void
   readonly onRemove: () => void
 }
 
-function MemberFields({ member, number, isNew, error, onChange, onRemove }: MemberFieldsProps) {
+function MemberFields({ member, number, isNew, errorOf, onChange, onRemove }: MemberFieldsProps) {
   const { staffStep } = useAppTexts().onboarding
   const ownEmail = useSession((session) => session.user?.email)
   const isOwn = member.email !== '' && member.email === ownEmail
@@ -177,7 +177,7 @@ function MemberFields({ member, number, isNew, error, onChange, onRemove }: Memb
         {isOwn ? staffStep.ownRow(number) : staffStep.member(number)}
       </legend>
       <div className="grid items-start gap-3 sm:grid-cols-[1fr_1fr_1fr_auto]">
-        <Field label={staffStep.name} error={error('name')}>
+        <Field label={staffStep.name} error={errorOf('name')}>
           {(control) => (
             <Input
               {...control}
@@ -188,7 +188,7 @@ function MemberFields({ member, number, isNew, error, onChange, onRemove }: Memb
             />
           )}
         </Field>
-        <Field label={staffStep.email} error={error('email')}>
+        <Field label={staffStep.email} error={errorOf('email')}>
           {(control) => (
             <Input
               {...control}
@@ -199,7 +199,7 @@ function MemberFields({ member, number, isNew, error, onChange, onRemove }: Memb
             />
           )}
         </Field>
-        <Field label={staffStep.phone} error={error('phone')}>
+        <Field label={staffStep.phone} error={errorOf('phone')}>
           {(control) => (
             <Input
               {...control}

@@ -1,7 +1,7 @@
 import type { AffectedOutcome } from '@chairtime/contract/affected.ts'
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { isAffected } from '../../lib/affected.ts'
+import { isAffectedRefusal } from '../../lib/affected.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { isConflict } from '../../lib/conflict.ts'
 import { isInUse } from '../../lib/in-use.ts'
@@ -42,6 +42,7 @@ interface StepFrameProps<S extends StepName> extends Omit<StepProps, 'draft' | '
   readonly children: (errors: FieldErrors, forgetErrors: () => void) => ReactNode
 }
 
+/** The question about affected visits with which a save was refused. */
 export interface StepQuestion<Body> {
   readonly error: ApiError
   /** The refused body. */
@@ -52,7 +53,7 @@ export interface StepQuestion<Body> {
   readonly list: RefObject<HTMLDivElement | null>
 }
 
-/** The question of a step with its fields, errors and buttons. */
+/** A step of the set-up: its heading, fields, errors and buttons. */
 export function StepFrame<S extends StepName>(props: StepFrameProps<S>) {
   const { setUp } = useAppTexts().onboarding
   const { step, title, lead, body, onPrevious, onDone, onCancel } = props
@@ -61,14 +62,14 @@ export function StepFrame<S extends StepName>(props: StepFrameProps<S>) {
   const form = useRef<HTMLFormElement>(null)
   const underWay = useRef(false)
   const { asked, ask, forget } = useAsked<StepBodies[S]>()
-  const send = (whole: StepBodies[S]) => {
+  const send = (sent: StepBodies[S]) => {
     // the second click of a double click comes before the button is rendered as busy
     if (underWay.current) return
     underWay.current = true
     const onSettled = () => {
       underWay.current = false
     }
-    save.mutate(whole, { onSuccess: onDone, onError: (error) => ask(error, whole), onSettled })
+    save.mutate(sent, { onSuccess: onDone, onError: (error) => ask(error, sent), onSettled })
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -83,7 +84,7 @@ export function StepFrame<S extends StepName>(props: StepFrameProps<S>) {
   const list = useListInSight(asked?.error)
   // rows that the refusal adds above the message would push it out of sight
   const addsRows = isInUse(save.error) || isConflict(save.error)
-  const refused = useListInSight(addsRows ? save.error : null)
+  const refusal = useListInSight(addsRows ? save.error : null)
   const question = asked && props.renderQuestion?.({ ...asked, send, busy: save.isPending, list })
   useEffect(() => {
     if (errors) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
@@ -98,8 +99,8 @@ export function StepFrame<S extends StepName>(props: StepFrameProps<S>) {
         {props.children((field) => errors?.[field]?.[0], forgetErrors)}
       </div>
       {question}
-      {save.isError && !isAffected(save.error) && (
-        <div ref={refused} tabIndex={-1} className="mt-6 focus:outline-none">
+      {save.isError && !isAffectedRefusal(save.error) && (
+        <div ref={refusal} tabIndex={-1} className="mt-6 focus:outline-none">
           <Banner>
             {save.error.message || setUp.failed}
             <VisitsInUse error={save.error} opens={onCancel !== undefined} />

@@ -5,30 +5,30 @@ import type { Draft } from './draft.ts'
  * pages.
  */
 
-const key = (owner: string) => `setup-draft ${owner}`
+const key = (userId: string) => `setup-draft ${userId}`
 
-export function readUnsaved(owner: string): Partial<Draft> {
+export function readUnsaved(userId: string): Partial<Draft> {
   try {
-    return JSON.parse(sessionStorage.getItem(key(owner)) ?? '{}', withEmptyNumbers)
+    return JSON.parse(sessionStorage.getItem(key(userId)) ?? '{}', withEmptyNumbers)
   } catch {
     // Storage may be blocked. Then only the page holds the answers.
     return {}
   }
 }
 
-export function keepUnsaved(owner: string, change: Partial<Draft>): void {
-  store(owner, { ...readUnsaved(owner), ...change })
+export function keepUnsaved(userId: string, change: Partial<Draft>): void {
+  store(userId, { ...readUnsaved(userId), ...change })
 }
 
 /** Removes the stored answers of a part after it was sent. */
-export function forgetUnsaved(owner: string, part: keyof Draft): void {
-  const { [part]: _, ...rest } = readUnsaved(owner)
-  store(owner, rest)
+export function forgetUnsaved(userId: string, part: keyof Draft): void {
+  const { [part]: _, ...rest } = readUnsaved(userId)
+  store(userId, rest)
 }
 
-function store(owner: string, draft: Partial<Draft>): void {
+function store(userId: string, draft: Partial<Draft>): void {
   try {
-    sessionStorage.setItem(key(owner), JSON.stringify(draft))
+    sessionStorage.setItem(key(userId), JSON.stringify(draft))
   } catch {
     // storage may be blocked
   }

@@ -11,7 +11,7 @@ interface DraftState {
   readonly draft: Draft
   readonly enter: (change: Partial<Draft>) => void
   /** Must be called after a step's part was sent. */
-  readonly sent: (part: keyof Draft) => void
+  readonly forgetSent: (part: keyof Draft) => void
 }
 
 /** The values of the wizard's fields. */
@@ -26,8 +26,8 @@ export function useDraft(progress: Progress, timezone: string): DraftState {
       setEntered((before) => ({ ...before, ...change }))
       keepUnsaved(userId, change)
     },
-    sent: (part) => {
-      // the saved answers have the ids of new staff members
+    forgetSent: (part) => {
+      // the saved answers have the ids of new staff members; rows that were not sent stay in the draft
       if (part === 'staff')
         setEntered(({ staff, ...rest }) => (staff?.setUpNow === false ? { ...rest, staff } : rest))
       forgetUnsaved(userId, part)

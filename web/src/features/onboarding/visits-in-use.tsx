@@ -21,7 +21,7 @@ export function VisitsInUse({ error, opens }: VisitsInUseProps) {
             <Button
               size="sm"
               className="h-auto! whitespace-normal! text-start"
-              onClick={() => desk.show(id)}
+              onClick={() => desk.showAppointment(id)}
             >
               {when}: {what}
             </Button>

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/input.tsx'
 import { SearchInput } from '../../ui/search-input.tsx'
-import { filtersSet, type MenuFilter } from './menu-view.ts'
+import { hiddenFilterCount, type MenuFilter } from './menu-view.ts'
 import { useCategories } from './queries.ts'
 
 interface MenuFiltersProps {
@@ -18,7 +18,7 @@ export function MenuFilters({ filter, onChange }: MenuFiltersProps) {
   const { menuFilter } = useAppTexts().services
   const [open, setOpen] = useState(false)
   const id = useId()
-  const count = filtersSet(filter)
+  const count = hiddenFilterCount(filter)
   return (
     <search>
       <div className="grid grid-cols-[1fr_auto] gap-2 sm:grid-cols-[1fr_14rem_auto]">

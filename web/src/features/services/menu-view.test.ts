@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { service } from '../../../test/samples.ts'
-import { everything, filtersSet, groupMenu } from './menu-view.ts'
+import { everything, groupMenu, hiddenFilterCount } from './menu-view.ts'
 
 const base = service('1', "Women's Cut", {
   description: 'Wash and blow-dry',
@@ -44,5 +44,7 @@ test('filters narrow by category, online booking and origin, and are counted', (
   expect(names({ category: 'uncategorized' })).toEqual(['House Ritual'])
   expect(names({ category: 'cuts', online: 'disabled' })).toEqual(['Fringe Trim'])
   expect(names({ origin: 'custom' })).toEqual(['House Ritual'])
-  expect(filtersSet({ ...everything, online: 'enabled', origin: 'custom', search: 'x' })).toBe(2)
+  expect(
+    hiddenFilterCount({ ...everything, online: 'enabled', origin: 'custom', search: 'x' }),
+  ).toBe(2)
 })

@@ -10,6 +10,7 @@ export interface MenuFilter {
   readonly origin: '' | 'custom' | 'template'
 }
 
+/** The filter that every service matches. */
 export const everything: MenuFilter = { search: '', category: '', online: '', origin: '' }
 
 export interface MenuGroup {
@@ -26,7 +27,7 @@ export function groupMenu(services: readonly Service[], filter: MenuFilter): Men
 }
 
 /** How many of the filters behind the Filters button are set. */
-export function filtersSet({ online, origin }: MenuFilter): number {
+export function hiddenFilterCount({ online, origin }: MenuFilter): number {
   return [online, origin].filter(Boolean).length
 }
 

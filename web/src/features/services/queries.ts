@@ -55,7 +55,7 @@ export function useSaveService() {
     mutationFn: async (edit: ServiceEdit): Promise<Reply<typeof updateService>> => {
       const { id, newCategory, fields, actionKey } = edit
       const body = newCategory
-        ? { ...fields, category_id: await categoryNamed(newCategory) }
+        ? { ...fields, category_id: await findOrAddCategory(newCategory) }
         : fields
       return id === null
         ? await call(createService, { body, idempotencyKey: actionKey })
@@ -67,7 +67,7 @@ export function useSaveService() {
   })
 }
 
-async function categoryNamed(name: string): Promise<string> {
+async function findOrAddCategory(name: string): Promise<string> {
   const { categories } = await call(listCategories, { query: {} })
   const known = categories.find((one) => one.name.toLowerCase() === name.toLowerCase())
   if (known) return known.id

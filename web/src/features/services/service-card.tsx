@@ -66,7 +66,7 @@ export function ServiceCard({ service, onEdit }: ServiceCardProps) {
 function ServiceActions({ service, onEdit }: ServiceCardProps) {
   const { serviceCard } = useAppTexts().services
   const duplicate = useDuplicateService()
-  const remove = useRemoval(service)
+  const removal = useRemoval(service)
   const copy = () =>
     duplicate.mutate(
       { id: service.id, actionKey: newActionKey() },
@@ -97,8 +97,8 @@ function ServiceActions({ service, onEdit }: ServiceCardProps) {
         variant="quiet"
         size="icon"
         className="text-stop! pointer-fine:size-9"
-        busy={remove.busy}
-        onClick={remove.ask}
+        busy={removal.busy}
+        onClick={removal.ask}
         aria-label={serviceCard.deleteLabel(service.name)}
         title={serviceCard.delete}
       >

@@ -4,7 +4,7 @@ import type { listStaff } from '@chairtime/contract/staff.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
-import { affectedBookings, decisionOf, isAffected } from '../../lib/affected.ts'
+import { affectedBookings, decisionOf, isAffectedRefusal } from '../../lib/affected.ts'
 import { newActionKey } from '../../lib/api.ts'
 import { ApiError, errorMessage, failureOf } from '../../lib/api-error.ts'
 import { conflictOf } from '../../lib/conflict.ts'
@@ -55,26 +55,28 @@ export function ServiceDialog({ service, onClose }: ServiceDialogProps) {
           <Skeleton className="h-96" />
         </NotReadYet>
       )}
-      {/* without the team the service would be saved with nobody who performs it */}
+      {/* without the staff, the service would be saved with nobody who performs it */}
       {staff.isLoadingError && <ErrorState {...failureOf(staff)} />}
-      {staff.data && <ServiceEditor service={service} team={staff.data.staff} onClose={onClose} />}
+      {staff.data && (
+        <ServiceEditor service={service} allStaff={staff.data.staff} onClose={onClose} />
+      )}
     </Dialog>
   )
 }
 
 interface ServiceEditorProps extends ServiceDialogProps {
-  /** Everybody who works or worked here. */
-  readonly team: Reply<typeof listStaff>['staff']
+  /** The staff members, with those who can no longer be booked. */
+  readonly allStaff: Reply<typeof listStaff>['staff']
 }
 
-function ServiceEditor({ service, team, onClose }: ServiceEditorProps) {
+function ServiceEditor({ service, allStaff, onClose }: ServiceEditorProps) {
   const { affected, services, shown } = useAppTexts()
   const { serviceEditor } = services
   const save = useSaveService()
   const { seen } = useSeen(service, save.error, 'service')
   const timezone = useTimeZone()
   const [actionKey] = useState(newActionKey)
-  const staff = team.filter(({ active }) => active)
+  const staff = allStaff.filter(({ active }) => active)
   const staffIds = staff.map(({ id }) => id)
   const form = useForm<ServiceForm>({
     resolver: checkService,
@@ -84,12 +86,12 @@ function ServiceEditor({ service, team, onClose }: ServiceEditorProps) {
   const { callList, finish } = useOutcome(onClose)
   const { asked, ask, forget } = useAsked<ServiceEdit['fields']>()
   const list = useListInSight(asked?.error)
-  const send = (becomes: AffectedChoiceFields = {}, isFree = false) =>
+  const send = (decision: AffectedChoiceFields = {}, isFreeConfirmed = false) =>
     form.handleSubmit(async (entered) => {
-      const asks = !isFree && becomesFreeOnline(entered, seen)
-      setAskingFree(asks)
-      if (asks) return
-      const fields = { ...fieldsOf(entered, seen, team), ...becomes }
+      const mustAsk = !isFreeConfirmed && becomesFreeOnline(entered, seen)
+      setAskingFree(mustAsk)
+      if (mustAsk) return
+      const fields = { ...fieldsOf(entered, seen, allStaff), ...decision }
       const newCategory = entered.category_id === 'new' ? entered.new_category.trim() : ''
       const edit = { id: service?.id ?? null, newCategory, fields, actionKey }
       await save.mutateAsync(edit).then(
@@ -117,7 +119,7 @@ function ServiceEditor({ service, team, onClose }: ServiceEditorProps) {
     })
   const bookings = affectedBookings(asked?.error, timezone, { affected, shown })
   // a change may answer the question
-  const change = () => {
+  const forgetQuestions = () => {
     forget()
     setAskingFree(false)
   }
@@ -128,7 +130,7 @@ function ServiceEditor({ service, team, onClose }: ServiceEditorProps) {
   if (callList) return <CallList {...callList} />
   return (
     <FormProvider {...form}>
-      <form noValidate onSubmit={resetAndSubmit} onChange={change} className="space-y-5">
+      <form noValidate onSubmit={resetAndSubmit} onChange={forgetQuestions} className="space-y-5">
         <DescriptionFields />
         <TimeFields />
         <PriceField />
@@ -142,7 +144,7 @@ function ServiceEditor({ service, team, onClose }: ServiceEditorProps) {
             onChoose={(chosen) => void send(decisionOf(chosen, asked?.sent ?? {}), true)()}
           />
         )}
-        {save.isError && !isAffected(save.error) && (
+        {save.isError && !isAffectedRefusal(save.error) && (
           <Banner>
             {service && isDeleted(save.error)
               ? serviceEditor.gone(service.name)

@@ -23,8 +23,8 @@ export interface ServiceForm {
   staff_ids: string[]
 }
 
-/** The form values of a service. All staff members perform a new one. */
-export function formOf(service: Service | null, everybody: readonly string[]): ServiceForm {
+/** The form values of a service. `staffIds` are those who can be booked; all of them perform a new service. */
+export function formOf(service: Service | null, staffIds: readonly string[]): ServiceForm {
   return {
     name: service?.name ?? '',
     description: service?.description ?? '',
@@ -38,23 +38,23 @@ export function formOf(service: Service | null, everybody: readonly string[]): S
     buffer_after_minutes: service?.buffer_after_minutes ?? 0,
     price: service?.price ?? 0,
     can_book_online: service?.can_book_online ?? true,
-    staff_ids: everybody.filter((id) => service?.staff_ids.includes(id) ?? true),
+    staff_ids: staffIds.filter((id) => service?.staff_ids.includes(id) ?? true),
   }
 }
 
 /**
- * The request body. Values that the editor does not show are kept, such as staff members who cannot be booked. People
- * who were removed from the team meanwhile are left out.
+ * The request body. Values that the editor does not show are kept, such as staff members who cannot be booked. Staff
+ * members who were deleted meanwhile are left out.
  */
 export function fieldsOf(
   form: ServiceForm,
   service: Service | null,
-  team: readonly { readonly id: string; readonly active: boolean }[],
+  allStaff: readonly { readonly id: string; readonly active: boolean }[],
 ): ServiceEdit['fields'] {
   const { has_processing, new_category: _, category_id, ...fields } = form
   return {
     ...fields,
-    staff_ids: team
+    staff_ids: allStaff
       .filter(({ id, active }) => (active ? form : service)?.staff_ids.includes(id))
       .map(({ id }) => id),
     category_id: category_id === 'new' ? null : category_id,
@@ -64,12 +64,13 @@ export function fieldsOf(
   }
 }
 
-const request = z
+// the staff, resource type and version cannot be mistyped, so the check leaves them out
+const requestSchema = z
   .custom<ServiceForm>()
   .transform((form) => fieldsOf(form, null, []))
   .pipe(serviceFields)
 
-const checked = zodResolver(request, {
+const checkBySchema = zodResolver(requestSchema, {
   error: (issue) =>
     issue.code === 'invalid_type' ? currentTexts().services.serviceField.noNumber : undefined,
 })
@@ -77,11 +78,11 @@ const checked = zodResolver(request, {
 /** Validates by the schema of the contract, and requires a name for a new category. */
 export const checkService: Resolver<ServiceForm> = async (form, context, options) => {
   const { serviceField } = currentTexts().services
-  const result = await checked(form, context, options)
-  const nameless = form.category_id === 'new' && !isVisible(form.new_category)
+  const result = await checkBySchema(form, context, options)
+  const isNameless = form.category_id === 'new' && !isVisible(form.new_category)
   const errors = {
     ...result.errors,
-    ...(nameless && { new_category: { type: 'required', message: serviceField.noName } }),
+    ...(isNameless && { new_category: { type: 'required', message: serviceField.noName } }),
   } as FieldErrors<ServiceForm>
   return Object.keys(errors).length > 0 ? { values: {}, errors } : { values: form, errors: {} }
 }

@@ -8,7 +8,7 @@ interface ServiceGroupProps {
   readonly onEdit: (service: Service) => void
 }
 
-/** One category of the menu with its count. */
+/** One category of the menu, with the number of its services. */
 export function ServiceGroup({ group, onEdit }: ServiceGroupProps) {
   const { menuPage } = useAppTexts().services
   const { name, services } = group

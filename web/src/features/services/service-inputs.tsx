@@ -92,7 +92,7 @@ export function TimeFields() {
 
 /** The segments of the service as a bar, drawn to scale. */
 function SegmentBar() {
-  const { serviceStretch } = useAppTexts().services
+  const { serviceSegment } = useAppTexts().services
   const [total, processing, finishing] = useFormContext<ServiceForm>().watch([
     'duration_minutes',
     'processing_minutes',
@@ -101,13 +101,13 @@ function SegmentBar() {
   const applying = total - processing - finishing
   if (!(applying > 0 && processing > 0 && finishing >= 0)) return null
   const segments = [
-    { label: serviceStretch.applying, minutes: applying, className: 'bg-accent text-accent-ink' },
+    { label: serviceSegment.applying, minutes: applying, className: 'bg-accent text-accent-ink' },
     {
-      label: serviceStretch.processing,
+      label: serviceSegment.processing,
       minutes: processing,
       className: 'bg-accent-soft text-accent',
     },
-    { label: serviceStretch.finishing, minutes: finishing, className: 'bg-accent text-accent-ink' },
+    { label: serviceSegment.finishing, minutes: finishing, className: 'bg-accent text-accent-ink' },
   ].filter(({ minutes }) => minutes > 0)
   return (
     <ol className="flex gap-0.5 overflow-hidden rounded-sm text-sm">
@@ -116,7 +116,7 @@ function SegmentBar() {
           key={label}
           className={`min-w-0 truncate px-2 py-1.5 ${className}`}
           style={{ flexGrow: minutes, flexBasis: 0 }}
-          title={serviceStretch.titled(label, formatDuration(minutes))}
+          title={serviceSegment.titled(label, formatDuration(minutes))}
         >
           {label} · {formatDuration(minutes)}
         </li>

@@ -71,10 +71,10 @@ interface MenuProps {
 
 function Menu({ services, filter, onAdd, onEdit }: MenuProps) {
   const groups = groupMenu(services, filter)
-  const menu = useKeptFocus<HTMLDivElement>()
+  const area = useKeptFocus<HTMLDivElement>()
   if (groups.length === 0) return <NoServices filter={filter} onAdd={onAdd} />
   return (
-    <div ref={menu} tabIndex={-1} className="mt-6 space-y-8 focus:outline-none">
+    <div ref={area} tabIndex={-1} className="mt-6 space-y-8 focus:outline-none">
       {groups.map((group) => (
         <ServiceGroup key={group.name} group={group} onEdit={onEdit} />
       ))}
@@ -85,14 +85,14 @@ function Menu({ services, filter, onAdd, onEdit }: MenuProps) {
 function NoServices({ filter, onAdd }: Pick<MenuProps, 'filter' | 'onAdd'>) {
   const { menuPage } = useAppTexts().services
   const mayChange = useMay('services.write')
-  const searching = Object.values(filter).some(Boolean)
+  const isFiltered = Object.values(filter).some(Boolean)
   return (
     <div className="mt-6 rounded-md border border-line border-dashed">
       <EmptyState
         icon={<Scissors aria-hidden className="size-8" />}
         title={menuPage.noneFound}
         action={
-          !searching &&
+          !isFiltered &&
           mayChange && (
             <Button variant="primary" onClick={onAdd}>
               <Plus aria-hidden className="size-5" />
@@ -101,7 +101,7 @@ function NoServices({ filter, onAdd }: Pick<MenuProps, 'filter' | 'onAdd'>) {
           )
         }
       >
-        {searching ? menuPage.otherSearch : menuPage.empty}
+        {isFiltered ? menuPage.otherSearch : menuPage.empty}
       </EmptyState>
     </div>
   )

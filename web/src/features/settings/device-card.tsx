@@ -11,7 +11,10 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { type Device, useDevice, useSendTest, useTurnOff, useTurnOn } from './device-queries.ts'
 
-/** Turns the notifications of this browser on and off; it gets them while the app is closed. */
+/**
+ * Turns the notifications of this browser on and off; they come while the app is closed. With `ownOnly`, they are only
+ * about the user's own visits.
+ */
 export function DeviceCard({ ownOnly }: { readonly ownOnly: boolean }) {
   const { device } = useAppTexts().settings
   const [support, setSupport] = useState(pushSupport)
@@ -34,10 +37,10 @@ interface DeviceStateProps {
 }
 
 function DeviceState({ onDenied }: DeviceStateProps) {
-  const read = useDevice()
-  const { data } = read
+  const query = useDevice()
+  const { data } = query
   const area = useKeptFocus<HTMLDivElement>()
-  if (read.isError) return <ErrorState {...failureOf(read)} />
+  if (query.isError) return <ErrorState {...failureOf(query)} />
   if (!data) {
     return (
       <NotReadYet>
@@ -57,7 +60,7 @@ function Stopped({ publicKey, hasFailed, onDenied }: DeviceStateProps & Device) 
   const { device } = useAppTexts().settings
   const turnOn = useTurnOn()
   const start = () =>
-    turnOn.mutate(publicKey, { onSuccess: (came) => came === 'denied' && onDenied() })
+    turnOn.mutate(publicKey, { onSuccess: (outcome) => outcome === 'denied' && onDenied() })
   return (
     <div className="mt-4 space-y-3">
       {hasFailed && <Banner tone="warning">{device.failed}</Banner>}

@@ -8,7 +8,10 @@ interface PermittedFieldsProps {
   readonly children: ReactNode
 }
 
-/** Fields that are disabled without the permission. After the trial nobody may change settings or pictures. */
+/**
+ * Fields that are disabled without the permission. After a trial without a plan, nobody may change settings or
+ * pictures.
+ */
 export function PermittedFields({ permission, className = '', children }: PermittedFieldsProps) {
   return (
     <fieldset disabled={!useMay(permission)} className={`min-w-0 ${className}`}>

@@ -160,13 +160,13 @@ function useSaving(saved: BookingPolicy) {
   const saving = useSaveBookingPolicy()
   const conflict = { error: saving.error, name: 'booking_policy' }
   const { settle, seen, ...form } = useTyped(saved, conflict, policyOf)
-  const send = async (change: Policy, version: number, sent?: Policy) => {
-    const { booking_policy: now } = await saving.mutateAsync({ ...change, version })
+  const send = async (values: Policy, version: number, sent?: Policy) => {
+    const { booking_policy: now } = await saving.mutateAsync({ ...values, version })
     settle(now, sent)
     return now
   }
-  const save = (change: Policy) =>
-    void send(change, seen.version, change).then(
+  const save = (values: Policy) =>
+    void send(values, seen.version, values).then(
       ({ version }) => {
         const undo = () => void send(policyOf(seen), version).catch(toastError)
         const actions = [{ label: policy.undo, undo: true, onSelect: undo }]

@@ -121,7 +121,7 @@ interface PartProps {
 /** The number for clients, with the choice to show the user's own. */
 function PhoneFields({ typed, error, onChange }: PartProps & { error: string | undefined }) {
   const { site } = useAppTexts().settings
-  const own = useSession((session) => session.user?.phone)
+  const ownPhone = useSession((session) => session.user?.phone)
   return (
     <div>
       <Field label={site.phone} hint={site.phoneHint} error={error}>
@@ -135,11 +135,11 @@ function PhoneFields({ typed, error, onChange }: PartProps & { error: string | u
           />
         )}
       </Field>
-      {own && (
+      {ownPhone && (
         <Checkbox
-          label={site.showOwn(own)}
-          checked={typed.phone === own}
-          onChange={(event) => onChange({ phone: event.target.checked ? own : '' })}
+          label={site.showOwn(ownPhone)}
+          checked={typed.phone === ownPhone}
+          onChange={(event) => onChange({ phone: event.target.checked ? ownPhone : '' })}
         />
       )}
     </div>
@@ -149,14 +149,14 @@ function PhoneFields({ typed, error, onChange }: PartProps & { error: string | u
 function ColorChoice({ typed, onChange }: PartProps) {
   const { site, color } = useAppTexts().settings
   const { brand_color: chosen, name } = typed
-  const names = Object.keys(brandColors) as (keyof typeof brandColors)[]
+  const colorNames = Object.keys(brandColors) as (keyof typeof brandColors)[]
   return (
     <div className="space-y-3">
       <ColorField
         legend={site.color}
         name="brand_color"
         value={chosen}
-        swatches={names.map((one) => ({ value: brandColors[one], label: color[one] }))}
+        swatches={colorNames.map((one) => ({ value: brandColors[one], label: color[one] }))}
         otherLabel={site.otherColor}
         hint={bearsText(chosen) ? site.colorReadable : site.colorPale}
         onChange={(brand_color) => onChange({ brand_color })}

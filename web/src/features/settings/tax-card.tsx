@@ -46,7 +46,7 @@ function TaxForm({ saved, currency }: CurrencyProps & { readonly saved: TaxSetti
   const { typed, change, save, theirs, error, isPending } = useSaving(saved)
   const { rate, included } = typed
   const ratePpm = parseTaxRate(rate)
-  const refused = error instanceof ApiError ? error.errors?.rate_percent?.[0] : undefined
+  const rateRefusal = error instanceof ApiError ? error.errors?.rate_percent?.[0] : undefined
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (ratePpm !== null) save(ratePpm / 10_000, included)
@@ -57,7 +57,7 @@ function TaxForm({ saved, currency }: CurrencyProps & { readonly saved: TaxSetti
         <Field
           label={tax.rate}
           hint={tax.rateHint}
-          error={ratePpm === null ? tax.invalid : refused}
+          error={ratePpm === null ? tax.invalid : rateRefusal}
           className="max-w-60"
         >
           {(control) => (
@@ -89,7 +89,7 @@ function TaxForm({ saved, currency }: CurrencyProps & { readonly saved: TaxSetti
             </span>
           </Banner>
         )}
-        {error && !theirs && !refused && <Banner>{errorMessage(error)}</Banner>}
+        {error && !theirs && !rateRefusal && <Banner>{errorMessage(error)}</Banner>}
         <Button type="submit" variant="primary" busy={isPending}>
           {tax.save}
         </Button>

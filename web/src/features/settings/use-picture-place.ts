@@ -11,13 +11,13 @@ import {
   useSetPicture,
 } from './picture-queries.ts'
 
-/** A place for a picture on the screen: the picture, its upload or removal, and its actions. */
+/** A place for a picture, as the settings show it: the picture, its upload or removal, and its actions. */
 export interface PicturePlace {
   /** Id of the field that chooses a file. */
   readonly inputId: string
   readonly name: string
   readonly picture: Picture | null
-  /** The part of the upload that was sent, 0 to 1; `null` while there is none. */
+  /** The part of the upload that was sent, 0 to 1; `null` while nothing is uploaded. */
   readonly sent: number | null
   readonly removing: boolean
   readonly problem: string | undefined
@@ -43,8 +43,8 @@ export function usePicturePlace(place: Place, name: string, picture: Picture | n
     setSent(0)
     setTooLarge(file.size > UPLOAD_BYTES_MAX)
     if (file.size > UPLOAD_BYTES_MAX) return setting.reset()
-    const had = picture !== null
-    setting.mutate(file, { onSuccess: () => had && offerUndo(pictures.replaced(name)) })
+    const hadPicture = picture !== null
+    setting.mutate(file, { onSuccess: () => hadPicture && offerUndo(pictures.replaced(name)) })
   }
   const remove = () => {
     const pressed = document.activeElement

@@ -34,9 +34,10 @@ export function ChangeDialog({ member, team, onClose }: ChangeDialogProps) {
         if (mounted.current) onClose()
       },
       (error: unknown) => {
+        // a 404 about `staff_id` says that the chosen staff member is gone, not the row
+        const isRowGone = isGone(error) && !fieldProblem(error, 'staff_id')
         // if the row is gone, reading the team again closes the dialog and its banner, so a toast shows the error
-        const isOver = isGone(error) && !fieldProblem(error, 'staff_id')
-        if (mounted.current && !isOver) return
+        if (mounted.current && !isRowGone) return
         toast({ tone: 'error', title: errorMessage(error) })
         if (mounted.current) onClose()
       },

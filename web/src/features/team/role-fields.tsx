@@ -48,7 +48,10 @@ interface StaffFieldProps {
   readonly onChange: (staffId: string) => void
 }
 
-/** The field that chooses the staff member as whom a user serves. Those of other users or invitations are left out. */
+/**
+ * The field that chooses the staff member as whom a user serves. Staff members of other users and of invitations are
+ * left out.
+ */
 export function StaffField({ team, role, value, keeps = null, onChange }: StaffFieldProps) {
   const { form } = useAppTexts().team
   const staff = useStaff()

@@ -19,7 +19,7 @@ export function TeamPage() {
   const answer = useTeam()
   const mayChange = useMay('team.write')
   const { data } = answer
-  const invited = useKeptFocus<HTMLElement>()
+  const invitationCard = useKeptFocus<HTMLElement>()
   const isAlone = data?.members.length === 1 && data.invitations.length === 0
   return (
     <div className="max-w-3xl space-y-4">
@@ -42,7 +42,7 @@ export function TeamPage() {
         </Card>
       )}
       {data && data.invitations.length > 0 && (
-        <Card ref={invited} tabIndex={-1} title={open.title} className="focus:outline-none">
+        <Card ref={invitationCard} tabIndex={-1} title={open.title} className="focus:outline-none">
           <InvitationList invitations={data.invitations} mayChange={mayChange} />
         </Card>
       )}

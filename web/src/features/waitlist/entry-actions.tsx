@@ -29,12 +29,12 @@ export function EntryActions({ entry, opening, timezone }: ActionsProps) {
   const name = nameOf(entry)
   const mayBook = useMay('appointments.write')
   const remove = useRemoveEntry(entry.id, {
-    removed: (undo) =>
+    onRemoved: (undo) =>
       toast({
         title: waitlistEntry.removed(name),
         actions: [{ label: waitlistEntry.undo, undo: true, onSelect: undo }],
       }),
-    failed: (error) =>
+    onFailed: (error) =>
       toast({ tone: 'error', title: waitlistEntry.failed, message: errorMessage(error) }),
   })
   return (
@@ -80,7 +80,7 @@ interface ContactLinksProps extends Pick<ActionsProps, 'entry'> {
 
 function ContactLinks({ entry, name, mayBook }: ContactLinksProps) {
   const { waitlistEntry } = useAppTexts().waitlist
-  const contacted = useMarkContacted(entry.id)
+  const markContacted = useMarkContacted(entry.id)
   const { phone = null, email = null } = entry.contact ?? {}
   const link = (href: string, label: string, icon: ReactNode) => (
     <a
@@ -88,7 +88,7 @@ function ContactLinks({ entry, name, mayBook }: ContactLinksProps) {
       aria-label={label}
       title={label}
       className={buttonClass({ size: 'icon' })}
-      onClick={() => mayBook && contacted.mutate()}
+      onClick={() => mayBook && markContacted.mutate()}
     >
       {icon}
     </a>
@@ -126,7 +126,7 @@ function prefillOf(
     waitlistEntryId: id,
     serviceIds: services.map((service) => service.id),
     ...(client?.id ? { clientId: client.id, clientName: client.name } : contact && { contact }),
-    // of a window that has begun, today is the first day to book
+    // in a window that has begun, today is the first day that can be booked
     ...(from && { date: dateIn(Math.max(Date.parse(from), now()), timezone) }),
     ...(opening && { startTime: opening.start_time }),
     ...(staffId && { staffId }),

@@ -12,12 +12,12 @@ export function nothingFreeText(
   timezone: string,
 ): string {
   const { waitlistEntry } = currentTexts().waitlist
-  const ahead = OPENINGS_DAYS_AHEAD * DAY_MS
-  const until = now() + ahead
+  const aheadMs = OPENINGS_DAYS_AHEAD * DAY_MS
+  const until = now() + aheadMs
   const windows = windowsToCome(entry)
   if (windows.every(({ to }) => Date.parse(to) <= until)) return waitlistEntry.nothingFree
   const first = Math.min(...windows.map(({ from }) => Date.parse(from)))
   if (first < until) return waitlistEntry.nothingFreeSoon(OPENINGS_DAYS_AHEAD)
-  const date = formatDate(dateIn(first - ahead, timezone))
+  const date = formatDate(dateIn(first - aheadMs, timezone))
   return waitlistEntry.lookedForFrom(OPENINGS_DAYS_AHEAD, date)
 }

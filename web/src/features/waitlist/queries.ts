@@ -32,7 +32,7 @@ export const waitlistPagesKey = [...waitlistKey, 'pages']
 
 export const ENTRIES_SHOWN = 50
 
-/** The entries that have waited longest; empty for users who may not see clients. */
+/** The entries that have waited longest. Nothing is read for users who may not see clients. */
 export function useWaitlist() {
   const mayRead = useMay('clients.read')
   return useQuery({
@@ -125,21 +125,21 @@ export function useMarkContacted(id: string) {
   })
 }
 
-interface RemovalShown {
-  readonly removed: (undo: () => void) => void
-  readonly failed: (error: Error) => void
+interface RemovalCallbacks {
+  readonly onRemoved: (undo: () => void) => void
+  readonly onFailed: (error: Error) => void
 }
 
 /**
  * Removes an entry from the list, at once on the screen. The undo restores the entry. Both go on after the entry is
  * unmounted.
  */
-export function useRemoveEntry(id: string, { removed, failed }: RemovalShown) {
+export function useRemoveEntry(id: string, { onRemoved, onFailed }: RemovalCallbacks) {
   const queries = useQueryClient()
   const onSettled = () => refreshWaitlist(queries)
   const restore = useMutation({
     mutationFn: () => call(restoreWaitlistEntry, { params: { id } }),
-    onError: failed,
+    onError: onFailed,
     onSettled,
   })
   return useMutation({
@@ -149,16 +149,16 @@ export function useRemoveEntry(id: string, { removed, failed }: RemovalShown) {
       const pages = queries.getQueryData<Pages>(waitlistPagesKey)
       if (list) queries.setQueryData<List>(waitlistKey, without(id, list))
       if (pages) {
-        const left = pages.pages.map((page) => without(id, page))
-        queries.setQueryData<Pages>(waitlistPagesKey, { ...pages, pages: left })
+        const remaining = pages.pages.map((page) => without(id, page))
+        queries.setQueryData<Pages>(waitlistPagesKey, { ...pages, pages: remaining })
       }
       return { list, pages }
     },
-    onSuccess: () => removed(() => restore.mutate()),
+    onSuccess: () => onRemoved(() => restore.mutate()),
     onError: (error, _, before) => {
       queries.setQueryData(waitlistKey, before?.list)
       queries.setQueryData(waitlistPagesKey, before?.pages)
-      failed(error)
+      onFailed(error)
     },
     onSettled,
   })

@@ -32,11 +32,11 @@ export function WaitlistPage() {
     .flatMap(({ items }) => items)
     .filter(({ id }) => gap === null || found.has(id))
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list
-  const isMissing = gap !== null && hasNextPage && (entries?.length ?? 0) < found.size
+  const isIncomplete = gap !== null && hasNextPage && (entries?.length ?? 0) < found.size
   useEffect(() => {
     // a client who fits into the gap may be on any page of the list
-    if (isMissing && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage()
-  }, [isMissing, isFetchingNextPage, isFetchNextPageError, fetchNextPage])
+    if (isIncomplete && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage()
+  }, [isIncomplete, isFetchingNextPage, isFetchNextPageError, fetchNextPage])
   const isPending = list.isPending || (gap !== null && openings.isPending)
   const error = list.error ?? openings.error
   return (
@@ -68,7 +68,7 @@ export function WaitlistPage() {
           />
         </NotReadYet>
       )}
-      {!isPending && !error && entries?.length === 0 && !isMissing && (
+      {!isPending && !error && entries?.length === 0 && !isIncomplete && (
         <Empty gap={gap} timezone={timezone} />
       )}
       <ul
@@ -88,7 +88,7 @@ export function WaitlistPage() {
             />
           ))}
       </ul>
-      {hasNextPage && (gap === null || isMissing) && (
+      {hasNextPage && (gap === null || isIncomplete) && (
         <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           {waitlistPage.more}
         </Button>
@@ -108,11 +108,11 @@ function useGap(): GapToFill | null {
 
 function GapHeading({ gap, timezone }: { gap: GapToFill; timezone: string }) {
   const { waitlistPage } = useAppTexts().waitlist
-  const staff = useStaff().data?.find(({ id }) => id === gap.staffId)?.name ?? ''
+  const staffName = useStaff().data?.find(({ id }) => id === gap.staffId)?.name ?? ''
   const range = formatTimeRange(gap.from, gap.to, timezone)
   return (
     <div className="flex flex-wrap items-center justify-between gap-2">
-      <h2 className="text-lg">{waitlistPage.forGap(range, staff)}</h2>
+      <h2 className="text-lg">{waitlistPage.forGap(range, staffName)}</h2>
       <Link to="/waitlist" className={buttonClass({ size: 'sm' })}>
         {waitlistPage.everyone}
       </Link>

@@ -2,7 +2,7 @@ import type { AppointmentStatus } from '../../../booking/status.ts'
 import { counted, listOf } from '../words.ts'
 
 /** Where the client is, by the status of a visit whose client is in the salon. */
-const isHere: Partial<Record<AppointmentStatus, string>> = {
+const whereClientIs: Partial<Record<AppointmentStatus, string>> = {
   arrived: 'already here',
   in_progress: 'in the chair',
 }
@@ -18,7 +18,7 @@ export const affected = {
   },
   /** The cancellation of a visit whose client gets no message about it. */
   cancelUntold: 'Cancel it',
-  isHere,
+  whereClientIs,
   paid: 'already paid',
   /** Of a client without an email address and without a number that may be texted. */
   unreached: 'no message can reach them',
@@ -47,7 +47,7 @@ export const affected = {
     count: (n: number) => counted(n, 'appointment', 'appointments'),
     save: 'Save with these choices',
   },
-  /** `told`: clients whose message can still be withdrawn; `unreached`: the names of clients who can get none. */
+  /** `told` counts the clients whose message can still be withdrawn; `unreached` names those who can get no message. */
   outcome: (
     { cancelled, given, kept }: Outcome,
     told: number,

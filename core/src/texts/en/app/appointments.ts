@@ -23,7 +23,7 @@ export const appointments = {
     checkOut: 'Check out',
     no_show: 'No-show',
     cancelled: 'Cancel appointment',
-    /** Of a visit to come, at a salon without a plan: such a salon can undo nothing. */
+    /** Of a visit to come, at a salon without a plan: without a plan nothing can be undone. */
     cancelForGood:
       'This frees the time. If a message can reach the client, we send it at once. You can’t undo it.',
     /** Of a visit that has begun: its client gets no message any more. */
@@ -44,7 +44,7 @@ export const appointments = {
         tip === undefined ? [] : `tip ${tip} included`,
         discount === undefined ? [] : `${discount} discount taken off`,
         payments.map(({ method, amount }) =>
-          payments.length === 1 ? ways[method] : `${amount} ${ways[method]}`,
+          payments.length === 1 ? methodWords[method] : `${amount} ${methodWords[method]}`,
         ),
         refunded === undefined ? [] : `${refunded} refunded`,
       ]
@@ -57,7 +57,7 @@ export const appointments = {
     share: ({ amount, total, others, methods, refunded, billRefunded }: Share) => {
       return [
         `Paid ${amount === undefined ? total : `${amount} of ${total}`} on ${oneBillWith(others)}`,
-        methods.length > 0 ? listOf(methods.map((method) => ways[method])) : [],
+        methods.length > 0 ? listOf(methods.map((method) => methodWords[method])) : [],
         refunded === undefined ? [] : `${refunded} of it refunded`,
         billRefunded === undefined ? [] : `${billRefunded} of the whole bill refunded`,
       ]
@@ -65,19 +65,22 @@ export const appointments = {
         .join(', ')
     },
     /** Of a visit whose payment was wholly paid back. */
-    back: (amount: string, methods: readonly (keyof typeof ways)[]) =>
-      `Refunded ${amount}, ${listOf(methods.map((method) => ways[method]))}`,
+    back: (amount: string, methods: readonly (keyof typeof methodWords)[]) =>
+      `Refunded ${amount}, ${listOf(methods.map((method) => methodWords[method]))}`,
   },
 }
 
-const ways = { card: 'by card', cash: 'in cash', other: 'in another way' }
+const methodWords = { card: 'by card', cash: 'in cash', other: 'in another way' }
 
 /** Amounts of a payment in words. */
 export interface Payment {
   readonly total: string
   readonly tip: string | undefined
   readonly discount: string | undefined
-  readonly payments: readonly { readonly method: keyof typeof ways; readonly amount: string }[]
+  readonly payments: readonly {
+    readonly method: keyof typeof methodWords
+    readonly amount: string
+  }[]
   readonly refunded: string | undefined
 }
 
@@ -86,9 +89,9 @@ export interface Share {
   readonly amount: string | undefined
   /** Of the whole bill. */
   readonly total: string
-  /** `null` for a client without a name. */
+  /** The other clients on the bill; an entry is `null` for a client without a name. */
   readonly others: readonly (string | null)[]
-  readonly methods: readonly (keyof typeof ways)[]
+  readonly methods: readonly (keyof typeof methodWords)[]
   readonly refunded: string | undefined
   /** What was refunded of the whole bill as an amount, and so belongs to no visit’s part. */
   readonly billRefunded: string | undefined

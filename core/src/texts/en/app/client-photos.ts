@@ -1,7 +1,7 @@
 /** The photos in a client's file. */
 export const clientPhotos = {
   title: 'Photos',
-  ofVisit: 'Photos of this client',
+  inVisitPanel: 'Photos of this client',
   add: 'Add photos',
   emptyTitle: 'No photos yet',
   empty:
@@ -20,7 +20,7 @@ export const clientPhotos = {
     `This file has more than ${megabytes} MB. Please choose a smaller one.`,
   missing: 'The photo could not be loaded.',
   again: 'Try again',
-  position: (index: number, count: number) => `Photo ${index} of ${count}`,
+  position: (place: number, count: number) => `Photo ${place} of ${count}`,
   previous: 'Previous photo',
   next: 'Next photo',
   by: (when: string, author: string) => `${when}, ${author}`,

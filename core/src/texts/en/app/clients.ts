@@ -1,4 +1,4 @@
-import { ended } from '../../words.ts'
+import { asSentences } from '../../words.ts'
 import { counted, listOf, THEIRS_SHOWN } from '../words.ts'
 
 /** The clients of the salon: the list, a client's page, duplicates and merges. */
@@ -53,8 +53,8 @@ export const clients = {
     added: (name: string) => `${name} was added`,
     saved: (name: string) => `${name} was saved`,
     known: {
-      phone: (name: string) => ended(`This number also belongs to ${name}`),
-      email: (name: string) => ended(`This email address also belongs to ${name}`),
+      phone: (name: string) => asSentences(`This number also belongs to ${name}`),
+      email: (name: string) => asSentences(`This email address also belongs to ${name}`),
       take: (name: string) => `Open ${name}`,
       isNew: 'Add as a new client',
       correct: { phone: 'Correct the number', email: 'Correct the address' },
@@ -144,7 +144,7 @@ export const clients = {
     by: (when: string, author: string) => `${when}, ${author}`,
     older: 'Show older',
     none: 'Nothing noted yet. Color formulas, allergies and what somebody likes belong here.',
-    // by code points: `cutText` would be loaded with each page of a client
+    // the text is cut by code points, so that the page of a client need not load `cutText`
     labelOf: (kind: string, text: string) => `${kind}: ${[...text].slice(0, 40).join('')}`,
   },
   history: {
@@ -191,19 +191,19 @@ export const clients = {
     unproven: (details: readonly string[]) =>
       `Typed online and never confirmed: ${listOf(details)}. Ask the client before you merge.`,
     /** What a merge moves. `visits` are all visits, also those that are not completed. */
-    moves: (visits: number, completed: number, notes: number, photos: number, waits: number) =>
-      visits + notes + photos + waits === 0
+    moves: (visits: number, completed: number, notes: number, photos: number, entries: number) =>
+      visits + notes + photos + entries === 0
         ? 'No visits, notes or photos move over. You can undo this for 30 days.'
         : `${listOf([
-            ...some(visits, 'visit').map((text) =>
+            ...countedIfAny(visits, 'visit').map((text) =>
               visits > completed
                 ? `${text} (${visits - completed} to come, cancelled or missed)`
                 : text,
             ),
-            ...some(notes, 'note'),
-            ...some(photos, 'photo'),
-            ...some(waits, 'entry of the waiting list', 'entries of the waiting list'),
-          ])} ${visits + notes + photos + waits === 1 ? 'moves' : 'move'} over. You can undo this for 30 days.`,
+            ...countedIfAny(notes, 'note'),
+            ...countedIfAny(photos, 'photo'),
+            ...countedIfAny(entries, 'entry of the waiting list', 'entries of the waiting list'),
+          ])} ${visits + notes + photos + entries === 1 ? 'moves' : 'move'} over. You can undo this for 30 days.`,
     confirm: 'Merge',
     merging: 'Merging …',
     cancel: 'Cancel',
@@ -228,6 +228,6 @@ export const clients = {
   },
 }
 
-function some(count: number, one: string, many = `${one}s`): string[] {
+function countedIfAny(count: number, one: string, many = `${one}s`): string[] {
   return count > 0 ? [counted(count, one, many)] : []
 }

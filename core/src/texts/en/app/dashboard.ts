@@ -18,13 +18,13 @@ export const dashboard = {
     label: 'Finish setup',
     title: 'Finish your setup',
     text: 'Choose hours, people and services, then open your booking page to clients.',
-    way: 'Continue setup',
+    action: 'Continue setup',
   },
   closedSite: {
     label: 'Open your booking page',
     title: 'Your booking page is not open yet',
     text: 'Everything is set up. Clients can book as soon as you launch it.',
-    way: 'Go to launch',
+    action: 'Go to launch',
   },
   launched: {
     title: 'Your booking site is open',

@@ -1,4 +1,4 @@
-import { ended } from '../../words.ts'
+import { asSentences } from '../../words.ts'
 import { counted, listOf, THEIRS_SHOWN } from '../words.ts'
 
 /** The calendar of the desk: views, grid, and moving by hand. */
@@ -43,9 +43,9 @@ export const deskCalendar = {
   keys: {
     hint: 'Arrow keys go from visit to visit, Enter on a column books its first free time. Alt with arrow keys moves a visit, or on a column chooses another time; Shift and Alt change the length, Enter confirms.',
     chosen: (time: string, name: string, against: string) =>
-      ended(`${time}, ${name}`, `${against} Enter books, Escape cancels.`.trim()),
+      asSentences(`${time}, ${name}`, `${against} Enter books, Escape cancels.`.trim()),
     preview: (time: string, name: string) =>
-      ended(`${time}, ${name}`, 'Enter confirms, Escape cancels.'),
+      asSentences(`${time}, ${name}`, 'Enter confirms, Escape cancels.'),
     refused: (time: string, reason: string) => `${time}: ${reason}`,
     notMoved: 'Not moved.',
     noFree: (name: string) => `${name} has no free time on this day`,
@@ -99,14 +99,15 @@ export const deskCalendar = {
     people: listOf,
     untold: 'We won’t tell the client.',
     changedMeanwhile: (when: string, name: string) =>
-      ended(`Someone else changed this visit. It’s now ${when} with ${name}`),
+      asSentences(`Someone else changed this visit. It’s now ${when} with ${name}`),
     markedMeanwhile: (client: string, status: string) =>
       `Someone else marked the visit of ${client} as “${status}” meanwhile.`,
   },
   override: {
     title: 'Move it anyway?',
     changeLength: 'Change its length anyway?',
-    to: (client: string, when: string, name: string) => ended(`${client} to ${when} with ${name}`),
+    to: (client: string, when: string, name: string) =>
+      asSentences(`${client} to ${when} with ${name}`),
     until: (client: string, time: string) => `${client} until ${time}.`,
     reason: 'Reason',
     hint: 'Colleagues see it in the history.',
@@ -163,7 +164,7 @@ export const deskCalendar = {
     resume: 'Continue',
     startOver: 'Start over',
     changedMeanwhile: (now: readonly string[]) =>
-      `${ended(`Someone else changed this meanwhile. It is now: ${now.join(', ')}`)} ${THEIRS_SHOWN}`,
+      `${asSentences(`Someone else changed this meanwhile. It is now: ${now.join(', ')}`)} ${THEIRS_SHOWN}`,
     missing: 'This time off is no longer there.',
     ownOnly:
       'You can block time and take breaks of your own, up to 24 hours at a time. The front desk enters the rest, such as days off.',

@@ -77,7 +77,7 @@ export const services = {
     noNumber: 'Please enter a number',
     noName: 'Name is required',
   },
-  serviceStretch: {
+  serviceSegment: {
     applying: 'With the client',
     processing: 'Free',
     finishing: 'Finishing',

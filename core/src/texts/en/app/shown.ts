@@ -4,7 +4,7 @@ export const shown = {
   fromOn: (day: string, time: string) => `${day}, from ${time}`,
   person: {
     walkIn: 'Walk-in',
-    /** The client of a visit who was erased, or taken off it. */
+    /** In place of a client who was erased, or taken off the visit. */
     removed: 'Client removed',
     unassigned: 'Unassigned',
   },

@@ -1,4 +1,4 @@
-import { ended } from '../../words.ts'
+import { asSentences } from '../../words.ts'
 import { THEIRS_SHOWN } from '../words.ts'
 
 /** Who can sign in to the salon, and the page on which an invited person joins. */
@@ -62,7 +62,7 @@ export const team = {
     title: (name: string) => `Change ${name}`,
     signsOut: 'A new role signs the person out. It holds from the next sign-in on.',
     changedMeanwhile: (role: string, staffMember = 'nobody') =>
-      ended(
+      asSentences(
         `Someone else changed this meanwhile. It is now: ${role}, serving clients as ${staffMember}`,
         THEIRS_SHOWN,
       ),

@@ -34,10 +34,10 @@ export const today = {
   },
   nowAndNext: {
     title: 'Now and next',
-    late: (minutes: string) => `${minutes} late`,
-    waiting: (minutes: string) => `Waiting for ${minutes}`,
+    late: (duration: string) => `${duration} late`,
+    waiting: (duration: string) => `Waiting for ${duration}`,
     justArrived: 'Just arrived',
-    over: (minutes: string) => `${minutes} over`,
+    over: (duration: string) => `${duration} over`,
     serving: (time: string) => `In the chair until ${time}`,
     more: (n: number) => `and ${n} more`,
     moreServed: (n: number) => `${n} more in the chair`,

@@ -6,7 +6,7 @@ export const visit = {
     unknownOffline: 'You’re offline. This appointment opens when you’re back.',
     moreOffline:
       'How to reach the client, who booked it and its history come when you’re back online.',
-    handsFree: (minutes: string) => `Hands-free for ${minutes}`,
+    handsFree: (duration: string) => `Hands-free for ${duration}`,
     total: 'Total',
     changed: (what: readonly string[]) =>
       `Someone else changed ${listOf(what)} a moment ago. This is how it is now.`,

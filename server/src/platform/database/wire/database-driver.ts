@@ -19,10 +19,10 @@ import type { MultiplexedPool } from './multiplexed-pool.ts'
 import { queryScoped } from './scoped-query.ts'
 import { answerOf, connectTo, DatabaseBusy, OutcomeUnknown } from './silence.ts'
 import {
+  awaitInOrder,
   type CommitBehind,
   commitUnawaited,
   commitWith,
-  inOrder,
   rollback,
 } from './transaction-end.ts'
 
@@ -52,8 +52,8 @@ export async function transactionOn<T>(
   const connection = new ClientConnection(client)
   let last: Promise<void> = Promise.resolve()
   const commitBehind = (statements: readonly Promise<unknown>[]) => {
-    last = inOrder(statements)
-    // reported with the commit; until then it must not count as unhandled
+    last = awaitInOrder(statements)
+    // a failure is reported with the commit; until then it must not count as unhandled
     last.catch(() => {})
   }
   try {
@@ -95,7 +95,7 @@ function open(client: pg.PoolClient, { begin, scope }: TransactionStart): Promis
   // set_config could take a parameter, but only SET LOCAL reaches the workers of a distributed database
   const setting = scope === null ? '' : `; set local app.tenant_id = '${scope}'`
   const opened = answerOf(client, client.query(begin + setting))
-  // reported when it is awaited; until then it must not count as unhandled
+  // a failure is reported where `opened` is awaited; until then it must not count as unhandled
   opened.catch(() => {})
   return opened
 }

@@ -86,6 +86,6 @@ test('waiting callers run in the order in which they came, and their number is l
 })
 
 test('a caller of a busy database gets a Retry-After', () => {
-  const { status, retryAfterSeconds, failure } = errorReply(new DatabaseBusy(), 'x')
-  expect([status, Number(retryAfterSeconds) > 0, failure]).toEqual([503, true, false])
+  const { status, retryAfterSeconds, isFailure } = errorReply(new DatabaseBusy(), 'x')
+  expect([status, Number(retryAfterSeconds) > 0, isFailure]).toEqual([503, true, false])
 })

@@ -42,17 +42,17 @@ export async function answerOf<T>(client: pg.ClientBase, answer: Promise<T>): Pr
 }
 
 /** Codes of errors that end the connection or the server: a lost connection, a shutdown, an internal failure. */
-const endsConnection = /^(08|57P|58|XX)/
+const endingCode = /^(08|57P|58|XX)/
 
 /**
- * The answer to a commit that was sent; `OutcomeUnknown` without one, and after an error that ended the connection,
- * because the commit may have come before it.
+ * The answer to a commit that was sent. Throws `OutcomeUnknown` when no answer comes, and after an error that ended the
+ * connection, because the commit may have happened before the error.
  */
 export async function commitAnswerOf<T>(answer: Promise<T>): Promise<T> {
   try {
     return await soonAfterDeadline(answer)
   } catch (error) {
-    if (error instanceof pg.DatabaseError && !endsConnection.test(error.code ?? '')) throw error
+    if (error instanceof pg.DatabaseError && !endingCode.test(error.code ?? '')) throw error
     throw new OutcomeUnknown(undefined, { cause: error })
   }
 }

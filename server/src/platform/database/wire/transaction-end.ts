@@ -16,8 +16,11 @@ export type CommitBehind = (statements: readonly Promise<unknown>[]) => void
  * them does not matter once the commit has succeeded. Without an answer to the commit, `OutcomeUnknown` is thrown,
  * unless the database has answered one of the statements with an error.
  */
-export async function commitWith(client: pg.PoolClient, last: Promise<void>): Promise<void> {
-  const [statements, committed] = await Promise.allSettled([last, commit(client)])
+export async function commitWith(
+  client: pg.PoolClient,
+  lastStatements: Promise<void>,
+): Promise<void> {
+  const [statements, committed] = await Promise.allSettled([lastStatements, commit(client)])
   const failure = statements.status === 'rejected' ? statements.reason : undefined
   const isUnanswered = failure instanceof DatabaseSilent || failure instanceof DeadlineExceeded
   if (committed.status === 'rejected') {
@@ -30,7 +33,7 @@ export async function commitWith(client: pg.PoolClient, last: Promise<void>): Pr
 /**
  * Waits for the statements. Throws the error of the first that failed, because the later ones fail as a consequence.
  */
-export async function inOrder(statements: readonly Promise<unknown>[]): Promise<void> {
+export async function awaitInOrder(statements: readonly Promise<unknown>[]): Promise<void> {
   for (const statement of statements) statement.catch(() => {})
   for (const statement of statements) await statement
 }

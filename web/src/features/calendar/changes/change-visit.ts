@@ -17,7 +17,7 @@ import { appointmentStart, changesPerson } from '../drag/check-proposal.ts'
 import type { Proposal } from '../drag/proposal.ts'
 import { whileSaving } from '../grid/saving.ts'
 import { dropCalendarAnswers, refreshCalendar } from '../queries.ts'
-import { meanwhile, staffNames } from './meanwhile.ts'
+import { meanwhileSentence, staffNames } from './meanwhile.ts'
 import { shifted } from './shifted.ts'
 
 /** How a change overrides the rules. */
@@ -25,7 +25,7 @@ export interface Overriding {
   /** The reason for a new place against the rules; absent if the rules allow the place. */
   readonly reason?: string
   /** Whether the earlier place was against the rules, so that Undo must override them. */
-  readonly toUndo: boolean
+  readonly mustUndoOverride: boolean
 }
 
 /**
@@ -45,13 +45,13 @@ export async function changeVisit(
   try {
     const reply = await send(before, proposal, overriding)
     putAppointment(queries, reply.appointment)
-    await announce(queries, before, reply, timeZone, overriding)
+    await sayChanged(queries, before, reply, timeZone, overriding)
   } catch (error) {
     const present = presentOf(error)
     putAppointment(queries, present ?? before)
     toast({
       tone: 'error',
-      title: present ? meanwhile(before, present, timeZone) : errorMessage(error),
+      title: present ? meanwhileSentence(before, present, timeZone) : errorMessage(error),
     })
   } finally {
     void refreshCalendar(queries)
@@ -80,7 +80,7 @@ function personOf(before: AppointmentView, proposal: Proposal): { staff_id?: str
   return person && changesPerson(proposal) && !isShared(before) ? { staff_id: person.id } : {}
 }
 
-async function announce(
+async function sayChanged(
   queries: QueryClient,
   before: AppointmentView,
   reply: Awaited<ReturnType<typeof send>>,
@@ -111,12 +111,12 @@ async function takeBack(
   timeZone: string,
   {
     reason = currentTexts().deskCalendar.override.undone,
-    toUndo,
+    mustUndoOverride,
     notice,
   }: Overriding & { readonly notice: Notice },
 ): Promise<void> {
   const { id, version } = after
-  const override = toUndo ? { override: { reason } } : {}
+  const override = mustUndoOverride ? { override: { reason } } : {}
   dropCalendarAnswers(queries)
   putAppointment(queries, { ...before, version })
   try {
@@ -137,7 +137,7 @@ async function takeBack(
     putAppointment(queries, present ?? after)
     toast({
       tone: 'error',
-      title: present ? meanwhile(after, present, timeZone) : errorMessage(error),
+      title: present ? meanwhileSentence(after, present, timeZone) : errorMessage(error),
     })
   } finally {
     void refreshCalendar(queries)

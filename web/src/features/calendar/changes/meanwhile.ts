@@ -9,11 +9,11 @@ import { toast } from '../../../ui/toast.ts'
 /** Reads an appointment that somebody else has changed, and shows a message with its present status or time. */
 export async function sayMeanwhile(before: AppointmentView, timeZone: string): Promise<void> {
   const { appointment } = await call(readAppointment, { params: { id: before.id } })
-  toast({ tone: 'error', title: meanwhile(before, appointment, timeZone) })
+  toast({ tone: 'error', title: meanwhileSentence(before, appointment, timeZone) })
 }
 
 /** The sentence about an appointment that somebody else has changed: its new status, or its present time and people. */
-export function meanwhile(
+export function meanwhileSentence(
   before: AppointmentView,
   present: AppointmentView,
   timeZone: string,

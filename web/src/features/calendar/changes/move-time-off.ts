@@ -15,7 +15,7 @@ import { changeTimeOff, type TimeOffBody } from '../time-off/queries.ts'
 export async function moveTimeOff(
   queries: QueryClient,
   { subject, column, start, end }: Proposal,
-  name: string,
+  personName: string,
   timeZone: string,
 ): Promise<void> {
   if (subject.kind !== 'timeOff' || start === null || end === null) return
@@ -27,11 +27,11 @@ export async function moveTimeOff(
   const staffId = column.person?.id ?? before.staff_id
   try {
     const { time_off } = await write(before, { ...before, ...times, staff_id: staffId })
-    announce(queries, before, time_off, name, timeZone)
+    sayChanged(queries, before, time_off, personName, timeZone)
   } catch (error) {
     const asks = error instanceof ApiError && error.code === 'bookings_affected'
     const { start_time, end_time } = times
-    if (asks) desk.block({ id: before.id, staffId, startTime: start_time, endTime: end_time })
+    if (asks) desk.openTimeOff({ id: before.id, staffId, startTime: start_time, endTime: end_time })
     else toast({ tone: 'error', title: errorMessage(error) })
   } finally {
     void refreshCalendar(queries)
@@ -48,11 +48,11 @@ function write(
   return sendOnce((key) => changeTimeOff(id, body, key))
 }
 
-function announce(
+function sayChanged(
   queries: QueryClient,
   before: TimeOffView,
   after: TimeOffView,
-  name: string,
+  personName: string,
   timeZone: string,
 ) {
   const { timeOff, timeOffKind } = currentTexts().deskCalendar
@@ -65,7 +65,7 @@ function announce(
   toast({
     tone: 'success',
     about: after.id,
-    title: timeOff.moved(timeOffKind[after.kind], name, when),
+    title: timeOff.moved(timeOffKind[after.kind], personName, when),
     actions: [{ label: timeOff.undo, undo: true, onSelect: () => void undo() }],
   })
 }

@@ -26,15 +26,15 @@ interface OverrideDialogProps {
 export function OverrideDialog(props: OverrideDialogProps) {
   const { proposal, timeZone, sentence, onOverride, onClose } = props
   const { override } = useAppTexts().deskCalendar
-  const isLength = proposal.change === 'resize'
+  const changesLength = proposal.change === 'resize'
   const [reason, setReason] = useState('')
-  const [asked, setAsked] = useState(false)
+  const [isSubmitted, setSubmitted] = useState(false)
   const field = useRef<HTMLInputElement>(null)
-  const given = reason.trim()
+  const trimmed = reason.trim()
   return (
     <Dialog
       open
-      title={isLength ? override.changeLength : override.title}
+      title={changesLength ? override.changeLength : override.title}
       description={`${inWords(proposal, timeZone)} ${sentence}`}
       onClose={onClose}
     >
@@ -44,15 +44,15 @@ export function OverrideDialog(props: OverrideDialogProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          if (given) return onOverride(given)
-          setAsked(true)
+          if (trimmed) return onOverride(trimmed)
+          setSubmitted(true)
           field.current?.focus()
         }}
       >
         <Field
           label={override.reason}
           hint={override.hint}
-          error={asked && !given ? override.required : undefined}
+          error={isSubmitted && !trimmed ? override.required : undefined}
         >
           {(control) => (
             <Input
@@ -67,7 +67,7 @@ export function OverrideDialog(props: OverrideDialogProps) {
         </Field>
         <div className="flex flex-wrap gap-2">
           <Button type="submit" variant="primary">
-            {isLength ? override.submitLength : override.submit}
+            {changesLength ? override.submitLength : override.submit}
           </Button>
           <Button onClick={onClose}>{override.back}</Button>
         </div>

@@ -16,21 +16,21 @@ export function shifted(appointment: AppointmentView, proposal: Proposal): Appoi
     )
     return { ...appointment, services, end_time: write(end) }
   }
-  const minutes = start - subject.block.start
-  const moved = (written: string) => write(parseInstant(written) + minutes)
-  const both = <S extends { start_time: string; end_time: string }>(one: S): S => ({
+  const shiftMinutes = start - subject.block.start
+  const moved = (written: string) => write(parseInstant(written) + shiftMinutes)
+  const withMovedTimes = <S extends { start_time: string; end_time: string }>(one: S): S => ({
     ...one,
     start_time: moved(one.start_time),
     end_time: moved(one.end_time),
   })
-  const staff = changesPerson(proposal) ? column.person : null
+  const newStaff = changesPerson(proposal) ? column.person : null
   return {
-    ...both(appointment),
-    staff: staff ?? appointment.staff,
+    ...withMovedTimes(appointment),
+    staff: newStaff ?? appointment.staff,
     services: appointment.services.map((service) => ({
-      ...both(service),
-      staff: staff ?? service.staff,
-      processing: service.processing.map(both),
+      ...withMovedTimes(service),
+      staff: newStaff ?? service.staff,
+      processing: service.processing.map(withMovedTimes),
     })),
   }
 }

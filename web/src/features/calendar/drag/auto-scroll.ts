@@ -12,21 +12,21 @@ export function autoScroll(
   let frame = requestAnimationFrame(step)
   function step() {
     const { x, y } = pointer()
-    const left = towards(x, box.left, box.right)
-    const top = towards(y, box.top, box.bottom)
+    const dx = scrollStep(x, box.left, box.right)
+    const dy = scrollStep(y, box.top, box.bottom)
     // reading the scroll position costs a layout, so it is read only near an edge
-    if (scroller && (left !== 0 || top !== 0)) scrollBy(scroller, left, top)
+    if (scroller && (dx !== 0 || dy !== 0)) scrollBy(scroller, dx, dy)
     frame = requestAnimationFrame(step)
   }
-  function scrollBy(element: HTMLElement, left: number, top: number) {
+  function scrollBy(element: HTMLElement, dx: number, dy: number) {
     const before = [element.scrollLeft, element.scrollTop]
-    element.scrollBy(left, top)
+    element.scrollBy(dx, dy)
     if (before[0] !== element.scrollLeft || before[1] !== element.scrollTop) onScroll()
   }
   return () => cancelAnimationFrame(frame)
 }
 
-function towards(at: number, low: number, high: number): number {
+function scrollStep(at: number, low: number, high: number): number {
   if (at < low + EDGE_PX) return -STEP_PX
   return at > high - EDGE_PX ? STEP_PX : 0
 }

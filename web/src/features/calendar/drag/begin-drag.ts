@@ -25,7 +25,7 @@ export interface Pointer {
 }
 
 /** How a drag goes on and ends, for a move or for a selection of empty time. */
-export interface Dragged {
+export interface DragSteps {
   readonly update: () => void
   readonly finish: () => void
 }
@@ -34,9 +34,9 @@ export interface Dragged {
 export function beginDrag(body: HTMLElement, down: PointerEvent, tools: DragTools): Drag | null {
   const origin = columnAt(down, tools.grid)
   const target = down.target instanceof Element ? down.target : null
-  const held = target?.closest('[data-visit], [data-time-off]')
-  const subject = held ? tools.subjectOf(held) : undefined
-  if (!origin || (held && !subject)) return null
+  const subjectElement = target?.closest('[data-visit], [data-time-off]')
+  const subject = subjectElement ? tools.subjectOf(subjectElement) : undefined
+  if (!origin || (subjectElement && !subject)) return null
   if (!(subject ? tools.mayMove(subject) : tools.mayChoose(origin))) return null
   const geometry = geometryOf(body, tools.grid.axis.minutes)
   const pointer = trackPointer(body, down, geometry.minutePx)
@@ -44,7 +44,7 @@ export function beginDrag(body: HTMLElement, down: PointerEvent, tools: DragTool
   const dragged = subject
     ? moveDrag({ ...parts, subject, isEdge: Boolean(target?.closest('[data-edge]')) })
     : selectDrag(parts)
-  const stopScrolling = autoScroll(tools.scroller, pointer.at, dragged.update)
+  const stopScrolling = autoScroll(tools.scroller, pointer.position, dragged.update)
   const cover = coverOf(body)
   dragged.update()
   const cancel = () => {
@@ -91,20 +91,20 @@ function quarterOf(place: number): number {
 }
 
 function trackPointer(body: HTMLElement, down: PointerEvent, minutePx: number) {
-  let at = { x: down.clientX, y: down.clientY }
+  let position = { x: down.clientX, y: down.clientY }
   let step = STEP_MINUTES
   const place = (y: number) => (y - body.getBoundingClientRect().top) / minutePx
-  const first = place(down.clientY)
+  const pressedPlace = place(down.clientY)
   return {
-    at: () => at,
+    position: () => position,
     follow: (event: PointerEvent) => {
-      at = { x: event.clientX, y: event.clientY }
+      position = { x: event.clientX, y: event.clientY }
       step = event.shiftKey ? FINE_STEP_MINUTES : STEP_MINUTES
     },
-    travelled: (from: number) => snapped(from + place(at.y) - first, step),
-    place: () => snapped(place(at.y), step),
-    pressed: () => snapped(first, step),
-    quarter: () => quarterOf(first),
-    x: () => at.x - body.getBoundingClientRect().left,
+    travelled: (from: number) => snapped(from + place(position.y) - pressedPlace, step),
+    place: () => snapped(place(position.y), step),
+    pressed: () => snapped(pressedPlace, step),
+    quarter: () => quarterOf(pressedPlace),
+    x: () => position.x - body.getBoundingClientRect().left,
   }
 }

@@ -74,8 +74,8 @@ function checkVisit(
   const seen = column.person ? obstacleOnScreen(proposal, start) : null
   if (seen?.kind === 'past') return withoutOverride(obstacle.past)
   if (proposal.change === 'move') {
-    const answered = verdictOf(column.clock.date, person, appointmentStart(proposal))
-    if (answered) return answered.refusal
+    const verdict = verdictOf(column.clock.date, person, appointmentStart(proposal))
+    if (verdict) return verdict.refusal
   }
   return seen && { sentence: sentenceOf(seen, person.name, timeZone), canOverride: true }
 }
@@ -91,7 +91,9 @@ function obstacleOnScreen(proposal: Proposal, start: number): Obstacle | null {
   }))
   const last = times.at(-1)
   const parts = change === 'resize' && last ? [...times.slice(0, -1), { ...last, end }] : times
-  const busy = column.known.busy.filter(({ of }) => of !== block.appointment.id)
+  const busy = column.known.busy.filter(
+    ({ appointmentId }) => appointmentId !== block.appointment.id,
+  )
   const day = { ...column.known, busy }
   const present = Math.floor(now() / 60_000)
   // a change of the length keeps the start, which may be past
@@ -127,7 +129,7 @@ function sentenceOf({ kind, until, offFrom }: Obstacle, name: string, timeZone: 
   return kind === 'away' ? obstacle.away(name, time) : obstacle.off(name)
 }
 
-/** Whether the proposal gives the visit to another person. */
+/** Whether the proposal gives the visit or time off to another person. */
 export function changesPerson({ column, subject }: Proposal): boolean {
   if (column.person === null) return false
   const id = subject.kind === 'visit' ? subject.block.person.id : subject.timeOff.staff_id

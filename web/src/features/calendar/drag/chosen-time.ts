@@ -9,12 +9,13 @@ import { geometryOf, paintGhost } from './ghost.ts'
 import { selectionLabel } from './select-drag.ts'
 import { columnAt, type DragTools, type Selection } from './tools.ts'
 
-const SHOWN_MINUTES = 15
+/** The usual step, and the shortest length that is drawn. */
+const QUARTER_MINUTES = 15
 
 /**
  * The empty time that Alt with an up or down arrow chooses in the focused column; `null` for other keys. The first
  * press chooses the first free time, and the next ones move it. With Shift they change its length, with Ctrl they go in
- * small steps. The time is drawn in the grid. The label tells it to screen readers, with what is known against it.
+ * small steps. The time is drawn in the grid. The label tells screen readers the time and why it may not be booked.
  */
 export function chosenTime(
   event: KeyboardEvent<HTMLElement>,
@@ -36,7 +37,7 @@ export function chosenTime(
     from === to && start !== null
       ? formatTime(start * 60_000, tools.timeZone)
       : selectionLabel(tools, selection, tools.timeZone)
-  const shown = { column, from, to: Math.max(to, from + SHOWN_MINUTES) }
+  const shown = { column, from, to: Math.max(to, from + QUARTER_MINUTES) }
   const end = instantAt(axis, column.clock, Math.max(to, from + 1))
   const refusal =
     start === null || end === null ? null : checkTime(column, { start, end }, tools.timeZone)
@@ -53,7 +54,7 @@ function stepped(
   { key, shiftKey, ctrlKey }: KeyboardEvent,
   { grid: { axis } }: DragTools,
 ): Selection {
-  const minutes = (key === 'ArrowUp' ? -1 : 1) * (ctrlKey ? STEP_MINUTES : SHOWN_MINUTES)
+  const minutes = (key === 'ArrowUp' ? -1 : 1) * (ctrlKey ? STEP_MINUTES : QUARTER_MINUTES)
   if (shiftKey) {
     return { column, from, to: Math.min(axis.minutes, Math.max(from, to + minutes)) }
   }

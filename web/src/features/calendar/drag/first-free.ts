@@ -11,13 +11,16 @@ const MORNING_MINUTE = 9 * 60
 export function firstFree({ axis }: Grid, column: Column): number | null {
   const { clock, known, person } = column
   const soonest = Math.ceil(now() / 60_000 / STEP_MINUTES) * STEP_MINUTES
-  // a station has no hours of its own
+  // a unit has no hours of its own
   const working = person ? known.working : [{ start: morningOf(clock), end: clock.end }]
   const start = firstStart(SHORTEST_MINUTES, { ...known, working }, soonest)
   return start === null ? null : placeOf(axis, clock, start)
 }
 
-/** The place at which a choice of time by keys begins: the first free time, else the end of the last visit. */
+/**
+ * The place at which a choice of time by keys begins: the first free time, else the end of the last visit, else the
+ * morning.
+ */
 export function firstChoice(grid: Grid, column: Column): number {
   const after = column.blocks.at(-1)?.to ?? MORNING_MINUTE
   return firstFree(grid, column) ?? keptInside(after, SHORTEST_MINUTES, grid.axis.minutes)

@@ -33,17 +33,17 @@ export function paintGhost(
   label: string,
   refusal: Refusal | null,
 ): void {
-  const place = columns.find(({ key }) => key === shown.column.key)
-  if (!place) return
+  const columnBox = columns.find(({ key }) => key === shown.column.key)
+  if (!columnBox) return
   // most movements of the pointer stay within one step, and a write to the page would cost a layout
-  const look = [place.key, shown.from, shown.to, minutePx, label, refusal?.sentence].join('|')
+  const look = [columnBox.key, shown.from, shown.to, minutePx, label, refusal?.sentence].join('|')
   if (!ghost.hidden && ghost.dataset.look === look) return
   ghost.dataset.look = look
   ghost.hidden = false
   // of a visit that passes midnight, only the part on the day of the column is drawn
   const [from, to] = [Math.max(0, shown.from), Math.min(minutes, shown.to)]
-  ghost.style.transform = `translate(${place.left + 2}px, ${from * minutePx}px)`
-  ghost.style.width = `${place.width - 4}px`
+  ghost.style.transform = `translate(${columnBox.left + 2}px, ${from * minutePx}px)`
+  ghost.style.width = `${columnBox.width - 4}px`
   ghost.style.height = `${Math.max(18, (to - from) * minutePx - 1)}px`
   ghost.toggleAttribute('data-refused', refusal !== null)
   const [time, reason] = ghost.children
@@ -51,7 +51,7 @@ export function paintGhost(
   if (reason) reason.textContent = refusal?.sentence ?? ''
 }
 
-/** The time of a proposal in words: `2:30 PM – 3:15 PM`. */
+/** The time of a proposal in words: `2:30 PM – 3:15 PM`, or that the day does not have it. */
 export function labelOf({ start, end }: Pick<Proposal, 'start' | 'end'>, timeZone: string): string {
   if (start === null || end === null) return currentTexts().deskCalendar.obstacle.nowhere
   return `${formatTime(start * 60_000, timeZone)} – ${formatTime(end * 60_000, timeZone)}`

@@ -1,6 +1,6 @@
 import { placeBeyond, placeOf } from '@chairtime/core/calendar/axis.ts'
 import type { Column } from '../grid/model.ts'
-import type { Dragged, Pointer } from './begin-drag.ts'
+import type { DragSteps, Pointer } from './begin-drag.ts'
 import { checkProposal, type Refusal } from './check-proposal.ts'
 import { type Geometry, labelOf, paintGhost } from './ghost.ts'
 import { isUnchanged, moved, type Proposal, resized, type Subject, timesOf } from './proposal.ts'
@@ -25,7 +25,7 @@ export function moveDrag({
   pointer,
   subject,
   isEdge,
-}: MoveParts): Dragged {
+}: MoveParts): DragSteps {
   const { grid, timeZone, ghost } = tools
   const before = timesOf(subject)
   const begin = placeBeyond(grid.axis, origin.clock, before.start)
@@ -33,7 +33,7 @@ export function moveDrag({
   // A visit that passes midnight is drawn until midnight. Its edge, dragged up from there, ends the visit before
   // midnight; dragged down, it moves the real end.
   const drawnEnd = placeOf(grid.axis, origin.clock, before.end)
-  const edge = () => {
+  const edgePlace = () => {
     const place = pointer.travelled(drawnEnd)
     return place < drawnEnd ? place : place + end - drawnEnd
   }
@@ -52,7 +52,7 @@ export function moveDrag({
   const update = () => {
     if (isOver) return
     proposal = isEdge
-      ? resized(grid, subject, origin, edge())
+      ? resized(grid, subject, origin, edgePlace())
       : moved(grid, subject, columnUnder(), pointer.travelled(begin))
     refusal = isUnchanged(proposal) ? null : checkProposal(proposal, { timeZone, verdicts })
     if (ghost) paintGhost(ghost, geometry, proposal, labelOf(proposal, timeZone), refusal)

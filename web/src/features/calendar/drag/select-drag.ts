@@ -1,7 +1,7 @@
 import { instantAt } from '@chairtime/core/calendar/axis.ts'
 import { PRESS_STEP_MINUTES } from '@chairtime/core/calendar/snap.ts'
 import type { Column } from '../grid/model.ts'
-import type { Dragged, Pointer } from './begin-drag.ts'
+import type { DragSteps, Pointer } from './begin-drag.ts'
 import { type Geometry, labelOf, paintGhost } from './ghost.ts'
 import type { DragTools, Selection } from './tools.ts'
 
@@ -14,14 +14,14 @@ interface SelectParts {
   readonly pointer: Pointer
 }
 
-/** The drag that chooses a length of empty time. A shorter drag chooses only a start, like a press without a drag. */
-export function selectDrag({ tools, origin, geometry, pointer }: SelectParts): Dragged {
+/** The drag that chooses a length of empty time. Below `SELECTION_MIN_MINUTES` it chooses only a start. */
+export function selectDrag({ tools, origin, geometry, pointer }: SelectParts): DragSteps {
   const { grid, timeZone, ghost } = tools
   const selected = (): Selection => {
     const [first, second] = [pointer.pressed(), pointer.place()]
     const to = Math.min(Math.max(first, second), grid.axis.minutes)
     const from = Math.max(0, Math.min(first, second))
-    if (isLength({ from, to })) return { column: origin, from, to }
+    if (hasLength({ from, to })) return { column: origin, from, to }
     return { column: origin, from: pointer.quarter(), to: pointer.quarter() }
   }
   return {
@@ -29,20 +29,20 @@ export function selectDrag({ tools, origin, geometry, pointer }: SelectParts): D
       if (!ghost) return
       const chosen = selected()
       // a start without a length is drawn as a quarter of an hour, so that people see where a held finger books
-      const shown = isLength(chosen) ? chosen : { ...chosen, to: chosen.from + PRESS_STEP_MINUTES }
+      const shown = hasLength(chosen) ? chosen : { ...chosen, to: chosen.from + PRESS_STEP_MINUTES }
       paintGhost(ghost, geometry, shown, selectionLabel(tools, shown, timeZone), null)
     },
     finish: () => chooseTime(tools, selected()),
   }
 }
 
-function isLength({ from, to }: Pick<Selection, 'from' | 'to'>): boolean {
+function hasLength({ from, to }: Pick<Selection, 'from' | 'to'>): boolean {
   return to - from >= SELECTION_MIN_MINUTES
 }
 
 /** Uses chosen empty time. A menu asks what a length is for; a start alone is used at once (`tools.use`). */
 export function chooseTime(tools: DragTools, selection: Selection): void {
-  if (isLength(selection)) tools.select(selection)
+  if (hasLength(selection)) tools.select(selection)
   else tools.use(selection)
 }
 

@@ -13,6 +13,7 @@ interface SelectionMenuProps {
   readonly selection: Selection
   readonly axis: Grid['axis']
   readonly timeZone: string
+  /** Pixels from the left of the grid to the column. */
   readonly left: number
   readonly onBook: (selection: Selection) => void
   readonly onClose: () => void
@@ -25,18 +26,18 @@ export function SelectionMenu(props: SelectionMenuProps) {
   const mayBook = useMay('appointments.write')
   const { kinds } = useMayBlock()
   const { column, from, to } = selection
-  const [before] = useState(() => document.activeElement)
-  const goBack = () => {
-    if (before instanceof HTMLElement) before.focus({ preventScroll: true })
+  const [focusedBefore] = useState(() => document.activeElement)
+  const restoreFocus = () => {
+    if (focusedBefore instanceof HTMLElement) focusedBefore.focus({ preventScroll: true })
   }
   // a choice may open a panel, which later gives the focus back to the element that had it: that must not be the menu
   const choose = (action: () => void) => {
-    goBack()
+    restoreFocus()
     action()
   }
   const at = (place: number) => instantAt(axis, column.clock, place) ?? column.clock.end
   const block = (kind: (typeof kinds)[number]) =>
-    desk.block({
+    desk.openTimeOff({
       kind,
       ...(column.person && { staffId: column.person.id }),
       startTime: writeInstant(column.clock, at(from)),
@@ -58,7 +59,7 @@ export function SelectionMenu(props: SelectionMenuProps) {
         aria-label={menu.label}
         onCloseAutoFocus={(event) => {
           event.preventDefault()
-          if (document.activeElement === document.body) goBack()
+          if (document.activeElement === document.body) restoreFocus()
         }}
         className="z-20 min-w-40 rounded-md border border-line bg-raised p-1 shadow-float"
       >

@@ -25,6 +25,7 @@ export interface DragTools {
   readonly subjectOf: (element: Element) => Subject | undefined
   readonly verdictsFor: (appointment: AppointmentView, onAnswer: () => void) => Verdicts
   readonly commit: (proposal: Proposal, refusal: Refusal | null, verdicts: Verdicts) => void
+  /** Opens the menu that asks what chosen time is for. */
   readonly select: (selection: Selection) => void
   /** Uses a chosen start: the desk books a visit there, a stylist blocks her time. */
   readonly use: (selection: Selection) => void

@@ -17,7 +17,7 @@ import type { Proposal, Subject } from './proposal.ts'
 import type { DragTools, Selection } from './tools.ts'
 import { askingVerdicts } from './verdicts.ts'
 
-interface Place {
+interface ShownGrid {
   readonly grid: Grid
   readonly timeZone: string
   readonly ghost: RefObject<HTMLElement | null>
@@ -25,7 +25,7 @@ interface Place {
 }
 
 /** A change that needs a reason. */
-interface Refused extends Pick<Overriding, 'toUndo'> {
+interface Refused extends Pick<Overriding, 'mustUndoOverride'> {
   readonly proposal: Proposal
   readonly sentence: string
 }
@@ -33,8 +33,8 @@ interface Refused extends Pick<Overriding, 'toUndo'> {
 // loaded after the page
 const loadChanges = () => import('../changes/changes.ts')
 
-/** The tools of a drag, and what it leaves to show: the question for a reason, or the menu for chosen empty time. */
-export function useDragTools({ grid, timeZone, ghost, scroller }: Place) {
+/** The tools of a drag, and what is shown after it: the question for a reason, or the menu for chosen empty time. */
+export function useDragTools({ grid, timeZone, ghost, scroller }: ShownGrid) {
   const queries = useQueryClient()
   const mayBook = useMay('appointments.write')
   const { mayBlock, mayChange } = useMayBlock()
@@ -74,13 +74,13 @@ export function useDragTools({ grid, timeZone, ghost, scroller }: Place) {
     verdictsFor: (appointment, onAnswer) => askingVerdicts(queries, appointment, onAnswer),
     commit: (proposal, refusal, verdicts) => {
       const { subject } = proposal
-      const toUndo = liesAgainstRules(grid.columns, subject, { timeZone, verdicts })
+      const mustUndoOverride = liesAgainstRules(grid.columns, subject, { timeZone, verdicts })
       if (refusal && !refusal.canOverride) toast({ tone: 'warning', title: refusal.sentence })
       // nobody is asked for a reason that cannot be sent
       else if (useConnection.getState().lostAt !== null)
         toast({ tone: 'error', title: currentTexts().shown.failedCall.unreachable })
-      else if (refusal) setRefused({ proposal, toUndo, sentence: refusal.sentence })
-      else void change(proposal, { toUndo })
+      else if (refusal) setRefused({ proposal, mustUndoOverride, sentence: refusal.sentence })
+      else void change(proposal, { mustUndoOverride })
     },
     use: (chosen) => (mayBook ? book : block)(grid, chosen),
     select: (chosen) => {
@@ -93,10 +93,10 @@ export function useDragTools({ grid, timeZone, ghost, scroller }: Place) {
   return {
     tools,
     // the question ends when somebody else has changed the visit that was dragged
-    asked: overtaken ? null : refused,
+    refused: overtaken ? null : refused,
     answer: (reason: string | null) => {
       if (refused && reason !== null) {
-        void change(refused.proposal, { reason, toUndo: refused.toUndo })
+        void change(refused.proposal, { reason, mustUndoOverride: refused.mustUndoOverride })
       }
       setRefused(null)
     },
@@ -138,5 +138,5 @@ function book({ axis }: Grid, { column, from }: Selection): void {
 function block({ axis }: Grid, { column, from }: Selection): void {
   const start = instantAt(axis, column.clock, from)
   if (start === null || !column.person) return
-  desk.block({ staffId: column.person.id, startTime: writeInstant(column.clock, start) })
+  desk.openTimeOff({ staffId: column.person.id, startTime: writeInstant(column.clock, start) })
 }

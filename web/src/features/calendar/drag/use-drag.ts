@@ -24,9 +24,9 @@ export function useDrag(body: RefObject<HTMLElement | null>, tools: DragTools): 
 function listen(body: HTMLElement, tools: { readonly current: DragTools }): () => void {
   let drag: Drag | null = null
   let forget = () => {}
-  let isSecond = false
+  let isSecondPress = false
   const press = (down: PointerEvent) => {
-    isSecond = false
+    isSecondPress = false
     if (down.button !== 0 || !down.isPrimary || drag) return
     const isTouch = down.pointerType === 'touch'
     const begin = () => {
@@ -37,25 +37,27 @@ function listen(body: HTMLElement, tools: { readonly current: DragTools }): () =
     }
     const hold = isTouch ? setTimeout(begin, HOLD_MS) : undefined
     // a second finger neither moves nor ends the drag of the first
-    const isOther = ({ pointerId }: PointerEvent) => pointerId !== down.pointerId
-    const go = (event: PointerEvent) => {
-      if (isOther(event)) return
+    const isOtherPointer = ({ pointerId }: PointerEvent) => pointerId !== down.pointerId
+    const move = (event: PointerEvent) => {
+      if (isOtherPointer(event)) return
       // the button was released outside the window
       if (event.buttons === 0) return cancel(event)
       if (drag) return drag.follow(event)
-      const far = Math.hypot(event.clientX - down.clientX, event.clientY - down.clientY)
-      if (isTouch ? far > TOUCH_SLACK_PX : far <= MOUSE_SLACK_PX) return isTouch && forget()
+      const distance = Math.hypot(event.clientX - down.clientX, event.clientY - down.clientY)
+      // a finger that moves before the hold scrolls the page; a mouse that moves little does not drag yet
+      if (isTouch ? distance > TOUCH_SLACK_PX : distance <= MOUSE_SLACK_PX)
+        return isTouch && forget()
       if (!isTouch) begin()
     }
     const end = (event: PointerEvent) => {
-      if (isOther(event)) return
+      if (isOtherPointer(event)) return
       if (drag) {
         drag.finish()
         swallowClick()
-      } else if (!isTouch && !isSecond) pressEmpty(down, tools.current)
+      } else if (!isTouch && !isSecondPress) pressEmpty(down, tools.current)
       forget()
     }
-    const key = (event: KeyboardEvent) => {
+    const cancelOnEscape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || !drag) return
       event.stopPropagation()
       drag.cancel()
@@ -64,45 +66,45 @@ function listen(body: HTMLElement, tools: { readonly current: DragTools }): () =
       forget()
     }
     const cancel = (event: PointerEvent) => {
-      if (isOther(event)) return
+      if (isOtherPointer(event)) return
       drag?.cancel()
       forget()
     }
     forget = () => {
       clearTimeout(hold)
       drag = null
-      removeEventListener('pointermove', go)
+      removeEventListener('pointermove', move)
       removeEventListener('pointerup', end)
       removeEventListener('pointercancel', cancel)
-      removeEventListener('keydown', key, true)
+      removeEventListener('keydown', cancelOnEscape, true)
     }
-    addEventListener('pointermove', go)
+    addEventListener('pointermove', move)
     addEventListener('pointerup', end)
     addEventListener('pointercancel', cancel)
-    addEventListener('keydown', key, true)
+    addEventListener('keydown', cancelOnEscape, true)
   }
   // The first press of a double click may close a dialog over the grid. The second one then hits the grid, where it
   // must do nothing. Only mouse events count presses (`detail`).
-  const count = (event: MouseEvent) => {
-    isSecond = event.detail > 1
+  const notePress = (event: MouseEvent) => {
+    isSecondPress = event.detail > 1
   }
-  const onlyFirst = (event: MouseEvent) => event.detail > 1 && event.stopPropagation()
+  const stopSecondClick = (event: MouseEvent) => event.detail > 1 && event.stopPropagation()
   // if the page scrolled, it would end the drag of the finger
-  const stay = (event: TouchEvent) => drag && event.cancelable && event.preventDefault()
-  const noMenu = (event: Event) => drag && event.preventDefault()
+  const preventScroll = (event: TouchEvent) => drag && event.cancelable && event.preventDefault()
+  const preventMenu = (event: Event) => drag && event.preventDefault()
   body.addEventListener('pointerdown', press)
-  body.addEventListener('mousedown', count)
-  body.addEventListener('click', onlyFirst, true)
-  body.addEventListener('touchmove', stay, { passive: false })
-  body.addEventListener('contextmenu', noMenu)
+  body.addEventListener('mousedown', notePress)
+  body.addEventListener('click', stopSecondClick, true)
+  body.addEventListener('touchmove', preventScroll, { passive: false })
+  body.addEventListener('contextmenu', preventMenu)
   return () => {
     drag?.cancel()
     forget()
     body.removeEventListener('pointerdown', press)
-    body.removeEventListener('mousedown', count)
-    body.removeEventListener('click', onlyFirst, true)
-    body.removeEventListener('touchmove', stay)
-    body.removeEventListener('contextmenu', noMenu)
+    body.removeEventListener('mousedown', notePress)
+    body.removeEventListener('click', stopSecondClick, true)
+    body.removeEventListener('touchmove', preventScroll)
+    body.removeEventListener('contextmenu', preventMenu)
   }
 }
 

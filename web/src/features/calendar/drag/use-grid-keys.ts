@@ -6,7 +6,7 @@ import type { Column } from '../grid/model.ts'
 import { checkProposal } from './check-proposal.ts'
 import { chosenTime } from './chosen-time.ts'
 import { geometryOf, hideGhost, labelOf, paintGhost } from './ghost.ts'
-import { goTo } from './go-to.ts'
+import { moveFocusByKeys } from './move-focus-by-keys.ts'
 import { isUnchanged, moved, type Proposal, resized, type Subject, timesOf } from './proposal.ts'
 import { chooseTime } from './select-drag.ts'
 import { columnAt, type DragTools, type Selection } from './tools.ts'
@@ -74,10 +74,10 @@ export function useGridKeys(tools: DragTools, say: (text: string) => void) {
     show(event.currentTarget)
   }
   const confirm = () => {
-    const time = chosen.current
-    if (time) {
+    const selection = chosen.current
+    if (selection) {
       end('')
-      chooseTime(tools, time)
+      chooseTime(tools, selection)
       return
     }
     const { proposal, verdicts } = preview.current ?? {}
@@ -107,9 +107,9 @@ export function useGridKeys(tools: DragTools, say: (text: string) => void) {
     focused.current = null
     end()
     if (document.activeElement !== document.body) return
-    const same = `[data-visit="${visit}"], [data-time-off="${timeOff}"]`
-    const again = document.querySelector<HTMLElement>(same) ?? homeColumn.current
-    again?.focus()
+    const selector = `[data-visit="${visit}"], [data-time-off="${timeOff}"]`
+    const restored = document.querySelector<HTMLElement>(selector) ?? homeColumn.current
+    restored?.focus()
   })
   return {
     onFocus: ({ target }: FocusEvent<HTMLElement>) => remember(target),
@@ -121,7 +121,7 @@ export function useGridKeys(tools: DragTools, say: (text: string) => void) {
       } else if (isActive() && event.key === 'Escape') {
         event.preventDefault()
         end()
-      } else if (!preview.current) goTo(event, tools)
+      } else if (!preview.current) moveFocusByKeys(event, tools)
     },
     // without the focus, no key could confirm the preview
     onBlur: () => {

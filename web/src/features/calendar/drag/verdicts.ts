@@ -30,7 +30,8 @@ export interface Verdicts {
 export const NO_VERDICTS: Verdicts = { ask: () => undefined, known: () => undefined }
 
 /**
- * The verdicts for an appointment. Each day is asked about when it is first needed; `onAnswer` runs after each answer.
+ * The verdicts for an appointment; there are none if several people perform it. Each day is asked about when it is
+ * first needed. `onAnswer` runs after each answer.
  */
 export function askingVerdicts(
   queries: QueryClient,
@@ -55,10 +56,10 @@ export function askingVerdicts(
   }
   return {
     known,
-    ask: (date, ...place) => {
+    ask: (date, ...personAndStart) => {
       if (isShared(appointment)) return undefined
       if (!days.has(date)) send(date)
-      return known(date, ...place)
+      return known(date, ...personAndStart)
     },
   }
 }

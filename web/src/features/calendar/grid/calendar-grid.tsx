@@ -32,7 +32,7 @@ interface CalendarGridProps {
   readonly staffIds: readonly string[]
   readonly appointments: readonly AppointmentView[]
   /** A key of what is shown. When it changes, the grid scrolls to where the new day begins. */
-  readonly shown: string
+  readonly shownKey: string
   /** The key of the column that a phone shows first; by default the first column. */
   readonly startKey?: string | undefined
   readonly zoom: ReturnType<typeof useZoom>
@@ -46,7 +46,7 @@ export function CalendarGrid({
   timeZone,
   zoom,
   scroller,
-  shown,
+  shownKey,
   startKey,
   ...rest
 }: CalendarGridProps) {
@@ -56,8 +56,14 @@ export function CalendarGrid({
   const [said, say] = useState('')
   const hint = useId()
   const minute = Math.floor(useNow(30_000) / 60_000)
-  const fresh = useFresh(rest.appointments, versionOf, shown)
-  const { tools, asked, answer, selection, endSelection } = useDragTools({
+  const fresh = useFresh(rest.appointments, versionOf, shownKey)
+  const {
+    tools,
+    refused: asked,
+    answer,
+    selection,
+    endSelection,
+  } = useDragTools({
     grid,
     timeZone,
     ghost,
@@ -65,7 +71,7 @@ export function CalendarGrid({
   })
   useDrag(body, tools)
   const keys = useGridKeys(tools, say)
-  useStartPlace(scroller, grid, minute, zoom.px, shown, startKey)
+  useStartPlace(scroller, grid, minute, zoom.px, shownKey, startKey)
   const nowColumn = grid.columns.find(({ clock }) => minute >= clock.start && minute < clock.end)
   return (
     <section

@@ -29,14 +29,14 @@ export function ChangedElsewhere(props: ChangedElsewhereProps) {
   const { deskCalendar } = useAppTexts()
   const queries = useQueryClient()
   const [said, say] = useState('')
-  const [away, setAway] = useState<{ block: Block; isAbove: boolean } | null>(null)
+  const [outOfSight, setOutOfSight] = useState<{ block: Block; isAbove: boolean } | null>(null)
   useEffect(() => {
     const element = scroller.current
     const blocks = columns.flatMap((column) => column.blocks)
     const block = [...fresh]
       .map((id) => blocks.find(({ appointment }) => appointment.id === id))
       .findLast((found) => found !== undefined)
-    if (!element || !block) return setAway(null)
+    if (!element || !block) return setOutOfSight(null)
     const range = formatTimeRange(block.start * 60_000, block.end * 60_000, timeZone)
     const { changed } = deskCalendar.grid
     if (!isOwnChange(queries)) {
@@ -46,7 +46,7 @@ export function ChangedElsewhere(props: ChangedElsewhereProps) {
       const { scrollTop, clientHeight } = element
       const isAbove = block.to * minutePx < scrollTop
       const isBelow = block.from * minutePx > scrollTop + clientHeight
-      setAway(isAbove || isBelow ? { block, isAbove } : null)
+      setOutOfSight(isAbove || isBelow ? { block, isAbove } : null)
     })
   }, [scroller, columns, fresh, minutePx, timeZone, queries, deskCalendar])
   return (
@@ -54,7 +54,7 @@ export function ChangedElsewhere(props: ChangedElsewhereProps) {
       <p role="status" className="sr-only">
         {said}
       </p>
-      {away && <Arrow {...props} {...away} />}
+      {outOfSight && <Arrow {...props} {...outOfSight} />}
     </>
   )
 }
@@ -73,12 +73,12 @@ function Arrow({ block, isAbove, scroller, minutePx, timeZone }: ArrowProps) {
   const { deskCalendar } = useAppTexts()
   const Icon = isAbove ? ArrowUp : ArrowDown
   const name = visitName(block.appointment)
-  const say = isAbove ? deskCalendar.grid.above : deskCalendar.grid.below
+  const labelFor = isAbove ? deskCalendar.grid.above : deskCalendar.grid.below
   return (
     <button
       type="button"
       onClick={() => scroller.current?.scrollTo({ top: block.from * minutePx - 80 })}
-      aria-label={say(name, formatTime(block.start * 60_000, timeZone))}
+      aria-label={labelFor(name, formatTime(block.start * 60_000, timeZone))}
       className="sticky bottom-16 left-1/2 z-11 in-[:root:has([data-messages]_li)]:bottom-44 flex min-h-11 -translate-x-1/2 items-center gap-2 rounded-full bg-accent px-4 text-accent-ink shadow-float"
     >
       <Icon aria-hidden className="size-4" />

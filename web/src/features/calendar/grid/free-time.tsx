@@ -16,7 +16,7 @@ interface FreeTimeProps {
   readonly timeZone: string
 }
 
-/** The processing time of a visit, in which its staff member can serve another client. */
+/** The button that books another client into the processing time of a visit, in which the staff member is free. */
 export function FreeTime({ axis, column: { clock }, block, free, timeZone }: FreeTimeProps) {
   const { grid } = useAppTexts().deskCalendar
   const mayBook = useMay('appointments.write')
@@ -41,7 +41,10 @@ export function FreeTime({ axis, column: { clock }, block, free, timeZone }: Fre
   )
 }
 
-/** The processing times of a column that can be booked: still to come, and without another visit or time off. */
+/**
+ * The processing times in a column that can still be booked: those that begin at `now` (epoch minutes) or later, and
+ * hold no other visit and no time off.
+ */
 export function freeTimes({ blocks, clock, known }: Column, now: number) {
   return blocks.flatMap((block) =>
     block.processing

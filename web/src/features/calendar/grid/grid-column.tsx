@@ -31,15 +31,15 @@ export function GridColumn(props: GridColumnProps) {
   const isToday = minute >= clock.start && minute < clock.end
   const present = placeOf(axis, clock, minute)
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is a form's
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset belongs to a form
     <div
       role="group"
       aria-label={[
         deskCalendar.grid.column(column.title, blocks.length),
-        ...(person ? [deskCalendar.grid.works(hoursOf(column, timeZone))] : []),
+        ...(person ? [deskCalendar.grid.works(workingHoursOf(column, timeZone))] : []),
       ].join(', ')}
       aria-describedby={hint}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: one stop for all visits of the column; arrow keys go on
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: one tab stop for all visits of a column; arrows lead to them
       tabIndex={0}
       data-column={column.key}
       className="calendar-cell calendar-column relative min-w-28 flex-1 border-line border-l outline-offset-[-2px]"
@@ -74,15 +74,15 @@ export function GridColumn(props: GridColumnProps) {
             {...{ axis, block, column, free, timeZone }}
           />
         ))}
-      {/* The line is behind the blocks, because a line through a name means a no-show. Only a short piece at the left, before
-          their text, is over them. */}
+      {/* The line is behind the blocks, because a line through a name means a no-show. Only a short piece of the line,
+          left of the text of the blocks, is in front of them. */}
       {isToday &&
-        ['inset-x-0', 'left-0 z-4 w-1.5'].map((place) => (
+        ['inset-x-0', 'left-0 z-4 w-1.5'].map((piece) => (
           <div
-            key={place}
+            key={piece}
             aria-hidden
             data-now
-            className={cx('calendar-span pointer-events-none border-accent/60 border-t-2', place)}
+            className={cx('calendar-span pointer-events-none border-accent/60 border-t-2', piece)}
             style={{ '--from': present, '--to': present }}
           />
         ))}
@@ -90,7 +90,7 @@ export function GridColumn(props: GridColumnProps) {
   )
 }
 
-function hoursOf({ known }: Column, timeZone: string): string[] {
+function workingHoursOf({ known }: Column, timeZone: string): string[] {
   return known.working.map(({ start, end }) =>
     formatTimeRange(start * 60_000, end * 60_000, timeZone),
   )
@@ -98,16 +98,16 @@ function hoursOf({ known }: Column, timeZone: string): string[] {
 
 /** The attention that a visit of today needs, and its progress. A delay or wait of less than a minute is left out. */
 function stateOf({ appointment, start, end }: Block, minute: number, isToday: boolean) {
-  const now = isToday ? attention(appointment, minute) : null
-  const found = now && now.minutes > 0 ? now : null
+  const needed = isToday ? attention(appointment, minute) : null
+  const found = needed && needed.minutes > 0 ? needed : null
   const delay = appointment.started_at
     ? parseInstant(appointment.started_at) - parseInstant(appointment.start_time)
     : 0
-  const share = (100 * (minute - start - delay)) / Math.max(1, end - start)
+  const percent = (100 * (minute - start - delay)) / Math.max(1, end - start)
   return {
     kind: found?.kind ?? null,
     minutes: found?.minutes ?? 0,
     progress:
-      appointment.status === 'in_progress' ? Math.round(Math.min(100, Math.max(0, share))) : 0,
+      appointment.status === 'in_progress' ? Math.round(Math.min(100, Math.max(0, percent))) : 0,
   }
 }

@@ -1,4 +1,4 @@
-import { type Axis, type DayClock, hoursOf, instantAt } from '@chairtime/core/calendar/axis.ts'
+import { type Axis, type DayClock, hourLinesOf, instantAt } from '@chairtime/core/calendar/axis.ts'
 import { formatLocal } from '@chairtime/core/texts/format.ts'
 import { formatClock } from '@chairtime/core/time/local.ts'
 import { memo } from 'react'
@@ -36,7 +36,7 @@ export const HoursRail = memo(function HoursRail({
       className="calendar-column sticky left-0 z-5 w-(--rail) shrink-0 bg-surface bg-none! text-ink-soft text-sm tabular-nums"
       style={{ '--minutes': axis.minutes }}
     >
-      {hoursOf(axis).map(({ place, minute }) => (
+      {hourLinesOf(axis).map(({ place, minute }) => (
         <span
           key={place}
           className="calendar-span right-1.5 -translate-y-2.5"

@@ -17,7 +17,7 @@ import { type Person, partsOf, seatedParts, type VisitPart } from './parts.ts'
 /** The minutes that the least height of a block (grid.css) covers at the usual zoom. */
 const DRAWN_MINUTES_MIN = 9
 
-/** A part of an appointment with its place in a column. */
+/** A part of an appointment with its place in a column; `free` are the places of its processing times. */
 export type Block = Placed<
   VisitPart & Span & { readonly free: readonly Span[]; readonly offDuty: OffDuty | null }
 >
@@ -43,9 +43,9 @@ export interface Column {
   readonly known: Known
 }
 
-/** What is known of the column's person or unit on its day; `of` is the id of the appointment. */
+/** What is known of the column's person or unit on its day; `appointmentId` is the id of the appointment. */
 export interface Known extends KnownDay {
-  readonly busy: readonly (Stretch & { readonly of: string })[]
+  readonly busy: readonly (Stretch & { readonly appointmentId: string })[]
 }
 
 export interface Grid {
@@ -60,9 +60,9 @@ export type GridDay = Pick<
 >
 
 /** A column for each person on one day. */
-export function peopleGrid(day: GridDay, people: readonly Person[], cancelled: boolean): Grid {
+export function peopleGrid(day: GridDay, people: readonly Person[], showsCancelled: boolean): Grid {
   const axis = axisOf([dayClock(day)])
-  const parts = shownParts(day, cancelled)
+  const parts = shownParts(day, showsCancelled)
   return {
     axis,
     columns: people.map((person) =>
@@ -76,28 +76,28 @@ export function daysGrid(
   days: readonly GridDay[],
   person: Person,
   titleOf: (date: string) => string,
-  cancelled: boolean,
+  showsCancelled: boolean,
 ): Grid {
   const axis = axisOf(days.map(dayClock))
   return {
     axis,
     columns: days.map((day) => {
-      const parts = shownParts(day, cancelled)
+      const parts = shownParts(day, showsCancelled)
       return columnOf({ axis, day, person, parts, key: day.date, title: titleOf(day.date) })
     }),
   }
 }
 
 /** A column for each unit on one day. */
-export function unitsGrid(day: Day, cancelled: boolean): Grid {
+export function unitsGrid(day: Day, showsCancelled: boolean): Grid {
   const axis = axisOf([dayClock(day)])
-  const parts = shownParts(day, cancelled)
+  const parts = shownParts(day, showsCancelled)
   return {
     axis,
     columns: day.units.map(({ id, name }) => {
       const seats = day.seats.filter(({ unit_id }) => unit_id === id)
       const seated = seats.flatMap((seat) => {
-        // the key does not change when the visit is moved, so that the visit keeps the focus
+        // the key contains no time, so that a visit keeps the focus when it is moved to another time
         const all = seats.filter(({ appointment_id }) => appointment_id === seat.appointment_id)
         const nth = all.indexOf(seat)
         return seatedParts(parts, seat).map((part) => ({
@@ -110,9 +110,9 @@ export function unitsGrid(day: Day, cancelled: boolean): Grid {
   }
 }
 
-function shownParts({ appointments }: GridDay, cancelled: boolean): VisitPart[] {
+function shownParts({ appointments }: GridDay, showsCancelled: boolean): VisitPart[] {
   return appointments
-    .filter(({ status }) => cancelled || status !== 'cancelled')
+    .filter(({ status }) => showsCancelled || status !== 'cancelled')
     .flatMap((appointment) => partsOf(appointment))
 }
 
@@ -132,7 +132,7 @@ function columnOf({ axis, day, person, parts, key, title }: ColumnData): Column 
     to: placeOf(axis, clock, end),
   })
   const own = parts.filter((part) => person === null || part.person.id === person.id)
-  const here = own.filter(({ start, end }) => start < clock.end && end > clock.start)
+  const onDay = own.filter(({ start, end }) => start < clock.end && end > clock.start)
   const working = (person ? ofPerson(day.working, person) : day.working).map(stretchOf)
   const workingSpans = working.map(spanOf)
   const allTimeOff = ofPerson(day.time_off, person)
@@ -142,7 +142,7 @@ function columnOf({ axis, day, person, parts, key, title }: ColumnData): Column 
     clock,
     person,
     blocks: inTracks(
-      here.map((part) => ({
+      onDay.map((part) => ({
         ...part,
         ...spanOf(part),
         free: part.processing.map(spanOf),
@@ -156,7 +156,9 @@ function columnOf({ axis, day, person, parts, key, title }: ColumnData): Column 
     known: {
       busy: own
         .filter(({ appointment }) => holdsTime(appointment.status))
-        .flatMap((part) => neededTimes(part).map((time) => ({ ...time, of: part.appointment.id }))),
+        .flatMap((part) =>
+          neededTimes(part).map((time) => ({ ...time, appointmentId: part.appointment.id })),
+        ),
       away: allTimeOff.map(stretchOf),
       working,
     },

@@ -16,7 +16,7 @@ export interface VisitPart extends Stretch {
   readonly key: string
   readonly appointment: AppointmentView
   readonly person: Person
-  /** The names of the staff members who serve this part; in a column of a station, of all who serve during the seat. */
+  /** The names of the staff members who serve this part; in a column of a unit, of all who serve during the seat. */
   readonly people: readonly string[]
   readonly services: string
   /** Processing times, in which the person is free. */
@@ -54,16 +54,16 @@ export function partsOf(appointment: AppointmentView): VisitPart[] {
 /** The part of an appointment for the column of a unit: all services during the seat. Empty if `parts` has none. */
 export function seatedParts(parts: readonly VisitPart[], seat: Seat): VisitPart[] {
   const { start, end } = stretchOf(seat)
-  const done = parts.filter(
+  const overlapping = parts.filter(
     (part) => part.appointment.id === seat.appointment_id && part.start < end && part.end > start,
   )
-  return done.slice(0, 1).map((first) => ({
+  return overlapping.slice(0, 1).map((first) => ({
     ...first,
     start,
     end,
-    people: [...new Set(done.flatMap(({ people }) => people))],
-    services: done.map(({ services }) => services).join(', '),
-    processing: done.flatMap(({ processing }) => processing),
+    people: [...new Set(overlapping.flatMap(({ people }) => people))],
+    services: overlapping.map(({ services }) => services).join(', '),
+    processing: overlapping.flatMap(({ processing }) => processing),
   }))
 }
 

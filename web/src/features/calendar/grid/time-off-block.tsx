@@ -20,7 +20,7 @@ export const TimeOffBlock = memo(function TimeOffBlock({
       type="button"
       tabIndex={-1}
       data-time-off={timeOff.id}
-      onClick={() => desk.block({ id: timeOff.id, staffId: timeOff.staff_id })}
+      onClick={() => desk.openTimeOff({ id: timeOff.id, staffId: timeOff.staff_id })}
       className="calendar-span calendar-off inset-x-0.5 flex flex-col items-start justify-start overflow-clip rounded-sm border border-line-strong px-1.5 text-left text-ink text-sm/tight opacity-100!"
       style={{ '--from': from, '--to': to }}
     >

@@ -1,4 +1,4 @@
-import { type Axis, hoursOf, placeOf } from '@chairtime/core/calendar/axis.ts'
+import { type Axis, hourLinesOf, placeOf } from '@chairtime/core/calendar/axis.ts'
 import { startPlace } from '@chairtime/core/calendar/start-place.ts'
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import type { Grid } from './model.ts'
@@ -9,37 +9,38 @@ const HALF_LABEL_PX = 12
 /**
  * Scrolls to where a day begins (`startPlace`) when the day is first shown, and sideways to the column of `startKey`.
  * If `startKey` changes later, it scrolls sideways once more. Where all columns fit, nothing moves sideways.
+ * `minute` is the present epoch minute, and `shownKey` a key of what is shown.
  */
 export function useStartPlace(
   scroller: RefObject<HTMLElement | null>,
   grid: Grid,
   minute: number,
   hourPx: number,
-  shown: string,
+  shownKey: string,
   startKey: string | undefined,
 ): void {
-  const done = useRef('')
-  const doneKey = useRef('')
+  const scrolledDownFor = useRef('')
+  const scrolledSidewaysFor = useRef('')
   useLayoutEffect(() => {
     const element = scroller.current
     if (!element || grid.columns.length === 0) return
-    if (done.current !== shown) {
-      done.current = shown
+    if (scrolledDownFor.current !== shownKey) {
+      scrolledDownFor.current = shownKey
       const top = (startOf(grid, minute) * hourPx) / 60
       element.scrollTop = clearOfLabels(top, grid.axis, hourPx)
     }
-    if (doneKey.current === `${shown} ${startKey}`) return
-    doneKey.current = `${shown} ${startKey}`
-    const place = grid.columns.findIndex(({ key }) => key === startKey)
+    if (scrolledSidewaysFor.current === `${shownKey} ${startKey}`) return
+    scrolledSidewaysFor.current = `${shownKey} ${startKey}`
+    const index = grid.columns.findIndex(({ key }) => key === startKey)
     const columns = element.querySelectorAll<HTMLElement>('[data-column]')
-    const [first, start] = [columns[0], columns[place]]
+    const [first, start] = [columns[0], columns[index]]
     element.scrollLeft = first && start ? start.offsetLeft - first.offsetLeft : 0
-  }, [scroller, grid, minute, hourPx, shown, startKey])
+  }, [scroller, grid, minute, hourPx, shownKey, startKey])
 }
 
 /** The nearest scroll position at which no label of an hour is half hidden under the names. */
 function clearOfLabels(top: number, axis: Axis, hourPx: number): number {
-  const lines = hoursOf(axis).map(({ place }) => (place * hourPx) / 60)
+  const lines = hourLinesOf(axis).map(({ place }) => (place * hourPx) / 60)
   const hidden = lines.find((line) => line > 0 && Math.abs(line - top) < HALF_LABEL_PX)
   return hidden === undefined ? top : hidden - HALF_LABEL_PX
 }

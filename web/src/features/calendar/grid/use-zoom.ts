@@ -17,7 +17,7 @@ export interface Zoom {
  */
 export function useZoom(scroller: RefObject<HTMLElement | null>) {
   const [px, setPx] = useState(() => HOUR_PX * textScale())
-  const middle = useRef<number | null>(null)
+  const middleHours = useRef<number | null>(null)
   const zoomTo = useCallback(
     (wanted: (px: number) => number) => {
       const element = scroller.current
@@ -25,7 +25,7 @@ export function useZoom(scroller: RefObject<HTMLElement | null>) {
         const scale = textScale()
         const after = hourPx(wanted(before) / scale) * scale
         if (element && after !== before) {
-          middle.current = (element.scrollTop + element.clientHeight / 2) / before
+          middleHours.current = (element.scrollTop + element.clientHeight / 2) / before
         }
         return after
       })
@@ -34,9 +34,9 @@ export function useZoom(scroller: RefObject<HTMLElement | null>) {
   )
   useLayoutEffect(() => {
     const element = scroller.current
-    if (!element || middle.current === null) return
-    element.scrollTop = middle.current * px - element.clientHeight / 2
-    middle.current = null
+    if (!element || middleHours.current === null) return
+    element.scrollTop = middleHours.current * px - element.clientHeight / 2
+    middleHours.current = null
   }, [px, scroller])
   useEffect(() => {
     const element = scroller.current
@@ -48,30 +48,30 @@ export function useZoom(scroller: RefObject<HTMLElement | null>) {
 }
 
 function listen(element: HTMLElement, zoomTo: (wanted: (px: number) => number) => void) {
-  let apart = 0
-  const wheel = (event: WheelEvent) => {
+  let distanceBefore = 0
+  const zoomByWheel = (event: WheelEvent) => {
     if (!event.ctrlKey) return
     event.preventDefault()
     zoomTo((px) => px * Math.exp(-event.deltaY / 200))
   }
-  const pinch = (event: TouchEvent) => {
+  const zoomByPinch = (event: TouchEvent) => {
     const [a, b] = event.touches
     if (!a || !b) return
     event.preventDefault()
     const distance = Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY)
-    const share = apart > 0 ? distance / apart : 1
-    apart = distance
-    zoomTo((px) => px * share)
+    const ratio = distanceBefore > 0 ? distance / distanceBefore : 1
+    distanceBefore = distance
+    zoomTo((px) => px * ratio)
   }
   const end = () => {
-    apart = 0
+    distanceBefore = 0
   }
-  element.addEventListener('wheel', wheel, { passive: false })
-  element.addEventListener('touchmove', pinch, { passive: false })
+  element.addEventListener('wheel', zoomByWheel, { passive: false })
+  element.addEventListener('touchmove', zoomByPinch, { passive: false })
   element.addEventListener('touchend', end)
   return () => {
-    element.removeEventListener('wheel', wheel)
-    element.removeEventListener('touchmove', pinch)
+    element.removeEventListener('wheel', zoomByWheel)
+    element.removeEventListener('touchmove', zoomByPinch)
     element.removeEventListener('touchend', end)
   }
 }

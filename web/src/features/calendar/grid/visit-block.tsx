@@ -21,6 +21,7 @@ interface VisitBlockProps {
   readonly hue: CSSProperties
   /** Why the visit needs attention; null for most visits. */
   readonly kind: Attention<unknown>['kind'] | null
+  /** The minutes that the visit is late, waiting or over; 0 without a `kind`. */
   readonly minutes: number
   /** The part of a running visit that is over, 0 to 100. */
   readonly progress: number
@@ -43,10 +44,10 @@ function PlainVisitBlock({ block, timeZone, hue, fresh, ...state }: VisitBlockPr
   const name = visitName(appointment)
   const range = formatTimeRange(block.start * 60_000, block.end * 60_000, timeZone)
   const late = deskCalendar.grid.late(formatDuration(state.minutes))
-  const spare = block.processing.map(({ start, end }) =>
+  const freeRanges = block.processing.map(({ start, end }) =>
     formatTimeRange(start * 60_000, end * 60_000, timeZone),
   )
-  const person = state.showsPerson
+  const withPeople = state.showsPerson
     ? deskCalendar.grid.with(deskCalendar.moved.people(block.people))
     : ''
   return (
@@ -56,7 +57,7 @@ function PlainVisitBlock({ block, timeZone, hue, fresh, ...state }: VisitBlockPr
       data-visit={block.key}
       data-inner={block.inner || undefined}
       aria-current={isOpen || undefined}
-      onClick={() => desk.show(appointment.id)}
+      onClick={() => desk.showAppointment(appointment.id)}
       className={cx(
         'calendar-span calendar-block person z-1 flex flex-col items-stretch overflow-hidden rounded-sm border-l-[3px] px-1.5 text-left text-sm/[1.15]',
         block.inner && 'z-2 border border-line shadow-float',
@@ -70,12 +71,12 @@ function PlainVisitBlock({ block, timeZone, hue, fresh, ...state }: VisitBlockPr
       )}
       style={placeStyle(block, hue)}
     >
-      {free.map((one) => (
+      {free.map((span) => (
         <span
-          key={one.from}
+          key={span.from}
           aria-hidden
           className="calendar-free absolute right-0 left-[42%]"
-          style={freeStyle(block, one)}
+          style={freeStyle(block, span)}
         />
       ))}
       {status === 'in_progress' && (
@@ -112,15 +113,16 @@ function PlainVisitBlock({ block, timeZone, hue, fresh, ...state }: VisitBlockPr
             {late}
           </span>
         )}
-        {block.services} {person}
+        {block.services} {withPeople}
       </span>
       <span aria-hidden className={cx('third-line relative gap-1 truncate', visitSoftInk(status))}>
         <span className="truncate">{range}</span>
         <span className="calendar-flag-text shrink-[99] truncate">· {look.label}</span>
       </span>
       <span className="sr-only">
-        {block.services} {person} {range}, {look.label}
-        {spare.length > 0 && ` · ${deskCalendar.grid.freeDuring(block.person.name, spare)}`}
+        {block.services} {withPeople} {range}, {look.label}
+        {freeRanges.length > 0 &&
+          ` · ${deskCalendar.grid.freeDuring(block.person.name, freeRanges)}`}
       </span>
       <span
         aria-hidden

@@ -18,8 +18,8 @@ export async function restoreVisits(
   timeZone: string,
 ): Promise<void> {
   const { timeOff } = currentTexts().deskCalendar
-  const notRestored = await restoreEach(cancelled, restore, timeZone)
-  const notGivenBack = await restoreEach(given.toReversed(), giveBack, timeZone)
+  const notRestored = await tryEach(cancelled, restore, timeZone)
+  const notGivenBack = await tryEach(given.toReversed(), giveBack, timeZone)
   const sentences = [
     ...(notRestored.failed.length > 0 ? [timeOff.notRestored(notRestored.failed)] : []),
     ...(notGivenBack.failed.length > 0 ? [timeOff.notGivenBack(notGivenBack.failed)] : []),
@@ -34,16 +34,16 @@ export async function restoreVisits(
 }
 
 // a visit that fails does not stop the others
-async function restoreEach<Visit extends Pick<GivenVisit, 'client' | 'source' | 'start_time'>>(
+async function tryEach<Visit extends Pick<GivenVisit, 'client' | 'source' | 'start_time'>>(
   visits: readonly Visit[],
-  restore: (visit: Visit) => Promise<unknown>,
+  attempt: (visit: Visit) => Promise<unknown>,
   timeZone: string,
 ) {
   const failed: string[] = []
   const reasons: string[] = []
   for (const visit of visits) {
     try {
-      await restore(visit)
+      await attempt(visit)
     } catch (error) {
       failed.push(`${visitName(visit)}, ${formatMoment(visit.start_time, timeZone)}`)
       reasons.push(errorMessage(error))

@@ -331,7 +331,7 @@ function Panel() {
 
 test('time off and its choices are kept when the panel closes, until “Start over” is pressed', async () => {
   answer(listStaff, { staff: [staffMember('s1', 'Mia')], next_cursor: null })
-  desk.block({ kind: 'sick', staffId: 's1' })
+  desk.openTimeOff({ kind: 'sick', staffId: 's1' })
   await show(<Panel />)
   const reason = page.getByLabelText('Reason (optional)')
   await reason.fill('Flu')
@@ -555,7 +555,7 @@ test('the list of clients to call stays when the time off is no longer among the
       </>
     )
   }
-  desk.block({ id: 'o1' })
+  desk.openTimeOff({ id: 'o1' })
   await show(<Calendar />)
   const max = { id: 'Max', client: { id: 'Max', name: 'Max' }, phone: null, channels: [] }
   const booked = { source: 'desk' as const, status: 'confirmed' as const, version: 2 }
@@ -571,7 +571,7 @@ test('the list of clients to call stays when the time off is no longer among the
   await expect.element(page.getByText('Please call these clients')).toBeVisible()
 })
 
-async function openAsStylist(prefill: Parameters<typeof desk.block>[0]) {
+async function openAsStylist(prefill: Parameters<typeof desk.openTimeOff>[0]) {
   signIn({ ...signedIn, tenant: { ...signedIn.tenant, timezone: zone, role: 'stylist' } })
   answer(listStaff, {
     staff: [staffMember('s1', 'Mia'), staffMember('s2', 'Tom')],

@@ -1,7 +1,7 @@
 import type { TimeOffView } from '@chairtime/contract/time-off.ts'
 import { REASON_LENGTH_MAX } from '@chairtime/core/text/reason.ts'
 import { useId } from 'react'
-import { affectedBookings, decisionOf, isAffected } from '../../../lib/affected.ts'
+import { affectedBookings, decisionOf, isAffectedRefusal } from '../../../lib/affected.ts'
 import { ApiError, errorMessage } from '../../../lib/api-error.ts'
 import type { TimeOffPrefill } from '../../../lib/desk.ts'
 import { useTimeZone } from '../../../lib/session.ts'
@@ -34,6 +34,7 @@ import { useUnsavedTimeOff } from './use-unsaved-time-off.ts'
 interface TimeOffFormProps {
   /** What the form was opened with. It is the key under which unsaved values are kept. */
   readonly prefill: TimeOffPrefill
+  /** The time off that is changed; undefined for new time off. */
   readonly before: TimeOffView | undefined
   readonly initial: TypedTimeOff
   readonly people: readonly Person[]
@@ -65,18 +66,19 @@ export function TimeOffForm(props: TimeOffFormProps) {
     save.reset()
     const next = { ...typed, ...part }
     const isChosen = kept.isChosen || choosesTimes(part)
-    // typing a reason proposes no new times: those of today begin now, so they would be later at each letter
-    const isOther = part.kind || part.staffId || part.firstDay
-    const times = isOther && !isChosen ? proposedTimes(next, initial, working, timeZone, now()) : {}
+    // typing a reason proposes no new times: times proposed for today begin now, so each letter would make them later
+    const affectsProposal = part.kind || part.staffId || part.firstDay
+    const times =
+      affectsProposal && !isChosen ? proposedTimes(next, initial, working, timeZone, now()) : {}
     set({ typed: { ...next, ...times }, isChosen, asked: null, chosen: undefined })
   }
   const send = (body: TimeOffBody) =>
     save.mutate(body, {
       // the list stays while the choices are sent, and when the answer is lost
-      onError: (error) => isAffected(error) && set({ asked: { error, sent: body } }),
+      onError: (error) => isAffectedRefusal(error) && set({ asked: { error, sent: body } }),
     })
   const bookings = affectedBookings(asked?.error, timeZone, { affected, shown })
-  const body = () => bodyOf(typed, timeZone)
+  const typedBody = () => bodyOf(typed, timeZone)
   if (callList) return <CallList {...callList} />
   const problems = save.error instanceof ApiError ? save.error.errors : undefined
   return (
@@ -87,7 +89,7 @@ export function TimeOffForm(props: TimeOffFormProps) {
       className="space-y-4 focus:outline-none"
       onSubmit={(event) => {
         event.preventDefault()
-        send(body())
+        send(typedBody())
       }}
     >
       <TimeOffFields
@@ -117,11 +119,11 @@ export function TimeOffForm(props: TimeOffFormProps) {
           onChoose={(chosen) => {
             const { affected, affected_each } = decisionOf(chosen, asked?.sent ?? {})
             // `soon` holds the messages back for half a minute, in which Undo withdraws them
-            send({ ...body(), affected, affected_each, notice: 'soon' })
+            send({ ...typedBody(), affected, affected_each, notice: 'soon' })
           }}
         />
       )}
-      {save.error && !isAffected(save.error) && (
+      {save.error && !isAffectedRefusal(save.error) && (
         <Banner>
           {theirs
             ? timeOff.changedMeanwhile(

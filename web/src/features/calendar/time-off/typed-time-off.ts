@@ -27,7 +27,7 @@ export interface TypedTimeOff {
 
 const DEFAULT_MINUTES = 60
 
-/** The values of the form for this time off; by default the hour from the next full hour. */
+/** The values of the form for this time off; by default the hour from the next full hour after `now` (milliseconds). */
 export function typedTimeOff(
   given: Partial<TimeOffView>,
   people: readonly Person[],
@@ -86,7 +86,8 @@ export interface Working {
 
 /**
  * The times that are proposed for a kind, a person and a first day, while nobody has chosen any. For an absence they
- * are the rest of the person's day. Where that is not known they are the initial times, not those of another person.
+ * are the rest of the person's working day. For another kind, or where that rest is not known, they are the initial
+ * times, so that no times proposed for another kind or person stay.
  */
 export function proposedTimes(
   typed: TypedTimeOff,
@@ -114,8 +115,8 @@ export function choosesTimes(part: Partial<TypedTimeOff>): boolean {
 }
 
 /**
- * The times of an absence until the end of the person's working day. It begins with the working hours, today not before
- * now. Empty on a day without hours, or when they are over.
+ * The times of an absence until the end of the person's working day. The absence begins with the working hours,
+ * today no earlier than now. Empty on a day without hours, or when the hours are over.
  */
 export function restOfDay(
   { staffId, firstDay }: TypedTimeOff,

@@ -3,7 +3,10 @@ import { ownTimeOffKinds, timeOffKinds } from '@chairtime/core/booking/time-off.
 import { useMay } from '../../../lib/use-may.ts'
 import { useOwnStaff } from '../queries.ts'
 
-/** Whose time the user may block: the desk everybody's; a stylist her own, and only with blocked time and breaks. */
+/**
+ * Whose time the user may block, and with which kinds. The desk may block everybody's time; a stylist may block only
+ * her own, with blocked time and breaks.
+ */
 export function useMayBlock() {
   const blocks = useMay('time_off.block')
   const blocksAll = useMay('time_off.write')

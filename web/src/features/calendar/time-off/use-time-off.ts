@@ -35,15 +35,15 @@ export function useTimeOff(
   const queries = useQueryClient()
   const mounted = useMounted()
   const timeZone = useTimeZone()
-  const done = () => {
+  const reportDone = () => {
     if (mounted.current) onDone()
   }
-  const { callList, finish } = useOutcome(done)
+  const { callList, finish } = useOutcome(reportDone)
   const refresh = () => void refreshCalendar(queries)
-  const fail = (error: unknown) => toast({ tone: 'error', title: errorMessage(error) })
+  const showError = (error: unknown) => toast({ tone: 'error', title: errorMessage(error) })
   // an open form shows the error itself
-  const failUnseen = (error: Error) => {
-    if (!mounted.current) fail(error)
+  const showUnseenError = (error: Error) => {
+    if (!mounted.current) showError(error)
   }
   const nameOf = ({ staff_id }: TimeOffView) => people.find(({ id }) => id === staff_id)?.name ?? ''
   const announce = (
@@ -53,14 +53,14 @@ export function useTimeOff(
   ) => {
     onSaved()
     const undo = () => {
-      dismissToast(shown)
+      dismissToast(toastId)
       // after an Undo there is nobody to call
-      done()
-      void takeBack().catch(fail).finally(refresh)
+      reportDone()
+      void takeBack().catch(showError).finally(refresh)
     }
     const message = finish(outcome, undo)
     const { timeOff } = currentTexts().deskCalendar
-    const shown = toast({
+    const toastId = toast({
       tone: 'success',
       title,
       ...(message && { message, durationMs: LONG_TOAST_MS }),
@@ -94,7 +94,7 @@ export function useTimeOff(
     onError: (error) => {
       const theirs = conflictOf<TimeOffView>(error, 'time_off')
       if (theirs && mounted.current) rebase(theirs)
-      failUnseen(error)
+      showUnseenError(error)
     },
     onSettled: (_, error) => {
       settle(error)
@@ -110,7 +110,7 @@ export function useTimeOff(
         sendOnce((key) => addTimeOff(asBefore(seen), key)),
       )
     },
-    onError: failUnseen,
+    onError: showUnseenError,
     onSettled: refresh,
   })
   return { save, remove, theirs: conflictOf<TimeOffView>(save.error, 'time_off'), callList }

@@ -49,11 +49,11 @@ export function useUnsavedTimeOff(
     ...(kept ?? first),
     isKept: kept !== null,
     set: (part: Partial<Omit<UnsavedTimeOff, 'opened'>>) =>
-      keep((now) => ({ ...(now ?? first), ...part })),
+      keep((present) => ({ ...(present ?? first), ...part })),
     /** Puts what was typed onto the time off as others have saved it. The visits in it are asked about anew. */
     rebase: (theirs: TimeOffView) =>
-      keep((now) => {
-        const form = now ?? first
+      keep((present) => {
+        const form = present ?? first
         const typedFrom = (saved: TimeOffView) => typedTimeOff(saved, [], timeZone, 0)
         const typed = rebasedTimeOff(
           form.typed,
@@ -77,7 +77,7 @@ export function useCloseTimeOffPanel(prefill: TimeOffPrefill, onClose: () => voi
     if (!kept) return
     const { kind, staffId } = kept.typed
     const name = people.find(({ id }) => id === staffId)?.name ?? ''
-    const actions = [{ label: timeOff.resume, onSelect: () => desk.block(prefill) }]
+    const actions = [{ label: timeOff.resume, onSelect: () => desk.openTimeOff(prefill) }]
     toast({ tone: 'info', title: timeOff.kept(timeOff.named(timeOffKind[kind], name)), actions })
   }
 }

@@ -15,7 +15,7 @@ import { VisitCount } from './notes.tsx'
 interface DayNoteProps {
   readonly grid: Grid
   /** The shown day if it is closed; absent for an open day, and for a week. */
-  readonly closed?: string | undefined
+  readonly closedDate?: string | undefined
   /** Whether the last shown day is over. */
   readonly isPast: boolean
   readonly go: Go
@@ -25,20 +25,20 @@ interface DayNoteProps {
  * The note above the grid: the number of visits, or that the salon is closed, or what to do on an empty day. Inside the
  * grid it would cover times that people press.
  */
-export function DayNote({ grid, closed, isPast, go }: DayNoteProps) {
-  const shown = grid.columns.flatMap(({ blocks }) => blocks.map(({ appointment }) => appointment))
-  if (closed) return <ClosedNote date={closed} go={go} />
+export function DayNote({ grid, closedDate, isPast, go }: DayNoteProps) {
+  const visits = grid.columns.flatMap(({ blocks }) => blocks.map(({ appointment }) => appointment))
+  if (closedDate) return <ClosedNote date={closedDate} go={go} />
   // a day with a missed visit had a booking, so it is not called empty
-  if (shown.some(({ status }) => status !== 'cancelled')) {
-    return <VisitCount count={countIn(grid, shown)} />
+  if (visits.some(({ status }) => status !== 'cancelled')) {
+    return <VisitCount count={countIn(grid, visits)} />
   }
   return <EmptyNote isPast={isPast} />
 }
 
 /** The number of visits in the columns, which are the people of one day or the days of one person. */
-function countIn({ columns }: Grid, shown: readonly AppointmentView[]): number {
+function countIn({ columns }: Grid, visits: readonly AppointmentView[]): number {
   const days = new Map(columns.map(({ clock }) => [clock.start, clock]))
-  return [...days.values()].reduce((sum, clock) => sum + countVisits(clock, shown), 0)
+  return [...days.values()].reduce((sum, clock) => sum + countVisits(clock, visits), 0)
 }
 
 function EmptyNote({ isPast }: Pick<DayNoteProps, 'isPast'>) {
@@ -79,18 +79,23 @@ function BookingLink() {
 /** Says that the salon is closed on a day, and leads to the next open one. */
 function ClosedNote({ date, go }: { readonly date: string; readonly go: Go }) {
   const { calendarNote: words } = useAppTexts()
-  const isOpenDay = (day: { readonly date: string; readonly closed: boolean }) =>
+  const isLaterOpenDay = (day: { readonly date: string; readonly closed: boolean }) =>
     day.date > date && !day.closed
   const month = useMonth(date).data?.days
-  const inMonth = month?.find(isOpenDay)
+  const inMonth = month?.find(isLaterOpenDay)
   const later = useMonth(firstOfNextMonth(date), month !== undefined && !inMonth).data?.days
-  const next = inMonth ?? later?.find(isOpenDay)
+  const openDay = inMonth ?? later?.find(isLaterOpenDay)
   return (
     <>
       <p>{words.closed}</p>
-      {next && (
-        <Button variant="quiet" size="sm" className="-ml-3" onClick={() => go({ date: next.date })}>
-          {words.nextOpen(formatDate(next.date))}
+      {openDay && (
+        <Button
+          variant="quiet"
+          size="sm"
+          className="-ml-3"
+          onClick={() => go({ date: openDay.date })}
+        >
+          {words.nextOpen(formatDate(openDay.date))}
         </Button>
       )}
     </>

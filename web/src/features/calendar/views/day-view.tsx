@@ -73,7 +73,7 @@ function DayGrid({ day, own, read, ...view }: DayGridProps) {
       <GridNote
         day={day}
         grid={grid}
-        closed={day.closed ? day.date : undefined}
+        closedDate={day.closed ? day.date : undefined}
         isPast={day.date < dateIn(now(), day.timezone)}
         go={view.go}
       />
@@ -82,7 +82,7 @@ function DayGrid({ day, own, read, ...view }: DayGridProps) {
         timeZone={day.timezone}
         staffIds={staffIds}
         appointments={day.appointments}
-        shown={`${day.date} ${isByUnit}`}
+        shownKey={`${day.date} ${isByUnit}`}
         startKey={grid.columns.find(({ key }) => own.includes(key))?.key}
         zoom={zoom}
         scroller={scroller}
@@ -97,13 +97,19 @@ function DayGrid({ day, own, read, ...view }: DayGridProps) {
 }
 
 /**
- * The given people and all others who have appointments on the day. People without hours and appointments are last.
+ * The given people and all others who have appointments on the day. Those with neither hours nor appointments are last.
  */
 function peopleOf({ appointments, working }: Day, people: readonly Person[]): Person[] {
   const booked = appointments.flatMap(({ services }) => services.map(({ staff }) => staff))
   const all = [...new Map([...people, ...booked].map((one) => [one.id, one])).values()]
-  const here = new Set([...working.map(({ staff_id }) => staff_id), ...booked.map(({ id }) => id)])
-  return [...all.filter(({ id }) => here.has(id)), ...all.filter(({ id }) => !here.has(id))]
+  const presentIds = new Set([
+    ...working.map(({ staff_id }) => staff_id),
+    ...booked.map(({ id }) => id),
+  ])
+  return [
+    ...all.filter(({ id }) => presentIds.has(id)),
+    ...all.filter(({ id }) => !presentIds.has(id)),
+  ]
 }
 
 function isAmong(people: readonly Person[], id: string | undefined): boolean {

@@ -9,26 +9,26 @@ import type { Month } from '../queries.ts'
 import { Frame, type ViewProps } from './frame.tsx'
 import { NoteRow, VisitCount } from './notes.tsx'
 
-/** A month with the load of each day. */
+/** A month with the number of visits and the utilization of each day. */
 export function MonthView(view: ViewProps) {
   const { calendar } = useAppTexts()
   const month = useMonth(view.address.date)
   const now = useNow()
   const showsToday = month.data?.days.some(({ date }) => date === dateIn(now, month.data.timezone))
-  const day = useDay(undefined, { enabled: showsToday ?? !view.address.date })
+  const dayQuery = useDay(undefined, { enabled: showsToday ?? !view.address.date })
   // The visits that need attention would replace the number of visits a moment later, so the month waits until
   // today is read. Without a connection the month appears alone.
-  if (!month.data || (showsToday && day.isLoading)) {
+  if (!month.data || (showsToday && dayQuery.isLoading)) {
     return <Frame {...view} title={calendar.title} date={view.address.date} read={month} />
   }
   const { days, timezone, month: first } = month.data
   const today = dateIn(now, timezone)
   return (
     <Frame {...view} title={formatDate(first, 'month')} date={first} read={month}>
-      <NoteRow day={showsToday && day.data}>
+      <NoteRow day={showsToday && dayQuery.data}>
         <VisitCount
           count={days
-            .filter(({ date }) => isOf(first, date))
+            .filter(({ date }) => isInMonth(first, date))
             .reduce((sum, { count }) => sum + count, 0)}
         />
       </NoteRow>
@@ -45,13 +45,13 @@ export function MonthView(view: ViewProps) {
           className="grid grid-cols-7 gap-px overflow-hidden rounded-md border border-line bg-line"
           aria-busy={month.isPlaceholderData}
         >
-          {days.map((day, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: keyed by date, the cell of a day in both months would move
-            <li key={place} className="bg-surface">
+          {days.map((day, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: with dates as keys, a day that both months show would move
+            <li key={index} className="bg-surface">
               <DayCell
                 day={day}
                 isToday={day.date === today}
-                isBeside={!isOf(first, day.date)}
+                isBeside={!isInMonth(first, day.date)}
                 onOpen={() => view.go({ view: 'day', date: day.date })}
               />
             </li>
@@ -62,7 +62,7 @@ export function MonthView(view: ViewProps) {
   )
 }
 
-const isOf = (month: string, date: string) => date.slice(0, 7) === month.slice(0, 7)
+const isInMonth = (month: string, date: string) => date.slice(0, 7) === month.slice(0, 7)
 
 interface DayCellProps {
   readonly day: Month['days'][number]
@@ -89,7 +89,7 @@ function DayCell({ day, isToday, isBeside, onOpen }: DayCellProps) {
     >
       <span
         className={cx(
-          // seven of these circles fit a phone also with large text
+          // seven of these circles fit on a phone, also with large text
           'grid size-[min(1.75rem,8vw)] place-items-center rounded-full text-[min(1rem,5vw)] tabular-nums',
           isToday && 'bg-accent font-medium text-accent-ink',
           isBeside && 'text-ink-soft',

@@ -36,7 +36,7 @@ export function VisitCount({ count }: { readonly count: number }) {
 interface GridNoteProps {
   readonly day: AttentionDay | false | undefined
   readonly grid: Grid
-  readonly closed?: string | undefined
+  readonly closedDate?: string | undefined
   readonly isPast: boolean
   readonly go: Go
 }

@@ -79,7 +79,7 @@ function WeekGrid({ days, timezone, person, read, ...view }: WeekGridProps) {
         timeZone={timezone}
         staffIds={staffIds}
         appointments={appointments}
-        shown={`${dates[0]} ${person.id}`}
+        shownKey={`${dates[0]} ${person.id}`}
         startKey={shownDate}
         zoom={zoom}
         scroller={scroller}

@@ -7,13 +7,13 @@ const DAY_MS = 24 * 3600_000
 
 type Business = PublicSite['business']
 
-/** `Open until 6 PM`, or the next opening; null when there is none. */
-export function openingOf(texts: BookingTexts, business: Business, now: string): string | null {
+/** `Open until 6 PM`, `Open`, or when the salon opens next; null when no next opening is known. */
+export function openStateText(texts: BookingTexts, business: Business, now: string): string | null {
   const { open_now, closes_at, opens_at } = business
   if (open_now) {
     // for a later day, a time without its day would be read as a time of today
-    const soon = closes_at !== null && Date.parse(closes_at) - Date.parse(now) < DAY_MS
-    return soon ? texts.salon.openUntil(clockOf(closes_at, business)) : texts.salon.open
+    const closesWithinDay = closes_at !== null && Date.parse(closes_at) - Date.parse(now) < DAY_MS
+    return closesWithinDay ? texts.salon.openUntil(clockOf(closes_at, business)) : texts.salon.open
   }
   return opens_at === null ? null : texts.salon.closed(opensAt(texts, business, opens_at))
 }

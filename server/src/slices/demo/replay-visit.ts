@@ -9,14 +9,14 @@ import { type Chance, chanceOf } from './chance.ts'
 import { type DayPlan, stepAt } from './fill-day.ts'
 import type { SeedContext } from './seed-context.ts'
 
-/** The statuses that are replayed. A request is left to the desk. */
+/** The statuses of visits that are replayed. A pending visit is left to the desk. */
 const replayed = new Set<AppointmentView['status']>(['confirmed', 'arrived', 'in_progress'])
 
 /**
  * Sets the status that a visit would have by now: paid, under way, arrived, or missed. A visit that the
  * desk changes in the meantime is left unchanged.
  */
-export async function replayDay(
+export async function replayVisit(
   seed: SeedContext,
   plan: DayPlan,
   visit: AppointmentView,
@@ -37,21 +37,21 @@ async function setDueStatus(
   const chance = chanceOf(`${visit.start_time} ${visit.staff?.name} ${visit.client?.name}`)
   const start = parseInstant(visit.start_time)
   const end = parseInstant(visit.end_time)
-  const become = (status: AppointmentView['status'], minute: number) =>
+  const setStatus = (status: AppointmentView['status'], minute: number) =>
     seed.call(changeAppointmentStatus, stepAt(plan, minute), {
       params: { id: visit.id },
       body: { status },
     })
-  const late = chance.between(0, 4)
+  const minutesLate = chance.between(0, 4)
   if (end <= plan.now) {
     if (visit.status === 'confirmed' && chance.percent(5))
-      return void (await become('no_show', start + 20))
-    if (visit.status === 'confirmed') await become('in_progress', start + late)
+      return void (await setStatus('no_show', start + 20))
+    if (visit.status === 'confirmed') await setStatus('in_progress', start + minutesLate)
     await checkOut(seed, plan, visit, end, chance)
-  } else if (start + late <= plan.now) {
-    if (visit.status !== 'in_progress') await become('in_progress', start + late)
+  } else if (start + minutesLate <= plan.now) {
+    if (visit.status !== 'in_progress') await setStatus('in_progress', start + minutesLate)
   } else if (start - 8 <= plan.now && visit.status === 'confirmed' && chance.percent(60)) {
-    await become('arrived', start - 8)
+    await setStatus('arrived', start - 8)
   }
 }
 

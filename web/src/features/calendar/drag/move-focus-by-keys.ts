@@ -4,14 +4,17 @@ import { toast } from '../../../ui/toast.ts'
 import { firstFree } from './first-free.ts'
 import { columnAt, type DragTools } from './tools.ts'
 
-/** Moves the focus by arrow keys between the visits of a column and between columns. Enter on a column books. */
-export function goTo(event: KeyboardEvent<HTMLElement>, tools: DragTools): void {
+/**
+ * Moves the focus by arrow keys between the visits, time off and free times of a column, and between columns. Enter on
+ * a column uses its first free time (`tools.use`).
+ */
+export function moveFocusByKeys(event: KeyboardEvent<HTMLElement>, tools: DragTools): void {
   const { key, target, currentTarget } = event
   if (!(target instanceof HTMLElement) || event.ctrlKey || event.metaKey) return
   const column = target.closest<HTMLElement>('[data-column]')
   if (!column) return
   if (key === 'Enter' && target === column) {
-    bookIn(event, tools)
+    chooseFirstFree(event, tools)
     return
   }
   const next = nextOf(key, target, column, currentTarget)
@@ -29,13 +32,13 @@ function nextOf(
   body: HTMLElement,
 ): HTMLElement | undefined {
   const stops = stopsOf(column)
-  const at = stops.indexOf(target)
-  if (key === 'ArrowDown') return stops[at + 1]
-  if (key === 'ArrowUp') return at <= 0 ? column : stops[at - 1]
+  const index = stops.indexOf(target)
+  if (key === 'ArrowDown') return stops[index + 1]
+  if (key === 'ArrowUp') return index <= 0 ? column : stops[index - 1]
   if (key !== 'ArrowLeft' && key !== 'ArrowRight') return undefined
   const columns = [...body.querySelectorAll<HTMLElement>('[data-column]')]
-  const other = columns[columns.indexOf(column) + (key === 'ArrowLeft' ? -1 : 1)]
-  return other && (nearest(stopsOf(other), target.offsetTop) ?? other)
+  const nextColumn = columns[columns.indexOf(column) + (key === 'ArrowLeft' ? -1 : 1)]
+  return nextColumn && (nearest(stopsOf(nextColumn), target.offsetTop) ?? nextColumn)
 }
 
 function stopsOf(column: HTMLElement): HTMLElement[] {
@@ -50,7 +53,7 @@ function nearest(stops: readonly HTMLElement[], top: number): HTMLElement | unde
   return stops.toSorted((a, b) => distance(a) - distance(b))[0]
 }
 
-function bookIn(event: KeyboardEvent<HTMLElement>, tools: DragTools): void {
+function chooseFirstFree(event: KeyboardEvent<HTMLElement>, tools: DragTools): void {
   const column = columnAt(event.nativeEvent, tools.grid)
   if (!column || !tools.mayChoose(column)) return
   event.preventDefault()

@@ -1,6 +1,6 @@
 import { bookingTexts } from '@chairtime/core/texts/booking.ts'
 import { expect, test } from 'vitest'
-import { openingOf } from './opening.ts'
+import { openStateText } from './open-state-text.ts'
 
 const place = {
   timezone: 'America/New_York',
@@ -24,7 +24,7 @@ const look = {
 function opening(now: string, next: { closes_at?: string; opens_at?: string }) {
   const { closes_at = null, opens_at = null } = next
   const state = { today: now.slice(0, 10), open_now: closes_at !== null, closes_at, opens_at }
-  return openingOf(bookingTexts('en'), { ...place, ...none, ...look, ...state }, now)
+  return openStateText(bookingTexts('en'), { ...place, ...none, ...look, ...state }, now)
 }
 
 test.each([

@@ -11,7 +11,7 @@ import type { MessageFacts, VisitFacts } from './message-facts.ts'
 import { shortTime } from './wording.ts'
 
 /** Until when the client can change the visit online; else how to reach the salon. */
-export function changeNote(
+export function changeSentence(
   { changes }: MessageTexts,
   facts: MessageFacts,
   visit: VisitFacts,
@@ -19,12 +19,12 @@ export function changeNote(
 ): string {
   const clientVisit = toClientVisit(visit, now)
   const deadlines = changeDeadlines(clientVisit)
-  const cancel = cancelRefusal(clientVisit) === null && timeOf(facts, deadlines.cancel)
-  const move = moveRefusal(clientVisit) === null && timeOf(facts, deadlines.move)
-  if (cancel && cancel === move) return changes.both(cancel)
-  if (cancel && move) return changes.each(move, cancel)
-  if (cancel) return changes.onlyCancel(cancel)
-  if (move) return changes.onlyMove(move)
+  const cancelUntil = cancelRefusal(clientVisit) === null && timeOf(facts, deadlines.cancel)
+  const moveUntil = moveRefusal(clientVisit) === null && timeOf(facts, deadlines.move)
+  if (cancelUntil && cancelUntil === moveUntil) return changes.both(cancelUntil)
+  if (cancelUntil && moveUntil) return changes.each(moveUntil, cancelUntil)
+  if (cancelUntil) return changes.onlyCancel(cancelUntil)
+  if (moveUntil) return changes.onlyMove(moveUntil)
   const { salon_phone: phone } = facts
   return phone === null ? changes.contact : changes.call(phoneNumber(phone))
 }

@@ -1,21 +1,21 @@
 import { type RefObject, useEffect, useState } from 'react'
 
 /** Whether an element inside a scrolled frame is out of sight. The observer is renewed when `subject` changes. */
-export function useAway(
+export function useOutOfSight(
   frame: RefObject<HTMLElement | null>,
   element: RefObject<HTMLElement | null>,
   subject: string,
 ): boolean {
-  const [isAway, setAway] = useState(false)
+  const [isOutOfSight, setOutOfSight] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another day has another element
   useEffect(() => {
     if (!element.current) return
     const observer = new IntersectionObserver(
-      ([seen]) => setAway(seen !== undefined && !seen.isIntersecting),
+      ([entry]) => setOutOfSight(entry !== undefined && !entry.isIntersecting),
       { root: frame.current },
     )
     observer.observe(element.current)
     return () => observer.disconnect()
   }, [frame, element, subject])
-  return isAway
+  return isOutOfSight
 }

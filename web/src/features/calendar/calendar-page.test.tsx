@@ -21,6 +21,7 @@ import { CalendarPage } from './calendar-page.tsx'
 import { todayKey } from './queries.ts'
 
 const pages = [{ path: '/calendar', element: <CalendarPage /> }]
+const pageBefore = { path: '/before', element: 'The page before' }
 
 const mia = staffMember('01890000-0000-7000-8000-000000000001', 'Mia Lang')
 
@@ -159,16 +160,19 @@ test('keys lead to the views, and the last view is remembered', async () => {
     .toHaveAttribute('aria-pressed', 'true')
 })
 
-test('Back leads to the view before the last change of view, in the week that this view showed last', async () => {
+test('Back leads to the view before the last change of view, in the week that it showed last, and then to the page before the calendar', async () => {
   answer(readWeek, { timezone: 'America/New_York', days: weekFrom('2026-03-02') })
   answer(readMonth, { timezone: 'America/New_York', month: '2026-03-01', days: [monthDay] })
   localStorage.setItem('calendar-view', 'list')
-  const router = await showPages(pages, '/calendar')
+  const router = await showPages([...pages, pageBefore], '/before')
+  await router.navigate('/calendar')
   await page.getByRole('button', { name: 'Next week' }).click()
   await page.getByRole('button', { name: 'Month' }).click()
   await expect.poll(() => router.state.location.search).toBe('?view=month&date=2026-03-09')
   await router.navigate(-1)
   await expect.poll(() => router.state.location.search).toBe('?view=list&date=2026-03-09')
+  await router.navigate(-1)
+  await expect.element(page.getByText('The page before')).toBeVisible()
 })
 
 test('opening the calendar does not interrupt a navigation to a page whose code is still loading', async () => {
@@ -204,8 +208,7 @@ test('two keys that are pressed at once both count, and going back twice leads t
 
 test('after presses that changed nothing, Back leads to the page before the calendar', async () => {
   answer(readWeek, { timezone: 'America/New_York', days: weekFrom('2026-03-02') })
-  const before = { path: '/before', element: 'The page before' }
-  const router = await showPages([...pages, before], '/before')
+  const router = await showPages([...pages, pageBefore], '/before')
   await router.navigate('/calendar?view=list')
   await expect.element(page.getByRole('button', { name: 'Next week' })).toBeVisible()
   await userEvent.keyboard('tt4')

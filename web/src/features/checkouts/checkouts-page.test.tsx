@@ -65,11 +65,14 @@ test('after the trial the Checkouts page can be read, and offers nothing that mo
   }
 })
 
-test('the Checkouts page shows the sums of each person, and checks out a visit that is done', async () => {
+test('the Checkouts page shows sums by method and person, and checks out a visit that is done', async () => {
   await show(<CheckoutsPage />)
   await expect.element(page.getByRole('heading', { name: 'Checkouts' })).toBeVisible()
   await expect.element(page.getByText('Sunday, March 8')).toBeVisible()
   await expect.element(page.getByRole('row', { name: 'Mia Lang $0 $3 $3' })).toBeVisible()
+  const terms = page.getByRole('term').elements()
+  const figures = terms.map(({ parentElement }) => parentElement?.textContent)
+  expect(figures).toEqual(expect.arrayContaining(['Cash$27', 'Card$0', 'Other$0']))
   await page.getByRole('button', { name: 'Check out Client b' }).click()
   expect(useDesk.getState().panel).toEqual({ kind: 'checkout', appointmentId: 'b' })
 })

@@ -157,23 +157,25 @@ test('a user who takes no payments sees no unpaid visits', async () => {
 
 test('a stylist sees only her own visits, each with the step that she may take', async () => {
   signIn({ ...signedIn, tenant: { ...signedIn.tenant, role: 'stylist' } })
-  const [over, ...others] = visits
-  const toms = others.map((visit) => ({
+  const over = itemAt(visits, 0)
+  const toms = visits.slice(1).map((visit) => ({
     ...visit,
     services: visit.services.map((service) => ({ ...service, staff: { id: 's2', name: 'Tom' } })),
   }))
-  const ownNext = appointment('own', '11:00', '12:00')
-  const appointments = [...(over ? [over] : []), ...toms, ownNext]
-  answer(readToday, { ...day, appointments, own_staff_ids: ['s1'] })
-  answer(changeAppointmentStatus, { appointment: { ...ownNext, status: 'completed', version: 2 } })
+  const others = [...toms, appointment('own', '11:00', '12:00')]
+  answer(readToday, { ...day, appointments: [over, ...others], own_staff_ids: ['s1'] })
   await show(<LiveCard />)
   const next = page.getByRole('region', { name: 'Next appointment' })
   await expect.element(next.getByRole('button', { name: 'Check in, Client own' })).toBeVisible()
   expect(rows()).toHaveLength(1)
+  const done = { ...over, status: 'completed', version: 2 } as const
+  answer(changeAppointmentStatus, { appointment: done })
+  answer(readToday, { ...day, appointments: [done, ...others], own_staff_ids: ['s1'] })
   await page.getByRole('button', { name: 'Done, Client over' }).click()
   await expect
     .poll(() => sent.find(({ path }) => path.endsWith('/over/status'))?.body)
     .toMatchObject({ status: 'completed' })
+  await expect.poll(rows).toEqual([])
 })
 
 test('a stylist may mark her own late client as a no-show', async () => {

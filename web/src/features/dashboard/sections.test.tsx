@@ -3,7 +3,7 @@ import type { AppointmentView } from '@chairtime/contract/appointments.ts'
 import { readPerformance } from '@chairtime/contract/performance.ts'
 import { listStaff } from '@chairtime/contract/staff.ts'
 import { useState } from 'react'
-import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { assert, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import {
   appointment,
@@ -184,9 +184,25 @@ test('the dashboard draws what is booked and not yet paid as a lighter part of t
   await show(<RevenueCard {...quietToday} {...{ revenue, appointments }} payments={[]} />)
   await expect.element(page.getByText('$45 taken, $500 booked')).toBeVisible()
   const bar = page.getByRole('progressbar').element()
-  const widths = [...bar.children].map((part) => part.getAttribute('style'))
+  const parts = [...bar.children]
+  const widths = parts.map((part) => part.getAttribute('style'))
   expect(widths).toEqual(['width: 50%;', 'width: 4%;'])
+  const [booked = 0, taken = 0] = parts.map((part) => lightness(bar, part))
+  expect(booked).toBeGreaterThan(taken)
+  expect(lightness(bar)).toBeGreaterThan(booked)
 })
+
+/** The lightness of elements that lie on each other, the lowest first. */
+function lightness(...layers: Element[]): number {
+  const pixel = new OffscreenCanvas(1, 1).getContext('2d')
+  assert(pixel)
+  for (const layer of layers) {
+    pixel.fillStyle = getComputedStyle(layer).backgroundColor
+    pixel.fillRect(0, 0, 1, 1)
+  }
+  const [red = 0, green = 0, blue = 0] = pixel.getImageData(0, 0, 1, 1).data
+  return red + green + blue
+}
 
 test('a visit over midnight counts as booked on the day on which it begins', async () => {
   const lastNight = appointment('a', '23:00', '01:00', { price: 455 })

@@ -50,6 +50,22 @@ test('a walk-in without a connection waits and is sent once, even if the queue i
   expect(posted()).toHaveLength(1)
 })
 
+test('a walk-in that waits is sent once, even if two tabs send the queue at once', async () => {
+  lose()
+  await bookWalkIn()
+  answerWith(bookAppointment, async () => {
+    await new Promise((done) => setTimeout(done, 100))
+    return Response.json({ appointment: visit }, { status: 201 })
+  })
+  regain()
+  // the module is evaluated again for another address, as in another tab
+  const address = './offline-queue.ts?tab=2'
+  const otherTab = await import(/* @vite-ignore */ address)
+  await Promise.all([sendQueue(), otherTab.sendQueue()])
+  expect(await loadQueue()).toEqual([])
+  expect(posted()).toHaveLength(1)
+})
+
 test('a walk-in whose answer was lost is sent again under the same key', async () => {
   answerWith(bookAppointment, () => Promise.reject(new TypeError('Failed to fetch')))
   expect(await bookWalkIn()).toBeUndefined()

@@ -35,11 +35,11 @@ test('a menu is used by keyboard: arrows, Home, End, first letters, Enter', asyn
   await expect.element(opener).toHaveFocus()
 })
 
-test('a menu closes by Esc, which gives the focus back, and by a press beside the menu', async () => {
+test('a menu closes by Esc, which gives the focus back, and by a press beside the menu, which gives the focus to what is pressed', async () => {
   await show(
     <>
       {menu}
-      <p>Beside</p>
+      <button type="button">Beside</button>
     </>,
   )
   await opener.click()
@@ -48,8 +48,10 @@ test('a menu closes by Esc, which gives the focus back, and by a press beside th
   await expect.element(item('Copy')).not.toBeInTheDocument()
   await expect.element(opener).toHaveFocus()
   await opener.click()
-  await page.getByText('Beside').click()
+  const beside = page.getByRole('button', { name: 'Beside' })
+  await beside.click()
   await expect.element(item('Copy')).not.toBeInTheDocument()
+  await expect.element(beside).toHaveFocus()
 })
 
 test('a menu can be used inside a dialog', async () => {

@@ -119,6 +119,24 @@ test('a note without an answer is kept over a reload, and is added once', async 
   await expect.element(field).toHaveValue('')
 })
 
+test('an unsaved note moves on at a second merge, and stays with no earlier client', async () => {
+  const [mia, zoe] = [clientNamed('Mia Berg'), clientNamed('Zoe Lund')]
+  answer(updateClientNote, { note: { ...note, pinned: true, version: 2 } })
+  await openClient()
+  const field = page.getByRole('textbox', { name: 'New entry' })
+  await field.fill('Nuts')
+  for (const client of [mia, zoe]) {
+    // a colleague merges the client, which the page hears with its next step
+    answer(readClient, { client, card: { ...emptyCard, notes: [note] } })
+    await page.getByRole('button', { name: 'Allergy: PPD' }).click()
+    await page.getByRole('menuitem', { name: 'Pin' }).click()
+    await expect.element(page.getByRole('heading', { name: client.name })).toBeVisible()
+  }
+  await expect.element(field).toHaveValue('Nuts')
+  await expect.poll(() => readUnsavedNotes([lea.id, mia.id])).toEqual([])
+  expect(await readUnsavedNotes([zoe.id])).toMatchObject([{ text: 'Nuts' }])
+})
+
 test('the unsaved notes of two clients become one note when the clients are merged', async () => {
   const mia = clientNamed('Mia Berg')
   storeUnsavedNote(mia.id, { kind: 'note', text: 'Tea', clientId: mia.id, key: 'k1' })

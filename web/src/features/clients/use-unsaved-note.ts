@@ -41,13 +41,14 @@ export function useUnsavedNote(clientId: string, openedId: string) {
   const lastClientId = useRef(openedId)
   // runs before the page is drawn, so that the text does not disappear while the user types
   useLayoutEffect(() => {
-    if (lastClientId.current === clientId) return
-    const oldKey = keyOf(lastClientId.current)
+    const lastId = lastClientId.current
+    if (lastId === clientId) return
+    const oldKey = keyOf(lastId)
     lastClientId.current = clientId
     const moved = queries.getQueryData<UnsavedNote | null>(oldKey)
     if (!moved) return
     queries.setQueryData(oldKey, null)
-    storeUnsavedNote(openedId, null)
+    storeUnsavedNote(lastId, null)
     keep((now) => (now ? joined(now, moved) : moved))
   })
   return {

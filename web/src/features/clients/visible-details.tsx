@@ -18,18 +18,19 @@ export function VisibleDetails({ of: client }: VisibleDetailsProps) {
   const timeZone = useTimeZone()
   const { name, phone, email, birthday, tags } = client
   const { visits_count, last_visit_at: last, next_visit_at: next } = client
-  const details = [
+  const details = {
     name,
-    phone && typedPhoneNumber(phone),
+    phone: phone && typedPhoneNumber(phone),
     email,
-    birthday && formatDate(birthday, 'date'),
-    tags.join(', '),
-    visits_count === undefined ? null : duplicates.visits(visits_count),
-    last && duplicates.lastVisit(formatDate(last, 'date')),
-    next && duplicates.nextVisit(formatMoment(next, timeZone)),
-  ]
-  return details.filter(Boolean).map((detail, i) => (
-    <Fragment key={detail}>
+    birthday: birthday && formatDate(birthday, 'date'),
+    tags: tags.join(', '),
+    visits: visits_count === undefined ? null : duplicates.visits(visits_count),
+    lastVisit: last && duplicates.lastVisit(formatDate(last, 'date')),
+    nextVisit: next && duplicates.nextVisit(formatMoment(next, timeZone)),
+  }
+  const shown = Object.entries(details).filter(([, detail]) => detail)
+  return shown.map(([field, detail], i) => (
+    <Fragment key={field}>
       {i > 0 && ' · '}
       <bdi>{detail}</bdi>
     </Fragment>

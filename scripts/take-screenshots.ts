@@ -1,4 +1,4 @@
-// Takes a picture of every screen of the app in the demo salon on a weekday at 11:20, into docs/screenshots,
+// Takes a picture of every screen of the app in the demo salon on a full day at 11:20, into docs/screenshots,
 // with an index. Run it after a change that the pictures show:
 //
 //   npm run take-screenshots
@@ -95,5 +95,5 @@ async function take(page: Page, { origin }: Demo, screen: Screen): Promise<void>
 /** The index of the pictures. */
 function index(): string {
   const entries = screens.map(({ name, shows }) => `### ${shows}\n\n![${shows}](${name}.webp)\n`)
-  return `# Screens of the app\n\nThe demo salon on a weekday at 11:20, taken by \`npm run take-screenshots\`.\n\n${entries.join('\n')}`
+  return `# Screens of the app\n\nThe demo salon on a full day at 11:20, taken by \`npm run take-screenshots\`.\n\n${entries.join('\n')}`
 }

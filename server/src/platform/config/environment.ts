@@ -38,7 +38,7 @@ export const environmentSchema = z.object({
   BASE_DOMAIN: hostName
     .optional()
     .describe(
-      'Host (and port) under which people reach the product; every absolute link is made from it. Default: localhost with PORT.',
+      'Host (and port) under which people reach the product; every absolute link is made from it, except links to booking sites where BOOKING_DOMAIN is set. Default: localhost with PORT.',
     ),
   BOOKING_DOMAIN: hostName
     .optional()

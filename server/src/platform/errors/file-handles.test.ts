@@ -13,5 +13,5 @@ test.each(['EMFILE', 'ENFILE', 'ENOSPC', 'EDQUOT'])(
 
 test('any other error of a file is a failure of the program', async () => {
   const error = await open('/proc/self/mem/x').catch((reason: unknown) => reason)
-  expect(errorReply(error, 'x')).toMatchObject({ status: 500, failure: true })
+  expect(errorReply(error, 'x')).toMatchObject({ status: 500, isFailure: true })
 })

@@ -38,7 +38,10 @@ export function serveAvailabilityFloor(
   })
 }
 
-/** Active claims, and those of open appointments that the desk booked in spite of others. */
+/**
+ * The version of the salon's configuration and, packed, the claims of its staff members and units: the active ones, and
+ * those of open appointments that the desk booked in spite of others.
+ */
 async function leastClaims(db: TenantRead, date: string, now: Date): Promise<unknown> {
   const window = claimWindowOf(zone, { from: date, days: 7 })
   const [earliest, from, to] = [window.from - CLAIM_MAX_MINUTES, window.from, window.to].map(

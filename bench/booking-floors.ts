@@ -1,6 +1,6 @@
 /**
  * The floors of P4 and P5, the least that the database could do for a booking: it inserts one row, with or without the
- * constraint. In P4 each connection has its own slots, in P5 all connections want the same slots.
+ * exclusion constraint. In P4 each connection has its own slots, in P5 all connections want the same slots.
  */
 
 import { itemAt } from '@chairtime/core/known.ts'
@@ -54,7 +54,10 @@ export async function bareInserts(
   return { perSecond: (clients.length * INSERTS_EACH) / ((performance.now() - started) / 1000) }
 }
 
-/** Inserts a claim on each connection for every slot. The checked table must exist: {@link bareInserts} makes it. */
+/**
+ * Tries to insert a claim for every slot on each connection; one connection succeeds. The checked table must exist:
+ * {@link bareInserts} makes it.
+ */
 export async function contestedInserts(
   clients: readonly pg.Client[],
   slots: number,

@@ -47,7 +47,7 @@ export async function readLatestBooking(
   }
 }
 
-/** Each table with the columns that an insert has to give. */
+/** The tables, without those that only triggers write, each with the columns that an insert has to give. */
 async function columnsOf(client: pg.Client): Promise<[string, string[]][]> {
   const { rows } = await client.query<{ name: string; columns: string }>(
     `select table_name as name, json_agg(column_name order by ordinal_position) as columns
@@ -67,7 +67,7 @@ export async function writeRows(
 ): Promise<void> {
   const { text, values } = statementOf(booking, days)
   const name = `rows ${booking.tables.length} ${values.length}`
-  // the client is pipelined: it sends all three without waiting for answers
+  // the connection is pipelined: it sends all three without waiting for answers
   await Promise.all([
     client.query(`begin; set local app.tenant_id = '${booking.tenantId}'`),
     client.query({ name, text, values }),

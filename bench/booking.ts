@@ -23,7 +23,7 @@ const BOOKINGS_PER_DAY = 8
 const WARM_UP = 1_000
 /** The number of bookings that are written by SQL alone. */
 const WRITTEN = 5_000
-/** The number of slots that all connections want at once. */
+/** The number of slots in P5. All connections want each of them at once. */
 const CONTESTED = 100
 const WARM_UP_CONTESTED = 10
 const DAY_MS = 86_400_000
@@ -57,8 +57,8 @@ export async function booking(): Promise<void> {
 type WithCost = <T extends object>(count: number, work: () => Promise<T>) => Promise<Measured<T>>
 
 /**
- * Returns a function that does some work and adds to its result the processor time that each of its `count` bookings or
- * inserts took.
+ * Returns a function that does some work and adds to its result the processor time that each of its `count` bookings,
+ * attempts or inserts took.
  */
 function withCostOf(serverPid: number, databasePid: number): WithCost {
   return async (count, work) => {
@@ -73,7 +73,10 @@ function withCostOf(serverPid: number, databasePid: number): WithCost {
   }
 }
 
-/** A start a few days from now: 11:00 UTC, when the salon in New York is open, and two hours later for each turn. */
+/**
+ * The start of a turn on a day; day 0 is the third day from now. Turn 0 is at 11:00 UTC, when the salon in New York is
+ * open, and each further turn is two hours later.
+ */
 function slot(day: number, turn: number): Date {
   const midnight = Math.ceil(Date.now() / DAY_MS) * DAY_MS
   return new Date(midnight + (day + 2) * DAY_MS + (11 + turn * 2) * HOUR_MS)

@@ -44,7 +44,7 @@ export async function calendar(): Promise<void> {
   )
 }
 
-/** Books, at the desk, the whole day of all people, one appointment after another. */
+/** Books the appointments of all people at the desk: one follows another from 6:00 on. */
 async function fill(port: number, { token, serviceIds, staffIds }: BenchSalon): Promise<void> {
   const connection = await Connection.open(port)
   const openingMinute = toInstant(zoneTable('America/New_York'), date, 6 * 60)
@@ -71,11 +71,13 @@ async function openDay(browser: Browser, port: number, { token }: BenchSalon): P
   const state = { token, user, tenant, isAuthenticated: true, isOnboardingComplete: true }
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
   await context.addInitScript(
+    // the app keeps its session under this key (`web/src/lib/session.ts`)
     (stored) => localStorage.setItem('auth-storage', stored),
     JSON.stringify({ state, version: 0 }),
   )
   const page = await context.newPage()
   await page.goto(`${ORIGIN}/calendar?view=day&date=${date}`)
+  // the calendar puts `data-visit` on the block of each visit
   await page
     .locator('[data-visit]')
     .nth(PEOPLE * VISITS_EACH - 1)
@@ -90,7 +92,7 @@ async function report(page: Page): Promise<void> {
   const rows = []
   for (const [name, action] of Object.entries({ idle, scroll, drag })) {
     const before = await spent(debug)
-    const { frames, longest } = await watched(page, () => action(page))
+    const { frames, longest } = await observe(page, () => action(page))
     const after = await spent(debug)
     const took = (metric: string) => milliseconds(1000 * (after(metric) - before(metric)))
     const dropped = frames.reduce((sum, ms) => sum + Math.max(0, Math.round(ms / FRAME_MS) - 1), 0)
@@ -118,29 +120,31 @@ async function spent(debug: CDPSession): Promise<(name: string) => number> {
 
 /** Runs in the page, as text: it collects the times between frames, and the longest task. */
 const WATCH = `{
-  const seen = { frames: [], longest: 0, on: true }
-  globalThis.seen = seen
+  const observation = { frames: [], longest: 0, on: true }
+  globalThis.observation = observation
   new PerformanceObserver((list) => {
-    for (const { duration } of list.getEntries()) seen.longest = Math.max(seen.longest, duration)
+    for (const { duration } of list.getEntries()) {
+      observation.longest = Math.max(observation.longest, duration)
+    }
   }).observe({ type: 'longtask' })
   let before = performance.now()
   requestAnimationFrame(function next(now) {
-    seen.frames.push(now - before)
+    observation.frames.push(now - before)
     before = now
-    if (seen.on) requestAnimationFrame(next)
+    if (observation.on) requestAnimationFrame(next)
   })
 }`
 
 /** The times between frames, and the longest task, while something is done. */
-async function watched(page: Page, action: () => Promise<void>) {
+async function observe(page: Page, action: () => Promise<void>) {
   await page.evaluate(WATCH)
   await action()
-  const seen = await page.evaluate<Seen>('seen.on = false, seen')
+  const observation = await page.evaluate<Observation>('observation.on = false, observation')
   // the first of the times is not one between two frames
-  return { ...seen, frames: seen.frames.slice(1) }
+  return { ...observation, frames: observation.frames.slice(1) }
 }
 
-interface Seen {
+interface Observation {
   readonly frames: readonly number[]
   readonly longest: number
 }

@@ -102,9 +102,12 @@ async function send(
   return (await connection.send(method, addressOf(example), payload, caller)).status
 }
 
-/** A salon with one of each thing that the example calls name, and the ids of these things. */
+/**
+ * A salon for the example calls, and the ids of the things that these name. For a thing that does not exist, the id is
+ * that of the appointment.
+ */
 async function openExampleSalon(port: number): Promise<ExampleSalon> {
-  // the server ends a connection after a number of requests, so all salons cannot share one
+  // the server ends a connection after a number of requests, so the salons cannot all share one
   const connection = await Connection.open(port)
   const salon = await openSalon(port, 2)
   const { slug, serviceIds, staffIds, token } = salon
@@ -155,7 +158,7 @@ async function openExampleSalon(port: number): Promise<ExampleSalon> {
     holdToken: hold.hold_token,
     leaveToken: waiting.leave_token,
     waitlistEntry: waiting.waitlist_entry.id,
-    // no mail has an unknown outcome, so the call about one is refused
+    // no message has an unknown outcome, so the call about one is refused
     message: booked.appointment.id,
     timeOff: timeOffReply.time_off.id,
     // there is no note, photo, other client, merge or movement of cash, so the calls about these are refused

@@ -20,6 +20,7 @@ function millisecondsOf(pid: number, places: readonly number[]): number {
   return fields ? places.reduce((sum, place) => sum + Number(fields[place]), 0) * MS_PER_TICK : 0
 }
 
+// Linux counts these times in hundredths of a second
 const MS_PER_TICK = 10
 
 function childrenOf(parent: number): number[] {
@@ -35,7 +36,7 @@ function childrenOf(parent: number): number[] {
 
 /**
  * The fields of `/proc/<pid>/stat` from the state on; the name before it may contain any character.
- * `undefined` when the process has ended.
+ * `undefined` when the process has ended, and where there is no `/proc`.
  */
 function statOf(pid: number): string[] | undefined {
   try {

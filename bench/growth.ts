@@ -1,5 +1,5 @@
 /**
- * P6, growth: how long every list, search and screen takes in three salons. One is new and alone on its server. On a
+ * P6, growth: how long lists, searches and screens take in three salons. One is new and alone on its server. On a
  * second server, one is new among other salons, and one has five busy years behind it. All three have equal bookings to
  * come, so that full pages are compared with full pages. The environment variable `OTHER_SALONS` is the number of other
  * salons; each takes half a second and 4 MB.
@@ -46,12 +46,12 @@ interface Subject {
   readonly salon: BenchSalon
 }
 
-/** A server with a database of its own. */
+/** Runs the work with a server that has a database of its own. */
 function withNode(work: (node: { api: number; address: DatabaseAddress }) => Promise<void>) {
   return withDatabase((address) => withServer(address, ({ api }) => work({ api, address })))
 }
 
-/** Collects statistics, as autovacuum does within minutes. */
+/** Vacuums all tables and collects statistics, as autovacuum does within minutes. */
 async function collectStatistics(address: DatabaseAddress): Promise<void> {
   const owner = new pg.Client(address.owner)
   await owner.connect()
@@ -61,7 +61,7 @@ async function collectStatistics(address: DatabaseAddress): Promise<void> {
 
 async function compare({ alone, young, busy }: Record<'alone' | 'young' | 'busy', Subject>) {
   const rows = []
-  // both servers get all calls before the measurement, because one has compiled more of its code by now
+  // both servers get all calls before the measurement, because one has already compiled more of its code
   for (const pathOf of Object.values(calls)) await mediansOf([alone, young, busy], pathOf)
   for (const [name, pathOf] of Object.entries(calls)) {
     const [aloneMs = 0, youngMs = 0, busyMs = 0] = await mediansOf([alone, young, busy], pathOf)
@@ -135,7 +135,7 @@ async function timeOf(connection: Connection, path: string, salon: BenchSalon): 
   return performance.now() - started
 }
 
-/** Books visits on one day of the coming week, each by another client and spread over the staff. */
+/** Books visits on the day a week from now, each by another client and spread over the staff. */
 async function bookAhead({ api, salon }: Subject): Promise<void> {
   const connection = await Connection.open(api)
   const first = Date.parse(`${nextWeek}T14:00:00Z`)

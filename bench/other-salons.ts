@@ -3,7 +3,7 @@ import type { DatabaseAddress } from '../server/src/platform/postgres/database-a
 import { writeHistory } from '../server/test/long-history.ts'
 import { type BenchSalon, openSalon } from './salon-server.ts'
 
-/** Salons that are opened and filled at a time. */
+/** The number of salons that are opened and filled at a time. */
 const SALONS_AT_A_TIME = 2
 
 /** The number of salons to open, and of the staff members, clients and visits of each. */

@@ -30,7 +30,7 @@ export async function pages(): Promise<void> {
         const servicesPath = `/book/${salon.slug}`
         const timesPath = `${servicesPath}?services=${salon.serviceIds[0]}&staff=any`
         let turn = 0
-        // there are more of these pages than the server keeps in its cache
+        // there are 2,000 of these pages, more than are requested, so each request is for another one
         const anotherTimes = () => {
           turn += 1
           const date = addDays(TOMORROW, Math.floor(turn / SERVICES) % 50)

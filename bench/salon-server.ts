@@ -39,7 +39,7 @@ export interface BenchSalon {
   readonly staffIds: readonly string[]
 }
 
-/** Opens a salon with this number of staff members through the API. Its hours are 6:00 to 23:45 every day. */
+/** Opens a salon with so many staff members and services through the API. Its hours are 6:00 to 23:45 every day. */
 export async function openSalon(port: number, staff: number, services = 1): Promise<BenchSalon> {
   const connection = await Connection.open(port)
   let token: string | undefined
@@ -98,7 +98,7 @@ export async function openSalon(port: number, staff: number, services = 1): Prom
 
 let addresses = 0
 
-/** The network address of the next client; each client has a different one. */
+/** The network address of the next caller; each caller has a different one. */
 export function nextAddress(): string {
   addresses += 1
   return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`

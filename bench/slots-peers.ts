@@ -1,6 +1,7 @@
 /**
- * The peers in P1: two packages, a plain sweep and the physical limit, on one month. None knows buffers or limits:
- * each looks for time that is long enough for the visit with its buffers. The starts outside the limits are dropped.
+ * The peers in P1: two packages, a plain sweep and the physical limit, on one month. None knows buffers, a lead or a
+ * horizon: each looks for time that is long enough for the visit with its buffers. The starts that lead or horizon
+ * forbids are left out.
  */
 import { createRequire } from 'node:module'
 import type { Booking } from '@verevoir/bookings'
@@ -35,6 +36,7 @@ export function verevoir({ from, booked, soonest, beyond }: Month): () => string
     const rule = defineRule({
       calendarId: calendar.id,
       rrule: 'FREQ=DAILY',
+      // from one buffer before the salon opens until it closes
       timeRange: { start: '08:45', end: '18:00' },
     })
     const own = booked.filter((booking) => booking.staff === staff)
@@ -133,8 +135,8 @@ export function integerSweep({ days, booked, soonest, beyond }: Month): () => st
 const QUARTERS = (CLOSING_MINUTE - OPENING_MINUTE + BUFFER_MINUTES) / STEP_MINUTES
 
 /**
- * The physical limit: one bit for each staff member and quarter of an hour, built before the measurement. Returns the
- * starts without writing them as JSON.
+ * The physical limit: one bit for each staff member and quarter of an hour, built before the measurement. The returned
+ * function finds the starts and does not write them as JSON.
  */
 export function bitset({ days, booked, soonest, beyond }: Month): () => number[] {
   // a bit is 1 while the quarter is free

@@ -37,7 +37,7 @@ export async function betweenNodes(): Promise<void> {
           if (status !== 201) throw new Error(`a booking was answered with ${status}`)
           const at = await updated
           times.push({ sinceSent: at - sent, sinceAnswer: Math.max(0, at - answered) })
-          // waits until the update of the dashboard has passed
+          // leaves time for the update of the dashboard, which follows
           await sleep(5)
         }
         connection.close()
@@ -72,7 +72,7 @@ function print(times: readonly { sinceSent: number; sinceAnswer: number }[]): vo
   ])
 }
 
-/** Free starts of one staff member, an hour apart, from the day after tomorrow on. */
+/** Free starts of one staff member, twelve a day and an hour apart, from the day after tomorrow on. */
 function startsOf(count: number): Date[] {
   const day = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
   const first = Date.parse(`${day}T12:00:00Z`)

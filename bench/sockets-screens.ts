@@ -29,7 +29,10 @@ export async function connectAll(
   return { sockets, shown }
 }
 
-/** The messages that a screen waits for, each with the one that it then sends. The last message is its dashboard. */
+/**
+ * What a screen waits for, each with what it then sends: the end of the HTTP head, the session of Engine.IO (`sid`),
+ * the connection of Socket.IO (`40`), and the event (`42`) with its dashboard.
+ */
 const HANDSHAKE = [
   ['\r\n\r\n', undefined],
   ['"sid"', '40'],

@@ -99,7 +99,7 @@ function sessionsOf(screens: number, salons: number): Session[] {
   }))
 }
 
-/** Writes sessions as rows: registrations would take minutes to hash passwords. */
+/** Writes sessions with their salons, users and tickets as rows: registrations would hash passwords for minutes. */
 async function writeSessions(
   address: DatabaseAddress,
   sessions: readonly Session[],

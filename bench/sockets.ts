@@ -26,6 +26,7 @@ export async function sockets(): Promise<void> {
 
 /** Measures screens that connect at one moment, each with a session of its own, and ask for their dashboard. */
 async function reconnection(): Promise<void> {
+  // 200 for the other files and connections of a process
   if (!enoughDescriptors(SCREENS + 200)) return
   await withDatabase((address) =>
     withChild('./sockets-serve.ts', [], async (ask, dataDir) => {

@@ -2,7 +2,7 @@
 
 import { itemAt } from '../core/src/known.ts'
 
-/** Milliseconds per run: the median, the minimum and the maximum of the samples. */
+/** The median, the minimum and the maximum of samples of one unit: mostly milliseconds, sometimes a rate or a ratio. */
 export interface Measurement {
   readonly name: string
   readonly median: number
@@ -36,7 +36,7 @@ export async function measure(
   return summarize(name, samples)
 }
 
-/** Median, minimum and maximum of samples in milliseconds. */
+/** The median, minimum and maximum of samples, in their unit. */
 export function summarize(name: string, samples: readonly number[]): Measurement {
   const sorted = [...samples].sort((a, b) => a - b)
   const middle = sorted.length >> 1
@@ -47,7 +47,7 @@ export function summarize(name: string, samples: readonly number[]): Measurement
   return { name, median, min: itemAt(sorted, 0), max: itemAt(sorted, sorted.length - 1) }
 }
 
-/** Prints the product's measurement and, below it, each peer's with its ratio. */
+/** Prints the product's measurement and, below it, each of the others, such as peers and goals, with its ratio. */
 export function printComparison(
   title: string,
   ours: Measurement,

@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     environment: 'node',
-    // the modules have no state, so they are loaded once for all files, which takes a third of the time
+    // the modules have no state but caches, so they are loaded once for all files, which takes a third of the time
     isolate: false,
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
     // long enough for a busy machine; no measure of speed

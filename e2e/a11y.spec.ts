@@ -13,15 +13,18 @@ const sizes = [
   { width: 390, height: 844 },
 ]
 
-/** Checks the present page at the widths of a desk, a tablet and a phone, in the light and the dark scheme. */
-async function expectAccessible(page: Page, checked: CheckOptions = {}) {
+/**
+ * Checks the present page at the widths of a desk, a tablet and a phone, in the light and the dark scheme, and that it
+ * does not scroll sideways.
+ */
+async function expectAccessible(page: Page, options: CheckOptions = {}) {
   for (const size of sizes) {
     await page.setViewportSize(size)
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       // the scheme changes only colours
       const rules = colorScheme === 'dark' ? ['color-contrast'] : []
-      const found = await violations(page, { ...checked, rules })
+      const found = await violations(page, { ...options, rules })
       expect(found, `${page.url()}, ${size.width} wide, ${colorScheme}`).toEqual([])
       expect(
         await sidewaysPixels(page),

@@ -68,7 +68,7 @@ test('a client finds the links that add a visit to a calendar, then moves the vi
   await expect(page.getByRole('heading', { name: 'You’re booked, Lea' })).toBeVisible()
 })
 
-test('a client on the waiting list gets a mail, and leaves the list by the link in it', async ({
+test('a client on the waiting list gets a mail, and leaves the list by the link in that mail', async ({
   page,
   request,
   salon,

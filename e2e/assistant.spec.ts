@@ -15,7 +15,7 @@ const suggestionFor = (page: Page, name: string) =>
     .getByRole('listitem')
     .filter({ hasText: `A time is free for ${name}` })
 
-/** Puts a client on the waiting list for a cut on one of the next two days. */
+/** Puts a client on the waiting list for a cut within the next two days. */
 async function join(request: APIRequestContext, salon: Salon, name: string) {
   const window = {
     from: new Date().toISOString(),

@@ -16,7 +16,7 @@ function freeDays(page: Page) {
   return page.getByRole('region', { name: 'Day' }).getByRole('link', { name: /free times$/ })
 }
 
-/** Goes from the salon's first page to the times of the first free day, usually today. */
+/** Chooses a service on the salon's first page, then a person. The first free day, usually today, is then shown. */
 export async function chooseService(page: Page, origin: string, service: string, person: RegExp) {
   await page.goto(origin)
   await page.getByText(service, { exact: true }).click()
@@ -63,7 +63,7 @@ export async function fillDetails(page: Page, { name, email }: Contact) {
   await page.getByLabel('Email').fill(email)
 }
 
-/** Sends the details and waits for the confirmation. */
+/** Fills in and sends the details, and waits for the confirmation. */
 export async function book(page: Page, contact: Contact) {
   await fillDetails(page, contact)
   await shownButton(page, /^Book/).click()

@@ -79,7 +79,7 @@ test('without JavaScript a client who goes back and takes another time releases 
   expect(await times(stranger).allTextContents()).toEqual(offered)
 })
 
-test('the month, the order of the services and a person for each of them are chosen by links', async ({
+test('without JavaScript the month, the order of the services and the person for one of them are chosen by links', async ({
   page,
   salon,
 }) => {

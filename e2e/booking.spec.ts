@@ -59,7 +59,7 @@ test('a shared address opens the day and the times that the sender saw', async (
   expect(await times(page).allTextContents()).toEqual(offered)
 })
 
-test('four taps lead from the site to a booking, and a client who goes back finds it booked', async ({
+test('four taps lead from the site to a booking, and a client who goes back reads that the visit is booked', async ({
   page,
   salon,
 }) => {

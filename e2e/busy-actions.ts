@@ -69,7 +69,7 @@ async function unsentCount(page: Page): Promise<number> {
 }
 
 async function undo(desk: Desk): Promise<Outcome> {
-  const button = messages(desk.page).getByRole('button', { name: /^Undo/ }).last()
+  const button = toastRegion(desk.page).getByRole('button', { name: /^Undo/ }).last()
   if (!(await isThere(button, 100))) return 'nothing'
   return pressAndWait(desk, () => button.click())
 }
@@ -220,7 +220,7 @@ async function block(desk: Desk): Promise<Outcome> {
   return pressAndWait(desk, () => panel.getByRole('button', { name: 'Save' }).dblclick())
 }
 
-/** Opens a visit by a press on its block, or takes the visit that is open. Returns its panel. */
+/** Opens a visit with a press on it, or takes the visit that is open. Returns its panel; `null` when none opens. */
 async function openVisit(desk: Desk, status = /./): Promise<Locator | null> {
   const { page, random } = desk
   const panel = panelOf(page).filter({ has: page.getByLabel('Notes') })
@@ -237,7 +237,7 @@ async function pickVisit({ screen, random }: Desk, status: RegExp): Promise<stri
   return shown.length === 0 ? undefined : random.of(shown)[0]
 }
 
-/** Presses, and waits for the answer to the change. */
+/** Presses, and waits for the answer to the change unless the desk has no connection. */
 async function pressAndWait(desk: Desk, press: () => Promise<void>): Promise<Outcome> {
   if (!desk.isConnected) {
     await press()
@@ -267,7 +267,7 @@ async function discardDraft(page: Page): Promise<void> {
   if (await isThere(discard.first(), 500)) await discard.first().click()
 }
 
-function messages(page: Page): Locator {
+function toastRegion(page: Page): Locator {
   return page.getByLabel('Messages')
 }
 

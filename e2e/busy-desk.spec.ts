@@ -75,8 +75,8 @@ async function openDesks(busySalon: BusySalon, open: () => Promise<Page>): Promi
 }
 
 /**
- * Cuts the connection of the last desk for 20 seconds again and again. Returns how many milliseconds it took after each
- * cut until everything was sent.
+ * Cuts the connection of the last desk for 20 seconds again and again. Returns how many milliseconds it took each time
+ * from the return of the connection until everything was sent.
  */
 async function cutConnectionRepeatedly(desks: readonly Desk[], end: number) {
   const desk = desks.at(-1)
@@ -132,7 +132,7 @@ function expectNobodyTwice(visits: readonly AppointmentView[]) {
   }
 }
 
-/** Expects each payment once, and sums of the day that agree to the cent. */
+/** Expects exactly the payments that the desks were told of, and sums of the day that agree to the cent. */
 async function expectLedger(busySalon: BusySalon, checkoutIds: ReadonlySet<string>) {
   const { items, sums } = await busySalon.payments()
   expect(new Set(items.map(({ id }) => id))).toEqual(checkoutIds)

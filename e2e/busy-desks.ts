@@ -23,15 +23,15 @@ export function randomOf(seed: number): Random {
 /** One browser at the desk, with the results of its actions. */
 export interface Desk {
   readonly name: string
-  /** The name of the link to the page it works on. */
+  /** The name of the link to the page on which the desk works. */
   readonly home: 'Calendar' | 'Today'
   readonly page: Page
   readonly random: Random
   readonly screen: () => Promise<Shown | null>
-  /** The id of the open visit. */
+  /** The id of the visit that was opened last; empty before the first. */
   visit: string
   isConnected: boolean
-  /** The visits of steps that were taken without a connection. */
+  /** The ids of the visits that were changed without a connection. */
   readonly queued: string[]
   /** The words that were typed into notes, each with the id of its visit. */
   readonly words: { id: string; word: string }[]

@@ -12,7 +12,7 @@ const people = ['Mia Torres', 'Tom Reed', 'Ida Stone', 'Leo Marsh', 'Eva Brook',
 const VISITS_PER_PERSON = 10
 const INTERVAL_MINUTES = 45
 
-/** A salon, and what the API answers about it. */
+/** A salon, and the calls that read it. */
 export type BusySalon = Awaited<ReturnType<typeof openBusySalon>>
 
 /** Opens a salon of six people with sixty appointments today, from ten o'clock on. */

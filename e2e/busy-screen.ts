@@ -36,6 +36,7 @@ export function recordScreen() {
         const words = block.querySelector(':scope > .sr-only')?.textContent ?? ''
         // a short visit names its service before the times
         const [times, status] = words.replace(/^\D*(?=\d+:)/, '').split(', ')
+        // both attributes begin with the id of the visit, which has 36 characters
         return [(visit ?? part ?? '').slice(0, 36), `${person}, ${times}, ${status}`]
       }),
     )

@@ -46,7 +46,7 @@ export function watch(desks: readonly Desk[], timeZone: string) {
   const refused: string[] = []
   /** The desk and the id in the path of each answer. */
   const answered = new Set<string>()
-  /** The desk, the path and the new status of each step that was applied. */
+  /** The desk, the path and the requested status, if any, of each change that was applied. */
   const applied = new Set<string>()
   const stepOf = (desk: Desk, response: Response) =>
     `${desk.name} ${new URL(response.url()).pathname} ${response.request().postDataJSON()?.status}`
@@ -143,7 +143,7 @@ export function watch(desks: readonly Desk[], timeZone: string) {
   }
 }
 
-/** Runs in every page: keeps what alerts, messages and questions have said in the last seconds. */
+/** Runs in every page: keeps what alerts, toasts and questions have said in the last seconds. */
 export function rememberSentences() {
   const said: { text: string; at: number }[] = []
   Object.assign(globalThis, { said })

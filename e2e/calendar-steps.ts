@@ -5,7 +5,7 @@ import { signIn } from './owner-steps.ts'
 import type { Salon } from './salon.ts'
 import { expect, type Locator, type Page } from './story.ts'
 
-/** Books two cuts with Mia tomorrow: Ada at ten, Bea at noon. Returns the day. */
+/** Books two cuts with Mia tomorrow: Ada at ten, Bea at noon. Returns the date. */
 export async function bookTomorrow(request: APIRequestContext, salon: Salon): Promise<string> {
   const { get, post, serviceId, staffId } = deskOf(request, salon)
   const date = addDays((await get('/calendar/day')).date, 1)
@@ -42,6 +42,7 @@ export function block(page: Page, client: string): Locator {
 export async function pointAt(page: Page, person: string, hour: number): Promise<[number, number]> {
   await column(page, person).evaluate((element, at) => {
     const scroller = element.closest('.calendar-grid')
+    // two hours (192 px) are shown above it
     if (scroller) scroller.scrollTop = (element.clientHeight / 24) * at - 192
   }, hour)
   const box = await boxOf(column(page, person))

@@ -15,6 +15,9 @@ import { expect, test } from './story.ts'
 
 test.use({ timezoneId: morningZone })
 
+/** The height of an hour in the calendar. */
+const HOUR_PX = 96
+
 test('a press on empty time begins a booking there, and a drag over empty time offers to block that time', async ({
   page,
   salon,
@@ -31,7 +34,7 @@ test('a press on empty time begins a booking there, and a drag over empty time o
   await page.goto(`/calendar?view=day&date=${date}`)
 
   const [x, y] = await pointAt(page, 'Tom Reed', 15)
-  await dragTo(page, [x, y], [x, y + 96])
+  await dragTo(page, [x, y], [x, y + HOUR_PX])
   await expect(page.getByRole('menuitem', { name: 'Break' })).toBeVisible()
   await expect(page.getByText('3:00 – 4:00 PM', { exact: true })).toBeVisible()
   expect(await violations(page)).toEqual([])
@@ -55,7 +58,7 @@ test('a visit is dragged to another person, and Undo brings it back', async ({
   await expect(column(page, 'Mia Torres').getByText('Ada Winter')).toBeVisible()
   const [x] = await pointAt(page, 'Tom Reed', 10)
   const box = await boxOf(visit)
-  await dragTo(page, [box.x + 30, box.y + 12], [x, box.y + 12 + 48])
+  await dragTo(page, [box.x + 30, box.y + 12], [x, box.y + 12 + HOUR_PX / 2])
   await expectMessage(page, 'with Tom Reed')
   await expect(column(page, 'Tom Reed').getByText('Ada Winter')).toBeVisible()
   await undo(page)
@@ -73,13 +76,13 @@ test('a visit dragged onto a busy time shows who is busy, and moves there anyway
   const busyBox = await boxOf(block(page, 'Bea Summer'))
   await page.mouse.move(box.x + 30, box.y + 12)
   await page.mouse.down()
-  await page.mouse.move(box.x + 30, busyBox.y + 24, { steps: 8 })
+  await page.mouse.move(box.x + 30, busyBox.y + HOUR_PX / 4, { steps: 8 })
   await expect(page.getByText(/Mia Torres is busy until/)).toBeVisible()
   await page.keyboard.press('Escape')
   await page.mouse.up()
   await expect(page.getByText(/Mia Torres is busy until/)).toBeHidden()
 
-  await dragTo(page, [box.x + 30, box.y + 12], [box.x + 30, busyBox.y + 24])
+  await dragTo(page, [box.x + 30, box.y + 12], [box.x + 30, busyBox.y + HOUR_PX / 4])
   await page.getByLabel('Reason').fill('They come together')
   await page.getByRole('button', { name: 'Move anyway' }).click()
   await expectMessage(page, 'moved to')

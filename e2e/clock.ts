@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 
-/** Moves the product's clock while `story` runs, then moves it back, because all stories share the clock. */
+/** Moves the product's clock forward while `story` runs, then back, because all stories share the clock. */
 export async function withLaterClock(
   request: APIRequestContext,
   seconds: number,

@@ -60,12 +60,12 @@ test('the dashboard requests its data once, before its code has arrived', async 
     await released
     await route.continue()
   })
-  const opening = page.goto('/dashboard')
+  const navigation = page.goto('/dashboard')
   const reads = ['/api/calendar/today', '/api/staff', '/api/settings/sharing', '/api/auth/me']
   await expect.poll(() => requestedPaths).toEqual(expect.arrayContaining(reads))
   expect(requestedPaths).not.toContain('/socket.io/')
   release()
-  await opening
+  await navigation
   await expect(card(page, "Today's timeline")).toBeVisible()
   for (const read of reads) expect(requestedPaths.filter((path) => path === read).length).toBe(1)
   await expectLive(page)
@@ -236,7 +236,7 @@ test('a check-in at one desk is shown at the other, and so is its Undo', async (
   const otherDesk = await openBrowser({ timezoneId: morningZone })
   await signIn(otherDesk, salon)
   await bookToday(request, salon, 'Lea Winter')
-  // the message of an online booking says “today” and opens the visit
+  // the toast about an online booking says “today” and opens the visit
   await expectMessage(page, 'New online booking')
   await expectMessage(page, 'today,')
   await page.getByRole('button', { name: 'Show', exact: true }).first().click()
@@ -278,7 +278,7 @@ test('a cancelled visit disappears from the timeline, and stays away after a rel
   await expect(timeline).not.toContainText('Lea Winter')
 })
 
-test('the wall display shows in large text who is next, and neither money nor contacts nor messages', async ({
+test('the wall display shows in large text who is next, and neither money nor contacts nor toasts', async ({
   page,
   request,
   salon,

@@ -42,7 +42,7 @@ test('the usual visit of a known client is booked with four presses', async ({
   presses.expectAtMost(4)
 })
 
-test('on a small phone the first free times of the usual visit are in sight above Book', async ({
+test('on a small phone the first free time of the usual visit and the Book button are in sight', async ({
   openBrowser,
   request,
   salon,
@@ -71,7 +71,7 @@ test('on a small phone the first free times of the usual visit are in sight abov
   }
 })
 
-test('on a phone the free times of the usual visit, and of a chosen service, are in sight beside Book', async ({
+test('on a phone the usual visit is booked with four presses, and its free times and those of a chosen service are in sight without scrolling', async ({
   openBrowser,
   request,
   salon,
@@ -128,7 +128,7 @@ test('a walk-in is booked and checked in with three presses', async ({ page, sal
   await expect(visitWith('Mia Torres').or(visitWith('Tom Reed'))).toBeVisible()
 })
 
-test('Enter makes a new client only after an arrow key chose that option, and a number on file is asked about', async ({
+test('Enter makes a new client only after an arrow key chose “New client”, and a number on file is asked about', async ({
   page,
   request,
   salon,
@@ -156,7 +156,7 @@ test('Enter makes a new client only after an arrow key chose that option, and a 
   await expectMessage(page, 'Booked: Ada Archer')
 })
 
-test('a begun booking survives Esc and the loading of another page, its discarding can be undone, and signing out deletes it', async ({
+test('a draft survives Esc and the loading of another page, Undo brings a discarded draft back, and signing out deletes the drafts', async ({
   page,
   salon,
 }) => {
@@ -197,7 +197,7 @@ test('when a colleague takes the time, the typed notes stay and the nearest time
   salon,
   allowConsoleError,
 }) => {
-  // the reads of the times get no answer, so the panel learns of the colleague's booking by the refusal only
+  // no read of the times is answered before the refusal, so only the refusal tells the panel of the colleague's booking
   allowConsoleError(/ERR_FAILED/)
   const { post, serviceId, menu } = deskOf(request, salon)
   await signIn(page, salon)

@@ -36,7 +36,7 @@ export function deskOf(request: APIRequestContext, salon: Pick<Salon, 'token' | 
   }
   /** Books a cut; by default for Ada, with Mia. */
   const bookCut = (client = ada, staff = 'Mia Torres') => book('Cut', client, staff)
-  /** The appointments: client, status, version. */
+  /** Of each appointment: the client's name, the status and the version. */
   const visits = async (): Promise<[string, string, number][]> => {
     const { items } = await get('/appointments')
     return items.map((one: { client: { name: string }; status: string; version: number }) => [

@@ -19,7 +19,7 @@ test.use({ timezoneId: morningZone })
 const { defaultBrowserType: _, ...phone } = devices['Pixel 7']
 const runId = `first-hour-${Date.now()}`
 
-test('an owner signs up, opens a salon and sees clients come, move and cancel', async ({
+test('an owner signs up, opens a salon and sees clients book, move and cancel', async ({
   page,
   openBrowser,
   request,
@@ -29,7 +29,7 @@ test('an owner signs up, opens a salon and sees clients come, move and cancel', 
   await test.step('answers the five questions', () => answerAll(page))
   const site = await test.step('launches and sees the site', () => launch(page))
   await test.step('shows an empty day', () => expectEmptyDay(page))
-  const stillOpen = await markPage(page)
+  const expectStillOpen = await markPage(page)
   const client = await openBrowser({ ...phone, timezoneId: eveningZone })
 
   const time = await test.step('a client books for today on a mobile phone', () =>
@@ -73,7 +73,7 @@ test('an owner signs up, opens a salon and sees clients come, move and cancel', 
   })
   await expect(card(page, 'Recent activity')).toContainText('Noor S. cancelled')
   await expectMessage(page, 'Cancelled online')
-  await stillOpen()
+  await expectStillOpen()
 })
 
 async function signUp(page: Page) {
@@ -113,7 +113,7 @@ async function signUp(page: Page) {
   await expect(page).toHaveURL('/onboarding')
 }
 
-/** Opens the new site from the last page of the wizard. Returns its address. */
+/** Launches the site on the last page of the wizard and goes on to the dashboard. Returns the site's address. */
 async function launch(page: Page) {
   await expect(page.getByLabel('Take bookings right away')).toBeChecked()
   await page.getByRole('button', { name: 'Launch My Site' }).click()
@@ -121,12 +121,12 @@ async function launch(page: Page) {
   await expect(page.getByRole('heading', { name: 'Your booking site is open' })).toBeFocused()
   const opened = page.context().waitForEvent('page')
   await page.getByRole('link', { name: 'See your site' }).click()
-  const site = await opened
-  await expect(site.getByRole('heading', { name: 'North Barbers' })).toBeVisible()
-  expect(new URL(site.url()).hostname).toMatch(/^north-barbers[\w-]*\.localhost$/)
-  await site.close()
+  const sitePage = await opened
+  await expect(sitePage.getByRole('heading', { name: 'North Barbers' })).toBeVisible()
+  expect(new URL(sitePage.url()).hostname).toMatch(/^north-barbers[\w-]*\.localhost$/)
+  await sitePage.close()
   await page.getByRole('button', { name: 'Go to dashboard' }).click()
-  return site.url()
+  return sitePage.url()
 }
 
 async function expectEmptyDay(page: Page) {
@@ -145,7 +145,7 @@ async function expectEmptyDay(page: Page) {
 async function bookOnPhone(client: Page, site: string) {
   await chooseService(client, site, 'Beard design', /Mia Torres/)
   await expect(client.getByText(/salon’s time zone .*, not yours\.$/)).toBeVisible()
-  // the first offered time may be too soon when the button is pressed
+  // the first offered time may be too soon by the moment it is pressed
   const slot = times(client).nth(1)
   const time = (await slot.textContent()) ?? ''
   await slot.click()

@@ -3,7 +3,10 @@ import { deskOf } from './desk-calls.ts'
 import { mailedLink } from './owner-steps.ts'
 import { headersOf, password, type Salon } from './salon.ts'
 
-/** Invites the staff member of this name, who accepts by mail. Returns the salon with the stylist's email and token. */
+/**
+ * Invites the staff member of this name as a stylist, and accepts the mailed invitation for them. Returns the salon
+ * with the stylist's email address and access token.
+ */
 export async function inviteStylist(
   request: APIRequestContext,
   salon: Salon,

@@ -6,6 +6,7 @@ import { password, register } from './salon.ts'
 import { expect, type Page, test } from './story.ts'
 import { expectStep } from './wizard-steps.ts'
 
+/** The presses of Tab after which a control counts as out of reach. */
 const STOPS_MAX = 80
 
 /** Presses Tab until the target has the focus. Fails if the keyboard cannot reach the target. */
@@ -28,7 +29,7 @@ async function type(page: Page, target: Locator, text: string) {
   await page.keyboard.type(text)
 }
 
-test('an owner signs in and sets the salon up by keyboard alone', async ({
+test('an owner signs in, sets the salon up and opens a new appointment by keyboard alone', async ({
   page,
   request,
   baseURL,
@@ -72,7 +73,7 @@ test('an owner signs in and sets the salon up by keyboard alone', async ({
   await expect(page).toHaveURL('/dashboard')
 
   await press(page, page.getByRole('link', { name: 'Skip to the content' }))
-  // a closed day has a second button of that name, without the shortcut
+  // on a closed day there is a second button “New Appointment”, without the shortcut in its name
   const newAppointment = page.getByRole('button', { name: 'New Appointment Ctrl B' })
   await press(page, newAppointment)
   await expect(page.getByRole('complementary', { name: 'New Appointment' })).toBeVisible()

@@ -105,7 +105,10 @@ async function turnRightToLeft(page: Page) {
   })
 }
 
-/** Expects that no text is cut off, that the page does not scroll sideways, and that axe finds nothing. */
+/**
+ * Expects that at every width the page does not scroll sideways and cuts no button, link, label or heading off, and
+ * that axe finds nothing at the last width.
+ */
 async function expectToFit(page: Page) {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 844 })
@@ -121,7 +124,7 @@ function cutTexts(page: Page) {
   return page.locator('button, a, label, h1, h2').evaluateAll((all) =>
     all
       .filter((one) => one.checkVisibility() && getComputedStyle(one).display !== 'inline')
-      // what only screen readers read has no width
+      // a part for screen readers only is one pixel wide, so an element with such a part is left out
       .filter((one) => !one.querySelector('.sr-only'))
       .filter(({ clientWidth, scrollWidth }) => clientWidth > 1 && scrollWidth > clientWidth + 1)
       .map(({ textContent }) => textContent),

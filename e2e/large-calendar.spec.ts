@@ -16,8 +16,8 @@ import { expect, type Locator, type Page, test } from './story.ts'
 
 const { launchOptions } = config.use ?? {}
 
-// The text size of the browser's settings is twice the usual one. Media queries depend on it, but not on a style of the
-// page.
+// The text size in the settings of the browser is twice the usual one. Media queries follow this setting; they would
+// not follow a font size that a style of the page sets.
 test.use({
   timezoneId: morningZone,
   launchOptions: {
@@ -53,7 +53,7 @@ test('with text of twice the size every view of the calendar fits a phone, and a
   await expect(page.getByRole('dialog', { name: 'New Appointment' })).toBeVisible()
 })
 
-test('with text of twice the size a visit is dragged, lengthened and moved by keys, and + makes the grid taller', async ({
+test('with text of twice the size a visit can be dragged, lengthened at its edge and moved with keys, and “+” makes the grid taller', async ({
   page,
   salon,
   request,
@@ -92,7 +92,7 @@ async function scrollToGrid(page: Page) {
   await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
 }
 
-/** The texts that the window or their own box cuts off. */
+/** The texts within some parts of the page that the window cuts off, and those wider than their own link or button. */
 async function cutOff(parts: Locator): Promise<string[]> {
   const found = await parts.evaluateAll((elements) =>
     elements

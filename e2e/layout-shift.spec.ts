@@ -6,13 +6,16 @@ import { signIn } from './owner-steps.ts'
 import { bookToday, eveningZone, morningZone, openSalon, type Salon } from './salon.ts'
 import { expect, type Locator, type Page, test } from './story.ts'
 
-/** Limit of the sum of all layout shift scores of one page load; 0.0001 is one label moved by a few pixels. */
+/**
+ * Limit of the sum of all layout shift scores of one page load, or of one press. One label moved by a few pixels scores
+ * 0.0001.
+ */
 const SHIFT_MAX = 0.001
 const FONT_DELAY_MS = 1_000
 const ANSWER_DELAY_MS = 1_000
-/** Browsers do not count a shift within half a second after a press, so the answers to a press come later than that. */
+/** A shift within half a second after a press is left out (`unaskedShift`), so the answers to a press come later. */
 const AFTER_PRESS_MS = 600
-/** An answer may ask for code, which arrives within this time. */
+/** How long no answer may have come before a page counts as still; an answer may make the page ask for more. */
 const QUIET_MS = 500
 
 const sizes = [
@@ -110,15 +113,15 @@ test('the calendar and the checkouts stay in place when a part of them is read l
   })
 })
 
-type Press = (page: Page) => Locator
+type FindControl = (page: Page) => Locator
 
-const leasVisit: Press = (page) => shown(page, 'button', /Lea Winter/)
-const next: Press = (page) => shown(page, 'button', /^Next /)
-const bell: Press = (page) => shown(page, 'button', /^Notifications/)
-const leasPage: Press = (page) => shown(page, 'link', /Lea Winter/)
+const leasVisit: FindControl = (page) => shown(page, 'button', /Lea Winter/)
+const next: FindControl = (page) => shown(page, 'button', /^Next /)
+const bell: FindControl = (page) => shown(page, 'button', /^Notifications/)
+const leasPage: FindControl = (page) => shown(page, 'link', /Lea Winter/)
 
-/** The screens of the desk, and what is then pressed on them. `/clients/` is followed by the id of a client. */
-const screens: readonly [path: string, ...presses: Press[]][] = [
+/** The screens of the desk, and the controls then pressed on them. `/clients/` is followed by the id of a client. */
+const screens: readonly [path: string, ...controls: FindControl[]][] = [
   ['/dashboard'],
   ['/dashboard?wall'],
   ['/calendar?view=day', next],
@@ -155,7 +158,7 @@ for (const viewport of [...sizes, tablet]) {
     await signIn(page, salon)
     const line = await slowDown(page)
     const moved: string[] = []
-    for (const [path, ...presses] of screens) {
+    for (const [path, ...controls] of screens) {
       line.delayMs = 100
       await page.goto(path === '/clients/' ? path + client : path)
       await line.allAnswered()
@@ -163,12 +166,12 @@ for (const viewport of [...sizes, tablet]) {
       if (shift > SHIFT_MAX)
         moved.push(`${path}: ${shift.toFixed(4)}`, ...(await shiftedParts(page)))
       line.delayMs = AFTER_PRESS_MS
-      for (const press of presses) {
+      for (const find of controls) {
         const before = await shiftOf(page, 'unaskedShift')
-        await press(page).click()
+        await find(page).click()
         await line.allAnswered()
         shift = (await shiftOf(page, 'unaskedShift')) - before
-        if (shift > SHIFT_MAX) moved.push(`${path}, ${press(page)}: ${shift.toFixed(4)}`)
+        if (shift > SHIFT_MAX) moved.push(`${path}, ${find(page)}: ${shift.toFixed(4)}`)
       }
     }
     expect(moved).toEqual([])
@@ -194,7 +197,7 @@ async function fillDesk(request: APIRequestContext, salon: Salon): Promise<strin
 
 const daysAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
 
-/** Delays answers, code and fonts by different times, so that few of them arrive together. */
+/** Delays answers, code, styles and fonts by different times, so that few of them arrive together. */
 async function slowDown(page: Page) {
   let spreadMs = 0
   let latestAt = 0
@@ -239,7 +242,8 @@ async function loadSlowly(page: Page, url: string) {
   await page.evaluate(() => document.fonts.ready)
 }
 
-// So many services that the menu has a search. The last word of some names fits into the line in one font only.
+// So many services that the menu has a search. The last word of some names fits into the line in only
+// one of two fonts: the one that shows while the page loads, and the one that replaces it.
 const words = 'Cut and colour with a long wash and a warm towel for tired hair and a cup of tea'
 const services = [20, 24, 28, 32, 36, 40, 44, 60, 64, 68, 72, 76].map((length) => ({
   name: words.slice(0, length).trim(),
@@ -306,7 +310,7 @@ function answerLate(page: Page, url: string) {
   })
 }
 
-/** The sum of the shifts since the page was loaded. */
+/** The sum of all shifts since the page was loaded, or the sum of `Shifts` that `sum` names. */
 function shiftOf(page: Page, sum: Exclude<keyof Shifts, 'shiftedParts'> = 'layoutShift') {
   return page.evaluate(
     (name) =>

@@ -22,7 +22,7 @@ const pages = [
 ] as const
 
 for (const width of [390, 1280]) {
-  test(`a name of one long word widens no page and hides no button at ${width} px`, async ({
+  test(`a name of one long word widens no page, and leaves Close in sight beside it, at ${width} px`, async ({
     page,
     request,
     baseURL,

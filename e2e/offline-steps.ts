@@ -56,7 +56,7 @@ export async function storedKeys(page: Page): Promise<string[]> {
   return (await stored(page)).keys
 }
 
-/** Everything that the browser has stored, as text. */
+/** What the browser has stored of the app, as text; of its stored replies only the addresses. */
 export async function storedText(page: Page): Promise<string> {
   return JSON.stringify(await stored(page))
 }

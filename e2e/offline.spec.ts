@@ -186,7 +186,7 @@ test('today stays readable without a connection after another page was opened', 
   await expect(todaysTimeline(page)).toContainText('Lea Winter')
 })
 
-test('pages open without a connection even when the storage of the browser does not answer', async ({
+test('the dashboard opens without a connection even when the storage of the browser does not answer', async ({
   page,
   request,
   salon,

@@ -12,7 +12,7 @@ export async function signIn(page: Page, { email }: Salon) {
   await expectLive(page)
 }
 
-/** Waits until the page is live. Leaving earlier breaks a connection, which browsers report as an error. */
+/** Waits until the dashboard is live. Leaving it earlier breaks a connection, which browsers report as an error. */
 export async function expectLive(page: Page) {
   await expect(card(page, 'Live occupancy').getByText('Live', { exact: true })).toBeVisible()
 }
@@ -26,7 +26,7 @@ export function panel(page: Page, title: string) {
   return page.getByRole('complementary', { name: title, exact: true })
 }
 
-/** Presses Undo in the message of the latest change. */
+/** Presses Undo in the toast of the latest change. */
 export async function undo(page: Page) {
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
 }
@@ -47,13 +47,12 @@ export async function openVisit(page: Page, client = 'Lea Winter') {
 }
 
 /**
- * Waits until a message has shown this text, even if the message has disappeared since. Fails on the pages of the
- * fixture `openBrowser`, which record no messages.
+ * Waits until a toast has shown this text, even if the toast has disappeared since. Fails on the pages of the fixture
+ * `openBrowser`, which record no toasts.
  */
 export async function expectMessage(page: Page, text: string) {
-  const messages = () =>
-    page.evaluate(() => (globalThis as { messages?: string[] }).messages?.join('\n'))
-  await expect.poll(messages).toContain(text)
+  const toasts = () => page.evaluate(() => (globalThis as { toasts?: string[] }).toasts?.join('\n'))
+  await expect.poll(toasts).toContain(text)
 }
 
 /** Marks the page. The returned function expects that the page has not been loaded again since. */

@@ -62,7 +62,7 @@ test('a large photo that is dropped on the cover is scaled down and shown', asyn
   await expect(cover).toHaveAttribute('width', '1920')
 })
 
-/** Drops a picture of 4,000 by 3,000 pixels of noise, which no file type can make small. */
+/** Drops a picture of 4,000 by 3,000 pixels of noise, which stays large as a JPEG file. */
 async function dropNoise(target: Element): Promise<void> {
   const canvas = Object.assign(document.createElement('canvas'), { width: 4000, height: 3000 })
   const brush = canvas.getContext('2d')

@@ -7,8 +7,11 @@ import { environmentSchema } from '../server/src/platform/config/environment.ts'
 const port = Number(process.env.E2E_PORT ?? 3457)
 // this file is evaluated once per worker, and all workers need the same directory
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'chairtime-e2e-'))
-// Playwright adds the developer's own variables, such as DATABASE_URL; the program takes an empty one as absent
-const unset = Object.fromEntries(Object.keys(environmentSchema.shape).map((name) => [name, '']))
+// Playwright also hands the developer's own variables, such as DATABASE_URL, to the program, which takes an empty
+// variable as absent
+const emptyVariables = Object.fromEntries(
+  Object.keys(environmentSchema.shape).map((name) => [name, '']),
+)
 
 export default defineConfig({
   testDir: '.',
@@ -41,7 +44,7 @@ export default defineConfig({
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     env: {
-      ...unset,
+      ...emptyVariables,
       PORT: String(port),
       DATA_DIR: process.env.E2E_DATA_DIR,
       RATE_LIMIT_SCALE: '1000',

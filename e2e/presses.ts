@@ -27,7 +27,7 @@ export class Presses {
     await list.selectOption({ label })
   }
 
-  /** Prints the count. More than `max`, the number in `docs/daily-jobs.md`, fails. */
+  /** Prints the count. Fails if it is above `max`, the number in `docs/daily-jobs.md`. */
   expectAtMost(max: number): void {
     process.stdout.write(`    ${this.job}: ${this.count}\n`)
     expect(this.count, this.job).toBeLessThanOrEqual(max)

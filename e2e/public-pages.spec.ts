@@ -1,7 +1,7 @@
 import { sidewaysPixels } from './page-checks.ts'
 import { expect, type Page, test } from './story.ts'
 
-/** The addresses of the sitemap: all pages that are equal for all visitors. */
+/** The paths of the pages in the sitemap, which are equal for all visitors. */
 async function publicPaths(page: Page): Promise<string[]> {
   const sitemap = await (await page.request.get('/sitemap.xml')).text()
   const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
@@ -38,7 +38,7 @@ test('every public page loads without an error of the browser and fits narrow sc
   }
 })
 
-test('public pages and the booking site can be read completely without JavaScript', async ({
+test('public pages and the menu of the booking site can be read without JavaScript', async ({
   openBrowser,
   salon,
   baseURL,
@@ -76,6 +76,7 @@ test('without JavaScript the prices by month or year and the panels of the featu
   await expect(monthly).toHaveCount(0)
   await expect(yearly).toHaveCount(plans)
 
+  // `selectable.tsx` of the landing page marks each feature with `data-item`
   const items = page.locator('#features [data-item]')
   const open = items.filter({ has: page.locator('> div').filter({ visible: true }) })
   for (const i of [0, 2]) {

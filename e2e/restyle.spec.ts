@@ -16,6 +16,7 @@ test('a letter typed beside the calendar restyles the field and not the page', a
   await bookToday(request, salon, 'Lea Winter')
   await signIn(page, salon)
   await page.goto('/calendar?view=day')
+  // each visit in the calendar has `data-visit` (`visit-block.tsx`)
   await page.locator('[data-visit]').first().click()
   const notes = page.getByLabel('Notes')
   await notes.press('Control+End')

@@ -85,7 +85,7 @@ test('a service of a long menu is searched for and chosen by keyboard alone, and
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: phone })
 
-  test('without JavaScript a long menu is complete and has no search, and the message about a missing choice gets the focus', async ({
+  test('without JavaScript a long menu is complete and has no search, and the alert about a missing choice gets the focus', async ({
     page,
     request,
     baseURL,
@@ -113,7 +113,7 @@ for (const [screen, viewport] of [
     const salon = await openSalon(request, baseURL, longMenu)
     await page.setViewportSize(viewport)
     await page.goto(salon.origin)
-    // pressed first, because at the end of the test the first free time may be too soon to be booked
+    // “Book it” is pressed first, because at the end of the test the first free time may be too soon to be booked
     await shownButton(page, 'Book it').click()
     await expect(page.getByRole('heading', { name: 'Your details' })).toBeFocused()
     await expectFocusSeen(page, 14)
@@ -148,7 +148,7 @@ async function expectFocusSeen(page: Page, presses: number) {
   }
 }
 
-/** `seen` if nothing covers the middle of the focused element, or nothing has the focus; else the element’s HTML. */
+/** `seen` if the middle of the focused element is in sight, or nothing has the focus; else the start of its HTML. */
 function sightOfFocus(page: Page): Promise<string> {
   return page.evaluate(() => {
     const focused = document.activeElement

@@ -44,7 +44,10 @@ export async function register(request: APIRequestContext, baseURL: string): Pro
   return { origin: host.origin, slug: tenant.slug, email, token: access_token }
 }
 
-/** Opens a new salon, open every day from 9 to 6, by default with two staff members and three services. */
+/**
+ * Sets up a new salon that works every day from 9 to 6, by default with two staff members and three services, and
+ * launches its site unless `launches` is false.
+ */
 export async function openSalon(
   request: APIRequestContext,
   baseURL: string,
@@ -71,8 +74,8 @@ export async function openSalon(
 }
 
 /**
- * Books one of the next times of today as a client, without a browser. The time is far enough ahead to
- * stay bookable. Returns the appointment's id.
+ * Books the salon's first service today as a client, without a browser: at the second offered time, because the first
+ * may be too soon a moment later. Returns the appointment's id.
  */
 export async function bookToday(
   request: APIRequestContext,
@@ -146,7 +149,7 @@ function zoneWhereItIs(hour: number): string {
   return zone ?? 'UTC'
 }
 
-/** The headers of calls as the owner. */
+/** The headers of calls by the user who has the token. */
 export function headersOf({ token }: Pick<Salon, 'token'>): Record<string, string> {
   return { authorization: `Bearer ${token}` }
 }

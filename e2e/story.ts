@@ -9,7 +9,7 @@ import {
 import { openSalon, type Salon } from './salon.ts'
 
 interface Story {
-  /** Opens a page in a separate browser context, for a second person. */
+  /** Opens a page in a separate browser context, for another person or screen. */
   openBrowser: (options?: BrowserContextOptions) => Promise<Page>
   salon: Salon
   /** Allows a console error or warning in this story, besides those that are always expected. */
@@ -22,7 +22,7 @@ const alwaysExpected = [/the server responded with a status of (409|422)/]
 /** The `test` of a story. A story fails when one of its browsers logs an unexpected error or warning. */
 export const test = base.extend<Story & { consoleErrors: ConsoleErrors }>({
   context: async ({ context }, use) => {
-    await context.addInitScript(rememberMessages)
+    await context.addInitScript(recordToasts)
     await use(context)
   },
   consoleErrors: [
@@ -53,13 +53,13 @@ export const test = base.extend<Story & { consoleErrors: ConsoleErrors }>({
   },
 })
 
-/** Runs in every page of `context` and records messages, which may disappear before a busy machine looks for them. */
-function rememberMessages() {
-  const messages: string[] = []
-  Object.assign(globalThis, { messages })
+/** Runs in every page of `context` and records toasts, which may disappear before a busy machine looks for them. */
+function recordToasts() {
+  const toasts: string[] = []
+  Object.assign(globalThis, { toasts })
   const record = () => {
     const text = document.querySelector('[aria-label="Messages"]')?.textContent
-    if (text && text !== messages.at(-1)) messages.push(text)
+    if (text && text !== toasts.at(-1)) toasts.push(text)
   }
   new MutationObserver(record).observe(document, { childList: true, subtree: true })
 }

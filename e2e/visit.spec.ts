@@ -4,7 +4,7 @@ import { expect, test } from './story.ts'
 
 test.use({ timezoneId: morningZone })
 
-test('a second tab shows a check-in, its Undo and a written note', async ({
+test('a second tab shows a check-in, its Undo and the notes that are written', async ({
   page,
   request,
   salon,

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { morningZone } from './salon.ts'
 import { expectStep, goOn, next } from './wizard-steps.ts'
 
-/** Answers the set-up up to its last step, and checks every default and when Continue is enabled. */
+/** Answers the set-up up to its last step, and checks defaults and when Continue is enabled. */
 export async function answerAll(page: Page) {
   const skip = page.getByRole('button', { name: 'Skip setup for now' })
   const previous = page.getByRole('button', { name: 'Previous' })
@@ -99,9 +99,9 @@ async function chooseStaff(page: Page) {
     .click()
   for (const [index, name] of ['Mia Torres', 'Tom Reed'].entries()) {
     if (index > 0) await page.getByRole('button', { name: 'Add another person' }).click()
-    const member = page.getByRole('group', { name: `Staff member ${index + 1}` })
-    await member.getByLabel('Name').fill(name)
-    await member.getByLabel('Email').fill(`${name.split(' ')[0]}@salon.test`)
+    const staffMember = page.getByRole('group', { name: `Staff member ${index + 1}` })
+    await staffMember.getByLabel('Name').fill(name)
+    await staffMember.getByLabel('Email').fill(`${name.split(' ')[0]}@salon.test`)
   }
 }
 

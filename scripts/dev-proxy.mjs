@@ -1,4 +1,4 @@
-// Keeps the port of `npm run dev` open while the program restarts. A request that comes between two programs, or a GET
+// Keeps the port of `npm run dev` open while the program restarts. A request that comes while no program runs, or a GET
 // request that the ending program has not answered, waits for the next program instead of being refused.
 import { createServer, request } from 'node:http'
 import { connect } from 'node:net'

@@ -1,6 +1,6 @@
-// `npm run dev`: runs the program on one port, and restarts it when a file of the server, the rules, the
-// contract or the pages changes. Open pages reload by themselves when they notice the restart. Arguments go
-// to Node, for example `npm run dev -- --inspect`.
+// `npm run dev`: runs the program on one port, and restarts it when a file of `server`, `core`, `contract` or the pages
+// changes. Open pages reload by themselves when they notice the restart. Arguments go to Node, for example
+// `npm run dev -- --inspect`.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, watch } from 'node:fs'

@@ -3,11 +3,12 @@ import { fileURLToPath } from 'node:url'
 import { environmentSchema } from '../server/src/platform/config/environment.ts'
 
 const file = fileURLToPath(new URL('../.env.example', import.meta.url))
+/** Of a comment, after its `#`. */
 const COLUMNS_MAX = 98
 
 /**
- * Writes `.env.example` from the schema of the environment; with --check only compares. Returns the exit
- * status.
+ * Writes `.env.example` from the schema of the environment; with `--check` only compares the file with the schema.
+ * Returns the exit status.
  */
 function main(): number {
   const expected = example()

@@ -46,7 +46,7 @@ try {
   ]
   const misses = process.argv.includes('--slow') ? [] : await auditAll(targets)
   misses.push(...(await visitAll(browser, targets)))
-  misses.push(...(await visitDashboards(program)))
+  misses.push(...(await measureDashboard(program)))
   for (const miss of misses) process.stdout.write(`\nMissed: ${miss}`)
   process.stdout.write(misses.length > 0 ? '\n' : '\nAll goals are met.\n')
   process.exitCode = misses.length > 0 ? 1 : 0
@@ -119,7 +119,7 @@ async function visitAll(browser: Browser, targets: readonly Target[]): Promise<s
 /**
  * Prints when the dashboard of a signed-in owner is ready: medians of several first visits. Returns the missed goals.
  */
-async function visitDashboards(program: Program): Promise<string[]> {
+async function measureDashboard(program: Program): Promise<string[]> {
   // a new browser, because one that Lighthouse has used opens each page 0.4 s later
   const fresh = await chromium.launch(options)
   const visits = []

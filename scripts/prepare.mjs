@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto'
 import fs, { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-// imports the whole module: a Node that is too old for a named import would fail before it could report that
+// imports the whole module: a Node that is too old for a named import would fail before this file could refuse it
 import util from 'node:util'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -169,7 +169,7 @@ function runNpm(args) {
   const bin = args[0] === 'ci' ? [] : [join(root, 'node_modules/.bin')]
   const env = { ...process.env, NO_COLOR: '1', PATH: [...bin, ...path].join(':') }
   const npm = spawn('npm', args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
-  // ended immediately: npm would otherwise clean up in the background and disturb the next start
+  // npm is ended immediately, because it would otherwise clean up in the background and disturb the next start
   const giveUp = () => {
     npm.kill('SIGKILL')
     process.exit(130)
@@ -180,17 +180,17 @@ function runNpm(args) {
   const starterCheck = setInterval(() => {
     if (process.ppid !== shell || starterIsGone()) giveUp()
   }, 200)
-  const said = { stdout: '', stderr: '' }
-  for (const name of Object.keys(said)) {
+  const output = { stdout: '', stderr: '' }
+  for (const name of Object.keys(output)) {
     npm[name].setEncoding('utf8').on('data', (text) => {
-      said[name] += text
+      output[name] += text
     })
   }
   return new Promise((resolve) => {
     const end = (outcome) => {
       clearInterval(starterCheck)
       for (const signal of ['SIGINT', 'SIGTERM']) process.removeListener(signal, giveUp)
-      resolve({ ...said, ...outcome })
+      resolve({ ...output, ...outcome })
     }
     npm.on('error', (error) => end({ error }))
     npm.on('close', (status) => end({ status }))

@@ -1,4 +1,4 @@
-// Records the film of the start page and the pictures of the help pages from the demo salon, into
+// Records the film of the landing page and the pictures of the help pages from the demo salon, into
 // web/public/media, and the pictures of the README into docs/images. Run it after a change that they show:
 //
 //   npm run record-media

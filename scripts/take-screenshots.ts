@@ -1,10 +1,10 @@
-// Takes a picture of every screen of the app in the demo salon on a full day at 11:20, into docs/screenshots,
-// with an index. Run it after a change that the pictures show:
+// Takes the pictures that media/screens.ts lists, of the app in the demo salon at 11:20 on a day from Tuesday to
+// Saturday, into docs/screenshots, with an index. Run it after a change that the pictures show:
 //
 //   npm run take-screenshots
 //
 // Needs Chromium (CHROMIUM_PATH). Starts the built program on a free port with a data directory of its own. Ends
-// with an error where a page writes an error to the console.
+// with an error when a page writes an error to the console, and when a picture is too large.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { type Browser, chromium, type Page } from '@playwright/test'
@@ -16,6 +16,7 @@ import { type Screen, screens } from './media/screens.ts'
 import { type BrowserWindow, openDashboard, openWindow, settledPicture } from './media/visitors.ts'
 import { chromiumMissingMessage, findChromium } from './test-chromium.mjs'
 
+/** The most bytes of one picture; a picture of a whole page may have twice as many. */
 const BYTES_MAX = 120_000
 const folder = fileURLToPath(new URL('../docs/screenshots/', import.meta.url))
 const windows = [
@@ -41,7 +42,7 @@ try {
   await demo.stop()
 }
 
-/** Takes the pictures of one size and scheme. The clock stands at 11:20 at the beginning of each. */
+/** Takes the pictures of one size and scheme. The clock is set to 11:20 before each picture. */
 async function takeAll(
   browser: Browser,
   demo: Demo,
@@ -64,7 +65,7 @@ async function takeAll(
   await page.context().close()
 }
 
-/** The errors that the page writes to its console, as they come. */
+/** The errors that the page writes to its console or does not catch; later ones are added as they come. */
 function consoleErrors(page: Page): readonly string[] {
   const errors: string[] = []
   page.on('console', (message) => {

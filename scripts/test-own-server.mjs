@@ -1,5 +1,5 @@
-// A second pass of the server's tests, against a PostgreSQL of the operating system, which may be older than
-// the embedded one. The tests use a private cluster that is removed afterwards.
+// A second pass of some of the server's tests (`filters`), against a PostgreSQL that is installed on this machine and
+// may be older than the embedded one. The tests use a private cluster that is removed afterwards.
 import { randomBytes } from 'node:crypto'
 import {
   chownSync,
@@ -69,8 +69,8 @@ function findPrograms() {
 }
 
 /**
- * Returns a function that runs a program with the present account or, because PostgreSQL refuses root, with that of
- * PostgreSQL's package. Gives that account the directory `home`.
+ * Returns a function that runs a program with the present account. PostgreSQL refuses root: in place of root the
+ * function uses the account of PostgreSQL's package, which gets the directory `home`.
  */
 function runnerFor(home) {
   if (process.getuid?.() !== 0) return (program, args) => run(program, args, '/')
@@ -80,7 +80,7 @@ function runnerFor(home) {
   return (program, args) => run('setpriv', [...identity, program, ...args], '/')
 }
 
-/** Starts the cluster. Returns undefined when it serves, else the output of the failed program. */
+/** Creates and starts the cluster with the role `salon`. Returns undefined, or the output of a program that failed. */
 async function startCluster(programs, home, { password, admin }, runProgram) {
   const data = join(home, 'data')
   const passwordFile = join(home, 'password')

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
-// for a busy machine; ends only tools that hang
+// long enough for a busy machine, so that only tools that hang are ended
 const STEP_MINUTES_MAX = 45
 const runningPids = new Set()
 
@@ -35,22 +35,22 @@ export async function vitest(workspace, options = {}) {
   const { filters = [], name, env = {}, shared = false, live = false, repeats = 0 } = options
   const cwd = join(root, workspace)
   return withReport(async (file) => {
-    const report = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
     const choices = [
       `--retry=${repeats}`,
       ...(shared ? ['--no-isolate'] : []),
       ...nameOption('-t', name),
     ]
-    const args = ['run', ...report, ...choices, ...filters]
+    const args = ['run', ...reporters, ...choices, ...filters]
     const { status, output } = await run('vitest', args, cwd, env, live)
-    const counts = readReport(file)
-    if (counts === undefined) return failed(1, output)
+    const report = readReport(file)
+    if (report === undefined) return failed(1, output)
     // with a name, Vitest reports all other tests as pending
-    const skipped = name === undefined ? counts.numPendingTests + counts.numTodoTests : 0
-    const { numPassedTests, numFailedTests } = counts
-    const tests = [numPassedTests, numFailedTests, skipped]
+    const skippedCount = name === undefined ? report.numPendingTests + report.numTodoTests : 0
+    const { numPassedTests, numFailedTests } = report
+    const tests = [numPassedTests, numFailedTests, skippedCount]
     const result = counted(status, output, tests, name !== undefined)
-    return { ...result, notes: repeatedTests(counts.testResults).map(repeatedNote) }
+    return { ...result, notes: repeatedTests(report.testResults).map(repeatedNote) }
   })
 }
 
@@ -82,14 +82,14 @@ export async function playwright({ filters = [], name, env = {}, live = false } 
     if (report === undefined) return failed(1, output)
     const { stats, suites } = report
     const tests = [stats.expected + stats.flaky, stats.unexpected, stats.skipped]
-    const counts = counted(status, output, tests, name !== undefined)
-    return { ...counts, notes: flakyStories(suites).map(repeatedNote) }
+    const result = counted(status, output, tests, name !== undefined)
+    return { ...result, notes: flakyStories(suites).map(repeatedNote) }
   })
 }
 
 const repeatedNote = (title) => `passed when repeated: ${title}`
 
-/** The tests that failed first and passed then: Vitest keeps the message of the failure. */
+/** The names of the tests that failed first and passed then, each with the failure, which Vitest keeps. */
 function repeatedTests(files) {
   return files.flatMap(({ assertionResults }) =>
     assertionResults
@@ -98,7 +98,7 @@ function repeatedTests(files) {
   )
 }
 
-/** What a failure says, without the calls inside tools. */
+/** What a failure says, without the calls inside tools; at most 20 lines. */
 function ownLines(message) {
   return message
     .split('\n')
@@ -107,7 +107,7 @@ function ownLines(message) {
     .join('\n    ')
 }
 
-/** The stories that failed first and passed then. */
+/** The titles of the stories that failed first and passed then. */
 function flakyStories(suites) {
   return suites.flatMap(({ suites: inner = [], specs = [] }) => [
     ...specs
@@ -129,7 +129,10 @@ export const skipped = (reason) => ({
   notes: [`skipped: ${reason}`],
 })
 
-/** A runner can fail without a failed test (an unhandled error, no tests): that counts as one failed test. */
+/**
+ * The counts of a run. A runner that fails without a failed test, as after an unhandled error, counts as one failed
+ * test. So does a run without any test, unless `mayBeNone`.
+ */
 function counted(status, output, [passedCount, failedCount, skippedCount], mayBeNone) {
   const unexplained = status !== 0 && failedCount === 0 ? 1 : 0
   const isEmpty = passedCount + failedCount + skippedCount + unexplained === 0

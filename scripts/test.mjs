@@ -86,14 +86,17 @@ function planOf(given, { name }) {
   }
 }
 
-/** The named steps, or all. The build is added for steps that show pages. */
+/** The named steps, or all if none is named. The build is added for steps that need the built pages. */
 function named(names) {
   if (names.length === 0) return steps
   const needsPages = ['server', 'postgres', 'e2e'].some((name) => names.includes(name))
   return steps.filter(([name]) => names.includes(name) || (name === 'build' && needsPages))
 }
 
-/** One step for each workspace with chosen tests; its output is printed immediately. */
+/**
+ * The plan: one step for each workspace with chosen tests, whose output is printed immediately. Also whether the plan
+ * needs the built pages.
+ */
 function chosen(groups, name) {
   const plan = groups.map(([workspace, filters]) => {
     const choice = { filters, name, live: true }

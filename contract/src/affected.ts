@@ -47,7 +47,7 @@ export const affectedChoiceFields = {
     )
     .readonly()
     .optional(),
-  /** Notifies the clients whose visits get another instant or another local time. */
+  /** Sends a message to the clients whose visits get another instant or another local time. */
   notify: z.boolean().optional(),
 }
 

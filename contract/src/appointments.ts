@@ -22,8 +22,8 @@ export const appointment = z.object({
    */
   client: z.object({ id: z.string().nullable(), name: z.string() }).nullable(),
   /**
-   * A client on file whose email address or phone number was typed with the booking. Null for none, and once the desk
-   * has decided whose the booking is.
+   * A client on file whose email address or phone number was typed with the booking. Null if there is none, and once
+   * the desk has decided whose the booking is.
    */
   probable_client: reference.nullable(),
   /** The first service; `services` lists all. */
@@ -46,7 +46,7 @@ export const appointment = z.object({
   status: appointmentStatus,
   /** When the client arrived; null before. */
   arrived_at: z.string().nullable(),
-  /** When the service began; null before. */
+  /** When the visit began; null before. */
   started_at: z.string().nullable(),
   client_confirmed: z.boolean(),
   source: z.enum(['online', 'desk', 'walk_in']),

@@ -54,7 +54,7 @@ const session = z.object({
   /** The present instant of the server. Screens use it instead of the computer's clock. */
   now: z.string(),
 })
-const signedIn = session.extend({ access_token: z.string(), refresh_token: z.string() })
+const sessionWithTokens = session.extend({ access_token: z.string(), refresh_token: z.string() })
 
 export const registration = z.object({
   business_name: named(80, 2, problem('businessNameShort')),
@@ -86,7 +86,7 @@ export const register = endpoint({
   summary: 'Creates a salon and its owner, and signs the owner in.',
   access: 'public',
   body: registration,
-  response: signedIn,
+  response: sessionWithTokens,
   secrets: ['access_token', 'refresh_token'],
   status: 201,
   createdPath: '/auth/me',
@@ -99,7 +99,7 @@ export const login = endpoint({
   summary: 'Signs a user in.',
   access: 'public',
   body: credentials,
-  response: signedIn,
+  response: sessionWithTokens,
   secrets: ['access_token', 'refresh_token'],
   refusals: ['invalid_credentials'],
 })
@@ -206,7 +206,7 @@ export const acceptInvitation = endpoint({
   summary: 'Joins a salon with the token of an invitation, and signs the user in.',
   access: 'public',
   body: acceptance,
-  response: signedIn,
+  response: sessionWithTokens,
   secrets: ['access_token', 'refresh_token'],
   status: 201,
   createdPath: '/auth/me',

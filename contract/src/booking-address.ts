@@ -10,11 +10,11 @@ import { tokenPattern, uuidPattern } from './patterns.ts'
 export type BookingStep = 'services' | 'time' | 'details' | 'waitlist'
 
 export interface BookingAddress {
-  /** In the order of the visit. */
+  /** In the order of the query; {@link offeredAddress} puts them into the order of the visit. */
   readonly services: readonly string[]
   /** A staff member's id, or `any`. */
   readonly staff: string | null
-  /** The staff members chosen for single services, by service id. Empty while `staff` is for all services. */
+  /** The staff members chosen for single services, by service id. If there are some, `staff` does not count. */
   readonly by: Readonly<Record<string, string>>
   /** The day whose times are shown, `YYYY-MM-DD`. */
   readonly date: string | null
@@ -162,7 +162,7 @@ export function offeredAddress(site: Bookable, address: BookingAddress): Booking
   return { ...address, services: ids, by, staff: offeredStaff(site, ids, by, address.staff) }
 }
 
-/** The staff member for all services: `any` beside choices for single services, null for one who is not offered. */
+/** The staff member for all services. A named one becomes `any` beside choices in `by`, and null if not offered. */
 function offeredStaff(
   site: Bookable,
   services: readonly string[],
@@ -187,8 +187,8 @@ export function withoutTime(address: BookingAddress): BookingAddress {
 
 /** The ticked services: first those chosen before, in their order, then the new ones. */
 export function inOrderOfChoice(before: readonly string[], ticked: readonly string[]): string[] {
-  const kept = before.filter((id) => ticked.includes(id))
-  return [...kept, ...ticked.filter((id) => !before.includes(id))]
+  const stillTicked = before.filter((id) => ticked.includes(id))
+  return [...stillTicked, ...ticked.filter((id) => !before.includes(id))]
 }
 
 /**

@@ -83,7 +83,10 @@ export const readToday = endpoint({
         staff_name: z.string().nullable(),
       })
       .nullable(),
-    /** The figures of the appointments that begin today, without cancelled and missed ones; the average in minutes. */
+    /**
+     * The utilization is that of the day. The other figures are of the appointments that begin today, without cancelled
+     * and missed ones; the average is in minutes.
+     */
     stats: z.object({
       utilization_percent: z.number(),
       completed_count: z.number(),

@@ -31,11 +31,11 @@ export const checkoutDetail = z.object({
   clients: z.array(
     z.object({
       appointment_id: z.string(),
-      /** Null without a file: for a walk-in without a name, an erased client, and while the desk has not decided. */
+      /** Null without a file: for a nameless walk-in, an erased client, and until the desk has decided who it is. */
       id: z.string().nullable(),
       name: z.string().nullable(),
       walk_in: z.boolean(),
-      /** The channels on which a receipt can reach the client, by the addresses on file. */
+      /** The channels on which a receipt can reach the client, by the addresses on file and the consent to texts. */
       receipt_channels: z.array(channel),
     }),
   ),
@@ -102,7 +102,7 @@ const sums = {
   takings: z.number(),
   by_method: z.array(methodAmount),
   tips: z.number(),
-  /** The tax, less that of what was refunded. */
+  /** The tax, less that of refunds and reopenings. */
   tax: z.number(),
 }
 
@@ -112,15 +112,15 @@ const sums = {
  */
 const daySums = z.object({
   ...sums,
-  /** The revenue and the tips of each person, less what was refunded. The revenue is without tax and tips. */
+  /** The revenue and the tips of each person, less refunds and reopenings. The revenue is without tax and tips. */
   by_staff: z.array(
     z.object({ staff: reference.nullable(), revenue: z.number(), tips: z.number() }),
   ),
-  /** What was paid back, with its tax. All other sums are already reduced by this amount. */
+  /** What was paid back, with its tax and tips. Every other sum is already reduced by its part of this amount. */
   refunds: z.number(),
 })
 
-/** A checkout, refund or reopening of a day. Their sums add up to the sums of the day (`sumEntries` in core). */
+/** A checkout, refund or reopening. All postings of a day add up to the sums of the day (`sumEntries` in core). */
 const posting = z.object({
   id: z.string(),
   kind: z.enum(['checkout', 'refund', 'reopening']),
@@ -227,7 +227,7 @@ export const sendReceipt = endpoint({
   params: idParams,
   body: z.object({
     channel,
-    /** The client who gets the receipt; if absent, the first client of the bill whom the channel reaches. */
+    /** The client whose address on file gets the receipt; if absent, the first on the bill whom the channel reaches. */
     client_id: optional(uuid),
     /** Where an email goes instead of the address on file. It is not stored in a client’s file. */
     email: email.optional(),
@@ -248,8 +248,8 @@ export const reopenCheckout = endpoint({
     .object({
       reason: optional(filled(REASON_LENGTH_MAX)),
       /**
-       * The appointments that have begun get the status from before the payment, too. A request that was paid ahead
-       * stays confirmed: the payment has answered it.
+       * The appointments whose start has passed get the status from before the payment, too. A request that was paid
+       * ahead stays confirmed: the payment has answered it.
        */
       restore_status: z.boolean().optional(),
     })

@@ -16,7 +16,7 @@ import {
 } from './fields.ts'
 import { problem } from './problems.ts'
 
-/** The most characters by which clients are searched for. */
+/** The most characters of a search for clients. */
 export const CLIENT_SEARCH_LENGTH_MAX = 100
 
 export const client = z.object({
@@ -25,7 +25,7 @@ export const client = z.object({
   email: z.string().nullable(),
   phone: z.string().nullable(),
   sms_opt_in: z.boolean(),
-  /** The completed visits. */
+  /** The number of completed visits. */
   visits_count: z.number(),
   last_visit_at: z.string().nullable(),
   next_visit_at: z.string().nullable(),
@@ -90,8 +90,9 @@ export const listClients = endpoint({
   query: z.object({
     search: z.string().max(CLIENT_SEARCH_LENGTH_MAX).optional(),
     /**
-     * `new`: clients whose file was made this month. `overdue`: clients who are past their usual interval, were last
-     * here within 400 days, and have no visit under way or to come; they are sorted by their last visit.
+     * `new`: clients whose file was made this month. `overdue`: clients whose last visit was less than 400 days but at
+     * least 7/6 of their usual interval ago, and who have no visit under way or to come. Without a search, they are
+     * sorted by their last visit.
      */
     filter: z.enum(['new', 'overdue', 'blocked']).optional(),
     tag: z.string().max(60).optional(),
@@ -128,7 +129,10 @@ export const clientFields = z.object({
   tags: z.array(tag).max(TAGS_MAX).default([]),
 })
 
-/** If true, the call is refused for a phone number or email address of another client; the refusal names the client. */
+/**
+ * If true, the call is refused for a phone number or email address of another client; the refusal names that client. An
+ * update checks only an address that the file did not have.
+ */
 const unlessKnown = z.boolean().default(false)
 
 export const createClient = endpoint({

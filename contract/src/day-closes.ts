@@ -31,7 +31,7 @@ const dayCash = z.object({
   refunds: z.number(),
   /** Paid in less paid out. */
   movements: z.number(),
-  /** Payments, refunds and movements; the opening float is not in it. */
+  /** Payments less refunds, plus movements; the opening float is not in it. */
   net: z.number(),
 })
 

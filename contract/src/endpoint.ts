@@ -5,8 +5,8 @@ import type { RefusalCode } from './refusals.ts'
 /**
  * The callers of an endpoint. `public`: any caller. `salon`: any caller; the path names a salon by its
  * `{slug}`. `link`: any caller; the path names one appointment by its `{manage_token}`. `session`: any
- * signed-in user. `refresh`: a refresh token as bearer. A permission: users whose role holds it (see
- * `permissions.ts`).
+ * signed-in user. `refresh`: a caller with a refresh token as bearer token. A permission: users whose role holds it
+ * (see `permissions.ts`).
  */
 export type Access = 'public' | 'salon' | 'link' | 'session' | 'refresh' | Permission
 
@@ -14,7 +14,7 @@ export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Below the base path `/api`, parameters in braces: `/services/{id}`. */
   readonly path: `/${string}`
-  /** What the call does or returns, in one to three sentences; the documentation prints it. */
+  /** What the call does or returns, in one to four sentences; the documentation prints it. */
   readonly summary: string
   /** Further rules, in one to three sentences; absent for most calls. */
   readonly description?: string
@@ -41,8 +41,8 @@ export interface Endpoint {
    */
   readonly secrets?: readonly string[]
   /**
-   * The refusals of this call beside the general ones. The function that `refusing(endpoint)` returns compiles with no
-   * other codes.
+   * The refusals of this call beside the general ones. A call of the function that `refusing(endpoint)` returns
+   * compiles only with one of these codes or a general one.
    */
   readonly refusals: readonly RefusalCode[]
   /** The largest body in bytes where the default of 64 KiB is not enough. */

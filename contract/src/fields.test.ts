@@ -87,7 +87,7 @@ test.each([
   ['Thai', 'ร้านเสริมสวยพี่กี่'],
   ['Devanagari', 'श्री लक्ष्मी ब्यूटी'],
   ['rare Han', '𠮷野家'],
-])('a name in %s stays as it is, to the byte', (_, name) => {
+])('a name in %s keeps every character, in the composed form (NFC)', (_, name) => {
   expect(filled(80).parse(name.normalize('NFC'))).toBe(name.normalize('NFC'))
   expect(filled(80).parse(name.normalize('NFD'))).toBe(name.normalize('NFC'))
 })

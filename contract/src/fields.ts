@@ -123,7 +123,10 @@ export const localTime = z
 /** A zone is at most 14 hours from UTC. RFC 3339 has offsets up to 23:59; PostgreSQL reads them up to 15:59. */
 const REAL_OFFSET = /(Z|[+-](0\d|1[0-3]):[0-5]\d|[+-]14:00)$/
 
-/** PostgreSQL reads no instant of more than 128 characters, though RFC 3339 has any number of decimals. */
+/**
+ * Room for 14 decimals of a second. RFC 3339 allows any number of them, but PostgreSQL reads no instant of more than
+ * 128 characters.
+ */
 const INSTANT_LENGTH_MAX = 40
 
 /** RFC 3339 with seconds and an offset: `2026-03-08T09:30:00-04:00`. A handler that needs whole minutes checks this. */
@@ -154,8 +157,8 @@ export const money = z
   .refine(hasDecimalsUpTo(3), problem('threeDecimals'))
 
 /**
- * The version that the editor read. An update with an older version is refused. Where it is optional, a call without
- * it overwrites the last update.
+ * The version that the caller read. An update is refused if this is not the present version. Where it is optional, a
+ * call without it overwrites the last update.
  */
 export const version = z
   .number(problem('notTheVersion'))

@@ -2,15 +2,15 @@ import type { PublicService, PublicSite } from './pages.ts'
 
 type Menu = Pick<PublicSite, 'categories' | 'services'>
 
-/** The services of one category; null is the group of those without a category. */
+/** The services of one category; `category` is null in the group of those without a category on the menu. */
 export interface MenuGroup {
   readonly category: PublicSite['categories'][number] | null
   readonly services: readonly PublicService[]
 }
 
 /**
- * The menu as the site shows it: by category in the salon's order, services without a category last. With a
- * staff member only the services of that person. No group is empty.
+ * The menu as the site shows it: by category in the salon's order, services without a category last. If `staff` is a
+ * staff member, only the services of that person. No group is empty.
  */
 export function menuGroups({ categories, services }: Menu, staff: string | null): MenuGroup[] {
   const isNamed = staff !== null && staff !== 'any'
@@ -26,7 +26,7 @@ export function menuGroups({ categories, services }: Menu, staff: string | null)
   )
 }
 
-/** The services whose first free times the menu shows: the chosen ones, or else the first of the menu. */
+/** The ids of the services whose first free times the menu shows: the chosen ones, or else the first of the menu. */
 export function proposedServices(
   menu: Menu,
   { services, staff }: { readonly services: readonly string[]; readonly staff: string | null },

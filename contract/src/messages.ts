@@ -3,8 +3,8 @@ import { endpoint } from './endpoint.ts'
 import { idParams } from './fields.ts'
 
 /**
- * Kinds of mails to a user about their account or salon that can be sent once more at the user's wish. A link to a new
- * password is left out: it is asked for anew.
+ * The kinds of mails about a user's account or salon that the user can have sent once more. Left out are verifications,
+ * links to a new password and invitations: for these, somebody asks for a new link.
  */
 export const accountMailKinds = ['password_changed', 'session_ended', 'site_link'] as const
 

@@ -81,7 +81,7 @@ export const staffStep = z.object({
     )
     .max(STAFF_MAX)
     .default([]),
-  /** The staff members whom the caller was shown. Others cannot be removed. If absent, all count as shown. */
+  /** Whom the caller was shown. A call that would remove anybody else is refused. If absent, all count as shown. */
   seen_staff_ids: z
     .array(uuid)
     .max(2 * STAFF_MAX)
@@ -111,7 +111,7 @@ export const servicesStep = z.object({
 })
 
 /**
- * What clients see of the salon besides its menu. Absent fields stay as they are; a blank address or phone number is
+ * What the set-up asks about the booking site. Absent fields stay as they are; a blank address or phone number is
  * cleared.
  */
 export const siteDetails = z.object({

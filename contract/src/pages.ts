@@ -1,6 +1,6 @@
 /**
- * The data of the pages of booking sites and of clients' links. The server renders them to HTML, embeds them for
- * hydration in the browser, and sends them as JSON when a page requests its next state.
+ * The data of the pages of booking sites and of clients' links. The server renders the data to HTML, embeds it for
+ * hydration in the browser, and sends it as JSON when a page requests its next state.
  */
 
 import type { z } from 'zod'
@@ -15,7 +15,7 @@ import type { OwnWaitlistEntry } from './public/waitlist.ts'
 export type PublicSite = z.output<typeof publicSite>
 export type PublicService = z.output<typeof publicService>
 export type ClientAppointment = z.output<typeof clientAppointment>
-/** What a page shows of a free start; `ambiguous` says that the clock repeats its hour on that day. */
+/** What a page shows of a free start; `ambiguous` says that the clock shows this time twice on that day. */
 export type Slot = Pick<z.output<typeof slot>, 'start_time' | 'ambiguous'>
 /** A day with its free starts, if any. */
 export interface PageDay
@@ -59,11 +59,17 @@ export interface FirstTime extends Slot {
 
 /** The first free starts of a visit, beside the menu. */
 export interface FirstTimes {
-  /** The services of the visit; none when there is nothing to book or the times could not be read. */
+  /** The ids of the services of the visit; empty when there is nothing to book or the times could not be read. */
   readonly services: readonly string[]
-  /** A few starts on different parts of days, the earliest first; empty when nothing is free soon. */
+  /**
+   * Up to three starts, the earliest first: at most two of the first free day, then one of each later free day. Empty
+   * when nothing is free soon.
+   */
   readonly starts: readonly FirstTime[]
-  /** The first free start of each staff member who can do the whole visit, by the staff member's id. */
+  /**
+   * The first free start of each staff member who can do the whole visit soon, by the staff member's id. Only that of
+   * the chosen staff member, if there is one.
+   */
   readonly byStaff: Readonly<Record<string, Slot>>
 }
 
@@ -112,7 +118,10 @@ export interface BookingView extends View {
   readonly firstTimes: FirstTimes | null
   /** Present beside a week, unless the salon has too many staff members to list so many days. */
   readonly month: Month | null
-  /** The first free start of `any` and of each staff member who performs all services; null when none is free soon. */
+  /**
+   * The first free start of `any` and of each staff member who performs all services; null when none is free soon.
+   * Empty on a page without times, and unless several staff members perform all services.
+   */
   readonly nextFree: Readonly<Record<string, string | null>>
   /** The idempotency key of the form: sending it twice has one effect. */
   readonly submission: string
@@ -139,7 +148,7 @@ export interface MovePeople {
   readonly booked: StaffName | null
   /** The shown times are those of anyone, not only of the booked staff member. */
   readonly anyone: boolean
-  /** By shown start: who would perform the visit; null when several would. Empty unless `anyone`. */
+  /** By shown start: who would perform the visit; null when several would or nobody is known. Empty unless `anyone`. */
   readonly who: Readonly<Record<string, StaffName | null>>
 }
 
@@ -157,7 +166,8 @@ export interface ManageView extends View {
   /** Present while a new time is chosen. */
   readonly move: MovePeople | null
   /**
-   * The address of the form that holds the time of a cancelled visit once more; null when that time cannot be booked.
+   * The address of the form that holds the time of a cancelled visit once more; null when that time cannot be booked,
+   * and for a visit that is not cancelled.
    */
   readonly again: string | null
   readonly calendarPath: string

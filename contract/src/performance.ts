@@ -21,11 +21,17 @@ export const achievement = z.object({
 
 const standing = z.object({
   staff: reference,
-  /** This month's completed visits that the staff member served. */
+  /** The number of this month's completed visits that the staff member served. */
   visits: z.number(),
-  /** Of these visits with a client on file: the percentage whose client has another visit booked; null for none. */
+  /**
+   * The percentage of these visits whose client has another visit booked. Only visits of clients on file are counted;
+   * null without such visits.
+   */
   rebooked_percent: z.number().nullable(),
-  /** Of these visits with a known beginning: the percentage that began at most five minutes late; null for none. */
+  /**
+   * The percentage of these visits that began at most five minutes late. Only visits whose beginning is known are
+   * counted; null without such visits.
+   */
   on_time_percent: z.number().nullable(),
   /** The sum of the prices of the services performed; null for users who may not take payments. */
   revenue: z.number().nullable(),

@@ -53,7 +53,7 @@ test('an invalid time gets one message', () => {
   })
 })
 
-test('no call answers invalid input with a technical message', () => {
+test('no call answers an invalid body with a technical message', () => {
   for (const endpoint of Object.values(api).flatMap((calls) => Object.values(calls))) {
     const { body } = endpoint
     for (const value of [undefined, null, 7, {}, filledWith(body, 7), filledWith(body, 'x')]) {
@@ -94,7 +94,7 @@ test('a check without texts gives English messages, also after a check in anothe
 
 const fillings = [7, -7, 0.5, 'x', '\u0000', 'e\u0301'.repeat(5000), [], [7], {}, true, null]
 
-/** A language that differs from English by quotation marks. */
+/** The texts of a language that differs from the given one by quotation marks. */
 function markedTexts<Texts extends object>(texts: Texts): Texts {
   const marked = Object.entries(texts).map(([name, text]) => [name, mark(text)])
   return Object.fromEntries(marked) as Texts

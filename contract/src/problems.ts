@@ -30,7 +30,7 @@ type FieldProblem = {
   [Name in keyof FieldTexts]: FieldTexts[Name] extends string ? Name : never
 }[keyof FieldTexts]
 
-/** A message from the catalogue, in the language of {@link issuesIn}; elsewhere in English. */
+/** A message from the catalogue: within {@link issuesIn} in the language of its texts, elsewhere in English. */
 export function problem(said: FieldProblem | ((texts: RefusalTexts) => string)) {
   return { error: () => (typeof said === 'string' ? texts.field[said] : said(texts)) }
 }

@@ -54,7 +54,7 @@ export interface NewsletterView extends PublicView {
   readonly step: NewsletterStep
   /** The typed address, to be shown again. */
   readonly email: string
-  /** Why the form or button had no effect; null if it had one. */
+  /** Why the form or button had no effect; null otherwise. */
   readonly problem: string | null
 }
 

@@ -27,12 +27,12 @@ export const waitlistEntry = z.object({
   id: z.string(),
   /** Until the desk has decided who the client is, `id` is null and `name` is as typed. */
   client: z.object({ id: z.string().nullable(), name: z.string() }).nullable(),
-  /** How to reach the client: the contact typed on the booking site, else the addresses on file; null without any. */
+  /** How to reach the client: the contact typed on the booking site, else name and addresses on file; else null. */
   contact: contact.nullable(),
   /** A client on file whose email address or phone number was typed. Null for none, and once the desk has decided. */
   probable_client: reference.nullable(),
   services: z.array(reference),
-  /** Null for any staff member. */
+  /** Null if the client did not ask for a certain staff member. */
   staff: reference.nullable(),
   windows: z.array(z.object({ from: z.string(), to: z.string() })),
   /** When a user last tried to reach the client, and the name of the user; null before. */
@@ -97,7 +97,7 @@ export const listWaitlistOpenings = endpoint({
     'The first free start for each of the 50 entries that have waited longest, in the next 14 days or within a gap. With a staff_id, only starts with that staff member.',
   access: 'clients.read',
   query: z.object({
-    /** The range in which the visits must lie. By default it begins now; it ends at the latest after 14 days. */
+    /** The range in which the visits must lie. By default it begins now and lasts 14 days, which is also the most. */
     from: instant.optional(),
     to: instant.optional(),
     staff_id: uuid.optional(),

@@ -91,7 +91,7 @@ export function service(
   }
 }
 
-/** The claims in drawn days, by subject. */
+/** The claims that are drawn for each subject. */
 export function takenIn(drawn: Readonly<Record<string, string>>): Taken {
   const claims = Object.entries(drawn).flatMap(([subject, day]) =>
     [...day.matchAll(/#+/g)].map((match) => ({

@@ -58,7 +58,7 @@ export function changeDays(): Day[] {
   return [...days.values()]
 }
 
-/** A random case on the given day or, without it, on a random day. One seed always gives the same case. */
+/** A random case on the given day or, without it, on a random day. The same seed and day always give the same case. */
 export function randomCase(seed: number, day?: Day): Case {
   const random = numbers(seed)
   const pick = <T>(items: readonly T[]): T => itemAt(items, random(items.length))

@@ -6,7 +6,7 @@ import { itemAt } from '../src/known.ts'
 export interface MemberCells {
   readonly works: boolean[]
   readonly blocked: boolean[]
-  /** Local minutes since 1970 at which the working interval of this minute opens; `null` off duty. */
+  /** When the working interval of the minute opens, in local minutes since 1970; `null` for a minute without work. */
   readonly opening: (number | null)[]
 }
 
@@ -65,8 +65,8 @@ export class OracleMinutes {
   }
 
   /**
-   * For each minute, the index of its shift. Where shifts overlap, the one that begins first counts; of
-   * shifts that begin at one instant, the one with the earlier local opening counts.
+   * For each minute, the number of its shift. Where shifts overlap, the one that begins first counts; of shifts that
+   * begin at one instant, the one that opens earlier by its local time counts.
    */
   #shifts(hours: WorkingTime): (number | undefined)[] {
     const cells: (number | undefined)[] = []

@@ -9,7 +9,7 @@ import { toInstant, type ZoneTable } from '../src/time/zone.ts'
 import { Oracle, type OracleAnswer } from './oracle.ts'
 import { type Case, changeDays, randomCase } from './oracle-cases.ts'
 
-/** The share of the random salons that is tried; `npm run check` sets `QUICK`. */
+/** The share of the random salons that the first two tests try; `npm run check` sets `QUICK`. */
 const SHARE = process.env.QUICK ? 0.2 : 1
 const RUNS = { numRuns: 1000 * SHARE }
 
@@ -42,7 +42,10 @@ test.each([-53_201_165])(
   },
 )
 
-/** Compares engine and oracle at every tested start: the refusal, or the assigned staff members and units. */
+/**
+ * Compares engine and oracle at every tested start: the refusal, or the assigned staff members and units, and the end;
+ * for a client also the offered slot.
+ */
 function agree({ salon, taken, question, date }: Case, seed: number): void {
   const oracle = new Oracle(salon, taken, question, date)
   const days = offeredStarts(salon, taken, question, { from: date, days: 1 })
@@ -111,7 +114,7 @@ function facts({ staffIds, unitIds, end }: OracleAnswer): unknown {
   return { staffIds, unitIds, end }
 }
 
-/** All slots, every quarter of an hour of the day, and some odd minutes. */
+/** All slots, every quarter of an hour of the day, and every 35th minute from one that the seed gives. */
 function startsToTry(
   zone: ZoneTable,
   date: string,
@@ -126,7 +129,7 @@ function startsToTry(
   return starts
 }
 
-test('of the random salons more than half offer a start and more than a tenth one with a hand-over, and their dates lie on all weekdays', () => {
+test('of the random salons more than half offer a start, more than a tenth offer one that needs a hand-over, and their dates lie on all weekdays', () => {
   const cases = Array.from({ length: 1000 }, (_, seed) => randomCase(seed))
   const offered = cases.map(
     ({ salon, taken, question, date }) =>

@@ -1,7 +1,7 @@
 /**
  * Test support: a second implementation of the booking rules, written for obvious correctness instead of
  * speed (D22). Every minute of a few days is one cell of an array, every assignment of staff members is
- * tried, and wall-clock time comes from Temporal alone. Of the engine it uses only types.
+ * tried, and wall-clock time comes from Temporal alone. Of `src/booking` it uses only types.
  */
 import type {
   BookingQuestion,
@@ -22,7 +22,7 @@ export interface OracleAnswer {
   readonly end: number
 }
 
-/** The rules that count: free people and units, a free client, the grid of starts. */
+/** Which rules count: that people and units are free, that the client is free, that the start is a candidate (D3.2). */
 interface Layers {
   readonly claims: boolean
   readonly client: boolean
@@ -43,7 +43,7 @@ export class Oracle {
     this.#minutes = new OracleMinutes(salon, taken, date)
   }
 
-  /** The refusal of a start, or its staff members and units. */
+  /** The refusal of a start, or its staff members, units and end. */
   evaluate(t: number): BookingRefusal | OracleAnswer {
     const { channel } = this.#question
     const services = this.#services()
@@ -62,7 +62,7 @@ export class Oracle {
     return this.#best(services, t, hoursOnly) ? 'slot_taken' : 'outside_hours'
   }
 
-  /** The staff members who could take the whole visit at `t`, the preferred one first. */
+  /** The ids of the staff members who could take the whole visit at `t`, the preferred one first. */
   soloists(t: number): string[] {
     const services = this.#services()
     if (!services) return []
@@ -153,8 +153,8 @@ export class Oracle {
   }
 
   /**
-   * One staff member's part of the visit; `null` unless the staff member works throughout and each claimed minute is
-   * free.
+   * How one staff member's part of the visit fits (`#fit`). `null` unless the staff member works throughout and is free
+   * in the segments that claim them and in the buffers. A buffer past closing is possible only if the policy allows it.
    */
   #part(
     steps: readonly Step[],
@@ -184,7 +184,7 @@ export class Oracle {
     return this.#fit(core, outer, t, works, busy)
   }
 
-  /** The free minutes around the part, and the booked minutes of the staff member on that day. */
+  /** The minutes left free around the part and its buffers, and the staff member's booked minutes on that day. */
   #fit(
     core: { from: number; to: number },
     outer: { from: number; to: number },
@@ -250,8 +250,9 @@ export class Oracle {
   }
 
   /**
-   * Whether a client may start at `t` (D3.2): on the grid of the first staff member, or at the end of a claim on a
-   * staff member or unit of the visit.
+   * Whether a client may start at `t` (D3.2): on the grid of the first staff member, or at the end, rounded up, of a
+   * claim on a staff member of the visit or a unit that it could use. After a claim on the first staff member, a
+   * start that leaves room for the buffer before the visit counts, too.
    */
   #isCandidate(steps: readonly Step[], t: number): boolean {
     const { member, before } = itemAt(steps, 0)

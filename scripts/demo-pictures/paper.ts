@@ -16,7 +16,7 @@ export const colors = {
   mist: '#d3dac8',
 } as const
 
-/** A drawing as an SVG document. The shadow lifts each sheet a little from the one below. */
+/** A drawing as an SVG document, with the filter for the shadow that each `sheet` throws on the one below. */
 export function drawing(width: number, height: number, sheets: readonly string[]): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
     <defs><filter id="lift" x="-20%" y="-20%" width="140%" height="150%">
@@ -67,7 +67,7 @@ interface Strip {
   readonly to: number
   /** Width at the top and at the end. */
   readonly width: readonly [number, number]
-  /** How far the strip swings to each side. */
+  /** How far the strip swings to each side at its end. At its top it is 0.4 of that. */
   readonly swing: number
   /** Waves from top to end, and the share of a wave at which the strip begins. */
   readonly waves: number

@@ -1,6 +1,6 @@
 import { colors, cut, disc, drawing, ground, line, oval, sheet } from './paper.ts'
 
-interface Face {
+interface PortraitColors {
   readonly skin: string
   readonly shade: string
   readonly lips: string
@@ -12,21 +12,21 @@ interface Face {
 
 const lineColor = '#4a2230'
 
-/** Somebody with closed eyes. Hair lies partly behind and partly before the face. */
-function person(face: Face, behind: string[], before: string[]): string {
+/** Somebody with closed eyes. The shapes `behind` lie behind the face and the clothes, those `before` lie on them. */
+function person(tones: PortraitColors, behind: string[], before: string[]): string {
   return drawing(400, 400, [
-    ground(400, 400, face.ground),
-    disc(200, 196, 168, face.glow),
+    ground(400, 400, tones.ground),
+    disc(200, 196, 168, tones.glow),
     ...behind,
-    sheet(cut('M44 400C52 330 112 306 170 292H230C288 306 348 330 356 400Z', face.clothes)),
-    cut('M174 240H226V292Q200 330 174 292Z', face.shade),
-    cut('M156 298Q200 352 244 298L262 304Q200 390 138 304Z', face.collar),
-    sheet(oval(200, 190, 62, 78, face.skin)),
+    sheet(cut('M44 400C52 330 112 306 170 292H230C288 306 348 330 356 400Z', tones.clothes)),
+    cut('M174 240H226V292Q200 330 174 292Z', tones.shade),
+    cut('M156 298Q200 352 244 298L262 304Q200 390 138 304Z', tones.collar),
+    sheet(oval(200, 190, 62, 78, tones.skin)),
     line('M162 190q13 9 26 0M212 190q13 9 26 0', lineColor, 4),
     line('M160 168q14 -9 28 -3M212 165q14 -6 28 3', lineColor, 3),
-    line('M201 192q-7 20 3 26', face.shade, 5),
-    line('M186 238q14 9 28 0', face.lips, 6),
-    `<g opacity=".35">${disc(160, 214, 13, face.lips)}${disc(240, 214, 13, face.lips)}</g>`,
+    line('M201 192q-7 20 3 26', tones.shade, 5),
+    line('M186 238q14 9 28 0', tones.lips, 6),
+    `<g opacity=".35">${disc(160, 214, 13, tones.lips)}${disc(240, 214, 13, tones.lips)}</g>`,
     ...before,
   ])
 }

@@ -10,8 +10,8 @@ export interface BarePage {
 /**
  * Opens an empty page with storage of its own. Playwright switches on the `Runtime` domain of its pages, and V8 then
  * records where each error is created. React creates three errors while it is loaded, and V8 parses React's file again
- * for them: 0.07 s on a processor slowed four times, which no visitor waits. On this page a domain is on only when the
- * caller switches it on.
+ * for them. That takes 0.07 s on a processor slowed four times, and does not happen to a visitor. On this page a domain
+ * is on only when the caller switches it on.
  */
 export async function openBarePage(browser: Browser): Promise<BarePage> {
   const devTools = await browser.newBrowserCDPSession()

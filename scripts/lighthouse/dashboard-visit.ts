@@ -4,7 +4,7 @@ import { password } from '../../e2e/salon.ts'
 import { openBarePage } from './bare-page.ts'
 
 export interface DashboardVisit {
-  /** The time from the start of the navigation until the day is on the screen and a press is answered. */
+  /** The time from the start of the navigation until the day is on the screen and a press would be answered. */
   readonly interactiveMs: number
   /** The longest task of the main thread while the page is watched. */
   readonly longestTaskMs: number
@@ -41,7 +41,7 @@ export async function visitDashboard(
   }
 }
 
-/** What the app stores of a session. */
+/** Signs in. Returns what the app stores of the session. */
 async function sessionOf(origin: string, email: string): Promise<object> {
   const calls = await request.newContext({ baseURL: origin })
   const answer = await calls.post('/api/auth/login', { data: { email, password } })

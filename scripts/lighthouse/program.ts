@@ -22,8 +22,8 @@ export interface Program {
 }
 
 /**
- * Starts the program with NODE_ENV=production on a free port, with the embedded database in a directory of its own.
- * Browsers treat localhost as a secure origin, so the pages need no certificate.
+ * Starts the program with NODE_ENV=production on a free port, with the embedded database in a directory of its own, and
+ * opens the salon. Browsers treat localhost as a secure origin, so the pages need no certificate.
  */
 export async function startProgram(): Promise<Program> {
   const port = await freePort()

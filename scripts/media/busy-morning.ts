@@ -63,14 +63,17 @@ const waitingClients = [
   { name: 'Paul Weber', service: "Men's Cut", from: '12:00', to: '15:00' },
 ]
 
-/** Joins the waiting list for clients who want a time of this day, as the booking site does. */
+/** Lets clients who want a time of this day join the waiting list, with the calls of the booking site. */
 async function joinWaitlist(demo: Demo, date: string): Promise<void> {
-  const salon = `/api/public/${new URL(demo.bookingOrigin).hostname.split('.')[0]}`
-  const { services } = await demo.call<{ services: { id: string; name: string }[] }>('GET', salon)
+  const publicPath = `/api/public/${new URL(demo.bookingOrigin).hostname.split('.')[0]}`
+  const { services } = await demo.call<{ services: { id: string; name: string }[] }>(
+    'GET',
+    publicPath,
+  )
   for (const [i, { name, service, from, to }] of waitingClients.entries()) {
     await demo.setClock(instantAt(demo, date, `08:${10 + 15 * i}`))
     const wanted = services.find((one) => one.name === service)
-    await demo.call('POST', `${salon}/waitlist`, {
+    await demo.call('POST', `${publicPath}/waitlist`, {
       service_ids: [wanted?.id],
       windows: [{ from: instantAt(demo, date, from), to: instantAt(demo, date, to) }],
       client: { name, phone: `+1202555017${i}` },

@@ -27,7 +27,7 @@ type Sentences = Partial<Record<'caption' | 'title', string>>
 /** Makes a film of 1280 by 800 pixels from pictures of a phone and a desk, with sentences beside them. */
 export interface Compositor {
   readonly layout: Layout
-  /** Changes the pictures and sentences at once, then adds frames for this time. */
+  /** Changes the pictures and sentences at once, then adds frames for this time; without `ms`, none. */
   show(change: Images & Sentences, ms?: number): Promise<void>
   /** Moves to another layout within this time. */
   moveTo(layout: Partial<Layout>, ms: number): Promise<void>
@@ -88,7 +88,7 @@ function framesIn(ms: number): number {
   return Math.max(1, Math.round((ms * FRAMES_PER_SECOND) / 1000))
 }
 
-/** Slow at both ends. */
+/** Turns a share of the time into a share of the way: the movement is slow at both ends. */
 function eased(share: number): number {
   return share * share * (3 - 2 * share)
 }

@@ -17,7 +17,7 @@ export interface Demo {
   readonly password: string
   /** Time zone of the demo salon. */
   readonly zone: string
-  /** Calls the API and returns the reply. Throws for a refusal. */
+  /** Calls the API and returns the reply. Throws for a refusal or a failure. */
   call<Reply>(method: string, path: string, body?: object, token?: string): Promise<Reply>
   /** Moves the program's clock. */
   setClock(now: Date): Promise<void>
@@ -92,7 +92,7 @@ export async function freePort(): Promise<number> {
   return typeof address === 'object' && address !== null ? address.port : 0
 }
 
-/** Waits until the program has printed the pattern. */
+/** Waits until the program has printed text that matches the pattern. Rejects if the program ends before. */
 export function waitForOutput(program: ChildProcess, pattern: RegExp): Promise<RegExpExecArray> {
   const { promise, resolve, reject } = Promise.withResolvers<RegExpExecArray>()
   let output = ''

@@ -51,7 +51,7 @@ export async function encodePicture(picture: Buffer, file: string): Promise<void
 function ffmpeg(args: string[]) {
   const quiet = ['-hide_banner', '-loglevel', 'error', '-y']
   const program = spawn('ffmpeg', [...quiet, ...args], { stdio: ['pipe', 'ignore', 'inherit'] })
-  // the status of the program says why it takes no more frames
+  // ignored: when the program takes no more input, its exit status reports the failure
   program.stdin.on('error', () => {})
   return program
 }

@@ -21,7 +21,7 @@ const titlePlace = at(48, 22)
 
 const client = { name: 'Noemi R.', email: 'noemi@mail.test' }
 
-interface Recording {
+interface FilmOptions {
   /** The day that the film shows. */
   readonly date: string
   readonly folder: string
@@ -31,7 +31,7 @@ interface Recording {
 export async function recordFilm(
   browser: Browser,
   demo: Demo,
-  { date, folder }: Recording,
+  { date, folder }: FilmOptions,
 ): Promise<void> {
   const compositor = await openCompositor(browser, demo.origin, `${folder}how-it-works.webm`)
   const phone = await openWindow(browser, demo, phoneWindow)

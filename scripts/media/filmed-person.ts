@@ -9,7 +9,7 @@ export interface FilmedPerson {
   type(field: Locator, text: string): Promise<void>
   /** Scrolls smoothly until the element is this far below the top of the screen. */
   scrollTo(target: Locator, top: number): Promise<void>
-  /** Shows the page as it is now. */
+  /** Shows the page as it is now, for `ms` milliseconds if they are given. */
   look(ms?: number): Promise<void>
 }
 

@@ -21,8 +21,8 @@ export function nextFullDay(zone: string): string {
 }
 
 /**
- * Moves the clock through the salon's day, and starts and checks out each visit when its time comes. Goes on
- * where an earlier call has ended.
+ * Moves the clock through the salon's day. Each confirmed visit is started at its start and checked out at its end.
+ * Goes on where an earlier call has ended.
  */
 export async function playUntil(demo: Demo, date: string, until: Date): Promise<void> {
   const visits = await visitsOn(demo, date)

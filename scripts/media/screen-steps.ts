@@ -14,7 +14,7 @@ export async function openVisit(page: Page, status: RegExp): Promise<void> {
   await panel.getByText('History').waitFor()
 }
 
-/** Presses keys on the dashboard and waits for what they open. */
+/** Makes a step that presses keys on the dashboard and waits for what they open. */
 export const pressKeys = (keys: string, opened: (page: Page) => Locator) => async (page: Page) => {
   await waitForDay(page)
   await page.keyboard.press(keys)
@@ -22,6 +22,7 @@ export const pressKeys = (keys: string, opened: (page: Page) => Locator) => asyn
 }
 
 const nameField = (page: Page) => page.getByLabel('Name or phone')
+/** Waits for a visit in the calendar; each has `data-visit` (`visit-block.tsx`). */
 export const waitForBlocks = (page: Page) => page.locator('[data-visit]').first().waitFor()
 const served = /In progress/
 /** On a phone the timeline shows the columns of a few people only, and perhaps none of them is serving a client. */

@@ -21,7 +21,7 @@ import { waitForDay } from './visitors.ts'
 export interface Screen {
   /** Name of the file. */
   readonly name: string
-  /** What the picture shows, for the index. */
+  /** What the picture shows, for the index (`docs/screenshots/README.md`). */
   readonly shows: string
   /** Path in the app. */
   readonly path: string

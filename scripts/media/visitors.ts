@@ -65,7 +65,7 @@ export function timeline(page: Page): Locator {
   return page.getByRole('region', { name: "Today's timeline" })
 }
 
-/** Chooses a service on the booking site, and in the shown week the last day with free times. */
+/** Chooses a service on the booking site, and the last day with free times in the shown week. */
 export async function chooseDay(page: Page): Promise<void> {
   await page.getByText('Blowout', { exact: true }).click()
   await shownButton(page, 'Choose a time').click()

@@ -55,8 +55,9 @@ create table sessions (
   previous_refresh_hash bytea,
   rotated_at timestamptz,
   rotates boolean not null default false,
-  -- SHA-256 of the binding cookie, once the session has shown it
+  -- SHA-256 of the cookie that binds the session to its browser
   cookie_hash bytea,
+  -- whether a refresh has shown that cookie; from then on each refresh must
   cookie_seen boolean not null default false,
   device text not null default '',
   created_at timestamptz not null,
@@ -92,13 +93,14 @@ create table password_resets (
   constraint password_resets_token_unique unique (token_hash)
 );
 
--- Addresses of booking sites. A released slug redirects for 90 days and stays reserved for 180.
+-- Addresses of booking sites. A released slug leads to its salon for 90 more days. No other salon can have it while its
+-- row is there.
 create table slugs (
   slug text primary key check (slug ~ '^[a-z0-9]([a-z0-9-]{1,38}[a-z0-9])$' and slug !~ '--'),
   tenant_id uuid not null,
   is_current boolean not null,
   released_at timestamptz,
-  -- follows businesses.published_at, so that a stranger's request finds both in one look-up
+  -- follows businesses.published_at, so that one look-up finds the salon and whether it is published
   published boolean not null default false
 );
 create unique index slugs_one_current on slugs (tenant_id) where is_current;
@@ -112,7 +114,8 @@ create table link_tokens (
 );
 create index link_tokens_of_appointment on link_tokens (tenant_id, appointment_id);
 
--- Fixed windows of attempts against abuse; the bucket is a hash, never an address or email.
+-- Limits against abuse: attempts are counted in fixed windows of time. The bucket is a hash of what they are counted
+-- by, never a network address or email address.
 create table rate_windows (
   bucket text not null,
   window_start timestamptz not null,

@@ -57,7 +57,7 @@ create table staff (
   user_id uuid,
   position integer not null,
   active boolean not null default true,
-  -- false: works whenever the salon is open; true: by the staff's own rows in working_hours
+  -- false: works whenever the salon is open; true: by the staff member's own rows in working_hours
   own_hours boolean not null default false,
   outside_hours boolean not null default false,
   version integer not null default 1,
@@ -67,7 +67,7 @@ create table staff (
 );
 select protect_tenant_table('staff');
 
--- Weekly working time in local minutes since midnight; of the salon where staff_id is null.
+-- Weekly working time in local minutes since midnight. Rows without a staff_id are the hours of the salon itself.
 create table working_hours (
   tenant_id uuid not null references businesses (tenant_id),
   id uuid not null,
@@ -84,7 +84,7 @@ create table working_hours (
 create index working_hours_of on working_hours (tenant_id, staff_id, weekday);
 select protect_tenant_table('working_hours');
 
--- What replaces the weekly hours on one date; a row without times closes the day.
+-- What replaces the weekly hours of the salon or of a staff member on one date; a row without times closes the day.
 create table dated_hours (
   tenant_id uuid not null references businesses (tenant_id),
   id uuid not null,
@@ -164,7 +164,7 @@ create table services (
   buffer_after_minutes integer not null default 0 check (buffer_after_minutes between 0 and 120),
   lead_minutes integer check (lead_minutes between 0 and 43200),
   can_book_online boolean not null default true,
-  -- may others be booked while a processing time runs
+  -- whether other clients may be booked with the staff member during a processing time
   double_booking_in_gap boolean not null default true,
   is_custom boolean not null default true,
   -- what it was made from; importing a template twice does not double it
@@ -179,7 +179,7 @@ create table services (
 create unique index services_template_once on services (tenant_id, template_id) where deleted_at is null;
 select protect_tenant_table('services');
 
--- A service is an ordered row of segments; in a free one the staff member may serve somebody else.
+-- A service is an ordered list of segments; in a free segment the staff member may serve somebody else.
 create table service_segments (
   tenant_id uuid not null references businesses (tenant_id),
   service_id uuid not null,
@@ -242,7 +242,7 @@ begin
 end
 $$;
 
--- The directory knows whether a site is open, wherever it is opened or closed.
+-- The directory knows whether a site is published: whatever changes published_at, this trigger copies it to slugs.
 create function mirror_publication() returns trigger
 language plpgsql as $$
 begin

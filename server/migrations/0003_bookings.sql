@@ -7,7 +7,7 @@ create table clients (
   email text,
   email_key text generated always as (lower(email)) stored,
   phone text,
-  -- E.164 where the number could be understood, else its digits; the same person has the same key
+  -- E.164 where the number could be understood, else its digits; numbers are compared by it
   phone_key text,
   sms_opt_in boolean not null default false,
   version integer not null default 1,
@@ -83,7 +83,7 @@ create index appointment_services_of_staff on appointment_services (tenant_id, s
 create index appointment_services_of_service on appointment_services (tenant_id, service_id, starts_at);
 select protect_tenant_table('appointment_services');
 
--- A time kept for somebody who is filling in their details. Whether it has run out is decided by time.
+-- A time kept for somebody who is filling in their details. It ends at expires_at, also while its row is still there.
 create table holds (
   tenant_id uuid not null references businesses (tenant_id),
   id uuid not null,
@@ -117,9 +117,10 @@ create table claims (
   ends_at timestamptz not null,
   appointment_id uuid,
   hold_id uuid,
-  -- of the hold; an expired hold stands in nobody's way
+  -- of the hold; after this a new claim at the same time removes the hold's claim
   expires_at timestamptz,
-  -- false: released by a cancellation or early end, or an overlap that the desk allowed (the audit log has why)
+  -- false: released by a cancellation or an early end, or overlaps another claim because the desk allowed it (the
+  -- audit log has the reason)
   active boolean not null default true,
   primary key (tenant_id, id),
   foreign key (tenant_id, appointment_id) references appointments (tenant_id, id) on delete cascade,

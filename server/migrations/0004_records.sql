@@ -2,7 +2,8 @@
 
 -- Every email and text is a row written with what caused it; a worker sends it:
 -- pending -> sending (committed before the provider is called) -> sent | failed | skipped.
--- Only a provider that is briefly away puts one back to pending, to a later time, at most three times.
+-- A message goes back to pending, for a later time, only when its provider could not take it for the moment, and at
+-- most three times.
 create table messages (
   tenant_id uuid not null references businesses (tenant_id),
   id uuid not null,
@@ -86,7 +87,7 @@ create table notifications (
 create index notifications_newest on notifications (tenant_id, created_at desc, id desc);
 select protect_tenant_table('notifications');
 
--- Up to when each user has read them.
+-- The moment up to which each user has read the notifications.
 create table notification_reads (
   tenant_id uuid not null references businesses (tenant_id),
   user_id uuid not null,

@@ -1,4 +1,4 @@
--- An appointment that the desk booked in spite of another one takes no time from anybody. Its people are
--- busy nevertheless, so the book reads such claims when it tells what is free.
+-- When the desk books an appointment in spite of another one, its overlapping claims are not active. Its people are
+-- busy nevertheless, so the book reads such claims, too, when it tells what is free.
 create index claims_beside_others on claims (tenant_id, starts_at) include (subject_id, ends_at)
   where not active;

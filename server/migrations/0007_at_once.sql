@@ -14,8 +14,8 @@ end
 $$;
 
 -- Every booking of a salon took a share lock on the salon's one row, once for each of these tables, and
--- bookings at the same moment had to note each other there. Whose these rows are is decided by row-level
--- security, and the clients, staff and services that they refer to are still bound to their salon.
+-- PostgreSQL had to record there which bookings of one moment share the lock. Whose these rows are is decided by
+-- row-level security, and the clients, staff and services that they refer to are still bound to their salon.
 alter table appointments drop constraint appointments_tenant_id_fkey;
 alter table appointment_services drop constraint appointment_services_tenant_id_fkey;
 alter table claims drop constraint claims_tenant_id_fkey;
@@ -24,16 +24,17 @@ alter table audit_events drop constraint audit_events_tenant_id_fkey;
 alter table notifications drop constraint notifications_tenant_id_fkey;
 alter table idempotency_keys drop constraint idempotency_keys_tenant_id_fkey;
 
--- The book is read by people and units; both ends of a claim are looked at before its row is.
+-- The book reads the claims of people and units. Both ends of a claim are in the index, so that they are compared
+-- before the row is read.
 drop index claims_by_start;
 create index claims_by_start on claims (tenant_id, starts_at, ends_at)
   where active and subject_kind <> 'client';
 
--- No query asks for these orders.
+-- No query uses these indexes.
 drop index appointment_services_of_service;
 drop index messages_of_client;
 drop index link_tokens_of_appointment;
 
--- Most claims are an appointment's.
+-- Most claims belong to an appointment and have no hold.
 drop index claims_of_hold;
 create index claims_of_hold on claims (tenant_id, hold_id) where hold_id is not null;

@@ -7,8 +7,8 @@ alter table appointments no force row level security;
 alter table waitlist_entries no force row level security;
 alter table messages no force row level security;
 
--- Which addresses of a file that was made online nobody has proven, as long as the desk has not met the client:
--- its two addresses may belong to different people.
+-- Of a file that was made online: which of its two addresses, email and phone, nobody has proven. They may belong to
+-- different people. Null when none is left, or once the desk has met the client.
 alter table clients add column unproven text check (unproven in ('all', 'email', 'phone'));
 
 -- The contact that an appointment was booked with online, as typed; all null for one booked at the desk. Its
@@ -57,7 +57,7 @@ create table contact_proofs (
   email text,
   -- E.164
   phone text,
-  -- codes that were tried; the right one is taken back
+  -- how many codes were tried; the right one is subtracted again
   tries smallint not null default 0 check (tries >= 0),
   used_at timestamptz,
   expires_at timestamptz not null,
@@ -79,7 +79,7 @@ alter table messages
     num_nonnulls(client_id, user_id, reference ->> 'proof_id') + to_contact::int = 1
     and (appointment_id is not null or not to_contact));
 
--- A number that was typed with 00 is the number with +. Files that would become equal stay as they are.
+-- A number that was typed with 00 is the number with +. A file that would get the key of another one stays as it is.
 update clients c set phone_key = '+' || substr(phone_key, 3)
  where phone_key ~ '^00[1-9][0-9]{6,14}$'
    and not exists (select from clients o where o.tenant_id = c.tenant_id

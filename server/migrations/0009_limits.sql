@@ -5,7 +5,7 @@
 -- that gets a turn.
 create table attempt_turns (
   bucket text primary key,
-  -- the next attempt does not begin before
+  -- the next attempt does not begin before this moment
   next_at timestamptz not null,
   -- next_at as the last attempt found it; equal to next_at when that attempt was sent away
   found_at timestamptz
@@ -13,7 +13,7 @@ create table attempt_turns (
 grant select, insert, update, delete on attempt_turns to chairtime_app;
 grant select, delete on attempt_turns to chairtime_jobs;
 
--- The widest network of who keeps a time; holds from before have none and run out within the hour.
+-- A hash of the widest network of the caller who made the hold. Earlier holds have none; they expire within the hour.
 alter table holds add column network_hash text;
 create index holds_of_network on holds (tenant_id, network_hash, expires_at);
 

@@ -3,9 +3,9 @@
 -- they have it, so that what they are judged by cannot change until they commit. Every change takes it exclusively
 -- before it looks at the visits to come. Decision 11 has the order of all locks.
 
--- The lock's key for the salon in scope. Shared (pg_advisory_xact_lock_shared) nobody changes the
--- configuration until the transaction ends; exclusive (pg_advisory_xact_lock) nobody claims time either. It
--- has to be taken by a statement of its own: one that waits and reads in one go reads what was true before.
+-- The lock's key for the salon in scope. While the lock is held shared (pg_advisory_xact_lock_shared), nobody changes
+-- the configuration; while it is held exclusive (pg_advisory_xact_lock), nobody claims time either.
+-- The lock has to be taken by a statement of its own: one that waits and reads in one go reads what was true before.
 -- NULL outside a salon's scope, where nothing is locked.
 create function configuration_key() returns bigint
 language sql stable as $$

@@ -6,8 +6,8 @@ revoke all on
   rate_windows, development_outbox
   from chairtime_app, chairtime_jobs;
 
--- An account is never deleted here, and of it only the password changes. Sign-in reads the password's hash;
--- no other role does. A new column is closed until it is granted.
+-- An account is never deleted here, and of it only the password changes. Of these roles only
+-- chairtime_app reads the password's hash, for sign-in. A new column is closed until it is granted.
 grant select (id, name, email, email_key, phone, password_hash),
   insert (id, name, email, phone, password_hash, created_at),
   update (password_hash)

@@ -20,7 +20,7 @@ create index messages_due on messages (due_at)
 create index messages_unknown on messages (due_at) where state = 'unknown';
 grant select (told_at) on messages to chairtime_jobs;
 
--- States go forward only. Back to `pending` leads only from where the message surely was not taken.
+-- States go forward only. A message goes back to `pending` only when its provider surely has not taken it.
 create function demand_message_forward() returns trigger
 language plpgsql as $$
 begin
@@ -65,7 +65,7 @@ create table text_consents (
   kind text not null check (kind in ('opt_in', 'opt_out')),
   -- the sender number of an answered text; null for a consent that was given on a page
   sender text,
-  -- keyed pseudonyms; the number and the address themselves are not stored
+  -- keyed pseudonyms of the number and of the caller's network address, which themselves are not stored
   phone_pseudonym text not null,
   address_pseudonym text,
   source text not null check (source in ('booking_form', 'text')),
@@ -105,8 +105,8 @@ grant select, delete on inbound_texts to chairtime_jobs;
 alter table appointments no force row level security;
 alter table clients no force row level security;
 
--- Answers to a text find their thread where they used to find the built-in provider's outbox. A text named
--- the time that the visit has now, unless the visit was rescheduled since.
+-- What an answered text was about used to be read from the built-in provider's outbox, and from now on from its
+-- thread. A text named the time that the visit has now, unless the visit was rescheduled since.
 insert into text_threads (sender, phone, tenant_id, message_id, appointment_id, visit_starts_at, at)
 select distinct on (o.sender, o.recipient) o.sender, o.recipient, o.tenant_id, o.id,
        o.appointment_id, a.starts_at, o.created_at
@@ -116,7 +116,7 @@ select distinct on (o.sender, o.recipient) o.sender, o.recipient, o.tenant_id, o
  where o.channel = 'sms' and o.tenant_id is not null
  order by o.sender, o.recipient, o.created_at desc, o.id desc;
 
--- A client who was texted and wants no texts now has texted STOP.
+-- A client who got a text and now wants none is taken to have texted STOP.
 insert into text_suppressions (sender, phone, since, source)
 select t.sender, t.phone, t.at, 'STOP'
   from text_threads t

@@ -6,12 +6,12 @@ alter table clients no force row level security;
 alter table appointments no force row level security;
 alter table appointment_services no force row level security;
 
--- The activity shows failed sign-ins only when there were several, and never a sign-in.
+-- The activity shows failed sign-ins only when there were at least three, and never a successful one.
 drop index audit_events_newest;
 create index audit_events_shown on audit_events (tenant_id, at desc, id desc)
   where kind <> 'user.signed_in' and (kind <> 'user.sign_in_failed' or (data ->> 'count')::int >= 3);
 
--- Few events say that the desk knowingly placed a visit against the rules.
+-- Few events say that the desk knowingly placed or kept a visit against the rules.
 create index audit_events_overriding on audit_events (tenant_id, appointment_id)
   where kind in ('appointment.overridden', 'appointment.kept');
 

@@ -1,5 +1,5 @@
--- Emails that belong to no salon, written with what caused them and sent as messages are: at most once, then
--- unknown. A row names its cause only; addresses and words are read when it is sent.
+-- Emails that belong to no salon, written with what caused them. They are sent as messages are: at most once, and
+-- `unknown` while nobody knows the outcome. A row names its cause only; addresses and words are read when it is sent.
 create table public_mails (
   id uuid primary key,
   -- confirms the address of a subscriber

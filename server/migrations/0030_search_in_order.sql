@@ -2,7 +2,8 @@
 -- beginning are then read in the order of their names, and a page ends the reading. Before, all words with this
 -- beginning were read and sorted. For phone numbers there is still one row from each digit on.
 
--- The array and the constant series keep the planner's estimate low. A high one prepares a large hash table each time.
+-- The array and the constant series keep the planner's estimate low. With a high one, each
+-- call would prepare a large hash table.
 create or replace function client_words_of(name text, email text, phone_key text) returns setof text
 language sql immutable as $$
   select left(word, letters)

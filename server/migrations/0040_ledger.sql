@@ -42,7 +42,7 @@ create table checkout_lines (
   quantity integer not null constraint checkout_lines_quantity check (quantity between 1 and 999),
   price_minor bigint not null constraint checkout_lines_price check (price_minor >= 0),
   discount_minor bigint not null constraint checkout_lines_discount check (discount_minor >= 0),
-  -- its part of the total: less its discount and its share of the bill's, with the tax that is added
+  -- its part of the total: less its own discount and its share of the bill's discount, with the tax that is added
   net_minor bigint not null constraint checkout_lines_net check (net_minor >= 0),
   staff_id uuid,
   appointment_id uuid,
@@ -55,7 +55,7 @@ create table checkout_lines (
 );
 create index checkout_lines_of_staff on checkout_lines (tenant_id, staff_id);
 
--- The appointments of a bill. One that was reopened or wholly refunded leaves its appointments free for another.
+-- The appointments of a bill. A bill that was reopened or wholly refunded leaves its appointments free for another one.
 create table checkout_appointments (
   tenant_id uuid not null references businesses (tenant_id),
   checkout_id uuid not null,
@@ -83,8 +83,9 @@ create table refunds (
 );
 create index refunds_of_checkout on refunds (tenant_id, checkout_id);
 
--- The ledger. A posting says what happened; its entries move amounts between accounts and sum to zero. What is
--- positive came in (cash, card, other, refunds); what is negative says what for (services, products, tips, tax).
+-- The ledger. A posting says what happened; its entries move amounts between accounts and sum to zero. On
+-- cash, card and other, money that came in is positive and money that went out is negative. The entries on the other
+-- accounts say what it was for, with the opposite sign.
 create table ledger_postings (
   tenant_id uuid not null references businesses (tenant_id),
   id uuid not null,
@@ -149,7 +150,8 @@ select distinct on (tenant_id, appointment_id) tenant_id, appointment_id, staff_
   sum(price_minor) over (partition by tenant_id, appointment_id) as price_minor
 from appointment_services order by tenant_id, appointment_id, position;
 
--- one line for each service; one for the visit where the services do not add up to what was paid, or less was
+-- one line for each service; one for the whole visit if there was a discount or its services do not add up to the
+-- subtotal
 insert into checkout_lines (tenant_id, checkout_id, position, kind, name, quantity, price_minor, discount_minor,
   net_minor, staff_id, appointment_id)
 select k.tenant_id, k.id, s.position, 'service', s.service_name, 1, s.price_minor, 0, s.price_minor, s.staff_id,

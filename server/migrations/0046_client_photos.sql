@@ -2,7 +2,7 @@
 -- their files are read by signed-in callers alone.
 
 alter table picture_files
-  -- a photo of a client: it has other files, which no public address serves
+  -- true for a photo of a client: its files have names that no public address serves
   add column private boolean not null default false;
 
 create table client_photos (
@@ -20,7 +20,7 @@ create table client_photos (
   author text not null,
   version integer not null default 1,
   created_at timestamptz not null,
-  -- it can come back for a day
+  -- when the photo was removed; it can come back for a day
   removed_at timestamptz,
   primary key (tenant_id, id),
   constraint client_photos_of_client foreign key (tenant_id, client_id) references clients (tenant_id, id),

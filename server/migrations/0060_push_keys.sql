@@ -1,4 +1,4 @@
--- The key by which push services know this installation (VAPID, RFC 8292), common to all nodes.
+-- The pair of keys by which push services know this installation (VAPID, RFC 8292), common to all nodes.
 create table push_keys (
   id smallint primary key constraint push_keys_one check (id = 1),
   -- an uncompressed point of P-256, base64url

@@ -1,6 +1,6 @@
--- A visit whose own lines were all paid back stayed paid while something else of its bill was, and could never be
--- charged again. It is refunded, as the visits of a bill that is wholly paid back. A line that cost nothing needs no
--- refund. The new version lets the screens show it.
+-- A visit whose own lines were all paid back stayed `paid` as long as other lines of its bill were paid, and could
+-- never be charged again. Now it becomes `refunded`, like the visits of a bill that is wholly paid back. A line that
+-- cost nothing needs no refund. The new version of the visit lets the screens show the change.
 alter table checkout_lines no force row level security;
 alter table checkout_appointments no force row level security;
 alter table appointments no force row level security;

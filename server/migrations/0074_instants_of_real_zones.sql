@@ -1,5 +1,6 @@
--- Windows of the waiting list keep the offset that was sent. One of 16 hours and more is none of any zone, and
--- PostgreSQL refuses to read it; the calls refuse it by now. What was stored before is written in UTC.
+-- Windows of the waiting list keep the offset that was sent. No zone has an offset of 16 hours or more, and PostgreSQL
+-- refuses to read one; the calls now refuse it, too. The stored windows of an entry with such an offset are written in
+-- UTC.
 alter table waitlist_entries no force row level security;
 
 create function pg_temp.in_utc(instant text) returns text

@@ -26,13 +26,13 @@ import { servePictureFiles } from './site/picture-files.ts'
 import { readDashboard } from './slices/calendar/dashboard.ts'
 import { type Demo, openDemo } from './slices/demo/open-demo.ts'
 
-/** What the process has opened before the app. */
+/** What the process has before it builds the app. */
 export interface AppOptions {
   readonly config: Config
   readonly database: Database
   readonly clock: Clock
   readonly log: Logger
-  /** If `false`, the app serves the API alone and needs no built pages. */
+  /** If `false`, the app does not serve the web pages and needs no built ones. */
   readonly withPages?: false
 }
 
@@ -41,7 +41,7 @@ export interface App {
   readonly context: AppContext
   /** The demo salon, if it is configured. */
   readonly demo: Demo | undefined
-  /** Sends the messages that are due now, without waiting for the worker. */
+  /** Sends the messages, public mails and pushes that are due now, without waiting for the workers. */
   sendDue(): Promise<void>
   /** Stops taking requests, finishes those under way and closes what the app opened. */
   close(): Promise<void>

@@ -20,8 +20,8 @@ try {
 }
 
 /**
- * Starts in the order environment, configuration, database, app, listening; closes in the opposite order
- * on a signal.
+ * Checks the version of Node and starts in the order configuration, database, app, listening. Closes in the opposite
+ * order on a signal, when the process that started the program is gone, or when the start fails.
  */
 async function main(): Promise<void> {
   assertRuntime()
@@ -48,8 +48,8 @@ async function main(): Promise<void> {
 type Undo = () => Promise<void>
 
 /**
- * Opens each part and records in `opened` how to close it. Ends without further steps when `stopping` is
- * aborted.
+ * Opens each part and records in `opened` how to close it. When `stopping` is aborted, it throws before the migrations
+ * or before listening.
  */
 async function start(config: Config, opened: Undo[], stopping: AbortSignal): Promise<void> {
   const startedAt = performance.now()
@@ -156,8 +156,8 @@ function printBanner(app: App, config: Config, milliseconds: number): void {
 }
 
 /**
- * Closes the program on a signal. A signal may come twice, from the terminal and from npm; the program
- * closes once.
+ * Closes the program on a signal, or when the process that started it is gone. A signal may come twice, from the
+ * terminal and from npm; `close` must then close once.
  */
 function stopOnSignals(close: () => Promise<void>): void {
   const stop = () => {

@@ -36,12 +36,12 @@ export interface Nodes {
 
 type TenantNotice = Extract<Notice, { tenant: TenantId }>
 
+/** The reads for notices that run concurrently: few, so that a burst of notices leaves room for the reads of calls. */
 const READS_AT_ONCE = 4
 
 /**
- * Keeps screens, sessions and the development clock of all nodes consistent. A node that gets a notice of
- * a change reads the present data in the salon's own scope, and only if the salon has a screen on this
- * node.
+ * Keeps screens, sessions and the development clock of all nodes consistent. A node that gets a notice of a change in
+ * a salon reads the present data in the salon's own scope, and only if the salon has a screen on the same node.
  */
 export function joinNodes({ context, realtime, clockMoved, log }: NodesOptions): Nodes {
   const { clock, database } = context
@@ -136,8 +136,8 @@ async function readAnnouncement(
 }
 
 /**
- * Makes a function that runs the tasks of one tenant one after another, and those of different tenants
- * concurrently.
+ * Makes a function that runs the work of one tenant one after another, and that of different tenants concurrently, up
+ * to `READS_AT_ONCE`. It logs a failure of the work and does not throw.
  */
 function perTenant(log: Log): (tenantId: TenantId, work: () => Promise<void>) => void {
   const last = new Map<TenantId, Promise<void>>()

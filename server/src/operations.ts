@@ -49,7 +49,7 @@ export interface Operations {
   readonly afterCommit: AfterCommit
   /** The problems that keep this process from being ready, by the name of the check. */
   problems(): Promise<Readonly<Record<string, string>>>
-  /** Sends the messages that are due now, without waiting for the worker. */
+  /** Sends the messages, public mails and pushes that are due now, without waiting for the workers. */
   sendDue(): Promise<void>
   /** Makes the process answer from now on that it is not ready. */
   drain(): void
@@ -158,8 +158,8 @@ function openRealtime({ http, context, log, readDashboard }: OperationsOptions):
 }
 
 /**
- * The configured providers of messages. Outside production built-in providers replace missing ones. In
- * production they do not, because they only pretend to deliver.
+ * The providers of messages. Outside production built-in ones send the texts and, without a mail server, the mails.
+ * In production they do not, because they only pretend to deliver, so there are no texts.
  *
  * @throws StartError when production has no mail server.
  */
@@ -199,7 +199,7 @@ interface Rounds {
 
 /** Messages and pushes have workers of their own, so that neither waits for a slow server of the other. */
 function openWorkers(context: AppContext, { send, sendPushes }: Rounds, log: Logger): Worker[] {
-  // the worker rests while the time is not known
+  // the workers rest while the time is not known
   const knowsTime = () => context.clock.problem() === undefined
   const messages = startWorker({
     work: async () => knowsTime() && (await send()),

@@ -23,7 +23,7 @@ import { teamRoutes } from './slices/team/routes.ts'
 import { timeOffRoutes } from './slices/time-off/routes.ts'
 import { waitlistRoutes } from './slices/waitlist/routes.ts'
 
-/** Every call that the server answers, slice by slice. */
+/** Every call under `/api`, slice by slice. */
 export const routes: readonly Route[] = [
   ...activityRoutes,
   ...appointmentsRoutes,

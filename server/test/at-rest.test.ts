@@ -32,7 +32,7 @@ const secretNamePattern = /token|ticket|secret|password/
 
 test('the contract names every field of an answer that gives access, such as a token', () => {
   const unnamed = endpoints.flatMap(({ path, response, secrets = [] }) =>
-    fieldsOf(response && z.toJSONSchema(response, { io: 'input', unrepresentable: 'any' }))
+    fieldNamesIn(response && z.toJSONSchema(response, { io: 'input', unrepresentable: 'any' }))
       .filter((name) => secretNamePattern.test(name) && !secrets.includes(name))
       .map((name) => `${path} ${name}`),
   )
@@ -63,8 +63,7 @@ test('no table but the development outbox holds a token that somebody could use'
   for (const { name } of rows) {
     const text = await tableAsText(name)
     for (const [kind, token] of tokens) {
-      if (writings(token).some((writing) => text.includes(writing)))
-        found.push(`${kind} in ${name}`)
+      if (formsOf(token).some((form) => text.includes(form))) found.push(`${kind} in ${name}`)
     }
   }
   // outside production the outbox keeps the mails; their tokens show that the search finds tokens
@@ -93,7 +92,7 @@ test('no kept answer of any endpoint has a readable field that gives access', as
   expect(new Set(sealed)).toEqual(callsWithSecrets)
   expect(sealed).toHaveLength(rows.filter(({ route }) => callsWithSecrets.has(route)).length)
   const readable = rows.filter(({ body }) =>
-    fieldsOf(JSON.parse(body)).some((name) => secretNamePattern.test(name)),
+    fieldNamesIn(JSON.parse(body)).some((name) => secretNamePattern.test(name)),
   )
   expect(readable.map(({ route }) => route)).toEqual([])
 })
@@ -117,17 +116,16 @@ test('the sealed part of a kept answer opens with the secret of the program, and
     sealed.toString('latin1'),
     sealed.toString('base64url'),
   ]
-  for (const writing of writings(body.hold_token))
-    expect(sealedTexts.join('\n')).not.toContain(writing)
+  for (const form of formsOf(body.hold_token)) expect(sealedTexts.join('\n')).not.toContain(form)
 })
 
-/** The names of all fields at every depth; for a schema, the fields that it describes. */
-function fieldsOf(value: unknown): string[] {
+/** The names of all fields at every depth. For a JSON schema, those of the fields that it describes are among them. */
+function fieldNamesIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([name, inner]) => [name, ...fieldsOf(inner)])
+  return Object.entries(value).flatMap(([name, inner]) => [name, ...fieldNamesIn(inner)])
 }
 
-/** One valid token of each kind that a caller can hold, including those of repeated requests, and a password. */
+/** At least one valid token of each kind that a caller can hold, also those of repeated requests, and a password. */
 async function everyKindOfToken(): Promise<[kind: string, token: string][]> {
   const { salon, ids } = working
   const rotation = { 'x-refresh-rotation': '1' }
@@ -201,8 +199,8 @@ async function tableAsText(name: string): Promise<string> {
   return rows[0]?.text ?? ''
 }
 
-/** A token as text, and as bytes in the output format of the database. */
-function writings(token: string): string[] {
+/** The forms in which a table could hold a token: as text, and as bytes, which the database prints in hexadecimal. */
+function formsOf(token: string): string[] {
   const bytes = [Buffer.from(token), Buffer.from(token, 'base64url')]
   return [token, ...bytes.map((one) => one.toString('hex'))]
 }

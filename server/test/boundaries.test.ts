@@ -75,17 +75,17 @@ const rules: readonly Rule[] = [
   {
     path: 'server/src/',
     imports: ['server/src/', CORE, CONTRACT],
-    instead: 'the root imports the server only',
+    instead: 'the root imports only server, core and contract',
   },
   {
     path: 'web/src/lib/',
     imports: [CORE, CONTRACT],
-    instead: 'web/lib imports no feature: move it to the feature',
+    instead: 'web/lib imports no feature: move the code to the feature',
   },
   {
     path: 'web/src/ui/',
     imports: [],
-    instead: 'web/ui could ship in another product: hand it props, or move it to the feature',
+    instead: 'web/ui imports nothing: pass values as props, or move the component to the feature',
   },
   {
     path: 'web/src/features/',
@@ -96,7 +96,7 @@ const rules: readonly Rule[] = [
   {
     path: 'web/src/',
     imports: ['web/src/', CORE, CONTRACT],
-    instead: 'the app imports the web only',
+    instead: 'the app imports only web, core and contract',
   },
 ]
 
@@ -202,11 +202,11 @@ function cyclesOf(uses: ReadonlyMap<string, ReadonlySet<string>>): string[] {
   return [...uses.keys()].flatMap((slice) => walk([slice]))
 }
 
-test('each file of the platform is in the folder of a concern', () => {
+test('no file lies directly in the folder of the platform', () => {
   expect(files.filter((file) => /^server\/src\/platform\/[^/]+$/.test(file))).toEqual([])
 })
 
-/** Package → the files that may import it. */
+/** Package → the files that may import it. Server and web may import other packages anywhere. */
 const homes: Readonly<Record<string, RegExp>> = {
   pg: /^server\/src\/platform\/(database|postgres)\//,
   kysely:
@@ -264,7 +264,7 @@ test('a statement of `readSql` never writes', () => {
   expect(statements.filter(({ text }) => writePattern.test(text))).toEqual([])
 })
 
-test('core, scheduling and slices get the time as an argument and use no random numbers', () => {
+test('core, scheduling and slices get the time as an argument and never call Math.random', () => {
   const clocks = /\bDate\.now\(|\bnew Date\(\s*\)|\bMath\.random\(|\bTemporal\.Now\b/
   const strays = sources
     .filter((file) => [CORE, SCHEDULING, SLICES].some((folder) => file.startsWith(folder)))
@@ -273,7 +273,7 @@ test('core, scheduling and slices get the time as an argument and use no random 
 })
 
 test('numbers, lists, times and money are formatted for people in core/src/texts only', () => {
-  // a file in core/src/time and web/src/lib/format.ts format only digits that the program reads
+  // ambiguous-local-time.ts in core/src/time and web/src/lib/format.ts format only digits that the program reads
   const home = /^core\/src\/(texts|time)\/|^web\/src\/lib\/format\.ts$/
   const formatter =
     /\bnew Intl\.(NumberFormat|DateTimeFormat|ListFormat|PluralRules)\b(?!\(\)\.resolved)/
@@ -281,7 +281,7 @@ test('numbers, lists, times and money are formatted for people in core/src/texts
   expect(strays, 'take a function of core/src/texts/format.ts').toEqual([])
 })
 
-test('a read across all salons gives its reason', () => {
+test('a look across salons gives its reason', () => {
   const withoutReason = sources
     .filter((file) => !file.endsWith('database/database.ts'))
     .filter((file) => /\.acrossTenants\w*\(\s*[^\s'`]/.test(codeOf(file)))
@@ -296,14 +296,14 @@ test('a file is imported directly, never through a barrel', () => {
 })
 
 // `service` is not in the list, because it is the salon's word for a haircut
-test('no file name ends in manager, helper, util, common, shared or misc', () => {
+test('no file name ends in “manager”, “helper”, “util”, “common”, “shared” or “misc”', () => {
   const vague = files.filter((file) =>
     /(manager|helpers?|utils?|common|shared|misc)\.(test\.)?tsx?$/i.test(file),
   )
   expect(vague, 'name it after what it does').toEqual([])
 })
 
-test('the name of a constant number is in capitals, and ends in MS for milliseconds', () => {
+test('the name of a constant number is in capitals, with “MS” for milliseconds', () => {
   const number = /^(?:export )?const (\w+) = -?[\d_.]+(?: [*/+-] [\d_.]+)*$/gm
   const names = sources.flatMap((file) =>
     [...codeOf(file).matchAll(number)].map(([, name]) => ({ file, name })),
@@ -312,7 +312,7 @@ test('the name of a constant number is in capitals, and ends in MS for milliseco
   expect(names.filter(({ name }) => /[a-z]|MILLISECONDS/.test(name ?? ''))).toEqual([])
 })
 
-test('a slice that answers calls is named after the first path segment of their addresses', () => {
+test('a slice that answers calls has the name of a file or folder of the contract', () => {
   const segments = readdirSync(join(root, 'contract/src')).map((file) => file.replace('.ts', ''))
   const answering = readdirSync(join(root, SLICES)).filter((slice) =>
     existsSync(join(root, SLICES, slice, 'routes.ts')),

@@ -24,7 +24,7 @@ export function checkoutDesk() {
   return Object.assign(desk, {
     /** What the salon took today. */
     takings: async () => (await call('GET', '/api/calendar/today')).body.revenue.today,
-    /** The payments of a day, with their sums and postings. */
+    /** The payments of a day with their sums and postings, and the visits that are not paid or not finished. */
     list: async (query = '') => (await call('GET', `/api/checkouts${query}`)).body,
     tryToBook,
     /** Books a cut at 10:00 and returns the appointment. */

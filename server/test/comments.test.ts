@@ -35,7 +35,7 @@ function commentsIn(code: string): string[] {
   return [...lineComments, ...jsxComments]
 }
 
-test('a comment inside code has a full stop only if it has several sentences', () => {
+test('a comment inside code ends with a full stop if it has several sentences, and only then', () => {
   const comments = files.flatMap((file) =>
     commentsIn(readFileSync(file, 'utf8')).map((text) => ({ file: relative(root, file), text })),
   )

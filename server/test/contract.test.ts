@@ -77,7 +77,7 @@ function isAt(path: string, address: string): boolean {
   return new RegExp(`^/api${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(address)
 }
 
-test('the Location of a created thing is where it can be read', async () => {
+test('the Location header of a creation is the address at which the created thing can be read', async () => {
   const created = calls.filter(({ endpoint }) => endpoint.createdPath)
   expect(created.length).toBeGreaterThan(2)
   // accepting an invitation needs the token of its mail, and is tested in team/invitations.test.ts
@@ -140,7 +140,7 @@ async function signedInAs(role: Role): Promise<TestSalon> {
 }
 
 test('an update without a version is refused, except at the calls of services', async () => {
-  // an uploaded file has no version: the last one is shown
+  // an uploaded file has no version, because the file that was uploaded last is shown
   const updates = calls.filter(({ method, endpoint }) => method === 'PUT' && !endpoint.acceptsBytes)
   for (const call of updates) {
     const { version: _, ...body } = Object(call.body)
@@ -164,22 +164,22 @@ test('no call with GET changes data', async () => {
   expect(await salonPrint(server, salon.tenantId)).toEqual(before)
 })
 
-describe('malformed requests are answered with a sentence and never with a failure', {
+describe('malformed requests cause no failure, and each refusal has a sentence', {
   timeout: 300_000,
 }, () => {
-  test('a malformed body is answered with a sentence', async () => {
+  test('a malformed body causes no failure', async () => {
     for (const call of calls.filter(harmless)) {
       for (const body of brokenBodies(call.body)) await expectNoFailure(call, addressOf(call), body)
     }
   })
 
-  test('a malformed address is answered with a sentence', async () => {
+  test('a malformed address causes no failure', async () => {
     for (const call of calls.filter(harmless)) {
       for (const path of brokenPaths(call)) await expectNoFailure(call, path, call.body)
     }
   })
 
-  test('a malformed header is answered with a sentence', async () => {
+  test('a malformed header causes no failure', async () => {
     for (const call of calls.filter(harmless)) {
       for (const headers of brokenHeaders) {
         await expectNoFailure(call, addressOf(call), call.body, headers)

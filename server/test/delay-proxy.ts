@@ -4,7 +4,7 @@ import type { PoolConfig } from 'pg'
 import type { DatabaseAddress } from '../src/platform/postgres/database-address.ts'
 import { portOf } from './port-of.ts'
 
-/** A proxy in front of a database that delays each byte. */
+/** A proxy that stands in front of a database and delays each byte. */
 export interface DelayProxy {
   readonly address: DatabaseAddress
   /** Delay of every byte in each direction, in milliseconds; applies from the next byte on. */
@@ -57,15 +57,16 @@ export async function startDelayProxy({ owner, app, jobs }: DatabaseAddress): Pr
   return proxy
 }
 
+/** One hour, which is longer than any test runs. */
 const FOREVER_MS = 3_600_000
 
 /** Looks for the commit in what one connection sends. Bytes sent before the long delay are still passed on. */
 function watchCommit(proxy: DelayProxy): (bytes: Buffer) => void {
-  let hasText = false
+  let hasValue = false
   return (bytes) => {
     if (proxy.silentAfterCommitOf === undefined) return
-    hasText ||= bytes.includes(proxy.silentAfterCommitOf)
-    if (!hasText || !bytes.includes('commit\0')) return
+    hasValue ||= bytes.includes(proxy.silentAfterCommitOf)
+    if (!hasValue || !bytes.includes('commit\0')) return
     proxy.silentAfterCommitOf = undefined
     proxy.delayMs = FOREVER_MS
   }

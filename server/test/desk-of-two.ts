@@ -30,7 +30,7 @@ export function deskOfTwo(env: Record<string, string> = {}) {
     get salon() {
       return salon
     },
-    /** The service of all visits. */
+    /** The id of the salon’s only service, a cut of 45 minutes. */
     get cut() {
       return cut
     },

@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
-/** The booking site works from right to left, too: none of its CSS classes names the left or the right side. */
+/** The booking site can be shown from right to left, too: none of its CSS classes names the left or the right side. */
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const folders = ['web/src/features/booking', 'web/src/app/booking']
@@ -59,8 +59,8 @@ function sidesIn(code: string): string[] {
   const sides =
     /(?<=["'`\s:-])(?:m[lr]|p[lr]|left|right|text-(?:left|right)|rounded-(?:[lr]|[tb][lr])|border-[lr])(?:-[\w./[\]-]+)?(?=["'`\s])/g
   // only quoted texts are searched: icons are imported by names with a side, and mirrored where it matters
-  const classes = [...code.matchAll(/"[^"\n]*"|'[^'\n]*'|`[^`]*`/g)].map(([text]) => text)
-  return classes.flatMap((text) => text.match(sides) ?? [])
+  const quotedTexts = [...code.matchAll(/"[^"\n]*"|'[^'\n]*'|`[^`]*`/g)].map(([text]) => text)
+  return quotedTexts.flatMap((text) => text.match(sides) ?? [])
 }
 
 function textOf(file: string): string {

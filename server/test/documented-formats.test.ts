@@ -58,7 +58,7 @@ const patterns: Readonly<Record<string, RegExp>> = {
   date: /^\d{4}-\d\d-\d\d$/,
 }
 
-/** A format that the text lacks in the document, or that the document gives it wrongly. */
+/** A sentence for each format that the text lacks in the document, or that the document gives it wrongly. */
 function problemsOf({ place, text, formats }: DocumentedText): string[] {
   // a cursor may have any form, because callers only send it back
   if (place.endsWith('_cursor')) return []

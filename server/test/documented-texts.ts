@@ -8,21 +8,24 @@ export interface DocumentedText {
   readonly formats: readonly unknown[]
 }
 
-/** The texts of a value with the formats that its schema gives them, at every depth. */
+/**
+ * The texts of a value with the formats that its schema gives them, at every depth. A text that the schema lists
+ * (`enum` or `const`) is left out.
+ */
 export function documentedTexts(
-  named: Readonly<Record<string, Schema>>,
+  schemasByName: Readonly<Record<string, Schema>>,
   schema: Schema,
   value: unknown,
   place = '',
 ): DocumentedText[] {
-  const branches = branchesOf(named, schema)
+  const branches = branchesOf(schemasByName, schema)
   if (typeof value === 'string') {
     const texts = branches.filter(({ type }) => [type].flat().includes('string'))
-    const isWord = texts.some((one) => one.const === value || [one.enum].flat().includes(value))
-    return isWord ? [] : [{ place, text: value, formats: texts.map(({ format }) => format) }]
+    const isListed = texts.some((one) => one.const === value || [one.enum].flat().includes(value))
+    return isListed ? [] : [{ place, text: value, formats: texts.map(({ format }) => format) }]
   }
   const inside = (part: unknown, key: string, schemas: readonly unknown[]) =>
-    documentedTexts(named, { anyOf: schemas.filter(Boolean) }, part, `${place}.${key}`)
+    documentedTexts(schemasByName, { anyOf: schemas.filter(Boolean) }, part, `${place}.${key}`)
   if (Array.isArray(value)) {
     return value.flatMap((part) =>
       inside(
@@ -45,9 +48,12 @@ export function documentedTexts(
 }
 
 /** A schema with the parts that it is made of: what it refers to, its alternatives and its additions. */
-function branchesOf(named: Readonly<Record<string, Schema>>, schema: Schema): readonly Schema[] {
+function branchesOf(
+  schemasByName: Readonly<Record<string, Schema>>,
+  schema: Schema,
+): readonly Schema[] {
   const { $ref, anyOf, oneOf, allOf } = schema
-  const target = typeof $ref === 'string' ? named[$ref.split('/').at(-1) ?? ''] : undefined
+  const target = typeof $ref === 'string' ? schemasByName[$ref.split('/').at(-1) ?? ''] : undefined
   const others = [target, anyOf, oneOf, allOf].flat().filter((one) => one !== undefined)
-  return [schema, ...others.flatMap((one) => branchesOf(named, one as Schema))]
+  return [schema, ...others.flatMap((one) => branchesOf(schemasByName, one as Schema))]
 }

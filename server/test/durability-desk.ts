@@ -6,7 +6,7 @@ import { until } from './launcher.ts'
 
 /** An owner who works at the desk during the whole test, with the tokens of one sign-in. */
 export interface Desk {
-  /** Appointments that the open screen received since its last connection. */
+  /** The ids of the appointments that the open screen received since its last connection. */
   readonly shown: ReadonlySet<string>
   /** Every answer to the owner's calls so far. */
   readonly calls: readonly Call[]

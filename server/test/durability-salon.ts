@@ -42,11 +42,11 @@ export interface Salon {
   readonly staffId: string
   readonly accessToken: string
   readonly refreshToken: string
-  /** Starts that the booking site offers, the next first. */
+  /** Starts that the booking site offers from tomorrow on, the earliest first. */
   readonly starts: readonly string[]
 }
 
-interface Registered {
+interface RegistrationReply {
   tenant: { id: string; slug: string }
   access_token: string
   refresh_token: string
@@ -54,7 +54,7 @@ interface Registered {
 
 /** Opens a salon with two staff members and two chairs for bookings, through the calls of the wizard. */
 export async function openSalon(url: string): Promise<Salon> {
-  const registered = await callOrThrow<Registered>(`${url}/api/auth/register`, 'POST', {
+  const registered = await callOrThrow<RegistrationReply>(`${url}/api/auth/register`, 'POST', {
     business_name: 'Studio North',
     your_name: 'Ana Owner',
     email: `owner-${randomUUID()}@salon.test`,
@@ -164,11 +164,15 @@ export function requestsFor(
   )
 }
 
-type Booked = z.output<typeof bookOnline.response>
+type BookingReply = z.output<typeof bookOnline.response>
 
 /** Sends the request once. */
-export function book(url: string, salon: Salon, request: BookingRequest): Promise<Call<Booked>> {
-  return call<Booked>(
+export function book(
+  url: string,
+  salon: Salon,
+  request: BookingRequest,
+): Promise<Call<BookingReply>> {
+  return call<BookingReply>(
     `${url}/api/public/${salon.slug}/appointments`,
     'POST',
     {

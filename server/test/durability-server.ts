@@ -20,13 +20,16 @@ export interface ServerProcess {
   end(...signals: NodeJS.Signals[]): Promise<{ code: number | null; durationMs: number }>
 }
 
-/** Starts `main.ts` with no variable of this environment but PATH. Fails with its output if it ends, or after 60 s. */
+/**
+ * Starts `main.ts` with no variable of this environment but PATH, and waits until it is ready. Fails if it ends before,
+ * with its output, and if it is not ready after 60 s.
+ */
 export async function startServer(
   env: { DATA_DIR: string; PORT: string } & Record<string, string>,
 ): Promise<ServerProcess> {
   const { node, output } = spawnServer(env)
-  const decided = () => output().includes('\nReady in') || hasEnded(node)
-  await until(decided, 'the server to be ready')
+  const isDecided = () => output().includes('\nReady in') || hasEnded(node)
+  await until(isDecided, 'the server to be ready')
   if (hasEnded(node)) throw new Error(`the server did not start: ${output()}`)
   return {
     node,

@@ -7,11 +7,11 @@ import { query } from './launcher.ts'
 export interface StoredState {
   /** Ids of appointments by the client's email address. */
   readonly booked: ReadonlyMap<string, readonly string[]>
-  /** Pairs of active claims on one subject that overlap. */
+  /** The number of pairs of active claims on one subject that overlap. */
   readonly overlaps: number
-  /** Confirmations queued for each appointment. */
+  /** The number of confirmations queued, by appointment id. */
   readonly confirmations: ReadonlyMap<string, number>
-  /** Emails that the built-in provider received, for each appointment. */
+  /** The number of emails that the built-in provider received, by appointment id. */
   readonly delivered: ReadonlyMap<string, number>
 }
 
@@ -69,7 +69,7 @@ export function assertKept(
   expect(stored.confirmations).toEqual(new Map(once))
 }
 
-/** Waits until no message is waiting or under way any more. */
+/** Waits until no message is pending, is being sent, or has an unknown outcome that its provider is still asked for. */
 export async function untilSent(ownerUrl: string, tenantId: string): Promise<void> {
   const url = within(ownerUrl, tenantId)
   const deadline = performance.now() + 60_000

@@ -3,7 +3,7 @@ import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
-/** The app shows on the screen what it could not read, with a button to try again. */
+/** Where the app could not read something, the screen says so, with a button to try again. */
 
 /** Reads without which a screen is complete, so that their failure is not shown; each with the reason. */
 const additions: Readonly<Record<string, string>> = {
@@ -44,7 +44,7 @@ const callsHook = (text: string, hook: string) => new RegExp(`= ${hook}\\(`).tes
 const showsFailure = (text: string) =>
   /<ErrorState\b|\bread=\{|\{\.\.\.\{ (read|suggestions)\b|\brefetch\(\)/.test(text)
 
-test('the failure of each read that a screen needs is shown with a way to try again', () => {
+test('for each read that a screen needs, a file shows the failure with a way to try again', () => {
   expect(hooks.length).toBeGreaterThan(40)
   expect(Object.keys(additions).filter((hook) => !hooks.includes(hook))).toEqual([])
   const silent = hooks.filter(

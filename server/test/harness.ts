@@ -68,7 +68,7 @@ export interface TestSalon {
     body?: unknown,
     headers?: Record<string, string>,
   ): Promise<Answer>
-  /** Completes the wizard and publishes the site. */
+  /** Completes the wizard and, unless `launch` is false, publishes the site. */
   onboard(options?: OnboardOptions): Promise<Onboarded>
 }
 
@@ -121,7 +121,7 @@ export async function startTestServer(env: Record<string, string> = {}): Promise
 
 type Caller = TestServer['call']
 
-/** Calls an app as HTTP does, and checks each success against the contract. */
+/** Returns a function that calls an app as over HTTP, and checks each success against the contract. */
 export function caller(app: App, config: Config): Caller {
   return async (method, path, body, headers = {}) => {
     const options: InjectOptions = {
@@ -144,7 +144,7 @@ export function caller(app: App, config: Config): Caller {
   }
 }
 
-/** The content type of a body of bytes, which is sent as a picture. */
+/** The content type header for a body of bytes, which is a picture; no header for other bodies. */
 function contentType(body: unknown): Record<string, string> {
   return Buffer.isBuffer(body) ? { 'content-type': 'image/png' } : {}
 }
@@ -181,14 +181,14 @@ function matches(endpoint: Endpoint, path: string): boolean {
   return literal && !(endpoint.path.includes('{') && shadowed)
 }
 
-let registered = 0
+let registrations = 0
 
 async function registerSalon(call: Caller, fields: Partial<Registration> = {}): Promise<TestSalon> {
-  registered += 1
+  registrations += 1
   const registration = {
     business_name: 'Studio North',
     your_name: 'Ana Owner',
-    email: `owner${registered}@salon.test`,
+    email: `owner${registrations}@salon.test`,
     phone: '+12025550123',
     password: 'correct horse battery',
     timezone: 'America/New_York',
@@ -250,9 +250,9 @@ async function onboard(call: Caller, options: OnboardOptions = {}): Promise<Onbo
     if (answer.status !== 200)
       throw new Error(`${step} answered ${answer.status}: ${JSON.stringify(answer.body)}`)
   }
-  const { body: team } = await call('GET', '/api/staff')
+  const { body: all } = await call('GET', '/api/staff')
   const { body: menu } = await call('GET', '/api/services')
-  const staffIds = staff.map((name) => team.staff.find((s: { name: string }) => s.name === name).id)
+  const staffIds = staff.map((name) => all.staff.find((s: { name: string }) => s.name === name).id)
   const serviceIds = custom.map(
     ({ name }) => menu.services.find((s: { name: string }) => s.name === name).id,
   )

@@ -20,7 +20,7 @@ function someVisit({ random, serviceIds, staffIds, specialist }: HistoryContext)
   return { service_ids: chosen, staff_id }
 }
 
-/** Books online: with a named staff member or any, one service or two, with or without a hold. */
+/** Books online: with a named staff member or with anyone, one service or two, with or without a hold. */
 export const bookOnline: Operation = (context) => bookWanted(context, someVisit(context))
 
 export async function bookWanted(context: HistoryContext, wanted: WantedVisit): Promise<void> {
@@ -48,7 +48,7 @@ interface BookedVisit {
   readonly services: readonly { readonly id: string }[]
 }
 
-/** The services as they were booked: the requested ones, in the salon's order. Other services are a problem. */
+/** The ids of the booked services: the requested ones, in the salon's order. Other services are noted as a problem. */
 function orderedBySalon(
   model: HistoryContext['model'],
   { service_ids }: { readonly service_ids: readonly string[] },
@@ -65,7 +65,7 @@ function contactOf(number: number) {
   return { email: `client${number}@mail.test` }
 }
 
-/** Sends a booking twice in parallel with one key. Two different visits in the answers are a problem. */
+/** Sends a booking twice in parallel with one key. Two different visits in the answers are noted as a problem. */
 export const bookTwiceWithOneKey: Operation = async (context) => {
   const { random, model } = context
   const request = { ...someVisit(context), start_time: someStart(context) }
@@ -128,7 +128,7 @@ export const moveByLink: Operation = (context) =>
     ({ token }) => token !== undefined,
   )
 
-/** Gives the visit to a client on file, or makes it anonymous; the link of the earlier client stops working. */
+/** Gives a visit to a client whom the desk names, or to nobody; the link of the earlier client stops working. */
 export const giveAway: Operation = (context) =>
   withSome(context, 'confirmed', async (visit) => {
     const { random, model } = context

@@ -3,24 +3,24 @@ import { readMember } from './history-removals.ts'
 import type { HistoryContext, RecordedAnswer } from './history-salon.ts'
 
 /**
- * Changes of the configuration. A change of hours or services is sent again with the choice to keep the
- * visits.
+ * Changes of the configuration, and the passing of time. If a change of hours, or of the services of a staff member,
+ * affects visits, it is mostly sent again with the choice to keep them.
  */
 
 const HOUR_MS = 3_600_000
 
 export const changeStaffMember: Operation = async (context) => {
   const { random } = context
-  const member = await readMember(context, random.pick(context.staffIds))
+  const staffMember = await readMember(context, random.pick(context.staffIds))
   const hours = random.chance(50) ? null : someWeek(context)
   const menu = await context.desk('read the menu', 'GET', '/api/services')
   const all = menu.body.services.map(({ id }: { id: string }) => id)
   const service_ids = random.chance(70) ? all : all.filter(() => random.chance(70))
   const change = random.chance(60) ? { hours } : { service_ids }
-  const body = { ...member, ...change }
-  const path = `/api/staff/${member.id}`
+  const body = { ...staffMember, ...change }
+  const path = `/api/staff/${staffMember.id}`
   const { ok, call } = await keeping(context, 'hours or services of a person', 'PUT', path, body)
-  if (ok) context.model.performed.change(member.id, body.active ? body.service_ids : [], call)
+  if (ok) context.model.performed.change(staffMember.id, body.active ? body.service_ids : [], call)
 }
 
 export const switchService: Operation = async (context) => {
@@ -68,7 +68,7 @@ function someHours({ random }: HistoryContext) {
 
 const zones = ['America/New_York', 'America/Chicago'] as const
 
-/** May change the time zone of the salon; the visits keep their instants. */
+/** Changes the hours of the salon, and perhaps its time zone; the visits keep their instants. */
 export const changeZone: Operation = async (context) => {
   const body = {
     ...someHours(context),
@@ -79,8 +79,8 @@ export const changeZone: Operation = async (context) => {
 }
 
 /**
- * Changes the time zone of the salon while no other operation runs. The visits to come keep their time of
- * day. If one of them has no place at that time of day, the change is refused, and nothing changes.
+ * Changes the hours and the time zone of the salon; no other operation may run meanwhile. The visits to come keep their
+ * time of day. If one of them has no place at that time of day, the change is refused, and nothing changes.
  */
 export const changeZoneAlone: Operation = async (context) => {
   const { model, server } = context
@@ -127,8 +127,8 @@ async function keeping(
 /** One choice for all visits, or one for each visit of the list; a visit booked since that list has none. */
 function keepingOf({ random }: HistoryContext, { body }: RecordedAnswer): object {
   if (body.code !== 'bookings_affected' || random.chance(50)) return { affected: 'keep' }
-  const ids: { id: string }[] = body.details.appointments
-  return { affected_each: ids.map(({ id }) => ({ appointment_id: id, affected: 'keep' })) }
+  const visits: { id: string }[] = body.details.appointments
+  return { affected_each: visits.map(({ id }) => ({ appointment_id: id, affected: 'keep' })) }
 }
 
 function someWeek({ random }: HistoryContext) {

@@ -7,7 +7,7 @@ import { findContradictions } from './history-check.ts'
 import { randomFrom } from './history-random.ts'
 import { type HistoryContext, openHistory } from './history-salon.ts'
 
-test('the history check lets a visit stay with its staff member if it moved while nobody performed its service (D15)', async () => {
+test('the history check lets a visit stay with its staff member if the visit moved while nobody performed its service (D15)', async () => {
   const server = await startTestServer()
   const owner = new pg.Client(server.address.owner)
   await owner.connect()
@@ -17,7 +17,7 @@ test('the history check lets a visit stay with its staff member if it moved whil
   const visit = itemAt(model.visits, 0)
   const { body } = await context.desk('read a visit', 'GET', `/api/appointments/${visit.id}`)
   for (const id of staffIds) await setServices(context, id, [])
-  // more than the 15 minutes for which a visit that moves still counts as kept by those changes
+  // an hour, because a visit that moves within 15 minutes counts as kept by those changes (`kept` in history-check.ts)
   server.clock.advance(3600)
   const before = visit.start
   while (visit.start === before) await moveAtDesk(context)
@@ -38,8 +38,8 @@ async function setServices(
   service_ids: readonly string[],
 ): Promise<void> {
   const { body } = await context.desk('read the staff', 'GET', '/api/staff')
-  const member = body.staff.find((one: { id: string }) => one.id === id)
-  const change = { ...member, service_ids, affected: 'keep' }
+  const staffMember = body.staff.find((one: { id: string }) => one.id === id)
+  const change = { ...staffMember, service_ids, affected: 'keep' }
   const { ok, call } = await context.desk('services', 'PUT', `/api/staff/${id}`, change)
   expect(ok).toBe(true)
   context.model.performed.change(id, service_ids, call)

@@ -1,8 +1,8 @@
 import type { HistoryContext } from './history-salon.ts'
 
 /**
- * Compares the tables with the given answers, without any rule of the product's own. Returns the
- * contradictions.
+ * Compares the tables with the answers that the calls got, by queries of its own instead of the product's code. Returns
+ * the contradictions, and the problems that the model has noted.
  */
 export async function findContradictions(context: HistoryContext): Promise<string[]> {
   context.model.settle()
@@ -19,7 +19,10 @@ export async function findContradictions(context: HistoryContext): Promise<strin
   ]
 }
 
-/** Visits to come with a removed staff member or unit. There may be none at any moment, not even between calls. */
+/**
+ * One line for each visit to come with a removed staff member or unit. There must never be such a visit, not even while
+ * other calls are under way.
+ */
 export async function findVisitsWithRemoved(context: HistoryContext): Promise<string[]> {
   const now = context.server.clock.now()
   return [
@@ -49,8 +52,8 @@ const lines = `
   where a.status in ('pending', 'confirmed') and a.starts_at > $1`
 
 /**
- * Whether the salon kept the visit although a change affects it. A change that waited for a booking has
- * the time of its own beginning, which may be some minutes before that of the booking.
+ * Whether the salon kept the visit although a change affects it. The audit event has the time at which the change
+ * began. If the change waited for the booking, that may be some minutes before `placed_at`.
  */
 const kept = `exists (select from audit_events e where e.appointment_id = v.id
   and e.kind = 'appointment.kept' and e.at >= v.placed_at - interval '15 minutes')`
@@ -75,7 +78,7 @@ const unperformed = `
       where p.service_id = v.service_id)
     and v.id <> all($2::uuid[]) and not ${kept}`
 
-/** Staff hours lie within the salon's hours, and both are local times. */
+/** The visits outside the salon's hours, or outside the own hours of their staff member. Hours are local times. */
 const outside = `
   select v.id from (
     select v.*, s.own_hours, v.starts_at at time zone b.timezone as begins,

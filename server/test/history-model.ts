@@ -8,8 +8,8 @@ export interface Promised {
   serviceIds: readonly string[]
   status: 'confirmed' | 'cancelled' | 'no_show'
   /**
-   * The visit was moved when perhaps no staff member performed one of its services; then its staff members
-   * stay (D15).
+   * The visit was moved, or given to another client, when perhaps no staff member performed one of its services; then
+   * its staff members stay (D15).
    */
   movedUnperformed: boolean
   /**
@@ -19,14 +19,17 @@ export interface Promised {
   busy: boolean
 }
 
-/** A time in which a thing is removed, in steps: from the answer of its removal to the sending of its return. */
+/**
+ * A time in which a thing is removed: from the answer of its removal to the sending of its return, in numbers of
+ * `step`.
+ */
 interface Removal {
   readonly from: number
   to: number
 }
 
-/** The values that things may have had, by id, each with the steps between which it may have held. */
-class History<T> {
+/** The values that things may have had, by id, each with the numbers of `step` between which it may have held. */
+class PossibleValues<T> {
   readonly #states = new Map<string, { value: T; from: number; to: number }[]>()
 
   /** A new value may hold from the sending of its call, and the earlier values until the answer. */
@@ -47,7 +50,7 @@ class History<T> {
   }
 }
 
-/** One call: when it was sent and when it was answered, in steps of the history. */
+/** One call: when it was sent and when it was answered, in numbers of `HistoryModel.step`. */
 export interface Call {
   readonly sent: number
   readonly answered: number
@@ -62,20 +65,21 @@ interface BookedDuration {
 
 export class HistoryModel {
   readonly visits: Promised[] = []
-  /** Counts of accepted and refused operations, by name and answer. */
+  /** The numbers of calls, by the name of the operation and its answer. */
   readonly counts = new Map<string, number>()
   readonly problems: string[] = []
   readonly #removals = new Map<string, Removal[]>()
   readonly #returns = new Map<string, { underWay: number; lastAnswered: number }>()
   /** The minutes of each service. */
-  readonly lengths = new History<number>()
+  readonly lengths = new PossibleValues<number>()
   /** The services that each staff member performs; none while the staff member is unbookable. */
-  readonly performed = new History<readonly string[]>()
+  readonly performed = new PossibleValues<readonly string[]>()
   /** The durations of accepted bookings, to be compared with those of their services. */
   readonly #durations: BookedDuration[] = []
   readonly #moves: { visit: Promised; serviceIds: readonly string[]; call: Call }[] = []
   #step = 0
 
+  /** The next number in the order in which calls are sent and answered. */
   step(): number {
     this.#step += 1
     return this.#step
@@ -94,7 +98,7 @@ export class HistoryModel {
     this.#removals.set(id, [...removals, { from: answered, to: Number.POSITIVE_INFINITY }])
   }
 
-  /** Notes that a thing may be back from the sending of this call. */
+  /** Makes a call that brings a thing back, and notes that the thing may be back as soon as the call is sent. */
   async returning(id: string, ask: () => Promise<unknown>): Promise<void> {
     const now = this.step()
     for (const removal of this.#removals.get(id) ?? []) removal.to = Math.min(removal.to, now)
@@ -120,8 +124,7 @@ export class HistoryModel {
       const gone = this.#removals
         .get(id)
         ?.some(({ from, to }) => from < call.sent && to > call.answered)
-      if (gone)
-        this.problems.push(`${visit.id} was promised with ${id}, who was gone all the while`)
+      if (gone) this.problems.push(`${visit.id} was promised although ${id} was gone all the while`)
     }
     const minutes = (Date.parse(visit.end) - Date.parse(visit.start)) / 60_000
     this.#durations.push({ id: visit.id, serviceIds: visit.serviceIds, minutes, call })
@@ -149,7 +152,10 @@ export class HistoryModel {
     }
   }
 
-  /** Notes a visit's new time, staff or services. */
+  /**
+   * Notes that a visit was moved or given to another client. `change` has its times, and an undefined token when the
+   * earlier client's link stopped working.
+   */
   moved(visit: Promised, change: Partial<Promised>, call: Call): void {
     this.#moves.push({ visit, serviceIds: visit.serviceIds, call })
     Object.assign(visit, change)

@@ -4,27 +4,28 @@ import type { HistoryContext, RecordedAnswer } from './history-salon.ts'
 
 /** Removals and returns of staff members and units. A few visits that stand in the way are cancelled. */
 
+/** The most visits that are cancelled for one removal. */
 const CANCELLED_MAX = 4
 
-interface Member {
+interface StaffMember {
   readonly id: string
   readonly active: boolean
   readonly service_ids: readonly string[]
 }
 
-export async function readMember(context: HistoryContext, id: string): Promise<Member> {
+export async function readMember(context: HistoryContext, id: string): Promise<StaffMember> {
   const { body } = await context.desk('read the staff', 'GET', '/api/staff')
-  return body.staff.find((member: Member) => member.id === id)
+  return body.staff.find((one: StaffMember) => one.id === id)
 }
 
-/** Makes a staff member unbookable while clients book this person, or bookable again. */
+/** Makes a staff member unbookable while a client books this person, or bookable again. */
 export const switchStaffMember: Operation = async (context) => {
   const { random, model, specialist, staffIds } = context
   const id = random.chance(75) ? specialist.staffId : random.pick(staffIds)
-  const member = await readMember(context, id)
-  const { active, service_ids } = member
+  const staffMember = await readMember(context, id)
+  const { active, service_ids } = staffMember
   const path = `/api/staff/${id}`
-  const body = { ...member, active: !active, affected: 'keep' }
+  const body = { ...staffMember, active: !active, affected: 'keep' }
   if (!active) {
     return model.returning(id, async () => {
       const { ok, call } = await context.desk('person in', 'PUT', path, body)
@@ -50,7 +51,10 @@ export const switchUnit: Operation = async (context) => {
   else await context.desk('unit in', 'PUT', path, change)
 }
 
-/** Removes a staff member or unit. Once the call has succeeded, no visit to come may need what was removed. */
+/**
+ * Removes a staff member or unit. If a few visits stand in the way, cancels them and tries once more. After a success
+ * no visit to come may need what was removed.
+ */
 async function takeOut(
   context: HistoryContext,
   operation: string,
@@ -59,15 +63,18 @@ async function takeOut(
 ): Promise<RecordedAnswer> {
   let answer = await context.desk(operation, 'PUT', path, body)
   if (answer.body.code?.endsWith('_in_use')) {
-    const cancelled = await cancelAll(context, answer.body.details.appointments)
+    const cancelled = await cancelVisits(context, answer.body.details.appointments)
     if (cancelled) answer = await context.desk(`${operation}, visits cancelled`, 'PUT', path, body)
   }
   if (answer.ok) context.model.problems.push(...(await findVisitsWithRemoved(context)))
   return answer
 }
 
-/** Cancels the visits that no other operation is changing. Returns false, and cancels none, if they are too many. */
-async function cancelAll(
+/**
+ * Cancels those of the visits that no other operation is changing. If there are too many in the way, returns false and
+ * cancels none.
+ */
+async function cancelVisits(
   context: HistoryContext,
   inTheWay: readonly { readonly id: string }[],
 ): Promise<boolean> {

@@ -20,11 +20,13 @@ export interface HistoryContext {
   readonly salon: TestSalon
   readonly model: HistoryModel
   readonly random: Random
-  /** The database's owner in the salon's scope, for checks without the product's rules. */
+  /** A connection of the database's owner, in the salon's scope, for checks without the product's code. */
   readonly owner: pg.Client
+  /** All but the specialist. */
   readonly staffIds: readonly string[]
+  /** All but the specialist's service. */
   readonly serviceIds: readonly string[]
-  /** Performs one service only, and is booked seldom, so that taking this person out often succeeds. */
+  /** A person who performs one service only, and is booked seldom, so that taking this person out often succeeds. */
   readonly specialist: { readonly staffId: string; readonly serviceId: string }
   readonly unitIds: readonly string[]
   /** A call by the desk, recorded in the model. */
@@ -39,7 +41,7 @@ export interface HistoryContext {
   ): Promise<RecordedAnswer>
 }
 
-/** An answer, with the steps of its request and its reply. */
+/** An answer, with when its call was sent and answered, and whether the call succeeded (2xx). */
 export type RecordedAnswer = Answer & { readonly call: Call; readonly ok: boolean }
 
 /** Opens a salon whose calls are spread over the nodes, one node after another. */
@@ -106,10 +108,10 @@ export async function openHistory(
 
 async function performOnly(salon: TestSalon, { staffId, serviceId }: HistoryContext['specialist']) {
   const { body } = await salon.call('GET', '/api/staff')
-  const member = body.staff.find(({ id }: { id: string }) => id === staffId)
-  const change = { ...member, service_ids: [serviceId] }
+  const staffMember = body.staff.find(({ id }: { id: string }) => id === staffId)
+  const change = { ...staffMember, service_ids: [serviceId] }
   const { status } = await salon.call('PUT', `/api/staff/${staffId}`, change)
-  if (status !== 200) throw new Error(`a person’s services: ${status}`)
+  if (status !== 200) throw new Error(`the person’s services did not change: ${status}`)
 }
 
 /** Records each answer. A failure, or a 503 for too long, is a problem. */

@@ -91,8 +91,8 @@ test.each(seeds)(
 )
 
 /**
- * Runs operations of clients and desk users in parallel until `steps` are done. Each of them does one operation after
- * another.
+ * Runs operations of clients and desk users in parallel until `steps` operations are done. Each client and each desk
+ * user does one operation after another.
  */
 async function runConcurrently(context: HistoryContext, steps: number): Promise<void> {
   let remaining = steps

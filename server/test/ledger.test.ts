@@ -20,7 +20,7 @@ afterAll(async () => {
 
 type Method = 'cash' | 'card' | 'other'
 
-/** One step of a desk. Its numbers choose among the visits, checkouts and lines that there are. */
+/** One step of a desk. `visits`, `which` and `line` choose among the visits, checkouts and lines that there are. */
 type Step =
   | {
       readonly kind: 'pay'
@@ -91,7 +91,7 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
   },
 )
 
-/** A salon with six visits today, and the sums of the payments and cash movements that its desks made. */
+/** A salon with six visits today. `taken`, in cents: the payments less what was paid back, and the cash moved. */
 interface Day {
   readonly salon: TestSalon
   readonly visits: readonly string[]

@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 const SHORTEST_WINDOW_SECONDS = 15 * 60
+/** As long as a test that counts may take. */
 const NEEDED_SECONDS = 60
 
 /**
- * Waits, for a minute at most, while a window of the rate limits is about to end. The limits count by the
+ * Waits, for 61 seconds at most, while a window of the rate limits is about to end. The limits count by the
  * database's own clock, which tests cannot move, in windows that begin at whole quarters of an hour, hours
  * and days. A test that counts must begin and end in one window.
  */

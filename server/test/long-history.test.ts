@@ -35,6 +35,7 @@ import { type PlanKind, readsOf } from './read-plans.ts'
 
 /** A page of 50, and the row that shows whether another page follows. */
 const LIMIT = 51
+/** `client7` of the long history; the ids of a history are MD5 sums of such names. */
 const clientId = 'ab5b1c50-2ce0-4b89-60af-53d4e05d651b'
 /** `client1` of the long history, who has thousands of notes. */
 const notedClientId = 'a165dd3c-2e98-d5d6-0718-1d0b87a4c66b'
@@ -53,8 +54,8 @@ let staffIds: string[]
 beforeAll(async () => {
   server = await startTestServer({ ROLE: 'web' })
   salon = await server.registerSalon()
-  const { serviceIds, ...team } = await salon.onboard({ staff: ['Mia', 'Tom', 'Ida', 'Neo'] })
-  staffIds = team.staffIds
+  const { serviceIds, ...onboarded } = await salon.onboard({ staff: ['Mia', 'Tom', 'Ida', 'Neo'] })
+  staffIds = onboarded.staffIds
   await writeLongHistory(server, {
     tenantId: salon.tenantId,
     serviceId: itemAt(serviceIds, 0),
@@ -99,14 +100,16 @@ const appointments = (filter: () => AppointmentFilter) => (db: TenantRead) =>
   readAppointments(db, { ...filter(), limit: LIMIT })
 const middle = () => ({ start: minuteOf(new Date('2023-07-26T09:00:00Z')), id: lowId })
 
-/** Every list of the API: its first page and a later one, with each of its filters. */
+/** The lists of the API that grow with the past of a salon: first pages, later pages and filters. */
 const lists: Readonly<Record<string, Read>> = {
   'the newest notifications': notifications(),
+  // `notification7500`, of the middle
   'older notifications': notifications('32dea1ed-af4a-5cfa-572d-091c0f3f21c1'),
   'the number of unread notifications': (db) => countUnread(db, user),
   'the number of unread notifications besides those that were shown': (db) =>
     countUnread(db, reader),
   'the latest activity': events(),
+  // `event7500`, of the middle
   'earlier activity': events('68f07926-d6a6-04cf-0507-f94ab753a0df'),
   'the waiting list': (db) => readWaiting(db, { after: undefined, limit: LIMIT }, now),
   'clients by name': clients({}),

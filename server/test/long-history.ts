@@ -23,8 +23,8 @@ const someYears: HistorySize = { clients: 3_000, visits: 15_000, everyMinutes: 1
 
 /**
  * Gives a salon the past of some busy years, by SQL alone: visits of its clients with every staff member but the
- * last, who is new, and the checkouts, notifications and audit events of those visits. No notification has been
- * read, and the latest audit events are sign-ins.
+ * last, who is new, and the checkouts, notifications and audit events of those visits. Two clients have all the notes.
+ * No notification has been read, and the latest audit events are attempts to sign in.
  */
 export async function writeLongHistory(
   { address }: Pick<TestServer, 'address'>,

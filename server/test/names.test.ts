@@ -19,7 +19,7 @@ type Save = (name: string) => Promise<{ status: number; name: unknown; errors: u
 let day = 9
 let visits = 0
 
-/** Every call that takes a name, with the place of the name in its reply. */
+/** Calls that store a name. Each returns the name in its reply, or the errors of the name’s field. */
 const nameCalls: Record<string, Save> = {
   'a salon and its owner': async (name) => {
     const { status, body } = await server.call('POST', '/api/auth/register', {
@@ -47,9 +47,9 @@ const nameCalls: Record<string, Save> = {
     return { status, name: body.services?.[0].name, errors: body.errors?.['rows[1].name'] }
   },
   'a staff member': async (name) => {
-    const { body: team } = await salon.call('GET', '/api/staff')
-    const path = `/api/staff/${team.staff[0].id}`
-    const { status, body } = await salon.call('PUT', path, { ...team.staff[0], name })
+    const { body: all } = await salon.call('GET', '/api/staff')
+    const path = `/api/staff/${all.staff[0].id}`
+    const { status, body } = await salon.call('PUT', path, { ...all.staff[0], name })
     return { status, name: body.staff_member?.name, errors: body.errors?.name }
   },
   'a station': async (name) => {

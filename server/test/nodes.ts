@@ -78,7 +78,7 @@ export function eventsOf(screen: Socket): { readonly event: string; readonly sai
  */
 export async function inTime<T>(event: Promise<T>): Promise<T> {
   const late = pause(PROMISED_MS, undefined, { ref: false }).then(() => {
-    throw new Error('the other node did not tell it within a second')
+    throw new Error('the other node did not send the event within a second')
   })
   return Promise.race([event, late])
 }

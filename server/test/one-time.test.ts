@@ -155,13 +155,13 @@ test('a node with a wrong wall clock ends a trial neither early nor late', async
     return (await node.call('PUT', `/api/resources/${id}`, request, token)).status
   }
   await owner.query(`set app.tenant_id = '${salon.tenantId}'`)
-  const endTrial = (interval: string) =>
+  const setTrialEnd = (interval: string) =>
     owner.query(`update businesses set trial_ends_at = clock_timestamp() + interval '${interval}'`)
-  await endTrial('1 hour')
+  await setTrialEnd('1 hour')
   expect([await change(nodeBehind), await change(nodeAhead)]).toEqual([200, 200])
-  await endTrial('-1 hour')
+  await setTrialEnd('-1 hour')
   expect([await change(nodeBehind), await change(nodeAhead)]).toEqual([402, 402])
-  await endTrial('30 days')
+  await setTrialEnd('30 days')
 })
 
 test('in development the clocks of all nodes are moved together', async () => {
@@ -307,7 +307,7 @@ describe('a node that does not know the time', () => {
     await pause(2_500)
     expect(await sentCount()).toBe(0)
     problem = undefined
-    // the link of the sign-up and the one to a new password
+    // two mails: the verification of the sign-up, and the link to a new password
     await expect.poll(sentCount, { timeout: 10_000 }).toBe(2)
   })
 })

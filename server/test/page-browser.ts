@@ -64,16 +64,16 @@ export async function openSite(
 ): Promise<Site> {
   const server = await startTestServer(env)
   const browser = await openBrowser(server)
-  const owner = await server.registerSalon(registration)
-  const ids = await owner.onboard(options)
-  const book = `/book/${owner.slug}`
-  const cutWithAnyone = `${book}?services=${ids.serviceIds[0]}&staff=any`
+  const salon = await server.registerSalon(registration)
+  const ids = await salon.onboard(options)
+  const sitePath = `/book/${salon.slug}`
+  const cutWithAnyone = `${sitePath}?services=${ids.serviceIds[0]}&staff=any`
   return {
     server,
     browser,
-    salon: owner,
+    salon,
     ids,
-    sitePath: book,
+    sitePath,
     cutWithAnyone,
     timesOn: (date) => `${cutWithAnyone}&date=${date}`,
     async close() {

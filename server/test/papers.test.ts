@@ -40,7 +40,7 @@ test('the files and constraints that a rule names exist', () => {
   expect(constraints.filter((name) => !migrations.includes(name))).toEqual([])
 })
 
-test('the targets of links in the documents exist', () => {
+test('the targets of links in the documents of the root folder exist', () => {
   const papers = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md']
   const links = papers.flatMap((paper) =>
     Array.from(read(paper).matchAll(/\]\(([^)#:]+)\)/g), ([, link]) => `${link}`),

@@ -20,7 +20,7 @@ export async function proofOf(
   return { id: body.proof_id, code: await vi.waitFor(newCode, 60_000) }
 }
 
-/** The codes that were sent to an address, the newest first. */
+/** The codes that were sent to an email address or phone number, the newest first. */
 async function codesTo(server: TestServer, to: object): Promise<string[]> {
   const address = String(Object.values(to)[0]).replaceAll(/[\s()-]/g, '')
   const { body } = await server.call('GET', `/dev/api/messages?to=${encodeURIComponent(address)}`)

@@ -2,7 +2,7 @@ import { itemAt } from '@chairtime/core/known.ts'
 import { sql } from 'kysely'
 import type { TestServer } from './harness.ts'
 
-/** The mails to an address in the development outbox, the newest first. */
+/** Sends what is due. Returns the mails to an address in the development outbox, the newest first. */
 export async function mailsTo(
   server: TestServer,
   to: string,
@@ -12,7 +12,7 @@ export async function mailsTo(
   return body.messages
 }
 
-/** The token of the newsletter's links in a mail. */
+/** The token of the link in a mail that confirms a subscription of the newsletter. */
 export function newsletterToken({ body }: { readonly body: string }): string {
   return itemAt(/\/newsletter\/confirm\/([\w-]{43})/.exec(body) ?? [], 1)
 }
@@ -24,7 +24,7 @@ interface Subscriber {
   readonly removed_at: Date | null
 }
 
-/** The stored subscribers with an address, in any case of its letters. */
+/** The stored subscribers with an email address, whether its letters are capital or small. */
 export async function subscribersWith(server: TestServer, email: string): Promise<Subscriber[]> {
   const { database } = server.app.context
   return database.acrossTenants('a test reads subscribers', async (directory) => {

@@ -42,7 +42,7 @@ test('every field of a reply to the public is listed in the contract', async () 
   const calls = exampleCalls(shared.ids).filter(isPublic)
   expect(calls.length).toBeGreaterThan(10)
   for (const { name, method, endpoint } of calls) {
-    // a change of the appointment would prevent the next one
+    // a change of the appointment would prevent the next change
     const changes = method !== 'GET' && endpoint.access === 'link'
     const { salon, ids } = changes ? await openWorkingSalon(server) : shared
     const call = itemAt(
@@ -64,7 +64,7 @@ const mailedCalls = new Set([
   'auth.acceptInvitation',
 ])
 
-/** Whether the call is public and its reply has data. */
+/** Whether the call is public, its reply has data and its example can succeed. */
 function isPublic({ name, endpoint }: Example): boolean {
   const isOpen = ['public', 'salon', 'link', 'refresh'].includes(endpoint.access)
   return isOpen && endpoint.response !== undefined && !mailedCalls.has(name)
@@ -102,7 +102,7 @@ function schemaOf({ endpoint }: Example): Schema {
   return JSON.parse(JSON.stringify(z.toJSONSchema(endpoint.response, options)))
 }
 
-/** The fields of a value, as paths, that no branch of its schema lists. */
+/** The fields of a value, as paths, that its schema does not list. Of several branches the best-fitting one counts. */
 function unlisted(schema: Schema, value: unknown, path: string): string[] {
   if (value === null || typeof value !== 'object' || value instanceof Date) return []
   const branches = (schema.anyOf ?? [schema]).map((branch) => unlistedBy(branch, value, path))

@@ -6,7 +6,7 @@ export const devicePath = '/api/notifications/device'
 
 export type Call = TestSalon['call']
 
-/** Sessions of a salon’s owner, and browsers in which they turn notifications on. */
+/** Functions that sign a salon’s owner in, and turn notifications on in new browsers. */
 export function pushDevices(
   server: () => TestServer,
   pushes: () => PushService,

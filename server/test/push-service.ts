@@ -7,7 +7,7 @@ import { portOf } from './port-of.ts'
 /** A push service on loopback, which refuses pushes without a signature. Its browsers can read their pushes. */
 export interface PushService {
   readonly url: string
-  /** The status of the next answers; 201 at first. */
+  /** The status of the next answers to signed pushes; 201 at first. */
   status: number
   /** Every push that came, also refused ones. */
   readonly received: Received[]
@@ -27,7 +27,7 @@ export interface Browser {
     readonly endpoint: string
     readonly keys: { readonly p256dh: string; readonly auth: string }
   }
-  /** What the browser has shown, the oldest first. */
+  /** The contents of all pushes to the browser, also of refused ones, the oldest first. */
   shown(): PushContent[]
 }
 
@@ -45,7 +45,7 @@ export async function openPushService(): Promise<PushService> {
     url: `http://127.0.0.1:${portOf(server)}`,
     status: 201,
     received,
-    browser: () => subscribed(service),
+    browser: () => subscribedBrowser(service),
     close: async () => {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
@@ -72,7 +72,7 @@ async function isSigned(authorization: string | undefined, audience: string): Pr
   }
 }
 
-function subscribed({ url, received }: PushService): Browser {
+function subscribedBrowser({ url, received }: PushService): Browser {
   const path = `/${randomBytes(9).toString('base64url')}`
   const keys = createECDH('prime256v1')
   keys.generateKeys()

@@ -4,7 +4,7 @@ import type { TenantId, TenantRead, TenantWrite } from '../src/platform/database
 import { readable } from '../src/platform/database/read-sql.ts'
 import type { TestServer } from './harness.ts'
 
-/** A node of the plan of a statement, in the format of `explain (analyze, format json)`. */
+/** A node of the plan of a statement, in the format of `explain (analyze, buffers, format json)`. */
 export interface PlanNode {
   readonly 'Node Type': string
   readonly 'Relation Name'?: string
@@ -47,7 +47,7 @@ export async function readsOf(
   }
 }
 
-/** Runs each statement twice: with `explain` for its plan, and unchanged for its result. */
+/** Returns a `db` that runs each statement twice: with `explain` for its plan, and unchanged for its result. */
 function explaining(db: TenantWrite, plans: PlanNode[]): TenantRead {
   const executor = db.getExecutor()
   const executeQuery: typeof executor.executeQuery = async (query) => {
@@ -81,7 +81,7 @@ function withMethod<T extends object, K extends keyof T>(target: T, name: K, met
   })
 }
 
-/** The rows that a plan took from tables and indexes, those that it dropped included. */
+/** The rows that the scans of a plan read, also those that they dropped. Scans of functions do not count. */
 export function rowsRead(node: PlanNode): number {
   const below = (node.Plans ?? []).reduce((rows, plan) => rows + rowsRead(plan), 0)
   if (!node['Node Type'].endsWith('Scan') || node['Node Type'] === 'Function Scan') return below

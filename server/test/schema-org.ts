@@ -1,6 +1,7 @@
 /**
- * Rules for structured data: the properties that schema.org gives each type we write, and those that search engines
- * require of it (developers.google.com/search/docs/appearance/structured-data).
+ * Rules for structured data: for each type that the product writes, the properties that it must have, among them those
+ * that search engines require (developers.google.com/search/docs/appearance/structured-data), and the others that it
+ * may have. All are properties of schema.org.
  */
 
 interface TypeRule {
@@ -92,5 +93,5 @@ function valueProblems(place: string, value: unknown): string[] {
   const text = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
   if (text.trim() === '') return [`${place} is ${JSON.stringify(value)}`]
   const form = forms[place.split('.')[1] ?? '']
-  return form && !form.test(text) ? [`${place} is not ${text}`] : []
+  return form && !form.test(text) ? [`${place} cannot be ${text}`] : []
 }

@@ -8,8 +8,8 @@ import { runtimeRoles } from '../src/platform/postgres/postgres-roles.ts'
 import { createTestDatabase, type TestDatabase } from './template-database.ts'
 
 /**
- * Tables that are read before a salon is known. All other tables belong to salons and have row-level
- * security.
+ * Tables that are read before a salon is known, or that belong to no salon. All other tables belong to salons and have
+ * row-level security.
  */
 const directory = [
   'attempt_paces',

@@ -1,8 +1,8 @@
 import { childrenOf, literalOf, type Node, nameOf, part } from './syntax.ts'
 
 /**
- * Whether the node is skipped: code, classes, types, log entries, failures, reasons for the audit of the
- * database.
+ * Whether the node is skipped: a type, an import, a new error, a log entry, a call of `acrossTenants` with its reason,
+ * a `code` element, or the names of CSS classes.
  */
 function isUnseen(node: Node): boolean {
   if (node.type.startsWith('TS') && /Type|Interface/.test(node.type)) return true
@@ -22,7 +22,7 @@ const shown =
 /** Nodes with a value in place of another, as in `name ?? 'Walk-in'`. */
 const alternatives = new Set(['LogicalExpression', 'ConditionalExpression', 'AssignmentPattern'])
 
-/** The texts for people in a source file. A heuristic. */
+/** The texts for people in a node and below it, found by a heuristic. */
 export function sentencesIn(node: Node): string[] {
   if (isUnseen(node)) return []
   if (node.type === 'CallExpression' && nameOf(node.callee) === 'endpoint') return inEndpoint(node)
@@ -54,7 +54,7 @@ function inAlternative(node: Node): string[] {
   return value !== undefined && /^\p{Lu}\p{Ll}/u.test(value) ? ifWords(value) : sentencesIn(node)
 }
 
-/** The texts in a template: markup without its tags. SQL is skipped. */
+/** The texts in a tagged template: those in its substitutions, and of `html` also the markup without its tags. */
 function inTemplate(node: Node): string[] {
   const quasi = part(node, 'quasi')
   const rest = (quasi ? childrenOf(quasi) : []).flatMap(sentencesIn)

@@ -36,7 +36,7 @@ afterEach(async () => {
   removeDirectories()
 })
 
-test('the demo salon can be visited as soon as its address is printed', async () => {
+test('the site of the demo salon can be opened as soon as its address is printed', async () => {
   const { url } = await startServer({ ...env, DEMO: '1' })
   const { status } = await fetch(`${url}/book/demo`)
   expect(status).toBe(200)
@@ -175,16 +175,16 @@ test('a program that is not busy resets no connection that is opened shortly bef
 test('a busy program resets at most four connections when it stops', async () => {
   const { node, url } = await startServer({ ...env, DEMO: '1', RATE_LIMIT_SCALE: '1000' })
   const outcomes: string[] = []
-  const visit = async () => {
+  const callRepeatedly = async () => {
     while (!outcomes.includes('ECONNREFUSED')) {
       const outcome = connectTo(url).then((socket) => askOn(socket, url, '/api/public/demo'))
       outcomes.push(await outcome.catch((error) => error.code))
     }
   }
-  const visits = Array.from({ length: 40 }, visit)
+  const callers = Array.from({ length: 40 }, callRepeatedly)
   await sleep(1_000)
   node.kill('SIGTERM')
-  await Promise.all(visits)
+  await Promise.all(callers)
   const lost = outcomes.filter((outcome) => !/^200 |^ECONNREFUSED$/.test(outcome))
   // the kernel may accept a connection at the very moment at which the program stops listening
   expect(lost.length).toBeLessThanOrEqual(4)
@@ -248,7 +248,7 @@ async function connectTo(url: string): Promise<Socket> {
   return socket.on('error', () => {})
 }
 
-/** The status of an answer and its `connection` header; empty when there was no answer. */
+/** Sends a request. Returns the status of the answer and its `connection` header; empty when there was no answer. */
 async function askOn(socket: Socket, url: string, path = '/healthz'): Promise<string> {
   const answered = new Promise<string>((resolve) => {
     if (socket.closed) resolve('')
@@ -260,13 +260,13 @@ async function askOn(socket: Socket, url: string, path = '/healthz'): Promise<st
   return `${status} ${/^connection: (.*)$/im.exec(head)?.[1]?.trim() ?? ''}`.trim()
 }
 
-/** The one line of output of a program that does not start. Asserts the exit status 1. */
+/** What a program that does not start writes after the first empty line. Asserts the exit status 1. */
 async function refusal(variables: Record<string, string>): Promise<string> {
   const { node, output } = spawnServer({ ...env, ...variables })
   await until(() => hasEnded(node), 'the program to end')
   expect(node.exitCode).toBe(1)
-  const [, said = ''] = output().split('\n\n')
-  return said.trimEnd()
+  const [, text = ''] = output().split('\n\n')
+  return text.trimEnd()
 }
 
 function program(): string[] {

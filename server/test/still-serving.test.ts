@@ -35,7 +35,7 @@ interface Place {
   readonly chair: string
 }
 
-// a Tuesday; after the changes of hours the salon and its staff work on Mondays only
+// a Tuesday; after a change of hours the salon, or Mia alone, works on Mondays only
 const nine = '2026-03-10T09:00:00-04:00'
 const ten = '2026-03-10T10:00:00-04:00'
 
@@ -67,8 +67,8 @@ const bookAtDesk: Operation = ({ salon, cut }) =>
 
 const removeStaff: Operation = async ({ salon, mia }) => {
   const { body } = await salon.call('GET', '/api/staff')
-  const member = body.staff.find(({ id }: { id: string }) => id === mia)
-  return salon.call('PUT', `/api/staff/${mia}`, { ...member, active: false })
+  const staffMember = body.staff.find(({ id }: { id: string }) => id === mia)
+  return salon.call('PUT', `/api/staff/${mia}`, { ...staffMember, active: false })
 }
 
 const removeUnit: Operation = async ({ salon, chair }) => {
@@ -79,9 +79,9 @@ const removeUnit: Operation = async ({ salon, chair }) => {
 
 const changeStaffHours: Operation = async ({ salon, mia }) => {
   const { body } = await salon.call('GET', '/api/staff')
-  const member = body.staff.find(({ id }: { id: string }) => id === mia)
+  const staffMember = body.staff.find(({ id }: { id: string }) => id === mia)
   const hours = [{ day: 1, start_time: '09:00', end_time: '18:00' }]
-  return salon.call('PUT', `/api/staff/${mia}`, { ...member, hours })
+  return salon.call('PUT', `/api/staff/${mia}`, { ...staffMember, hours })
 }
 
 const changeSalonHours: Operation = ({ salon }) =>
@@ -93,7 +93,7 @@ const changeSalonHours: Operation = ({ salon }) =>
     lunch_break: false,
   })
 
-/** Each change of the configuration. Between its reads and its writes it waits for the locked rows of the table. */
+/** Changes of the configuration, each with the table for whose locked rows it waits between reading and writing. */
 const configurationChanges = [
   { what: 'the removal of a person', run: removeStaff, table: 'staff' },
   { what: 'the removal of a unit', run: removeUnit, table: 'resource_units' },
@@ -237,7 +237,7 @@ test('no statement changes the configuration while a booking relies on it', asyn
   await secondOwner.end()
 })
 
-test('a change of a visit that waits too long for the configuration is refused temporarily', async () => {
+test('a change of a visit is refused temporarily when it waits too long for the configuration', async () => {
   const place = await openSalon()
   const { body } = await bookAtDesk(place)
   const path = `/api/appointments/${body.appointment.id}`
@@ -255,8 +255,8 @@ test('a change of a visit that waits too long for the configuration is refused t
     // as the time limit of a statement does after some seconds
     await watcher.query(`select pg_cancel_backend(pid) from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`)
-    const { status, body: said } = await changing
-    expect([status, said.code]).toEqual([503, 'unavailable'])
+    const { status, body: refusal } = await changing
+    expect([status, refusal.code]).toEqual([503, 'unavailable'])
   }
   await owner.query('commit')
   expect((await place.salon.call('GET', path)).body.appointment.status).toBe('confirmed')

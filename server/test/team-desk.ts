@@ -50,7 +50,7 @@ export function teamDesk() {
     server.call('POST', '/api/auth/login', { email, password: word })
   const team = async () => (await salon.call('GET', '/api/team')).body
 
-  /** The tokens of the links in the mails to an address, the newest first. */
+  /** The tokens of the invitation links in the mails to an address, the newest first. */
   async function linkTokens(email: string): Promise<string[]> {
     await server.app.sendDue()
     const { body } = await server.call('GET', `/dev/api/messages?to=${email}`)
@@ -68,7 +68,7 @@ export function teamDesk() {
     return { id, email, token: itemAt(await linkTokens(email), 0) }
   }
 
-  /** Somebody who has joined, with their calls. */
+  /** Lets somebody join the team. Returns the user’s id and address, the access token, and `call`, which uses it. */
   async function joined(wanted: Wanted = {}) {
     const { email, token } = await invited(wanted)
     const { status, body } = await accept(token)

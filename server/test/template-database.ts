@@ -13,8 +13,8 @@ import { runtimeRoles } from '../src/platform/postgres/postgres-roles.ts'
 export type TestDatabase = { address: DatabaseAddress; drop: () => Promise<void> }
 
 /**
- * Creates a migrated, empty database, cloned from the template of this test run. Call it once per test
- * file and `drop` the database at the end, even while connections are open.
+ * Creates a migrated, empty database, cloned from the template of this test run. Call it once per test file, and `drop`
+ * at the end, which works even while connections are open.
  */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const template = inject('templateUrls')
@@ -28,7 +28,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   }
 }
 
-/** A connection with 20 times the usual time limits, for a busy machine. The database still detects deadlocks. */
+/** Connections with 20 times the usual time limits, for a busy machine. The database still detects deadlocks. */
 export function openPatiently(address: DatabaseAddress): Database {
   return openDatabase(address, 20)
 }

@@ -26,8 +26,8 @@ const CATALOGUE = 'core/src/texts/'
 const searched = ['contract/src/', 'core/src/', 'server/src/', 'web/src/']
 
 /**
- * Files and folders among them that have sentences of their own, because no client or user of a salon reads these. Each
- * with its readers.
+ * Files and folders among them that have sentences of their own: other people than the clients and users of salons read
+ * these, or they are data of the demo salon. Each with whom its sentences are for.
  */
 const otherReaders: Readonly<Record<string, string>> = {
   'server/src/main.ts': 'operators, on the terminal',
@@ -166,7 +166,7 @@ function keysIn(node: Node): string[] {
   return [...(own === undefined ? [] : [own]), ...childrenOf(node).flatMap(keysIn)]
 }
 
-/** `[group, text]` of the texts of a part: two levels deep. */
+/** The names of the texts in a part of the catalogue, each as `[group, text]`. */
 function textsOf(tree: Node): string[][] {
   const [catalogue] = childrenOf(tree)
     .filter(({ type }) => type === 'ExportNamedDeclaration')

@@ -8,7 +8,7 @@ const validator = new HtmlValidate({
     'attribute-boolean-style': 'off',
     'doctype-style': 'off',
     'void-style': 'off',
-    // the type of an input without one is defined: text
+    // an input without a type has the type “text” by definition
     'no-implicit-input-type': 'off',
     // the checkboxes of a group share a name; a form sends all that are ticked
     'form-dup-name': ['error', { shared: ['checkbox', 'radio', 'button', 'submit'] }],
@@ -21,7 +21,7 @@ const validator = new HtmlValidate({
   },
 })
 
-/** What is wrong with a document, each with its place; empty when it is valid. */
+/** The problems of a document, each with the HTML around it; empty when the document is valid. */
 export function htmlProblems(html: string): string[] {
   return validator
     .validateStringSync(html)

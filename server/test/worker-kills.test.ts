@@ -26,7 +26,7 @@ afterEach(async () => {
   removeDirectories()
 })
 
-/** One process that sends to the mailbox. It serves the API unless it is a worker, and `/dev` in either role. */
+/** Starts a process that sends to the mailbox. It serves the API unless it is a worker, and `/dev` in either role. */
 async function startProcess(role: 'all' | 'worker'): Promise<ServerProcess> {
   return startServer({
     DATA_DIR: temporaryDirectory(),
@@ -74,7 +74,9 @@ async function statesById(): Promise<Map<string, string>> {
 async function untilState(state: string, some = true): Promise<void> {
   const deadline = performance.now() + 60_000
   while ([...(await statesById()).values()].includes(state) !== some) {
-    if (performance.now() > deadline) throw new Error(`waited in vain for ${state}`)
+    if (performance.now() > deadline) {
+      throw new Error(`waited in vain until ${some ? 'a' : 'no'} message is ${state}`)
+    }
     await sleep(20)
   }
 }
@@ -110,11 +112,11 @@ test('two workers that are killed repeatedly send each email once, or show it as
   expect(lost).toEqual([])
   expect(new Set(states.values())).toEqual(new Set(['sent', 'unknown']))
   const unknown = [...states.values()].filter((state) => state === 'unknown').length
-  const [notified] = await query(
+  const [notifications] = await query(
     within(ownerUrl, tenantId),
     `select count(*)::int from notifications where title like 'We don’t know whether %'`,
   )
-  expect(notified?.count).toBe(unknown)
+  expect(notifications?.count).toBe(unknown)
 }, 300_000)
 
 test('a worker that continues after a pause does not send an email that was declared unknown meanwhile', async () => {
@@ -130,15 +132,16 @@ test('a worker that continues after a pause does not send an email that was decl
   }
   const appointmentId = await openWith({ beforeBody })
   await enqueue(appointmentId, 1)
-  const frozen = await startProcess('worker')
+  const pausedWorker = await startProcess('worker')
   await until(() => mailsBegun === 3, 'the worker to begin')
-  frozen.node.kill('SIGSTOP')
+  pausedWorker.node.kill('SIGSTOP')
   letGo()
-  const other = await startProcess('worker')
-  await elevenMinutesOn(other)
+  const otherWorker = await startProcess('worker')
+  await elevenMinutesOn(otherWorker)
   await untilState('unknown')
   await untilSent(ownerUrl, tenantId)
-  frozen.node.kill('SIGCONT')
+  pausedWorker.node.kill('SIGCONT')
+  // long enough for the paused worker to send the rest of its mail
   await sleep(1_500)
   expect(mailbox.received).toHaveLength(2)
   expect([...(await statesById()).values()].toSorted()).toEqual(['sent', 'sent', 'unknown'])

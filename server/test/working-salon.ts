@@ -6,7 +6,7 @@ import type { TestSalon, TestServer } from './harness.ts'
 import { grayPng } from './pictures.ts'
 import { unknownMail } from './unknown-mail.ts'
 
-/** A salon in use, with one id of each kind of thing in it. */
+/** A salon in use, with the ids and tokens of things in it: at least one of each kind. */
 export interface WorkingSalon {
   readonly salon: TestSalon
   readonly ids: {
@@ -34,7 +34,7 @@ export interface WorkingSalon {
   }
 }
 
-/** Registers a salon and gives it one thing of each kind, such as a service, a client and an appointment. */
+/** Registers a salon and gives it at least one thing of each kind, such as a service, a client and an appointment. */
 export async function openWorkingSalon(server: TestServer): Promise<WorkingSalon> {
   const salon = await server.registerSalon()
   const { serviceIds, staffIds } = await salon.onboard()

@@ -17,9 +17,9 @@ const OTHER_STARTS = /[\\/]web[\\/]src[\\/](app|features)[\\/](booking[\\/]|entr
 const FIRST_PAGE = /[\\/](dashboard-page|lower-cards)\.tsx$/
 
 /**
- * The file of a module of the app. `app` holds what every page of the app needs, `desk` what the dashboard shares with
- * other pages. Without these names each combination of pages would have a file of its own. The dashboard would load
- * seventy files, and asking for one costs a slow processor 5 ms.
+ * The name of the file that takes a module of the app, or null. `app` holds what every page of the app needs, `desk`
+ * what the dashboard shares with other pages. Without these names each combination of pages would have a file of its
+ * own. The dashboard would load seventy files, and asking for one costs a slow processor 5 ms.
  */
 export function appFile(id: string, graph: Graph): string | null {
   if (ENTRY.test(id)) return null
@@ -48,7 +48,8 @@ function startsOf(id: string, graph: Graph): string[] {
 }
 
 /**
- * Whether the app names a module without loading it: a file of the contract with schemas, or the index of all texts.
+ * Whether a module is the index of all texts or imports zod. The app names most of these without loading them, such as
+ * the files of the contract with schemas. The others check data with zod themselves.
  */
 function isNamedOnly(id: string, graph: Graph): boolean {
   const imported = graph.getModuleInfo(id)?.importedIds ?? []

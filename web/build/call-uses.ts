@@ -1,18 +1,24 @@
-/** The fields of a call that the built pages lack. */
-const lost = 'query|params|body|response|status|summary|refusals|createdPath'
+/** Fields of a call that a page could want to read, but that the built pages lack. */
+const missingFields = 'query|params|body|response|status|summary|refusals|createdPath'
 
 /**
- * Uses of a call's schemas in a file of the pages, such as `createClient.body`. They type-check, and are undefined in
- * the built pages.
+ * The code in a file of the pages that reads one of these fields, such as `createClient.body`. It type-checks, but the
+ * field is undefined in the built pages.
  */
 export function callUses(code: string): string[] {
   const names = [...importedFromContract(code), 'endpoint'].join('|')
-  const readPattern = new RegExp(`(?<!typeof |[.\\w])(?:${names})\\??\\.(?:${lost})\\b`, 'g')
-  const unpackPattern = new RegExp(`\\{[^{}]*\\b(?:${lost})\\b[^{}]*\\} = (?:${names})\\b`, 'g')
+  const readPattern = new RegExp(
+    `(?<!typeof |[.\\w])(?:${names})\\??\\.(?:${missingFields})\\b`,
+    'g',
+  )
+  const unpackPattern = new RegExp(
+    `\\{[^{}]*\\b(?:${missingFields})\\b[^{}]*\\} = (?:${names})\\b`,
+    'g',
+  )
   return [readPattern, unpackPattern].flatMap((use) => code.match(use) ?? [])
 }
 
-/** The local names of all values and types that a file imports from the contract. */
+/** The local names of what a file imports from the contract with `import { … }`, types among them. */
 function importedFromContract(code: string): string[] {
   const imports = code.matchAll(/import \{([^}]+)\} from '@chairtime\/contract\//g)
   return [...imports].flatMap(([, names = '']) =>

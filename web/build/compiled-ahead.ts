@@ -4,13 +4,14 @@ import type { Plugin } from 'vite'
 const HINT = '//# allFunctionsCalledOnLoad\n'
 
 /**
- * What the dashboard loads first (vite.config.ts, app-files.ts). Most functions of these files run before it is drawn.
+ * The names of the files that the dashboard loads first (see vite.config.ts and app-files.ts). Most of their functions
+ * run before the dashboard is drawn.
  */
 const AHEAD = ['react', 'base', 'app', 'desk', 'dashboard-page']
 
 /**
- * Lets the browser compile the files of the first page off its main thread, while they arrive. Without the hint it
- * compiles each function when it is first called.
+ * Lets the browser compile these files off its main thread, while they arrive. Without the hint the browser compiles
+ * each function at its first call.
  */
 export function compiledAhead(): Plugin {
   return {

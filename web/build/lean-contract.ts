@@ -7,7 +7,7 @@ const contract = fileURLToPath(new URL('../../contract/src/', import.meta.url))
 const pages = fileURLToPath(new URL('../src/', import.meta.url))
 const callsOnly = '?calls'
 /** What the browser needs of a declared call: how to send it. */
-const needed = new Set(['method', 'path', 'access'])
+const neededFields = new Set(['method', 'path', 'access'])
 
 type Statement = ESTree.Program['body'][number]
 
@@ -28,7 +28,7 @@ export function leanContract(): Plugin {
     },
     transform(code, id) {
       const [use] = id.startsWith(pages) ? callUses(code) : []
-      if (use) this.error(`${id} reads ${use}, which browsers lack: export the schema itself`)
+      if (use) this.error(`${id} reads ${use}, which the built pages lack: export it by itself`)
       if (!id.startsWith(contract) || id.endsWith(callsOnly)) return null
       const calls = `export * from ${JSON.stringify(id + callsOnly)}\n`
       return { code: calls + withoutCalls(code), map: null, moduleSideEffects: false }
@@ -42,14 +42,16 @@ function callsOf(code: string): string {
     .flatMap(({ id, init }) => {
       const properties = callProperties(init)
       if (!properties || id.type !== 'Identifier') return []
-      const kept = properties.filter(({ key }) => key.type === 'Identifier' && needed.has(key.name))
+      const kept = properties.filter(
+        ({ key }) => key.type === 'Identifier' && neededFields.has(key.name),
+      )
       const fields = kept.map(({ start, end }) => code.slice(start, end)).join(', ')
       return [`export const ${id.name} = { ${fields} }\n`]
     })
   return lean.join('')
 }
 
-/** The file without its calls. Every other value that is computed is marked as free of side effects. */
+/** The file without its calls. A function or `new` that fills another variable is marked as free of side effects. */
 function withoutCalls(code: string): string {
   let rest = code
   // from the end, so that positions stay right

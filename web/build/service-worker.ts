@@ -38,7 +38,7 @@ export function latinFonts(bundle: Bundle): string[] {
   return Object.keys(bundle).filter((name) => /-latin-(wght|600)-normal.*\.woff2$/.test(name))
 }
 
-/** Every file that the app may load, its entry first. */
+/** The scripts and styles that the app may load, its entry first, and the Latin fonts. */
 function appFiles(bundle: Bundle): string[] {
   const names = new Set([entryName(bundle)])
   // the loop over a set also reaches what is added to it meanwhile

@@ -2,7 +2,7 @@ import { readAddress } from '@chairtime/contract/booking-address.ts'
 import type { BookingView, PublicService, PublicSite } from '@chairtime/contract/pages.ts'
 import { policyLimits } from './samples.ts'
 
-/** The id of a service with this number. */
+/** The id with this number, of a service or a staff member. */
 export const id = (n: number) => `01a1ff00-0000-7000-8000-${String(n).padStart(12, '0')}`
 export const [mia, tom] = [id(901), id(902)]
 
@@ -51,7 +51,7 @@ function staffMember(staffId: string, name: string, service_ids: string[]) {
   return { id: staffId, name, title: 'Stylist', service_ids, portrait: null }
 }
 
-/** The first page of a salon’s booking site. Tom performs all services but the first. */
+/** The first page of a salon’s booking site. Of its staff, Mia performs all services, and Tom all but the first. */
 export function viewOf(
   services: PublicService[],
   more: Partial<PublicSite['business']> = {},

@@ -1,4 +1,4 @@
-/** The settings of the salon as the server answers them. */
+/** What the booking site shows of the salon itself, as the server answers. */
 export const businessSettings = {
   name: 'Studio Ana',
   phone: null,

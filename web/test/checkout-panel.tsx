@@ -51,6 +51,6 @@ export const typeProduct = async (name: string, price: string) => {
   await page.getByRole('textbox', { name: 'Price' }).fill(price)
 }
 
-/** The payments that were sent. */
+/** The requests that were sent with a payment. */
 export const payments = () =>
   sent.filter(({ method, path }) => method === 'POST' && path === '/checkouts')

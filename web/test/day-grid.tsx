@@ -11,9 +11,9 @@ export async function openDay(query = 'view=day&date=2026-03-08'): Promise<void>
   await expect.element(visitBlock('Client a')).toBeVisible()
 }
 
-/** The bodies of the requests to a path that were sent. */
+/** The bodies of the sent requests whose path ends in `path`. */
 export const bodiesSentTo = (path: string) =>
   sent.filter((one) => one.path.endsWith(path)).map(({ body }) => body)
 
-/** The titles of the messages on the screen. */
+/** The titles of the toasts on the screen. */
 export const titles = () => useToasts.getState().toasts.map(({ title }) => title)

@@ -47,7 +47,7 @@ export function beginSalonDay(): void {
   answer(readDay, salonDay)
 }
 
-/** The block of a client in the grid. */
+/** The block of a client’s visit in the grid. */
 export const visitBlock = (name: string) =>
   page.getByRole('button', { name: new RegExp(`^${name}.*(AM|PM)`) })
 

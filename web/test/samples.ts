@@ -36,7 +36,7 @@ export const signedIn: Reply<typeof login> = {
   refresh_token: 'refresh-1',
 }
 
-/** The salon of {@link signedIn} after its trial, without a plan. */
+/** As {@link signedIn}, but the trial of the salon is over, and the salon pays for no plan. */
 export const trialOver = {
   ...signedIn,
   tenant: { ...signedIn.tenant, subscribed: false, trial_ends_at: '2026-03-01T09:00:00Z' },
@@ -92,7 +92,7 @@ export function staffMember(
 
 const mia = { id: 's1', name: 'Mia Lang' }
 
-/** An appointment of Mia's on 8 March 2026, times as `09:30` in Athens. */
+/** An appointment of Mia's on 8 March 2026. The times are those of Athens, such as `09:30`. */
 export function appointment(
   id: string,
   from: string,
@@ -204,7 +204,7 @@ export const quietToday: Today = {
   time_off: [],
 }
 
-/** The limits that a new salon has. */
+/** The booking policy of a new salon, without its text. */
 export const policyLimits = {
   slot_interval_minutes: 15,
   lead_time_minutes: 60,

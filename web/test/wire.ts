@@ -13,7 +13,7 @@ export interface Sent {
 
 type Answer = (sent: Sent) => Response | Promise<Response>
 
-/** Everything sent since the test began. */
+/** Everything sent since the test began, or since the last {@link takeOffline}. */
 export const sent: Sent[] = []
 const answers = new Map<string, Answer>()
 
@@ -40,7 +40,7 @@ export function answerWith(endpoint: Endpoint, how: Answer): void {
   answers.set(`${endpoint.method} ${endpoint.path}`, how)
 }
 
-/** Never answers the calls of an endpoint, and shortens every `AbortSignal.timeout` to `waitMs`. */
+/** Never answers the calls of an endpoint, and shortens every `AbortSignal.timeout` to at most `waitMs`. */
 export function silence(endpoint: Endpoint, waitMs = 300): void {
   const timeout = AbortSignal.timeout.bind(AbortSignal)
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => timeout(Math.min(ms, waitMs)))
@@ -48,7 +48,7 @@ export function silence(endpoint: Endpoint, waitMs = 300): void {
   answerWith(endpoint, () => new Promise(() => {}))
 }
 
-/** Forgets every answer and what was sent. Requests fail from now on. */
+/** Forgets every answer and what was sent. From now on a request fails unless it is given a new answer. */
 export function takeOffline(): void {
   sent.length = 0
   answers.clear()

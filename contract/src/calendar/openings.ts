@@ -16,7 +16,7 @@ export const slot = z.object({
   start_time: z.string(),
   end_time: z.string(),
   staff_ids: z.array(z.string()),
-  /** The clock repeats this hour on this day; the offset of the time identifies which one it is. */
+  /** Whether the clock shows the start twice on this day. The offset of `start_time` tells which of the two it is. */
   ambiguous: z.boolean().optional(),
 })
 
@@ -91,8 +91,8 @@ export const readOpenings = endpoint({
       part: z.enum(dayPartNames).optional(),
       limit: z.coerce.number().int().min(1).max(60).default(6),
       /**
-       * With 1, the openings are the first free start of each staff member, the soonest first. If nobody can serve the
-       * visit alone, there is one opening: the first free start of the visit.
+       * With 1, the openings are the first free start of each staff member who can serve the whole visit, the soonest
+       * first. If nobody can serve the visit alone, there is at most one opening: the first free start of the visit.
        */
       by_person: z.enum(['0', '1']).optional(),
     })
@@ -106,7 +106,7 @@ export const readOpenings = endpoint({
      * opening, at any time of day. Null when these days have none.
      */
     next: opening.nullable(),
-    /** The days asked for, with the number of free starts of each. */
+    /** The days asked for, each with the number of its free starts from now on, in the part of the day asked for. */
     days: z.array(z.object({ date: z.string(), closed: z.boolean(), count: z.number() })),
   }),
   refusals: ['service_not_bookable'],

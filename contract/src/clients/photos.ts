@@ -15,7 +15,10 @@ export const clientPhoto = z.object({
   caption: z.string().nullable(),
   created_at: z.string(),
   author: z.string(),
-  /** The client's visit that started within twelve hours before or after the photo was added; null without one. */
+  /**
+   * The client's visit, under way or completed, whose planned start was within twelve hours before or after the photo
+   * was added; null without one.
+   */
   visit: visit.nullable(),
   version: z.number(),
 })

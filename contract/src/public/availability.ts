@@ -23,7 +23,7 @@ export const offeredDays = z.object({
 
 /**
  * The days of {@link offeredDays} without repetition: each staff member's id stands once, and those slots of a day
- * that have equal staff members and an equal duration are one group. Both forms hold equal data.
+ * that differ only in their times and have an equal duration are one group. Both forms hold equal data.
  */
 const compactDays = z.object({
   timezone: z.string(),
@@ -39,7 +39,7 @@ const compactDays = z.object({
           duration_minutes: z.number().int(),
           /** Places in `staff_ids`, from 0. */
           staff_indexes: z.array(z.number().int()),
-          /** The clock repeats this hour on this day. */
+          /** Whether the clock shows each of these starts twice on this day. */
           ambiguous: z.boolean().optional(),
         }),
       ),

@@ -11,7 +11,7 @@ export const publicService = z.object({
   category_id: z.string().nullable(),
   duration_minutes: z.number(),
   price: z.number(),
-  /** Some staff members charge more than `price`. */
+  /** Whether some staff members charge more than `price`. */
   price_from: z.boolean(),
   staff_ids: z.array(z.string()),
   photo: picture.nullable(),
@@ -44,7 +44,7 @@ export const publicSite = z.object({
     /** False if the trial is over and there is no subscription. The links to existing bookings keep working. */
     takes_bookings: z.boolean(),
     today: z.string(),
-    /** The weekly hours, without breaks and without dated hours. */
+    /** The weekly hours, divided by breaks. Hours of single dates are not among them. */
     hours: z.array(z.object({ day: z.number(), open_time: z.string(), close_time: z.string() })),
   }),
   categories: z.array(z.object({ id: z.string(), name: z.string() })),

@@ -39,7 +39,7 @@ const ownEntry = z.object({
   client_first_name: z.string().nullable(),
   /** Names of the services. */
   services: z.array(z.string()),
-  /** Null for any staff member. */
+  /** Null if the client did not ask for a certain staff member. */
   staff_name: z.string().nullable(),
   windows: z.array(z.object({ from: z.string(), to: z.string() })),
   /** False once the client has left or was booked, the salon has removed the entry, or the last window has ended. */

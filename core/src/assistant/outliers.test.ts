@@ -24,7 +24,7 @@ const menu = [
   service('trim', 30, 3100),
 ]
 
-test('services that earn less than half of what an hour usually earns are found, the least first', () => {
+test('services that earn less than half of the usual amount per hour are found, the least first', () => {
   const found = lowPriced([...menu, service('beard', 30, 1000), service('wash', 20, 900)])
   expect(found).toEqual([
     { id: 'beard', hourMinor: 2000, usualHourMinor: 6000 },
@@ -32,7 +32,7 @@ test('services that earn less than half of what an hour usually earns are found,
   ])
 })
 
-test('a service that earns half of what an hour usually earns is not found', () => {
+test('a service that earns half of the usual amount per hour is not found', () => {
   expect(lowPriced([...menu, service('beard', 30, 1500)])).toEqual([])
 })
 

@@ -16,7 +16,7 @@ export function isDurationOutlier(bookedMinutes: number, actualMinutes: number):
   return difference >= DIFFERENCE_MINUTES && difference * 100 >= bookedMinutes * DIFFERENCE_PERCENT
 }
 
-interface Priced {
+interface PricedService {
   readonly id: string
   /** Minutes of work, without processing. */
   readonly minutes: number
@@ -28,7 +28,7 @@ interface Priced {
  * are those of an hour, in minor units. Services without a price or without minutes of work do not count.
  */
 export function lowPriced(
-  services: readonly Priced[],
+  services: readonly PricedService[],
 ): readonly { readonly id: string; readonly hourMinor: number; readonly usualHourMinor: number }[] {
   const earnings = services
     .filter(({ minutes, priceMinor }) => minutes > 0 && priceMinor > 0)

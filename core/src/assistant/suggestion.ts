@@ -16,7 +16,7 @@ export const suggestionKinds = [
   'full_day',
   /** A service takes longer or shorter than it is booked for. */
   'duration_outlier',
-  /** A service earns far less per minute than the others. */
+  /** A service earns far less per minute of work than is usual on the menu. */
   'price_outlier',
 ] as const
 

@@ -24,13 +24,14 @@ export function billingStatus(
   return trialEndsMs > nowMs ? 'trialing' : 'ended'
 }
 
-/** Whether the salon accepts changes and online bookings. After its trial it is read-only. */
+/** Whether the salon accepts changes and online bookings. After a trial without a subscription it is read-only. */
 export function isWritable(status: BillingStatus): boolean {
   return status !== 'ended'
 }
 
 const SMALLEST_PLAN_MAX = 3
 
+/** The largest number of bookable staff members of each plan; `null` is unlimited. */
 const staffMax: Readonly<Record<string, number | null>> = {
   starter: SMALLEST_PLAN_MAX,
   professional: 10,
@@ -41,8 +42,8 @@ const staffMax: Readonly<Record<string, number | null>> = {
 const trialPlan = 'professional'
 
 /**
- * The largest number of bookable staff members; `null` is unlimited. An unknown plan has the limit of the
- * smallest plan.
+ * The largest number of bookable staff members; `null` is unlimited, as when the billing status is `off`. A trial has
+ * the limit of `trialPlan`. An unknown plan has the limit of the smallest plan.
  */
 export function staffLimit(plan: string, status: BillingStatus): number | null {
   if (status === 'off') return null

@@ -37,7 +37,7 @@ test('clients book at most the allowed number of days ahead, counted in local da
   expect(refusal(NINE + 3 * 1440, questionOf('cut', { now: NINE - 540 }))).toBe('too_far_ahead')
 })
 
-test('the desk may book any minute from the beginning of today on, where staff and units are free', () => {
+test('the desk may book any minute from the beginning of today on at which staff work and are free', () => {
   const desk = questionOf('cut', { channel: 'desk', now: NINE + 120 })
   expect(refusal(NINE + 7, desk)).toBeNull()
   expect(refusal(NINE - 1440, desk)).toBe('in_the_past')

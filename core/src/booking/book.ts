@@ -18,10 +18,10 @@ import { type Visit, visitOf } from './visit.ts'
 import { salonTime } from './working-time.ts'
 
 /**
- * Evaluates one start (D3–D9, D11). Returns the assigned staff members and units, or the refusal. A start
- * is offered exactly if this function does not refuse it. `taken` must hold every claim of the salon
- * within the claim window of the start (`claimWindowOfStart`). The result is only as current as `taken`:
- * of two concurrent bookings the constraint `claims_no_overlap` of the database admits one.
+ * Evaluates one start (D3–D9, D11). Returns the assigned staff members and units, or the refusal. A client is offered
+ * a start exactly if this function does not refuse it; the desk may also book starts that are not offered. `taken` must
+ * hold every claim of the salon within the claim window of the start (`claimWindowOfStart`). The result is only as
+ * current as `taken`: of two concurrent bookings the constraint `claims_no_overlap` of the database admits one.
  */
 export function evaluateStart(
   salon: Salon,

@@ -14,7 +14,7 @@ import type { Visit } from './visit.ts'
 export class Candidates {
   readonly #planner: Planner
   readonly #visit: Visit | null
-  readonly #begun = new Map<string, StaffCandidates>()
+  readonly #byBeginner = new Map<string, StaffCandidates>()
   readonly #common = new Map<Grid, MinuteSet>()
 
   /** The candidates of a visit, or with `null` those of a visit without buffers and units. */
@@ -29,7 +29,7 @@ export class Candidates {
    */
   begunBy(staffId: string): StaffCandidates {
     const { start, end } = this.#planner.time.range
-    return remember(this.#begun, staffId, () => this.begunWithin(staffId, [start, end]))
+    return remember(this.#byBeginner, staffId, () => this.begunWithin(staffId, [start, end]))
   }
 
   /** The candidates of {@link begunBy} inside the intervals of a set, which lies in the range. */

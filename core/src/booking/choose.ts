@@ -12,8 +12,8 @@ import { type StaffBlock, StaffBlocks } from './staff-blocks.ts'
 import type { Visit } from './visit.ts'
 
 /**
- * The layout that the any-staff rule prefers at `t`, or `null` when none is possible. With `candidates`,
- * `t` must be one of them: clients book on the grid, the desk books at any minute.
+ * The layout that the rule of D8 prefers at `t`, or `null` when none is possible. With `candidates`, `t` must be one of
+ * them: clients book candidate starts only, the desk books at any minute.
  */
 export function choose(
   planner: Planner,
@@ -86,8 +86,8 @@ interface Way {
 }
 
 /**
- * The best way, and the best way begun by another staff member. The second way is needed when the staff member who
- * begins the first performed the previous part.
+ * The best way, and the best of the ways that other staff members begin. The second one is needed when the previous
+ * part and the beginning of the best way have the same staff member.
  */
 interface Ways {
   readonly best: Way | null
@@ -95,9 +95,8 @@ interface Ways {
 }
 
 /**
- * Compares all layouts of a visit shared by several staff members: fewest staff changes first, then
- * `rankOf`, then the fixed order. The rest of a visit does not depend on the parts before it, so each rest
- * is computed once.
+ * Compares all layouts of a visit shared by several staff members: fewest staff changes first, then `rankOf`, then the
+ * fixed order. A `Rest` holds all that the ways to perform it depend on, so the ways of equal rests are computed once.
  */
 export class Chooser {
   readonly #handOver: HandOver

@@ -16,7 +16,7 @@ test('claims outside the claim window of a day do not affect its starts', () => 
       const { salon: short, taken, question, date } = randomCase(seed)
       const salon = seed % 2 === 0 ? short : withLongVisits(short)
       const day = { from: date, days: 1 }
-      const near = touching(taken, claimWindowOf(salon.zone, day))
+      const near = claimsWithin(taken, claimWindowOf(salon.zone, day))
       const all = withOthersBeyond(salon, near, claimWindowOf(salon.zone, day))
       const answers = (claims: Taken) => [
         offeredStarts(salon, claims, question, day),
@@ -30,7 +30,7 @@ test('claims outside the claim window of a day do not affect its starts', () => 
   )
 })
 
-test('claims outside the claim window of a start do not affect it', () => {
+test('claims outside the claim window of a start do not affect that start', () => {
   fc.assert(
     fc.property(fc.integer(), fc.boolean(), (seed, named) => {
       const { salon: short, taken, question: asked, date } = randomCase(seed)
@@ -39,7 +39,7 @@ test('claims outside the claim window of a start do not affect it', () => {
       for (let i = 0; i < 24; i++) {
         const start = toInstant(salon.zone, date, i * 60 + (seed & 15))
         const window = claimWindowOfStart(salon, question, start)
-        const near = touching(taken, window)
+        const near = claimsWithin(taken, window)
         const all = withOthersBeyond(salon, near, window)
         const verdict = evaluateStart(salon, all, question, start)
         expect(evaluateStart(salon, near, question, start)).toEqual(verdict)
@@ -49,13 +49,13 @@ test('claims outside the claim window of a start do not affect it', () => {
   )
 })
 
-/** The salon open round the clock, with services that take eight times as long. */
+/** The salon open round the clock. The segments of its menu take eight times as long. */
 function withLongVisits(salon: Salon): Salon {
   const weekly = WEEK.map((weekday) => ({ weekday, opens: 0, closes: 1440 }))
   return {
     ...salon,
     hours: { weekly, breaks: [], dated: [] },
-    staff: salon.staff.map((member) => ({ ...member, hours: null })),
+    staff: salon.staff.map((person) => ({ ...person, hours: null })),
     services: salon.services.map((service) => ({
       ...service,
       segments: service.segments.map((segment) => ({ ...segment, minutes: segment.minutes * 8 })),
@@ -63,21 +63,21 @@ function withLongVisits(salon: Salon): Salon {
   }
 }
 
-function touching({ subjects, starts, ends }: Taken, { from, to }: ClaimWindow): Taken {
-  const kept = subjects
+function claimsWithin({ subjects, starts, ends }: Taken, { from, to }: ClaimWindow): Taken {
+  const indexes = subjects
     .map((_, i) => i)
     .filter((i) => itemAt(ends, i) > from && itemAt(starts, i) < to)
   return {
-    subjects: kept.map((i) => itemAt(subjects, i)),
-    starts: kept.map((i) => itemAt(starts, i)),
-    ends: kept.map((i) => itemAt(ends, i)),
+    subjects: indexes.map((i) => itemAt(subjects, i)),
+    starts: indexes.map((i) => itemAt(starts, i)),
+    ends: indexes.map((i) => itemAt(ends, i)),
   }
 }
 
 /** `near` plus claims on the client, all staff members and all units before and after the claim window. */
 function withOthersBeyond(salon: Salon, near: Taken, { from, to }: ClaimWindow): Taken {
-  const everyone = [...salon.staff, ...salon.units].map(({ id }) => id).concat('client')
-  const claims = everyone.flatMap((subject) => [
+  const subjectIds = [...salon.staff, ...salon.units].map(({ id }) => id).concat('client')
+  const claims = subjectIds.flatMap((subject) => [
     { subject, start: from - 900, end: from },
     ...near.subjects.flatMap((other, i) =>
       other === subject

@@ -3,7 +3,7 @@ import { localDate, toInstant, type ZoneTable } from '../time/zone.ts'
 import type { BookingQuestion, EpochMinute, Salon } from './model.ts'
 import { visitOf } from './visit.ts'
 
-/** The most minutes by which buffers, or a clock change, extend beyond a visit or its neighbouring days. */
+/** The minutes that a claim window adds before and after a visit or days. Buffers and clock changes need no more. */
 const BEYOND_MINUTES = 240
 
 /** The interval in which claims are loaded. */
@@ -13,8 +13,8 @@ export interface ClaimWindow {
 }
 
 /**
- * The claim window for starts on a range of days: the rule reads the claims that overlap `[from, to)`. A
- * visit takes at most a day, and a gap is measured no further than the day before and the day after.
+ * The claim window for starts on a range of days: the rule reads the claims that overlap `[from, to)`. A visit takes at
+ * most a day, and the free time around it is measured no further than the day before and the day after.
  */
 export function claimWindowOf(
   zone: ZoneTable,
@@ -27,8 +27,8 @@ export function claimWindowOf(
 }
 
 /**
- * The claim window of one start. For a named staff member it covers the visit alone. For a choice among
- * several staff members it covers the day, because their days are compared.
+ * The claim window of one start. For a visit with one named staff member it covers the visit alone. For any other visit
+ * it covers the day, because the days of several staff members may be compared.
  */
 export function claimWindowOfStart(
   salon: Salon,

@@ -21,7 +21,7 @@ const booked: ClientVisit = {
   status: 'confirmed',
 }
 
-test('cancelling is free until the window closes, to the second', () => {
+test('a client may cancel until the window closes, to the second', () => {
   expect(cancelRefusal({ ...booked, now: NINE - 1440 })).toBeNull()
   expect(cancelRefusal({ ...booked, now: NINE - 1440 + SECOND })).toBe('too_late_to_cancel')
 })
@@ -39,7 +39,7 @@ test('a client may confirm until the second of the start', () => {
   expect(confirmRefusal({ ...booked, now: NINE + SECOND })).toBe('already_started')
 })
 
-test('a client cannot change an appointment that has begun or is over', () => {
+test('a client cannot change an appointment after its start, once it has begun or when it is over', () => {
   expect(cancelRefusal({ ...booked, now: NINE + 1 })).toBe('already_started')
   expect(moveRefusal({ ...booked, status: 'in_progress' })).toBe('already_started')
   expect(cancelRefusal({ ...booked, status: 'cancelled' })).toBe('appointment_closed')
@@ -63,7 +63,7 @@ test('a visit booked inside the window may be changed for 15 minutes after booki
   ])
 })
 
-test('a visit that has begun is closed to changes, also within 15 minutes after booking', () => {
+test('after its start a visit is closed to changes, also within 15 minutes after booking', () => {
   const soon = { ...booked, bookedAt: NINE - 5 }
   expect(cancelRefusal({ ...soon, now: NINE })).toBeNull()
   expect(cancelRefusal({ ...soon, now: NINE + SECOND })).toBe('already_started')

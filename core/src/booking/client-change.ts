@@ -25,8 +25,8 @@ export const GRACE_MINUTES = 15
 type NotAhead = 'already_started' | 'appointment_closed'
 
 /**
- * Why the client can no longer confirm: the appointment has begun or is over. `null` when they can, up to
- * and including the start.
+ * Why the client can no longer confirm: the start has passed, the client is in the salon, or the appointment is over.
+ * `null` when they can, up to and including the start.
  */
 export function confirmRefusal({
   start,

@@ -75,7 +75,7 @@ test.each([
   ['goes off duty within the visit', [180], 10, [NINE + 120, NINE + 150], NINE, NINE + 120],
   ['works again too late for the buffer', [30], 15, [NINE + 62, NINE + 72], NINE + 75, undefined],
 ] as const)(
-  'with a buffer before, the explanation of a staff member who %s says so',
+  'with a buffer before the visit, a start is explained as outside hours when the staff member %s',
   (_, segments, bufferBeforeMinutes, [start, end], refusedStart, offFrom) => {
     const salon = salonWith([service('color', segments, { bufferBeforeMinutes })], {
       staff: [{ ...person('ann', 0), timeOff: [{ start, end }] }],
@@ -108,7 +108,7 @@ test('the explanation names the earliest time at which a unit is free for one of
   ])
 })
 
-test('the rule that refuses a start is among the reasons for it, on random salons too', () => {
+test('the refusal of the booking rule is among the reasons of a refused start, on random salons too', () => {
   fc.assert(
     fc.property(fc.integer(), (seed) => {
       const { salon, taken, question, date } = randomCase(seed)

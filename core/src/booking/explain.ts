@@ -1,4 +1,4 @@
-/** Explains starts: the answer of the booking rule for every candidate start of a day, with all reasons. */
+/** Explains starts: the answer of the booking rule for one start or every candidate start of a day, with reasons. */
 import { itemAt, numberAt } from '../known.ts'
 import { fits, indexOf, type Spans } from '../time/interval.ts'
 import { dayNumber, type LocalDate } from '../time/local.ts'
@@ -44,9 +44,10 @@ interface Day {
 }
 
 /**
- * The explanations of every candidate start of the day and of `otherStarts`, in order, offered or not. A start outside
- * the limits has the refusal by the limits as its only reason. Any other refused start has the refusal of the booking
- * rule and the obstacles of each staff member who performs the whole visit.
+ * The explanations of every candidate start of the day and of `otherStarts`, in order, offered or not. Each start of a
+ * visit that cannot be booked has `service_not_bookable` as its only reason, and a start outside the limits the refusal
+ * by the limits. Any other refused start has the refusal of the booking rule and, for each staff member who performs
+ * the whole visit, the obstacles to serving it: their own, those of the units and those of the client.
  */
 export function explainDay(
   salon: Salon,
@@ -113,7 +114,10 @@ function refused(start: EpochMinute, reasons: readonly Reason[]): ExplainedStart
   return { start, ok: false, reasons }
 }
 
-/** The candidates of all staff members who could begin the visit; without a visit, those of all staff members. */
+/**
+ * The candidates of all staff members who could begin the visit; without a visit, those of all staff members. If
+ * several may share the visit, the ends of claims on any of them are candidates too.
+ */
 function dayCandidates(planner: Planner, visit: Visit | null): EpochMinute[] {
   const low = numberAt(planner.time.dayStarts, 0)
   const high = numberAt(planner.time.dayStarts, 1)

@@ -31,8 +31,8 @@ export function gapsOfDay(salon: Salon, taken: Taken, date: LocalDate, now: Epoc
   const layers = { taken: new TakenIndex(taken), units: true, clientId: null }
   const planner = new Planner(salon, time, layers)
   const isInner = innerGapTest(taken)
-  const gaps = menuOf(salon).staffInOrder.flatMap((member) =>
-    gapsOf(planner, member, now).map((gap) => ({ ...gap, inner: isInner(gap) })),
+  const gaps = menuOf(salon).staffInOrder.flatMap((person) =>
+    gapsOf(planner, person, now).map((gap) => ({ ...gap, inner: isInner(gap) })),
   )
   return gaps
     .map((gap) => ({ ...gap, start: Math.max(gap.start, now) }))

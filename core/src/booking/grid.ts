@@ -8,7 +8,7 @@ import type { EpochMinute } from './model.ts'
  * 10:07 is impractical.
  */
 const ROUNDING_MINUTES = 5
-/** The most that {@link roundUp} adds. */
+/** The most minutes that {@link roundUp} adds. */
 export const ROUNDED_BY_MAX = ROUNDING_MINUTES - 1
 
 /**

@@ -1,5 +1,5 @@
 /**
- * The starts of visits that pass between staff members (D6), for a whole range. They are computed from the
+ * The starts of visits that may pass between staff members (D6), for a whole range. They are computed from the
  * last service back to the first: a part may end where another staff member can continue. Free units are
  * not checked here.
  */
@@ -11,7 +11,7 @@ import type { StaffBlocks } from './staff-blocks.ts'
  * The minutes at which any staff member can continue with a service, and those at which a staff member
  * other than a given one can.
  */
-interface HandOverStep {
+interface ContinuationMinutes {
   readonly anybody: MinuteSet
   readonly otherThan: ReadonlyMap<string, MinuteSet>
 }
@@ -20,52 +20,52 @@ export class HandOver {
   readonly blocks: StaffBlocks
   /** The possible starts, by the staff member who begins the visit. */
   readonly starts: ReadonlyMap<string, MinuteSet>
-  readonly #steps: HandOverStep[] = []
+  readonly #continuations: ContinuationMinutes[] = []
 
   constructor(blocks: StaffBlocks) {
     this.blocks = blocks
     for (let from = blocks.visit.services.length - 1; from > 0; from--) {
-      this.#steps[from] = this.#stepFrom(from)
+      this.#continuations[from] = this.#continuationFrom(from)
     }
     this.starts = this.#startsFrom(0)
   }
 
-  /** Whether a staff member other than the given one can perform the services from an index on, starting at `t`. */
+  /** Whether a staff member other than the given one can continue with the services from an index on, at `t`. */
   canContinue(from: number, staffId: string, t: number): boolean {
     return this.#minutesOfOthers(staffId, from).has(t)
   }
 
   #startsFrom(from: number): Map<string, MinuteSet> {
     const { planner, visit } = this.blocks
-    const begun = new Map<string, MinuteSet>()
+    const startsByBeginner = new Map<string, MinuteSet>()
     for (const staffId of itemAt(visit.performers, from).keys()) {
       const starts = new MinuteSet(planner.time)
       for (const { to, block, starts: possible } of this.blocks.of(staffId, from)) {
         if (to === visit.services.length) starts.add(possible)
         else starts.addWhere(possible, this.#minutesOfOthers(staffId, to), block.to)
       }
-      begun.set(staffId, starts)
+      startsByBeginner.set(staffId, starts)
     }
-    return begun
+    return startsByBeginner
   }
 
   /**
    * The minutes at which the services from an index on can be continued. A part needs another staff member than the
    * part before it; otherwise the two would be one part (D4).
    */
-  #stepFrom(from: number): HandOverStep {
+  #continuationFrom(from: number): ContinuationMinutes {
     const { time } = this.blocks.planner
-    const begun = this.#startsFrom(from)
+    const byBeginner = this.#startsFrom(from)
     const anybody = new MinuteSet(time)
     const several = new MinuteSet(time)
-    for (const own of begun.values()) anybody.addAll(own, several)
+    for (const own of byBeginner.values()) anybody.addAll(own, several)
     // each set is replaced by the minutes at which somebody else can continue
-    for (const own of begun.values()) own.complement(anybody, several)
-    return { anybody, otherThan: begun }
+    for (const own of byBeginner.values()) own.complement(anybody, several)
+    return { anybody, otherThan: byBeginner }
   }
 
   #minutesOfOthers(staffId: string, to: number): MinuteSet {
-    const { otherThan, anybody } = itemAt(this.#steps, to)
+    const { otherThan, anybody } = itemAt(this.#continuations, to)
     return otherThan.get(staffId) ?? anybody
   }
 }

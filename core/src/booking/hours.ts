@@ -10,7 +10,7 @@ export interface DayHours {
   readonly lunch: { readonly starts: DayMinute; readonly ends: DayMinute } | null
 }
 
-/** All problems of the hours. An empty list means that they can be stored. */
+/** All problems of the hours. An empty list means that the hours can be stored. */
 export function hoursProblems({ opens, closes, lunch }: DayHours): HoursProblem[] {
   const problems: HoursProblem[] = []
   if (closes <= opens) problems.push('closes_before_opens')

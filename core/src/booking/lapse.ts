@@ -16,12 +16,13 @@ export interface PromisedLine {
 }
 
 /**
- * `gone`: a staff member was removed; for units, see `unitsServe`. `not_performed`: the staff member no longer performs
- * the service. `outside_hours`: the staff member does not work for all of it.
+ * `gone`: a staff member was removed, or a unit no longer serves (callers ask `unitsServe`; `lapseOf` does not judge
+ * units). `not_performed`: the staff member no longer performs the service. `outside_hours`: the staff member does not
+ * work for all of the service.
  */
 export type Lapse = 'gone' | 'not_performed' | 'outside_hours'
 
-/** The most serious reason why the salon can no longer serve these lines as promised; `null` when it can. */
+/** The most serious reason why the staff can no longer serve these lines as promised; `null` when they can. */
 export function lapseOf(salon: Salon, lines: readonly PromisedLine[]): Lapse | null {
   return lapsesOf(salon, lines)[0] ?? null
 }

@@ -51,7 +51,7 @@ function readMenu(salon: Salon): Menu {
   return {
     outages: (unitId) => outages.get(unitId) ?? [],
     services: new Map(salon.services.map((service) => [service.id, service])),
-    staff: new Map(salon.staff.map((member) => [member.id, member])),
+    staff: new Map(salon.staff.map((person) => [person.id, person])),
     staffInOrder,
     unitsByType,
     unitIdsByType: new Map(

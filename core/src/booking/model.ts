@@ -1,20 +1,20 @@
 /**
- * Input and output of the booking engine. Time inside the engine is whole numbers: an `EpochMinute` counts
- * minutes since 1970-01-01T00:00Z, a `DayMinute` counts minutes since local midnight (0–1440, above 1440
- * after midnight), a `LocalDate` is `YYYY-MM-DD`. Every interval is half-open, `[start, end)`.
+ * Input and output of the booking engine. Times inside the engine have three forms: an `EpochMinute` counts whole
+ * minutes since 1970-01-01T00:00Z, a `DayMinute` counts whole minutes since local midnight (0–1440, above 1440 after
+ * the next midnight), a `LocalDate` is `YYYY-MM-DD`. Every interval is half-open, `[start, end)`.
  */
 
 import type { LocalDate } from '../time/local.ts'
 import type { ZoneTable } from '../time/zone.ts'
 
 export type EpochMinute = number
-/** Epoch minutes with a fraction for the seconds, used for `now`: limits are exact to the second (D11). */
+/** Epoch minutes with a fraction for the seconds, as in `now`: limits are exact to the second (D11). */
 export type ExactMinute = number
 export type DayMinute = number
 /** 0 is Sunday. */
 export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6
 
-/** Working time on one weekday, in wall-clock minutes; `closes > 1440` means after midnight. */
+/** Working time or a break on one weekday, in wall-clock minutes; `closes > 1440` means after midnight. */
 export interface WeeklyHours {
   readonly weekday: Weekday
   readonly opens: DayMinute
@@ -64,7 +64,10 @@ export interface ResourceUnit {
   readonly outages: readonly Stretch[]
 }
 
-/** A part of a service (D1). During a `free` segment the staff member may serve another client. */
+/**
+ * A part of a service (D1). During a `free` segment the staff member may serve another client, if the service allows it
+ * (`doubleBookingInGap`).
+ */
 export interface Segment {
   readonly minutes: number
   readonly staff: 'required' | 'free'
@@ -107,7 +110,7 @@ export interface BookingPolicy {
   readonly maxMoves: number
   readonly holdMinutes: number
   readonly approval: 'instant' | 'request'
-  /** Whether the buffer after a service may run past closing (D4). */
+  /** Whether the buffer after a service may run past closing (D4), on both channels. */
   readonly bufferPastClosing: boolean
 }
 
@@ -205,8 +208,8 @@ export interface OfferedStart {
   readonly start: EpochMinute
   readonly end: EpochMinute
   /**
-   * Staff members who could take the whole visit, in the order of the any-staff rule. Empty when the
-   * services must pass between staff members; only the question `'any'` can book such a start.
+   * Staff members who could take the whole visit, in the order of D8. Empty when the services must pass between staff
+   * members; only a question with the `staffId` `'any'` can book such a start.
    */
   readonly staffIds: readonly string[]
 }

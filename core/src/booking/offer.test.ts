@@ -104,7 +104,7 @@ test('a service whose type of unit the salon does not have is never free', () =>
   })
 })
 
-test('staff members are ordered by the smallest leftover gap, then the least booked, then the fixed order', () => {
+test('staff members are ordered by the least free time left over, then the least booked, then the fixed order', () => {
   const staff = ['ann', 'bob', 'cid', 'dan'].map(person)
   const by = ['dan', 'cid', 'bob', 'ann']
   const salon = salonWith([service('cut', [30], { by })], { staff })

@@ -20,10 +20,10 @@ import { type Visit, visitOf } from './visit.ts'
 import { type SalonDay, type SalonTime, salonTime } from './working-time.ts'
 
 /**
- * The slots of each requested day, in order; a day without opening hours is `closed`. `taken` must hold
- * every claim of the salon within the claim window (`claimWindowOf`) of the range. A slot's `staffIds`
- * lists the staff members who could take the whole visit, the preferred one first. It is empty when a
- * visit of several services must pass between staff members (book it with `'any'`).
+ * The slots of each requested day, in order; a day without opening hours and without slots is `closed`. `taken` must
+ * hold every claim of the salon within the claim window (`claimWindowOf`) of the range. A slot's `staffIds` lists the
+ * staff members who could take the whole visit, the preferred one first. It is empty when a visit of several services
+ * must pass between staff members; only a question with the `staffId` `'any'` can book such a slot.
  */
 export function offeredStarts(
   salon: Salon,
@@ -33,14 +33,13 @@ export function offeredStarts(
 ): OfferedDay[] {
   const time = salonTime(salon, dayNumber(range.from), range.days)
   const visit = visitOf(salon, question)
-  const slotTable =
-    visit && recordedStarts(plannerFor(salon, time, taken, question), visit, question)
+  const slotTable = visit && slotTableOf(plannerFor(salon, time, taken, question), visit, question)
   return time.days.map((day, i) => new LazyDay(day, slotTable, i))
 }
 
 /**
  * The interval in which the limits of D11 let a visit start, cut to the range; empty when they allow no
- * start. The slots depend on the question's `now` only through this interval.
+ * start or the visit cannot be booked. The slots depend on the question's `now` only through this interval.
  */
 export function allowedInterval(
   salon: Salon,
@@ -90,8 +89,9 @@ class LazyDay implements OfferedDay {
 }
 
 /**
- * Up to `count` alternatives to a lost slot: first those of its day, nearest first, then those of the
- * given number of days before and after. Past starts are left out, unless the lost slot was past too.
+ * Up to `count` alternatives to a lost slot: first those of its day, nearest first, then those of the given number of
+ * days before and after. Starts before `now` are left out; if the lost slot is itself past, only starts before the lost
+ * slot are left out.
  */
 export function nearestStarts(
   salon: Salon,
@@ -151,7 +151,7 @@ function plannerFor(
   return planner
 }
 
-function recordedStarts(planner: Planner, visit: Visit, question: BookingQuestion): SlotTable {
+function slotTableOf(planner: Planner, visit: Visit, question: BookingQuestion): SlotTable {
   const limits = startLimits(planner.salon, visit.services, question)
   const allowed = allowedStarts(planner.time, limits)
   const candidates = new Candidates(planner, visit)

@@ -9,23 +9,23 @@ test('the slots for anyone contain the slots for each staff member', () => {
   fc.assert(
     fc.property(fc.integer(), (seed) => {
       const { salon, taken, question, date } = randomCase(seed)
-      const startsOf = (staffId: string) =>
+      const slotsOf = (staffId: string) =>
         offeredStarts(salon, taken, { ...question, staffId }, range(date)).map((day) =>
           day.slots.map(({ start, staffIds }) => ({ start, staffIds })),
         )
-      const anyone = startsOf('any')
+      const anyone = slotsOf('any')
       for (const { id } of salon.staff) {
-        const startsWithMember = anyone.map((day) =>
+        const startsOfPerson = anyone.map((day) =>
           day.flatMap(({ start, staffIds }) => (staffIds.includes(id) ? [start] : [])),
         )
-        expect(startsWithMember).toEqual(startsOf(id).map((day) => day.map(({ start }) => start)))
+        expect(startsOfPerson).toEqual(slotsOf(id).map((day) => day.map(({ start }) => start)))
       }
     }),
     { numRuns: 300 },
   )
 })
 
-test('choosing one person for each service gives the starts of choosing that person for the whole visit', () => {
+test('choosing the same person, or anyone, for each service gives the starts of that choice for the whole visit', () => {
   fc.assert(
     fc.property(fc.integer(), (seed) => {
       const { salon, taken, question, date } = randomCase(seed)

@@ -20,7 +20,7 @@ test('the first openings are those of anyone, with the person who would serve', 
   expect(drawn(search.first(3))).toEqual(['0 bob', '60 ann', '75 bob'])
 })
 
-test('the present minute is an opening, and past starts are none', () => {
+test('the present minute is an opening if somebody is free, and past starts are none', () => {
   const search = new OpeningSearch(salon, takenIn({}), desk({ now: NINE + 34.5 }), range)
   expect(drawn(search.first(2))).toEqual(['34 ann', '45 ann'])
   const busy = takenIn({ ann: '..##........', bob: '..##........' })
@@ -28,7 +28,7 @@ test('the present minute is an opening, and past starts are none', () => {
   expect(drawn(later.first(1))).toEqual(['60 ann'])
 })
 
-test('openings lie in the asked part of the day, and each day counts them', () => {
+test('openings lie between the asked minutes of a day, and are counted for each day', () => {
   const days = { from: DAY, days: 2, minutes: { from: 660, to: 720 } }
   const search = new OpeningSearch(salon, takenIn({}), desk(), days)
   expect(drawn(search.first(1))).toEqual(['120 ann'])

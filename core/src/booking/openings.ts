@@ -21,7 +21,7 @@ export interface OpeningRange {
   readonly minutes?: { readonly from: number; readonly to: number }
 }
 
-/** The number of free starts of one day. */
+/** A day, with the number of its openings. */
 export interface OpeningDay {
   readonly date: LocalDate
   readonly closed: boolean

@@ -146,8 +146,8 @@ export class Planner {
   }
 
   /**
-   * The starts at which a need is met. Needs of units are equal in the layouts of all staff members, so their starts
-   * are computed once.
+   * The starts at which a need is met. Layouts of several staff members often need equal units, so the starts of a need
+   * with several units are computed once.
    */
   #placesFor(need: Need): Spans {
     const { subjects, free, from, to } = need

@@ -1,7 +1,7 @@
 /**
  * The rule for a visit with any staff member (D8). Of layouts with equally many hand-overs it prefers the one with the
- * fewest free minutes left around its blocks, then the fewest booked minutes that day, then the fixed order.
- * Deterministic.
+ * fewest free minutes left around its blocks, then the fewest booked minutes that day, then the fixed order. Equal
+ * questions about equal claims have equal answers.
  */
 
 import { numberAt } from '../known.ts'
@@ -15,15 +15,15 @@ import type { Planner } from './planner.ts'
 const BOOKED_MAX = 2 ** 15
 
 /**
- * The rank of one staff member's block of a visit at `t` on that day of the planner's range. Smaller is
- * better. The rank of a layout is the sum of the ranks of its blocks. The rank is constant over one
- * interval of `planner.startsOf` within one day.
+ * The rank of one staff member's block whose minute 0 is at `t`. `day` is the index, in the planner's range, of the day
+ * on which the visit starts. Smaller is better. The rank of a layout is the sum of the ranks of its blocks. The rank is
+ * constant over one interval of `planner.startsOf` within one day.
  */
 export function rankOf(planner: Planner, block: Block, t: EpochMinute, day: number): number {
   return ranksOn(planner, block, day)(t)
 }
 
-/** Like {@link rankOf}, for many starts of one day. The function must be called with the starts in ascending order. */
+/** {@link rankOf} for many starts of one day. The returned function must be called with starts in ascending order. */
 export function ranksOn(planner: Planner, block: Block, day: number): (t: EpochMinute) => number {
   if (block.pieces.length === 0) return () => 0
   const { dayStarts } = planner.time

@@ -73,8 +73,8 @@ function laterEnds(planner: Planner, visit: Visit, candidates: Candidates): Minu
 }
 
 /**
- * The end of a visit shared from `t` on, or `null` where units are missing. With equal durations for all
- * staff members, the end does not depend on the assignment.
+ * A function for the end of a shared visit that starts at `t`; `null` where units are missing or no assignment is
+ * possible. With equal durations for all staff members, the end does not depend on the assignment.
  */
 function sharedEnds(handOver: HandOver, chooser: Chooser): (t: EpochMinute) => EpochMinute | null {
   const { planner, visit } = handOver.blocks

@@ -1,4 +1,4 @@
-/** The starts of a range of days and the staff members for each of them, computed for a day when it is read. */
+/** The starts of a range of days, and the staff members for each start, which are computed when a day is read. */
 import { get, itemAt, numberAt } from '../known.ts'
 import { firstBeyond } from '../time/interval.ts'
 import type { Candidates } from './candidates.ts'
@@ -35,7 +35,7 @@ export class SlotTable {
    * Indexes of takers: one row for each start of the day that is read, one cell for each taker. Growing separate lists
    * is slower.
    */
-  readonly #members: number[] = []
+  readonly #takerIndexes: number[] = []
   /** The row of each minute of that day. */
   readonly #rows: number[] = []
   readonly #sharedEnds = new Map<EpochMinute, EpochMinute>()
@@ -108,8 +108,8 @@ export class SlotTable {
         const row = numberAt(this.#rows, t - dayStart)
         const count = numberAt(counts, row)
         // two claims may give one start
-        if (count > 0 && this.#members[row * width + count - 1] === taker) return
-        this.#members[row * width + count] = taker
+        if (count > 0 && this.#takerIndexes[row * width + count - 1] === taker) return
+        this.#takerIndexes[row * width + count] = taker
         counts[row] = count + 1
       })
     }
@@ -121,14 +121,14 @@ export class SlotTable {
     const width = this.#takers.length
     if (count !== lastCount) return false
     for (let i = row * width; i < row * width + count; i++) {
-      if (this.#members[i] !== this.#members[i - width]) return false
+      if (this.#takerIndexes[i] !== this.#takerIndexes[i - width]) return false
     }
     return true
   }
 
   #staffOf(row: number, count: number): string[] {
     const from = row * this.#takers.length
-    return this.#members
+    return this.#takerIndexes
       .slice(from, from + count)
       .map((taker) => itemAt(this.#takers, taker).staffId)
   }
@@ -136,7 +136,8 @@ export class SlotTable {
   #endOf(start: EpochMinute, row: number, count: number): EpochMinute {
     if (count === 0) return get(this.#sharedEnds, start)
     return (
-      start + itemAt(this.#takers, numberAt(this.#members, row * this.#takers.length)).layout.span
+      start +
+      itemAt(this.#takers, numberAt(this.#takerIndexes, row * this.#takers.length)).layout.span
     )
   }
 

@@ -118,7 +118,7 @@ test('the steps of serving lie between confirmed and completed, and include the 
   expect(isServingStep('arrived', 'confirmed', 'confirmed')).toBe(true)
 })
 
-test('a step back to confirmed approves a request that nobody has approved', () => {
+test('a step to confirmed, forward or back, approves a request that nobody has approved', () => {
   expect(approvesRequest('pending', 'confirmed')).toBe(true)
   expect(approvesRequest('pending', 'arrived')).toBe(false)
   for (const from of ['arrived', 'in_progress', 'completed', 'no_show'] as const) {

@@ -99,9 +99,10 @@ export const EARLY_START_MINUTES = 60
 export type Untimely = 'another_day' | 'early'
 
 /**
- * Why the desk is asked before a check-in or a start, or `null`. Both are usual on the local day on which the visit
- * begins, and during the visit when it goes on past midnight. A start more than an hour before the visit is still
- * unusual. A check-in or a start by mistake would make a chair count as occupied. Steps back are never asked about.
+ * Why the desk is asked before it checks a client in or starts a visit, or `null`. Both are usual on the local day on
+ * which the visit begins, and during the visit when it goes on past midnight. To start a visit more than an hour before
+ * its time is unusual on its day, too. A check-in or a start by mistake would make a chair count as occupied. Steps
+ * back are never asked about.
  */
 export function untimelyStep(
   from: AppointmentStatus,

@@ -25,7 +25,7 @@ export class TakenIndex {
     }
   }
 
-  /** The subject's claims that overlap `[low, high)`, merged where they touch each other. */
+  /** The subject's claims that overlap `[low, high)`, merged where they touch or overlap each other. */
   of(subject: string, low: number, high: number): Spans {
     const range = this.#ranges.get(subject)
     if (!range) return NONE
@@ -48,7 +48,10 @@ export class TakenIndex {
     return scratch.slice(0, size)
   }
 
-  /** The end of each of the subject's claims in `[low, high)`, in the order of their starts. */
+  /**
+   * The ends of the subject's claims that start before `high` and end at `low` or later, in the order of their starts.
+   * Where claims overlap, ends before `low` may be among them.
+   */
   endsOf(subject: string, low: number, high: number): readonly number[] {
     const range = this.#ranges.get(subject)
     if (!range) return NONE

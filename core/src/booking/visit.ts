@@ -27,16 +27,18 @@ export interface Visit {
   readonly slowest: Layout
 }
 
+/** The most visits that are cached for one salon object. When it is reached, the cache is emptied. */
 const VISITS_KEPT = 512
-/** The longest appointment, with any staff member: one day (the constraint `appointments_bounded`). */
+
+/** The longest appointment, whoever performs it: one day (the constraint `appointments_bounded`). */
 export const VISIT_MAX_MINUTES = DAY_MINUTES
 
 const visits = new WeakMap<Salon, Map<string, Visit | null>>()
 
 /**
- * The requested visit, or `null` when it cannot be booked: no service, an unknown service, a staff member
- * who does not perform one of them, more than a day of services, or, for clients, a service that is not
- * sold online.
+ * The requested visit, or `null` when it cannot be booked: no service, an unknown service, a service that none of the
+ * requested staff members performs, fewer or more choices of staff than services, more than a day with the slowest
+ * staff members, or, for clients, a service that is not sold online.
  */
 export function visitOf(salon: Salon, question: BookingQuestion): Visit | null {
   let known = visits.get(salon)

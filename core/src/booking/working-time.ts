@@ -1,7 +1,8 @@
 /**
  * Domain rule D9: the layers of working time as sorted integer arrays. The salon's dated hours replace its
- * weekly hours. They are intersected with the staff member's own hours; then breaks and time off are
- * removed. Results that depend on the configuration alone are cached per salon.
+ * weekly hours. They are intersected with the staff member's own hours, unless the staff member may work outside
+ * the salon's; then breaks and time off are removed. Results that depend on the configuration alone are cached per
+ * salon.
  */
 
 import { numberAt } from '../known.ts'
@@ -23,7 +24,8 @@ import type { Salon, StaffMember, WorkingTime } from './model.ts'
 
 /** Days that are read on each side of a range, because a shift may end on the next day. */
 const DAYS_AROUND = 2
-const RANGES_KEPT = 256
+/** The most ranges that are cached for one salon. */
+const RANGES_MAX = 256
 
 /** One staff member's time in a range of days. */
 export interface StaffTime {
@@ -68,7 +70,7 @@ export function workingIntervals(
   return intersect(time.staff(staffId).work, [time.range.start, time.range.end])
 }
 
-/** The opening hours of those days, as intervals. */
+/** The opening hours of those days without breaks, as intervals. */
 export function openIntervals(salon: Salon, from: LocalDate, days: number): Spans {
   const time = salonTime(salon, dayNumber(from), days)
   return intersect(time.open, [time.range.start, time.range.end])
@@ -84,7 +86,7 @@ export function salonTime(salon: Salon, firstDay: number, days: number): SalonTi
   const key = `${firstDay}+${days}`
   let time = known.get(key)
   if (!time) {
-    if (known.size >= RANGES_KEPT) known.clear()
+    if (known.size >= RANGES_MAX) known.clear()
     time = readTime(salon, firstDay, days)
     known.set(key, time)
   }
@@ -159,7 +161,7 @@ function staffTime(
   }
 }
 
-/** Flat `[start, end]`, ascending. Touching shifts stay separate, because the slot grid restarts with each. */
+/** Start and end of each shift in a flat list, ascending. Touching shifts stay separate: each has its own slot grid. */
 type Shifts = readonly number[]
 
 /**

@@ -8,7 +8,7 @@ import { DAY_MINUTES } from '../time/day.ts'
 import { dateOf, dayNumber, formatClock } from '../time/local.ts'
 import { formatOffset, parseInstant } from '../time/zone.ts'
 
-/** A local day with its instants: RFC 3339 with offsets; `clock_change` has the new offset. */
+/** A local day whose instants are written in RFC 3339. `clock_change` is written with the offset after the change. */
 export interface WrittenDay {
   readonly date: string
   readonly start_time: string
@@ -28,7 +28,7 @@ export interface DayClock {
 export interface Axis {
   /** The length of the axis. */
   readonly minutes: number
-  /** The minutes that a clock change adds, or leaves out if negative; `at` is the minute of the wall clock. */
+  /** A clock change adds `minutes`, or leaves them out if negative; `at` is its minute by the clock before it. */
   readonly clockChange: { readonly at: number; readonly minutes: number } | null
 }
 
@@ -99,7 +99,7 @@ export function instantBeyond(axis: Axis, clock: DayClock, place: number): Epoch
   return instantAt(axis, clock, place)
 }
 
-/** The day number of the local day that holds an instant, on this day or near it. */
+/** The day number of the local day that holds an instant. The instant lies on the day of the clock or near it. */
 export function dayOf(clock: DayClock, instant: EpochMinute): number {
   return Math.floor((instant + offsetAt(clock, instant)) / DAY_MINUTES)
 }

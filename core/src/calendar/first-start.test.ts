@@ -19,7 +19,7 @@ test.each([
   ['after the next visit, where the time before it is too short', 60, 640, 720],
   ['after a break', 90, 700, 840],
   ['at the beginning of work', 30, 500, 540],
-  ['never, where only time off is left', 30, 950, null],
+  ['never, where too little time is left before time off', 30, 950, null],
 ] as const)('a person is first free %s', (_, minutes, now, expected) => {
   expect(firstStart(minutes, day, now)).toBe(expected)
 })

@@ -16,17 +16,21 @@ export interface KnownDay {
 export type OffDuty = 'away' | 'off'
 
 export interface Obstacle {
-  /** The person: `busy`, with another client; `away`, has time off; `off`, does not work. `past`: the start is past. */
+  /**
+   * `busy`: the person is with another client. `away`: the person has time off. `off`: the person does not work.
+   * `past`: the start has passed.
+   */
   readonly kind: 'busy' | OffDuty | 'past'
-  /** The end of the other visit or of the time off; `null` for `off` and `past`, and beside `offFrom`. */
+  /** The end of the time with the other client or of the time off; `null` for other kinds, and beside `offFrom`. */
   readonly until: EpochMinute | null
   /** When the person, who works at the start, goes off duty before the end. */
   readonly offFrom?: EpochMinute
 }
 
 /**
- * The first obstacle of a visit that needs the person in `parts`; `null` when none is known. The server may know
- * more, such as a chair that is taken.
+ * The obstacle of a visit that needs the person in `parts`; `null` when none is known. Of several obstacles, the past
+ * comes before another client, and another client before time off or the end of work. The server may know more, such
+ * as a chair that is taken.
  */
 export function obstacleOf(
   parts: readonly Stretch[],
@@ -60,7 +64,7 @@ export function offDutyIn(
   }
 }
 
-/** When a person who works at the start goes off duty; `null` for one who is off at the start. */
+/** When a person who works at the start goes off duty; `null` for one who is off duty at the start. */
 function offFrom(
   start: EpochMinute,
   timeOff: readonly Stretch[],

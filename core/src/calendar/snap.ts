@@ -22,7 +22,7 @@ export function hourPx(wanted: number): number {
   return Math.min(HOUR_PX_MAX, Math.max(HOUR_PX_MIN, wanted))
 }
 
-/** Keeps a block of this length inside the axis. */
+/** The start, nearest to `from`, at which a block of this length lies inside the axis. */
 export function keptInside(from: number, length: number, axisMinutes: number): number {
   return Math.max(0, Math.min(from, axisMinutes - length))
 }

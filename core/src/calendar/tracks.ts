@@ -1,5 +1,6 @@
-/** Tracks: the columns in which overlapping blocks stand side by side. Numbers are minutes of one axis. */
+/** Tracks: the columns in which overlapping blocks stand side by side. */
 
+/** Minutes of an axis. */
 export interface Span {
   readonly from: number
   readonly to: number
@@ -17,7 +18,8 @@ export type Placed<T> = T & {
 
 /**
  * Places blocks in tracks, in the order of start. A block within the free time of another block takes no track from it.
- * A block shorter than `drawnMinutesMin` is drawn that long, so it shares no track with a block that it would cover.
+ * Any other block shorter than `drawnMinutesMin` is drawn that long, so it shares no track with a block that it would
+ * cover.
  */
 export function inTracks<T extends Span & { readonly free: readonly Span[] }>(
   blocks: readonly T[],
@@ -27,9 +29,9 @@ export function inTracks<T extends Span & { readonly free: readonly Span[] }>(
     blocks.some((other) => other !== block && other.free.some((free) => contains(free, block)))
   const [inner, outer] = [blocks.filter(isInner), blocks.filter((block) => !isInner(block))]
   return [
-    ...trackGroups(outer, drawnMinutesMin).map((block) => ({ ...block, inner: false })),
+    ...withTracks(outer, drawnMinutesMin).map((block) => ({ ...block, inner: false })),
     // inner blocks are drawn narrow, so they are not drawn longer
-    ...trackGroups(inner, 0).map((block) => ({ ...block, inner: true })),
+    ...withTracks(inner, 0).map((block) => ({ ...block, inner: true })),
   ].sort((a, b) => a.from - b.from)
 }
 
@@ -37,7 +39,7 @@ function contains(outer: Span, inner: Span): boolean {
   return outer.from <= inner.from && inner.to <= outer.to
 }
 
-function trackGroups<T extends Span>(
+function withTracks<T extends Span>(
   blocks: readonly T[],
   drawnMinutesMin: number,
 ): (T & { track: number; tracks: number })[] {

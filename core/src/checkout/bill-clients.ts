@@ -17,7 +17,10 @@ export function billClients<C extends Pick<BillClient, 'id'>>({ clients }: Clien
   )
 }
 
-/** The name of a line's client, as a list of one; empty for a product, and for every line of a bill of one client. */
+/**
+ * The name of a line's client, as a list of one. The list is empty for a product, for a client without a name, and for
+ * every line of a bill of one client.
+ */
 export function namesOfLine(
   bill: Clients<BillClient>,
   { appointment_id }: { readonly appointment_id: string | null },

@@ -201,8 +201,8 @@ test('the rest of a checkout whose earlier refund names no person is refunded ex
   ])
 })
 
-/** What happens to a bill: it is paid and refunded on the day, paid before the day and refunded on it, or reopened. */
-const outcomes = fc.array(
+/** The bills of a day. Each is paid and refunded on it, paid earlier and refunded on it, or paid and reopened on it. */
+const days = fc.array(
   fc.record({
     input: bills,
     requested: fc.array(refundArb, { maxLength: 4 }),
@@ -211,13 +211,13 @@ const outcomes = fc.array(
   { maxLength: 5 },
 )
 
-interface Outcome {
+interface BillOfDay {
   readonly input: BillInput
   readonly requested: readonly object[]
   readonly outcome: string
 }
 
-function postingsOf(day: readonly Outcome[]): DayPosting[] {
+function postingsOf(day: readonly BillOfDay[]): DayPosting[] {
   return day.flatMap(({ input, requested, outcome }): DayPosting[] => {
     const paid = paidBill(input)
     if (!paid) return []
@@ -231,7 +231,7 @@ function postingsOf(day: readonly Outcome[]): DayPosting[] {
 
 test('the sums of a day agree to the cent after random checkouts, refunds and reopenings', () => {
   fc.assert(
-    fc.property(outcomes, (day) => {
+    fc.property(days, (day) => {
       const { byStaff, ...sums } = sumDay(postingsOf(day))
       const { takingsMinor, byMethod, revenueMinor, tipsMinor, taxMinor } = sums
       expect(takingsMinor).toBe(byMethod.cash + byMethod.card + byMethod.other)
@@ -244,7 +244,7 @@ test('the sums of a day agree to the cent after random checkouts, refunds and re
 
 test('the postings of a day, each by itself, sum to the figures of the day', () => {
   fc.assert(
-    fc.property(outcomes, (day) => {
+    fc.property(days, (day) => {
       const postings = postingsOf(day)
       const rows = postings.map(({ entries }) => sumEntries(entries))
       const { byStaff: _, refundsMinor, ...sums } = sumDay(postings)

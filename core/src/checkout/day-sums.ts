@@ -17,7 +17,7 @@ export interface Sums {
 }
 
 export interface DaySums extends Sums {
-  /** Each person who earned something or gave something back, the one who earned most first. */
+  /** Each person whose revenue or tips are not zero, the one with the most revenue first. */
   readonly byStaff: readonly {
     readonly staffId: string | null
     readonly revenueMinor: number
@@ -28,7 +28,8 @@ export interface DaySums extends Sums {
 }
 
 /**
- * Sums entries of the ledger. Because every posting sums to zero, the figures always agree to the cent:
+ * Sums entries of checkouts, refunds and reopenings. Because every posting sums to zero, the figures of whole postings
+ * agree to the cent:
  *
  *   takings = cash + card + other = revenue + tips + tax
  */

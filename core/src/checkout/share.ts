@@ -3,6 +3,7 @@ import { divideHalfUp } from '../money/divide.ts'
 /**
  * Splits an amount by weights, exact to the minor unit: the running sum of the parts is rounded instead of each part,
  * so the parts sum to the amount. No part exceeds its weight if the amount does not exceed the sum of the weights.
+ * Where all weights are 0, all parts are 0.
  */
 export function allocate(amountMinor: number, weights: readonly number[]): number[] {
   const whole = BigInt(weights.reduce((sum, weight) => sum + weight, 0))

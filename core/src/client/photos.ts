@@ -11,4 +11,5 @@ export const PHOTO_SIDE_MIN = 96
 /** The most photos that can be added to a client's file. A merge may bring more together. */
 export const PHOTOS_MAX = 60
 
+/** The most characters of the caption of a photo. */
 export const CAPTION_LENGTH_MAX = 200

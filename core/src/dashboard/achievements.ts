@@ -2,13 +2,13 @@
 
 export const tiers = ['bronze', 'silver', 'gold', 'platinum'] as const
 
-/** What the achievements count. No count goes back further than a month. */
+/** What the achievements count. The month is the calendar month up to today. No count goes back beyond 31 days. */
 export interface Counters {
-  /** Working days in a row, up to the latest, on which every visit began on time. */
+  /** Days with completed visits since the last day on which a completed visit began late. */
   readonly punctual_days: number
-  /** Visits completed one after the other without a no-show between them, in the last 31 days. */
+  /** Visits completed since the last no-show, in the last 31 days at most. */
   readonly visits_without_no_show: number
-  /** Online bookings of the month. */
+  /** Online bookings that were made in the month and are not cancelled. */
   readonly online_bookings: number
   /** Clients of the month whose next visit is booked. */
   readonly rebooked_clients: number

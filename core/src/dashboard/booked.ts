@@ -9,7 +9,7 @@ interface Visit {
   readonly refunded: boolean
 }
 
-interface Sold extends Visit {
+interface PricedVisit extends Visit {
   readonly price: number
 }
 
@@ -25,7 +25,7 @@ export function isToPay({ status, checked_out, refunded }: Visit): boolean {
  */
 export function bookedTotal(
   takings: number,
-  visits: readonly Sold[],
+  visits: readonly PricedVisit[],
   { currency, tax }: { readonly currency: string; readonly tax: Tax },
 ): number {
   const due = visits.filter(isToPay).map(({ price }) => amountDue(price, currency, tax))

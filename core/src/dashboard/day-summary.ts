@@ -13,7 +13,7 @@ export interface DaySummary {
   readonly completed_count: number
   /** Appointments that are neither cancelled nor missed. */
   readonly total_count: number
-  /** Average whole minutes per appointment; 0 without appointments. */
+  /** The average duration of these appointments in minutes, rounded; 0 without appointments. */
   readonly avg_service_time: number
 }
 

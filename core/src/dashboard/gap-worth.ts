@@ -1,7 +1,7 @@
 import { numberAt } from '../known.ts'
 import { parseInstant } from '../time/zone.ts'
 
-interface Filling {
+interface Service {
   readonly duration_minutes: number
   readonly price: number
 }
@@ -10,7 +10,7 @@ interface Gap {
   readonly start_time: string
   readonly end_time: string
   readonly duration_minutes: number
-  readonly suitable_services: readonly Filling[]
+  readonly suitable_services: readonly Service[]
 }
 
 /** The worth of a gap: the highest sum of prices of services that fit one after the other. */

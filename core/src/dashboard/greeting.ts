@@ -7,12 +7,12 @@ import { toLocal, type ZoneTable } from '../time/zone.ts'
  * "afternoon" until six; the parts of a booking day (`DAY_PARTS`) end the afternoon at five.
  */
 export function greeting(localHour: number, locale?: Locale): string {
-  const { greeting } = dayTexts(locale)
-  if (localHour < 12) return greeting.morning
-  return localHour < 18 ? greeting.afternoon : greeting.evening
+  const words = dayTexts(locale).greeting
+  if (localHour < 12) return words.morning
+  return localHour < 18 ? words.afternoon : words.evening
 }
 
-/** The greeting at an instant, as an epoch minute. */
+/** The greeting at `now` (epoch minutes). */
 export function greetingAt(zone: ZoneTable, now: number, locale?: Locale): string {
   return greeting(Math.floor(toLocal(zone, now).minute / 60), locale)
 }

@@ -19,7 +19,7 @@ test('the visit of an expected client is next until the client counts as late', 
   }
 })
 
-test('the visits of expected clients, and of clients who have arrived by the start, are next; visits under way or over are not', () => {
+test('the visit of an arrived client is next until its start; a visit that is under way or over is not next', () => {
   const visits = [
     visit('09:55', 'confirmed'),
     visit('09:59', 'arrived'),

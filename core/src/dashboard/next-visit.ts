@@ -8,8 +8,8 @@ interface Visit {
 }
 
 /**
- * The visits that have not begun at `now` (epoch minutes), of a list in order of start. A visit whose client has
- * arrived is next until its start; one whose client is still expected is next until the client counts as late.
+ * The visits that are next at `now` (epoch minutes), in the order of the list. A visit whose client has arrived is next
+ * until its start; one whose client is still expected is next until the client counts as late.
  */
 export function nextVisits<V extends Visit>(visits: readonly V[], now: number): V[] {
   return visits.filter(({ start_time, status }) => {

@@ -1,7 +1,7 @@
 import { dayTexts } from '../texts/day.ts'
 import type { Locale } from '../texts/language.ts'
 
-/** The present occupancy of a salon as a colour and a label. */
+/** The present occupancy of a salon as a colour and a sentence. */
 export interface OccupancyLevel {
   readonly color: 'red' | 'yellow' | 'green'
   readonly message: string

@@ -1,9 +1,9 @@
-/** Changes of today's timeline by live events. Pure: each function returns a new list. */
+/** Changes of today's timeline by live events. Each change returns a new list. */
 import { parseInstant } from '../time/zone.ts'
 
 export const RECENT_PAYMENTS_MAX = 5
 
-/** The data of an appointment that the timeline shows; `start_time` is RFC 3339. */
+/** The data of an appointment that the timeline shows; its times are RFC 3339. */
 export interface TimelineAppointment {
   readonly id: string
   readonly start_time: string
@@ -16,6 +16,7 @@ export interface AppointmentUpdate<A extends TimelineAppointment> {
   readonly appointment: A
 }
 
+/** The beginning of the id of each appointment that `applyServing` added. */
 const ACTIVE_PREFIX = 'active-'
 
 /** The appointments after an update, in the order of start. A cancelled appointment is removed. */
@@ -27,7 +28,7 @@ export function applyAppointmentUpdate<A extends TimelineAppointment>(
   return action === 'cancelled' ? others : byStart([...others, appointment])
 }
 
-/** Adds an appointment in progress for each client who is being served, and removes those of an earlier call. */
+/** Adds each entry of `serving` as an appointment in progress, and removes those that it added before. */
 export function applyServing<A extends TimelineAppointment>(
   appointments: readonly A[],
   serving: readonly A[],
@@ -62,7 +63,7 @@ export function statusColor(status: string): 'blue' | 'green' | 'yellow' | 'red'
   }
 }
 
-/** Compares instants, not texts: on the day of a clock change the offsets differ. */
+/** Sorts by instants, not by texts, because the offsets differ on the day of a clock change. */
 function byStart<A extends TimelineAppointment>(appointments: A[]): A[] {
   return appointments.sort((a, b) => parseInstant(a.start_time) - parseInstant(b.start_time))
 }

@@ -1,4 +1,4 @@
-/** `numerator / denominator`, a half rounded up. Whole numbers of any size, neither negative. */
+/** `numerator / denominator` as a whole number, a half rounded up. Both may have any size, and neither is negative. */
 export function divideHalfUp(numerator: bigint, denominator: bigint): number {
   return Number((2n * numerator + denominator) / (2n * denominator))
 }

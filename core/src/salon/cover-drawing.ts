@@ -13,7 +13,7 @@ export interface CoverDrawing {
 }
 
 export function coverDrawing(name: string): CoverDrawing {
-  const nextNumber = numbers(name)
+  const nextNumber = numbersFrom(name)
   const between = (low: number, high: number) => Math.round(low + nextNumber() * (high - low))
   const sun = { x: between(700, 1300), y: between(150, 240), radius: between(90, 130) }
   const hill = (top: number, swing: number) => {
@@ -23,20 +23,23 @@ export function coverDrawing(name: string): CoverDrawing {
   return { sun, hills: [hill(370, 90), hill(480, 80), hill(590, 60)] }
 }
 
-/** Four heights, joined by two smooth curves, and closed along the lower edge. */
+/**
+ * A path from the left height to the right one: two smooth curves, bent towards the two heights between, and closed
+ * along the lower edge.
+ */
 function hillPath([left, first, second, right]: readonly [number, number, number, number]): string {
   const { width, height } = coverSize
-  const third = Math.round(width / 3)
+  const thirdWidth = Math.round(width / 3)
   const middle = Math.round((first + second) / 2)
-  const curve = `C${third / 2},${first},${third},${first},${width / 2},${middle}`
-  return `M0,${left}${curve}S${width - third / 2},${second},${width},${right}V${height}H0Z`
+  const curve = `C${thirdWidth / 2},${first},${thirdWidth},${first},${width / 2},${middle}`
+  return `M0,${left}${curve}S${width - thirdWidth / 2},${second},${width},${right}V${height}H0Z`
 }
 
-/** Numbers from 0 to 1 that only depend on the text (FNV-1a for the seed, then mulberry32). */
-function numbers(text: string): () => number {
+/** Makes a function whose numbers from 0 to 1 depend only on the text (FNV-1a for the seed, then mulberry32). */
+function numbersFrom(text: string): () => number {
   let state = 0x811c9dc5
-  for (const character of text) {
-    state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 0x01000193)
+  for (const codePoint of text) {
+    state = Math.imul(state ^ (codePoint.codePointAt(0) ?? 0), 0x01000193)
   }
   return () => {
     state = (state + 0x6d2b79f5) | 0

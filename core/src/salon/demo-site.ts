@@ -32,20 +32,23 @@ export type DemoColor = keyof typeof demoColors
 /** How long the demo generator shows that it works, in milliseconds. */
 export const DEMO_GENERATION_MS = 2_000
 
+/** Longer names are cut. */
+const NAME_CODE_POINTS_MAX = 60
+
 export interface DemoChoice {
   readonly name: string
   readonly color: DemoColor
   readonly services: readonly DemoService[]
 }
 
-/** The choice in the fields of the demo form; unknown values are dropped, the first colour is the default. */
+/** The choice in the fields of the demo form. Unknown values are dropped, and the first colour is the default. */
 export function readDemoChoice(fields: Iterable<readonly [string, string]>): DemoChoice {
   const sent = [...fields]
   const value = (field: string) => sent.find(([name]) => name === field)?.[1] ?? ''
   const ids = new Set(sent.filter(([name]) => name === 'service').map(([, id]) => id))
   const color = value('color')
   return {
-    name: [...value('name').trim()].slice(0, 60).join(''),
+    name: [...value('name').trim()].slice(0, NAME_CODE_POINTS_MAX).join(''),
     color: isDemoColor(color) ? color : 'purple',
     services: demoServices.filter(({ id }) => ids.has(id)),
   }
@@ -56,7 +59,7 @@ export function isDemoReady({ name, services }: DemoChoice): boolean {
   return name !== '' && services.length > 0
 }
 
-/** First label of the preview's address: the name in lower case without spaces. */
+/** The first part of the demo site's address: the name in lower case without spaces, or `yoursalon` without a name. */
 export function demoLabel(name: string): string {
   return name.toLowerCase().replaceAll(/\s/gu, '') || 'yoursalon'
 }

@@ -1,4 +1,4 @@
-/** Whether a text that is kept as a phone number has a digit, in any script. */
+/** Whether a text that is stored as a phone number has a digit, in any script. */
 export function hasDigit(phone: string): boolean {
   return /\p{Nd}/u.test(phone)
 }

@@ -43,7 +43,7 @@ export function fileWidths(kind: PictureKind, source: Size): number[] {
   return widths.filter((width) => width <= widest)
 }
 
-/** A size from which a picture of this kind can always be made. For `whole`, one long side is enough. */
+/** A size from which a picture of this kind can always be made. For `whole`, one side of this length is enough. */
 export function smallestSource(kind: PictureKind): Size {
   const [width] = pictureShapes[kind].widths
   return { width, height: pictureHeight(kind, width) }

@@ -38,8 +38,8 @@ const blank = /[\p{Default_Ignorable_Code_Point}\u2800\ufffc\u{13441}\u{13442}\u
 /** Bytes in UTF-8. */
 export function byteCount(text: string): number {
   let bytes = 0
-  for (const character of text) {
-    const code = character.codePointAt(0) ?? 0
+  for (const codePoint of text) {
+    const code = codePoint.codePointAt(0) ?? 0
     bytes += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4
   }
   return bytes

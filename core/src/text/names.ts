@@ -7,7 +7,7 @@ export function shortName(fullName: string): string {
   return initial ? `${first} ${initial}.` : first
 }
 
-/** The first letter of a name, as a capital. */
+/** The first character of a name, as a capital if it is a letter. */
 export function initialOf(name: string): string {
   return firstCharacter(name.trim()).toLocaleUpperCase()
 }

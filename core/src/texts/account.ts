@@ -1,5 +1,5 @@
 import { account } from './en/account.ts'
 import { inEnglish } from './language.ts'
 
-/** Answers of calls about an account, to a person who is not signed in. */
+/** Replies of successful calls about an account, such as a request for a new password. */
 export const accountTexts = inEnglish(account)

@@ -67,5 +67,5 @@ const english = {
 
 export type AppTexts = typeof english
 
-/** The app of the salon, feature by feature, in the language of its user. */
+/** The texts of the salon's app, feature by feature; in English for each locale. */
 export const appTexts = inEnglish(english)

@@ -7,7 +7,7 @@ import { booking as vietnamese } from './vi/booking.ts'
 
 export type BookingTexts = typeof booking
 
-/** The booking site. Its pages load the file of their own language instead of this one. */
+/** The texts of the booking site, for the server. In the browser a page loads only the file of its own language. */
 export const bookingTexts = byLanguage<BookingTexts>({
   en: booking,
   es: spanish,

@@ -3,5 +3,5 @@ import { inEnglish } from './language.ts'
 
 export type DeskTexts = typeof desk
 
-/** Messages of the server to the staff of a salon, in the salon's language. */
+/** What the server writes to the users of a salon, such as notifications; in English for each locale. */
 export const deskTexts = inEnglish(desk)

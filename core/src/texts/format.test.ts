@@ -37,7 +37,7 @@ test('a time is written in the locale and time zone of its place', () => {
   expect(formatLocal('2026-03-08T21:30:00-04:00', 'de-DE')).toBe('21:30')
 })
 
-test('a time range shows AM or PM once', () => {
+test('a time range has AM or PM once where both ends share it', () => {
   expect(formatTimeRange('2026-03-02T14:00:00Z', '2026-03-02T14:45:00Z', boston)).toBe(
     '9:00 – 9:45 AM',
   )
@@ -53,7 +53,7 @@ test('a time range over midnight has no dates', () => {
   expect(formatTimeRange(late, noon, boston)).toBe('10:30 PM – 12:00 PM')
 })
 
-test('an unknown locale does not cause an error', () => {
+test('an invalid locale causes no error and is replaced by American English', () => {
   expect(formatTime(afternoon, { timezone: 'UTC', locale: 'not a locale' }, 'weekdayTime')).toBe(
     'Mon 9:45 PM',
   )
@@ -78,11 +78,11 @@ test.each([
   ['2026-03-05', 'weekday', 'Thu'],
   ['2026-03-05', 'longWeekday', 'Thursday'],
   ['2026-03-05', 'month', 'March 2026'],
-] as const)('the local time %s in the form %s reads %s', (text, form, words) => {
+] as const)('the local date or timestamp %s in the form %s reads %s', (text, form, words) => {
   expect(formatLocal(text, 'en-US', form)).toBe(words)
 })
 
-test('an hour that the clock repeats carries its offset', () => {
+test('a time that the clock repeats is written with its offset', () => {
   expect(formatWithOffset('2026-11-01T01:30:00-04:00', 'en-US')).toBe('1:30 AM (UTC−4)')
   expect(formatWithOffset('2026-11-01T01:30:00-05:00', 'en-US')).toBe('1:30 AM (UTC−5)')
   expect(formatWithOffset('2026-04-05T01:45:00+10:30', 'en-US')).toBe('1:45 AM (UTC+10:30)')
@@ -106,11 +106,11 @@ test.each([
   ['01:30:00-04:00', '01:00:00-05:00', '1:30 AM (UTC−4) – 1:00 AM (UTC−5)'],
   ['00:30:00-04:00', '01:15:00-04:00', '12:30 AM – 1:15 AM (UTC−4)'],
   ['02:00:00-05:00', '02:45:00-05:00', '2:00 – 2:45 AM'],
-])('a visit from %s to %s in the night of the change reads %s', (start, end, words) => {
+])('in the night of the clock change, a visit from %s to %s reads %s', (start, end, words) => {
   expect(formatTimeRange(`2026-11-01T${start}`, `2026-11-01T${end}`, boston)).toBe(words)
 })
 
-test('each form with minutes tells repeated times apart, and a day needs no offset', () => {
+test('forms with minutes tell repeated times apart, and a day has no offset', () => {
   const time = '2026-11-01T01:30:00-05:00'
   expect(formatTime(time, boston, 'dayTime')).toBe('Sun, Nov 1, 1:30 AM (UTC−5)')
   expect(formatTime(time, boston, 'fullTime')).toMatch(/ 1:30 AM \(UTC−5\)$/)
@@ -148,7 +148,7 @@ test.each([
   ['1:00 AM (UTC−5)', '1 AM (UTC−5)'],
   ['7:00 p. m.', '7 p. m.'],
   ['19:00', '19:00'],
-])('%s is shortened to %s', (time, short) => {
+])('without zero minutes, %s reads %s', (time, short) => {
   expect(withoutZeroMinutes(time)).toBe(short)
 })
 

@@ -59,8 +59,8 @@ const forms = {
 export type Form = keyof typeof forms
 
 /**
- * Formats an instant, in RFC 3339 or epoch milliseconds, in the time zone of a place. A time of day that the wall
- * clock shows twice has its offset, `1:30 AM (UTC−4)`.
+ * Formats an instant, in RFC 3339 or epoch milliseconds, in the time zone of a place. A form with minutes adds the
+ * offset to a time that the wall clock shows twice: `1:30 AM (UTC−4)`.
  */
 export function formatTime(instant: string | number, place: Place, form: Form = 'time'): string {
   const time = plain(dateFormat(form, place).format(new Date(instant)))
@@ -68,8 +68,8 @@ export function formatTime(instant: string | number, place: Place, form: Form = 
 }
 
 /**
- * A time range, `9:00 – 9:45 AM`: what both ends share is written once. Ends that the wall clock shows twice are
- * written in full. So are times of two days, `10:30 PM – 1:00 AM`, because `Intl` would add both dates in figures.
+ * A time range, `9:00 – 9:45 AM`: what both ends share is written once. Both ends are in full if the wall clock shows
+ * one of them twice. So are times without dates on two days, `10:30 PM – 1:00 AM`: `Intl` would add dates in figures.
  */
 export function formatTimeRange(
   start: string | number,
@@ -100,7 +100,7 @@ export function formatLocal(text: string, locale: Locale, form: Form = 'time'): 
   return formatTime(localAsUtc, { timezone: 'UTC', locale }, form)
 }
 
-/** `1:30 AM (UTC−4)`, for an hour that the wall clock shows twice. */
+/** The local time of a timestamp and its offset, `1:30 AM (UTC−4)`; for times that the wall clock shows twice. */
 export function formatWithOffset(timestamp: string, locale: Locale): string {
   return `${formatLocal(timestamp, locale)} (${offsetOf(timestamp)})`
 }

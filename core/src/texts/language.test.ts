@@ -52,7 +52,7 @@ test('only the languages of the catalogue are known by their code', () => {
   ])
 })
 
-test('a valid locale is used in its canonical form, an invalid one as American English', () => {
+test('a valid locale becomes canonical, an invalid one en-US, and undefined stays', () => {
   expect(['de-ch', 'not a locale', '', undefined].map(knownLocale)).toEqual([
     'de-CH',
     'en-US',
@@ -61,14 +61,14 @@ test('a valid locale is used in its canonical form, an invalid one as American E
   ])
 })
 
-test('a language with a text too few or too many does not compile', () => {
+test('a missing text, a surplus text and a missing language do not compile', () => {
   const english = { hold: { again: 'Hold it again', until: (time: string) => `Until ${time}` } }
   type Texts = typeof english
   const all = { en: english, es: english, de: english, fr: english, vi: english }
   expect(byLanguage<Texts>(all)('en-US').hold.until('9:00')).toBe('Until 9:00')
   // @ts-expect-error a text is missing
   byLanguage<Texts>({ ...all, de: { hold: { again: 'Hold it again' } } })
-  // @ts-expect-error a text is not used
+  // @ts-expect-error English does not have this text
   byLanguage<Texts>({ ...all, de: { hold: { ...english.hold }, bye: 'Bye' } })
   // @ts-expect-error a language is missing
   byLanguage<Texts>({ en: english, es: english, de: english, fr: english })

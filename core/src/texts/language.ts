@@ -1,10 +1,7 @@
 /** A BCP 47 tag such as `de-CH`; `undefined` means the reader's own settings. */
 export type Locale = string | undefined
 
-/**
- * The languages in which clients of a salon read. The texts of the other languages must have the type of the English
- * texts.
- */
+/** The languages in which clients of a salon read. */
 export const languages = ['en', 'es', 'de', 'fr', 'vi'] as const
 export type Language = (typeof languages)[number]
 
@@ -78,7 +75,7 @@ export function byLanguage<Texts>(
   return (locale) => texts[languageOf(locale)]
 }
 
-/** One part of the catalogue that only users of the product read. It is English for each locale. */
+/** One part of the catalogue that is not translated. It is English for each locale. */
 export function inEnglish<Texts>(texts: Texts): (locale: Locale) => Texts {
   return () => texts
 }

@@ -141,7 +141,7 @@ export const refusalTexts = byLanguage<RefusalTexts>({
   vi: completed(vietnameseRefusals, vietnamese),
 })
 
-/** The sentences that clients read, and the English ones that only users of the product read. */
+/** The sentences that clients read, in their language; all others are in English. */
 function completed(refused: ClientRefusals, { kind, bound, field }: ClientFields): RefusalTexts {
   return {
     ...english,

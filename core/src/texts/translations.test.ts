@@ -10,13 +10,13 @@ import { refusalTexts } from './refusals.ts'
 
 const otherLanguages = ['es', 'de', 'fr', 'vi'] as const
 
-/** A marker for each argument of a text. Where a text needs a list, the list has one marker. */
+/** A marker for each argument of a text. For a text that needs a list, each argument is a list of one marker. */
 const markers = ['\ue000', '\ue001', '\ue002', '\ue003'] as const
 
 /** Texts that are names of products, or consist of their arguments alone. */
 const namesAndArguments = ['links.google', 'links.apple', 'links.outlook', 'links.people']
 
-/** The texts of a language that equal the English ones on purpose. */
+/** The names of the texts of a language that equal the English ones on purpose. */
 const alike: Readonly<Record<(typeof otherLanguages)[number], readonly string[]>> = {
   es: [
     'details.total',
@@ -91,7 +91,7 @@ test.each([
 })
 
 test.each(languages)(
-  'the policy in %s says both deadlines, or one where they are equal',
+  'the policy in %s says both windows, or one where they are equal',
   (language) => {
     const { text } = policyTexts(language).policy
     expect(text(24 * 60, 48 * 60, 15)).toMatch(/24.*48.*15/)

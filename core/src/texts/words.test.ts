@@ -44,7 +44,7 @@ test.each(languages)(
   },
 )
 
-test('the message about a member whom a colleague changed has one full stop after a short name', () => {
+test('the text about a member whom a colleague changed has one full stop after “Mia K.”', () => {
   expect(team.changing.changedMeanwhile('Stylist', 'Mia K.')).toContain('as Mia K. What')
   expect(team.changing.changedMeanwhile('Stylist')).toContain('as nobody. What')
 })

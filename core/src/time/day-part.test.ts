@@ -14,7 +14,7 @@ test('every minute of a day lies in one part', () => {
   expect(() => dayPartAt(1440)).toThrow(RangeError)
 })
 
-test('a text that names no part of the day stands for the whole day', () => {
+test('no name, or a text that names no part of the day, stands for the whole day', () => {
   expect(minutesOfPart('afternoon')).toMatchObject({ from: 720, to: 1020 })
   expect([minutesOfPart('any'), minutesOfPart(null)]).toEqual([
     { from: 0, to: 1440 },

@@ -1,4 +1,4 @@
-/** The parts of a working day by the salon's wall clock. */
+/** The parts of a day by the salon's wall clock. */
 
 export const dayPartNames = ['morning', 'afternoon', 'evening'] as const
 

@@ -7,8 +7,8 @@ import { numberAt } from '../known.ts'
 export type Spans = readonly number[]
 
 /**
- * Buffer in which the results of `intersect`, `subtract` and the placements grow, because growing hundreds of arrays is
- * slow. Each result is then copied at its final size. The buffer is unused between two operations.
+ * Array in which the results of `intersect`, `subtract` and the placements grow, because growing hundreds of arrays is
+ * slow. Each result is then copied at its final size. What stays in the array afterwards is read by nobody.
  */
 const scratch: number[] = []
 

@@ -9,7 +9,7 @@ test.each([
   ['Australia/Lord_Howe', '2026-04-03', '2026-10-02'],
   ['Africa/Cairo', '2026-04-22', '2026-10-28'],
 ])(
-  'the formatter writes each minute around the clock changes of %s as formatInstant does',
+  'in %s the formatter agrees with formatInstant and toLocal for each minute of ten days',
   (name, ...days) => {
     const zone = zoneTable(name)
     const formatter = new LocalTimeFormatter(zone)

@@ -1,4 +1,7 @@
-/** Formats many instants of a few days. The date and the offset are computed once for each day. */
+/**
+ * Formats many instants of a few days, best in their order: the date and the offset are computed again only when an
+ * instant lies on another local day than the one before it, or has another offset.
+ */
 
 import { itemAt } from '../known.ts'
 import { DAY_MINUTES } from './day.ts'

@@ -20,7 +20,7 @@ test('days are counted from the first of January 1970', () => {
   ])
 })
 
-test('any day number becomes a date and back', () => {
+test('dates, day numbers and weekdays agree with Temporal', () => {
   fc.assert(
     fc.property(fc.integer({ min: -20_000, max: 60_000 }), (day) => {
       const date = Temporal.PlainDate.from('1970-01-01').add({ days: day })

@@ -54,7 +54,7 @@ export function firstOfNextMonth(date: LocalDate): LocalDate {
   return `${addDays(`${date.slice(0, 7)}-01`, 31).slice(0, 7)}-01`
 }
 
-/** 0 is Sunday. */
+/** The weekday of a date, from 0 for Sunday to 6 for Saturday. */
 export function weekday(date: LocalDate): 0 | 1 | 2 | 3 | 4 | 5 | 6 {
   return weekdayOf(dayNumber(date))
 }
@@ -64,7 +64,7 @@ export function weekdayOf(number: number): 0 | 1 | 2 | 3 | 4 | 5 | 6 {
   return ((((number + 4) % 7) + 7) % 7) as 0 | 1 | 2 | 3 | 4 | 5 | 6
 }
 
-/** `'09:30'` as minutes since midnight; `'24:00'` is the end of the day. Throws `RangeError`. */
+/** `'09:30'` as minutes since midnight; `'24:00'` is the end of the day. Throws `RangeError` for any other text. */
 export function parseClock(text: string): number {
   const match = CLOCK.exec(text)
   const minutes = match ? Number(match[1]) * 60 + Number(match[2]) : Number.NaN

@@ -116,7 +116,7 @@ test.each([
   ['Asia/Calcutta', 'Asia/Calcutta'],
   ['+02:00', undefined],
   ['Mars/Olympus', undefined],
-])('%s is the zone %s', (given, name) => {
+])('the zone name of %j is %j', (given, name) => {
   expect(zoneName(given)).toBe(name)
 })
 

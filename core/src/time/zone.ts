@@ -1,6 +1,6 @@
 /**
  * A time zone as a table of its offset changes, so that a conversion is a binary search on integers.
- * `core/src/time` is the only place where wall-clock time becomes an instant (D0).
+ * Wall-clock time becomes an instant only here (D0), and in `web/src/lib/instant-in.ts` for browsers without Temporal.
  */
 
 import { itemAt } from '../known.ts'
@@ -28,7 +28,7 @@ export interface LocalMoment {
   /** Minutes on the wall clock since 00:00. */
   readonly minute: number
   readonly offsetMinutes: number
-  /** Whether the wall clock shows this time twice. A label then needs the offset. */
+  /** Whether the wall clock shows this time twice. A text with the time then needs the offset, too. */
   readonly ambiguous: boolean
 }
 
@@ -47,7 +47,7 @@ export function zoneName(name: string): string | undefined {
 
 const tables = new Map<string, ZoneTable>()
 
-/** The zone's changes from 2000 to 2045, built once per process. Throws `RangeError` if unknown. */
+/** The table of a zone from 2000 to 2045, built once per process. Throws `RangeError` for an unknown zone. */
 export function zoneTable(name: string): ZoneTable {
   const known = tables.get(name)
   if (known) return known

@@ -34,7 +34,7 @@ async function addColor(): Promise<string> {
   return body.service.id
 }
 
-async function bookedOnline(service: string, start_time: string) {
+async function bookOnline(service: string, start_time: string) {
   const { status, body } = await server.call('POST', `/api/public/${salon.slug}/appointments`, {
     service_ids: [service],
     staff_id: mia,
@@ -48,9 +48,9 @@ async function bookedOnline(service: string, start_time: string) {
   return { id, link }
 }
 
-test('a move keeps the booked terms after any change of the menu', async () => {
+test('a move keeps the booked terms after a change of the menu', async () => {
   const service = await addColor()
-  const { id, link } = await bookedOnline(service, at('10:00'))
+  const { id, link } = await bookOnline(service, at('10:00'))
   const change = { ...color, name: 'Gloss', duration_minutes: 30, price: 200 }
   const removed = { processing_minutes: 0, finishing_minutes: 0, can_book_online: false }
   const edited = await salon.call('PUT', `/api/services/${service}`, { ...change, ...removed })
@@ -73,11 +73,11 @@ test('a move keeps the booked terms after any change of the menu', async () => {
 
 test('an appointment can be moved although its service is no longer on the menu', async () => {
   const service = await addColor()
-  const { id, link } = await bookedOnline(service, at('10:00', '11'))
+  const { id, link } = await bookOnline(service, at('10:00', '11'))
   expect((await salon.call('DELETE', `/api/services/${service}`)).status).toBe(204)
   const offered = await server.call('GET', `${link}/availability?from=2026-03-11&days=1`)
   const starts = offered.body.days[0].slots.map((slot: { start_time: string }) => slot.start_time)
-  // at 16:15 a visit of 105 minutes can still end before the salon closes at 18:00
+  // a visit of 105 minutes that starts at 16:15 ends when the salon closes, at 18:00
   expect(starts).toContain(at('16:15', '11'))
   expect(starts).not.toContain(at('16:30', '11'))
   const start_time = at('16:15', '11')
@@ -104,7 +104,7 @@ test('an appointment can be moved although its service is no longer on the menu'
 
 test('an appointment stores only the staff terms that differ from the menu', async () => {
   const service = await addColor()
-  const { id } = await bookedOnline(service, at('10:00', '12'))
+  const { id } = await bookOnline(service, at('10:00', '12'))
   const database = server.app.context.database.inTenant(tenantId(salon.tenantId))
   const rows = await database.read((db) =>
     db

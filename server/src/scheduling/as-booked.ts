@@ -37,9 +37,9 @@ export function bookedService(salon: Salon, serviceId: string): BookedService | 
 }
 
 /**
- * The salon by which an existing appointment is judged (D15). The services of the appointment are as long as when they
- * were booked, and can be booked although they are no longer on the menu or no longer online. They are performed by
- * those who perform them today, or by the staff of the appointment if nobody does.
+ * The salon by which an existing appointment is judged (D15). The services of the appointment have the length and price
+ * with which they were booked, and can be booked although they are no longer on the menu or no longer online. They are
+ * performed by those who perform them today, or by the staff of the appointment if nobody does.
  */
 export function asBooked(salon: Salon, lines: readonly BookedLine[]): Salon {
   const kept = new Map(lines.flatMap((line) => keptOf(salon, line, lines)))
@@ -49,7 +49,7 @@ export function asBooked(salon: Salon, lines: readonly BookedLine[]): Salon {
 
 /**
  * A service with another length of its last segment. Its other facts are as they were booked, or as on the menu where
- * that was not stored.
+ * they were not stored. `null` for a service that is neither stored nor on the menu.
  */
 export function withLastSegment(
   salon: Salon,
@@ -65,7 +65,7 @@ export function withLastSegment(
 
 /**
  * What is left of a service after its first minutes, without the buffer that precedes them; `null` when nothing is
- * left.
+ * left, and for a service that is neither stored nor on the menu.
  */
 export function withoutFirstMinutes(
   salon: Salon,
@@ -107,16 +107,16 @@ function keptOf(
   { service_id: id, booked_as }: BookedLine,
   lines: readonly BookedLine[],
 ): (readonly [string, Service])[] {
-  const today = menuOf(salon).services.get(id)
-  const booked = booked_as ?? today
+  const current = menuOf(salon).services.get(id)
+  const booked = booked_as ?? current
   if (!booked) return []
   const bookedStaff = lines.filter((line) => line.service_id === id).map(({ staff_id }) => staff_id)
-  const performers = today?.staffTerms.map(({ staffId }) => staffId) ?? []
+  const performers = current?.staffTerms.map(({ staffId }) => staffId) ?? []
   const staffTerms = (performers.length > 0 ? performers : bookedStaff).map(
     (staffId) =>
       booked.staffTerms.find((terms) => terms.staffId === staffId) ?? plainTerms(staffId),
   )
-  const leadMinutes = today?.leadMinutes ?? null
+  const leadMinutes = current?.leadMinutes ?? null
   return [[id, { ...booked, id, staffTerms, leadMinutes, bookableOnline: true }]]
 }
 

@@ -22,33 +22,36 @@ export type ClaimOwner =
  * Claims people, units and the client for an owner. Throws `TransactionConflict` when one of them is taken, as the
  * constraint `claims_no_overlap` decides. The next run of the transaction first removes claims of expired holds. No
  * deadlock at the constraint is possible: transactions first lock their subjects and hours in one order, or hold the
- * exclusive configuration lock. The statement that writes the claims also writes the owner's other `rows`.
+ * exclusive configuration lock. The statement that writes the claims also runs the owner's other `writes`.
  */
 export async function grantClaims(
   db: TenantWrite,
   owner: ClaimOwner,
   claims: readonly Claim[],
   now: Date,
-  rows: readonly (Write | undefined)[] = [],
+  writes: readonly (Write | undefined)[] = [],
 ): Promise<void> {
   const cleared = db.conflicts > 0 && clearExpired(db, claims, now)
   const claimed = insertClaims(db, owner, withIds(claims), true)
   try {
-    await Promise.all([cleared, writeCombined(db, [...rows, claimed])])
+    await Promise.all([cleared, writeCombined(db, [...writes, claimed])])
   } catch (error) {
     throw violatedConstraint(error) === 'claims_no_overlap' ? new TransactionConflict() : error
   }
 }
 
-/** Claims an owner's time in spite of others: a claim that collides is stored as inactive. */
+/**
+ * Claims an owner's time in spite of others: a claim that collides is stored as inactive. Runs the owner's other
+ * `writes` first.
+ */
 export async function grantDespiteOthers(
   db: TenantWrite,
   owner: ClaimOwner,
   claims: readonly Claim[],
   now: Date,
-  rows: readonly (Write | undefined)[] = [],
+  writes: readonly (Write | undefined)[] = [],
 ): Promise<void> {
-  await writeCombined(db, rows)
+  await writeCombined(db, writes)
   await clearExpired(db, claims, now)
   await sql`${insertClaims(db, owner, withIds(claims), true)} on conflict do nothing`.execute(db)
   const granted = await claimsOf(db, owner)
@@ -94,8 +97,8 @@ function lockKeys(keys: readonly string[]): RawBuilder<unknown> {
 const LOCK_MINUTES = 60
 
 /**
- * Claims that overlap share a key, so that neither waits for the other at the constraint. The keys have one order in
- * all transactions.
+ * The keys of the locks for these claims. Overlapping claims of one subject share a key, so that neither waits for the
+ * other at the constraint. The keys have one order in all transactions.
  */
 function lockKeysOf(claims: readonly Claim[]): string[] {
   const keys = claims.flatMap(({ subjectId, start, end }) => {

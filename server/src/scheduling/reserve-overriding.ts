@@ -45,8 +45,9 @@ export async function reserveOverriding(
 }
 
 /**
- * An assignment that may collide with others: the requested staff member, or the first who performs all services, and
- * for each segment the first free unit of its type, or the first one if none is free.
+ * An assignment that may collide with others. Each service gets the requested staff member, otherwise the first who
+ * performs all services, otherwise the first who performs this one. Each segment gets the first free unit of its type,
+ * or the first one if none is free.
  */
 function overridingAssignment(salon: Salon, taken: Taken, request: BookingRequest): Assignment {
   const index = new TakenIndex(taken)

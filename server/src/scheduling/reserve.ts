@@ -42,7 +42,7 @@ export interface Reservation {
   readonly book: Book
 }
 
-/** The refusal of the booking rule, with the three nearest starts instead. */
+/** The refusal of the booking rule, with the nearest free starts, at most three. */
 export interface ReservationRefusal {
   readonly ok: false
   readonly refusal: BookingRefusal
@@ -69,7 +69,7 @@ export async function reserve(
   const outcome = await choose()
   if (!outcome.ok) return outcome
   const { assignment, book } = outcome
-  // each conflict means that a person or unit is taken, so there are at most as many as people and units
+  // each conflict means that a staff member, a unit or the client is taken, so there are at most as many as these
   if (db.conflicts > book.salon.staff.length + book.salon.units.length + 1) {
     return refusalWithAlternatives(db, book, requestOf(asked), now, 'slot_taken')
   }

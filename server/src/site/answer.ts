@@ -25,7 +25,10 @@ export function movedTo(location: string): PageAnswer {
   return { kind: 'redirect', status: 302, location }
 }
 
-/** The page of a notice, in the salon's language, or in English without a salon. */
+/**
+ * The page of a notice. Its locale is that of the salon, or English without a salon; if the reader has a language,
+ * `sendPage` replaces it.
+ */
 export function notice(
   name: NoticeView['notice'],
   status: number,
@@ -46,7 +49,7 @@ export function notice(
   return page(view, status)
 }
 
-/** Whether the API refuses a call with this status because what its address names is not there. */
+/** Whether a refusal with this status says that what the call names is unknown (404) or malformed (422). */
 export function isUnknown(status: number): boolean {
   return status === 404 || status === 422
 }

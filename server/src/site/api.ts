@@ -39,10 +39,11 @@ export interface PageCalls {
 }
 
 /**
- * The public calls on behalf of the page's reader. Pages get all data from the public calls, so that a
- * page and the API never differ. The calls stay inside the process and count towards the limits of the reader's
- * networks. The page also gets the `Retry-After` of a refusal. Without a locale the calls send no `Accept-Language`. In
- * a preview they read a site that is not published.
+ * The public calls on behalf of the page's reader. Pages get their data from the public calls, so that a page and the
+ * API never differ; only the salon of a closed site or an ended link is read without them (`ClosedSalons`). The calls
+ * stay inside the process and count towards the limits of the reader's networks. The page also gets the `Retry-After`
+ * of a refusal. Without a locale the calls send no `Accept-Language`. In a preview they read a site that is not
+ * published.
  */
 export function publicApi(
   { call, countRead }: PageCalls,

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 
 /** Each additional file costs a slow processor 5 ms. */
 const FILES_MAX = 9
-/** The size of scripts compressed with Brotli, as the server sends them over HTTPS. */
+/** The greatest size of a page's first scripts, compressed with Brotli as the server sends them over HTTPS. */
 const BYTES_MAX = 170_000
 
 interface Entry {
@@ -43,7 +43,7 @@ test('the first load of the dashboard asks for at most nine scripts', () => {
   expect(files.length, files.join('\n')).toBeLessThanOrEqual(FILES_MAX)
 })
 
-test('the dashboard’s first scripts ask the browser to compile them while they arrive', () => {
+test('the dashboard’s first scripts of more than 5 kB ask the browser to compile them while they arrive', () => {
   const files = firstLoad('src/features/dashboard/dashboard-page.tsx').filter(
     (file) => statSync(`${clientDir}${file}`).size > 5_000,
   )

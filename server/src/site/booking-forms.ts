@@ -24,29 +24,29 @@ import { joinFromPage } from './waitlist-forms.ts'
  * a booking has equal steps with and without JavaScript.
  */
 export async function sendBookingForm(
-  siteVisit: SitePageRequest,
+  pageRequest: SitePageRequest,
   form: URLSearchParams,
 ): Promise<PageAnswer> {
-  const submittedVisit = { ...siteVisit, submission: form.get('submission') }
-  return withSite(submittedVisit, (visit, site, address) => {
-    if (address.services.length === 0) return bookingPage(visit, site, address)
+  const withSubmission = { ...pageRequest, submission: form.get('submission') }
+  return withSite(withSubmission, (request, site, address) => {
+    if (address.services.length === 0) return bookingPage(request, site, address)
     switch (form.get('intent')) {
       case 'hold':
-        return holdTime(visit, site, address, form)
+        return holdTime(request, site, address, form)
       case 'waitlist':
-        return joinFromPage(visit, site, address, form)
+        return joinFromPage(request, site, address, form)
       case 'code':
-        return sendCode(visit, site, address, form)
+        return sendCode(request, site, address, form)
       default:
         return form.has('instead')
-          ? holdInstead(visit, site, address, form)
-          : book(visit, site, address, form)
+          ? holdInstead(request, site, address, form)
+          : book(request, site, address, form)
     }
   })
 }
 
 /**
- * Holds the time of a pressed chip. A chip that is pressed twice makes one hold, because both requests have one
+ * Holds the time of a pressed chip. A chip that is pressed twice makes one hold, because both requests have the same
  * idempotency key.
  */
 async function holdTime(
@@ -59,9 +59,9 @@ async function holdTime(
   const held = await hold(pageRequest, site, address, start, form.get('submission'))
   if ('address' in held) return seeOther(writeAddress(pageRequest.base, held.address), held.taken)
   const date = supportedDate(start.slice(0, 10))
-  const timeStep: BookingAddress = { ...address, start: null, date, from: null, step: 'time' }
+  const timesAddress: BookingAddress = { ...address, start: null, date, from: null, step: 'time' }
   const { problem, status } = remarksOnRefusal(site, held, 'hold')
-  return bookingPage(pageRequest, site, timeStep, {
+  return bookingPage(pageRequest, site, timesAddress, {
     problem: problem.code === 'outcome_unknown' ? offeringAgain(problem, start) : problem,
     status,
   })
@@ -96,7 +96,10 @@ async function holdInstead(
   })
 }
 
-/** Holds the time and releases the client's earlier hold, also after the browser went back to an older page. */
+/**
+ * Holds the time and releases the client's earlier hold, also after the browser went back to an older page. In a
+ * preview it only checks that the time is offered.
+ */
 async function hold(
   pageRequest: SitePageRequest,
   site: PublicSite,
@@ -223,7 +226,7 @@ function offeringAgain(problem: PageProblem, start: string): PageProblem {
 
 /**
  * The query parameter for how the confirmation is sent: to the email address, or as a text to a client who
- * agreed to texts.
+ * agreed to texts. Empty when none is sent.
  */
 function confirmationQuery(form: URLSearchParams): string {
   if (form.get('email')?.trim()) return '&confirmation=email'

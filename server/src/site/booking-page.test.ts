@@ -128,7 +128,7 @@ test('a refused form comes back with all typed values and each mistake beside it
   expect(answer.html).not.toContain('accept the salon’s booking policy')
 })
 
-test('a phone number must be complete if it is the only contact', async () => {
+test('a phone number must be complete if the client types no email address', async () => {
   const bookWith = (phone: string, email = '') =>
     bookFirst(site.browser, site.timesOn('2026-03-24'), { phone, email })
   const short = await bookWith('911')

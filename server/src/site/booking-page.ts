@@ -43,16 +43,16 @@ export interface SitePageRequest {
   readonly rememberedHold: string | null
   /**
    * The idempotency key of the sent form. The page that answers the form keeps it, because the outcome of an earlier
-   * sending may be unknown; a redirect ends it.
+   * sending may be unknown. The page after a redirect has a new key.
    */
   readonly submission?: string | null
-  /** The address of this page on the salon's new slug. */
+  /** The address of the site under the salon's new slug. */
   addressOnSlug(slug: string): string
   /** The salon of the site, also while the site is closed. */
   salon(): Promise<NoticeSalon | null>
 }
 
-/** The content of the page that is not in its address. */
+/** What an answer has besides the page of its address, such as a problem, typed values or a hold just taken. */
 export interface Remarks {
   readonly problem?: PageProblem | null
   readonly form?: SentForm | null
@@ -67,8 +67,9 @@ export async function showBooking(pageRequest: SitePageRequest): Promise<PageAns
 }
 
 /**
- * Runs `work` with the salon's site, or answers with the page that says why the site is closed. The calls of `work` are
- * made in the language of the site, so that refusals are in the language of the page.
+ * Runs `work` with the salon's site. The calls of `work` are made in the language of the site, so that refusals are in
+ * the language of the page. When the API refuses the site, the answer is a page that says why. When the salon has a new
+ * slug, it is a redirect.
  */
 export async function withSite(
   pageRequest: SitePageRequest,

@@ -16,12 +16,12 @@ import { asksForData } from './send-page.ts'
 import { formOf } from './send-public-page.ts'
 
 /**
- * Serves on every host the links in a client's messages. Mails lead to the salon's own host. Texts, older mails and
- * clients in networks that do not resolve the hosts of salons use the product's host.
+ * Serves on every host the links to visits in clients' messages. Mails lead to the salon's own host. Texts, older mails
+ * and clients in networks that do not resolve the hosts of salons use the product's host.
  */
 export function serveLinks(context: PageContext): void {
   const { app, clock, config, salons, urls } = context
-  const visit = (request: LinkRequest, reply: FastifyReply): LinkPageRequest => {
+  const pageRequestOf = (request: LinkRequest, reply: FastifyReply): LinkPageRequest => {
     const { token } = request.params
     const onHost = slugOfHost(config, request.headers.host)
     return {
@@ -35,11 +35,11 @@ export function serveLinks(context: PageContext): void {
     }
   }
   app.get('/manage/:token', async (request: LinkRequest, reply) =>
-    sendInTime(context, request, reply, () => showManage(visit(request, reply))),
+    sendInTime(context, request, reply, () => showManage(pageRequestOf(request, reply))),
   )
   app.post('/manage/:token', async (request: LinkRequest, reply) =>
     sendInTime(context, request, reply, () =>
-      sendManageForm(visit(request, reply), formOf(request)),
+      sendManageForm(pageRequestOf(request, reply), formOf(request)),
     ),
   )
 }
@@ -52,7 +52,7 @@ export function serveLeaving(context: PageContext): void {
     slugOf: (request: FastifyRequest) => string | undefined,
     sitePath: (slug: string) => string,
   ) => {
-    const visit = (request: FastifyRequest, reply: FastifyReply): LeavePageRequest => {
+    const pageRequestOf = (request: FastifyRequest, reply: FastifyReply): LeavePageRequest => {
       const slug = slugOf(request)?.toLowerCase() ?? ''
       const { token } = (request as LinkRequest).params
       return {
@@ -66,10 +66,10 @@ export function serveLeaving(context: PageContext): void {
     }
     const known = { onRequest: onlyKnownSalons(context, slugOf) }
     app.get(path, known, async (request, reply) =>
-      sendInTime(context, request, reply, () => showLeave(visit(request, reply))),
+      sendInTime(context, request, reply, () => showLeave(pageRequestOf(request, reply))),
     )
     app.post(path, known, async (request, reply) =>
-      sendInTime(context, request, reply, () => sendLeave(visit(request, reply))),
+      sendInTime(context, request, reply, () => sendLeave(pageRequestOf(request, reply))),
     )
   }
   const onHost = ({ headers }: FastifyRequest) => slugOfHost(config, headers.host)

@@ -14,7 +14,10 @@ export interface Oklch {
   readonly h: number
 }
 
-/** The nearest colour that a screen can show: with equal hue and lightness, but less chroma. */
+/**
+ * The nearest colour that a screen can show, in linear light. Its hue and lightness are equal, its chroma is less where
+ * necessary. The steps of the chroma and the tolerance of the channels are too small to be seen.
+ */
 export function toGamut(color: Oklch): Rgb {
   for (let c = color.c; c > 0; c -= 0.004) {
     const rgb = toRgb({ ...color, c })

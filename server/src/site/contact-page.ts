@@ -40,7 +40,8 @@ export function serveContact(
     '/contact',
     onOwnHost(config, (request, reply) => {
       const about = queryOf(request).get('about')
-      return show(reply, 200, { ...shownNow(clock), values: { ...empty, topic: topicOf(about) } })
+      const values = { ...emptyFields, topic: topicOf(about) }
+      return show(reply, 200, { ...shownNow(clock), values })
     }),
   )
   app.post(
@@ -52,25 +53,26 @@ export function serveContact(
   )
 }
 
-interface Refused {
+interface RefusedEnquiry {
   readonly status: number
   readonly form: EnquiryForm
 }
 
-/** Sends the enquiry. Returns the form to be shown again, or `undefined` when the enquiry was accepted. */
+/** Sends the enquiry. Returns the form to be shown again and its status, or `undefined` for an accepted enquiry. */
 async function sendForm(
   { calls, clock }: ContactContext,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<Refused | undefined> {
+): Promise<RefusedEnquiry | undefined> {
   const sent = formOf(request)
   // only a program fills in the trap field; it is told that its enquiry was accepted
   if (sent.get(trapField)) return undefined
   const values = valuesOf(sent)
   const id = sent.get('submission') ?? ''
-  const again = { ...shownNow(clock), submission: id || newId(), values }
+  const formAgain = { ...shownNow(clock), submission: id || newId(), values }
   if (!isShownLongEnough(sent.get('shown_at'), clock)) {
-    return { status: 429, form: { ...again, problem: landingTexts('en').contact.form.tooQuick } }
+    const problem = landingTexts('en').contact.form.tooQuick
+    return { status: 429, form: { ...formAgain, problem } }
   }
   // the time of the first form counts, so that a corrected one can be sent immediately
   const shownAt = Number(sent.get('shown_at'))
@@ -82,7 +84,7 @@ async function sendForm(
   return {
     status,
     form: {
-      ...again,
+      ...formAgain,
       shownAt,
       // a refused id is not one that this page gave to the form, so the form gets a new one
       ...(errors.id && { submission: newId() }),
@@ -97,16 +99,16 @@ function isShownLongEnough(shownAt: string | null, clock: Clock): boolean {
   return clock.now().getTime() / 1000 - seconds >= FORM_SECONDS_MIN
 }
 
-const empty = { name: '', email: '', message: '' }
+const emptyFields = { name: '', email: '', message: '' }
 
-/** A form that is shown now. */
+/** A form that is shown now, still without its values. */
 function shownNow(clock: Clock): Omit<EnquiryForm, 'values'> {
   const shownAt = Math.floor(clock.now().getTime() / 1000)
   return { errors: {}, problem: null, submission: newId(), shownAt }
 }
 
 function valuesOf(form: URLSearchParams): EnquiryForm['values'] {
-  const typed = (name: keyof typeof empty) => form.get(name) ?? ''
+  const typed = (name: keyof typeof emptyFields) => form.get(name) ?? ''
   return {
     name: typed('name'),
     email: typed('email'),

@@ -22,7 +22,7 @@ const folder = fileURLToPath(new URL('content', import.meta.url))
  * `/blog/x`. `{{email}}` and `{{phone}}` stand for the contact of the operator. A file begins with its title
  * (`# …`) and a paragraph that tells what the page is about. Its pictures are in `clientDirectory`.
  *
- * @throws Error when a file has no title or no paragraph after it, or shows a picture that is missing.
+ * @throws Error when a file has no title or no paragraph after it, or shows a picture that is missing or no lossy WebP.
  */
 export function readContents(contact: PublicContact, clientDirectory: string): Content[] {
   const markdown = markdownWithImages(clientDirectory)

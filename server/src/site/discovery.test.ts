@@ -195,7 +195,7 @@ const kinds = ['booking', 'manage', 'waitlist', 'notice'] as const
 
 const scriptsOf = ({ script, modules }: PageFiles) => [script, ...modules]
 
-/** The bytes of some files as the server sends them. */
+/** The number of bytes of some files as the server sends them, compressed with Brotli. */
 async function sentBytes(paths: readonly string[]): Promise<number> {
   const headers = { 'accept-encoding': 'br' }
   const files = await Promise.all(paths.map((path) => site.browser.open(path, { headers })))

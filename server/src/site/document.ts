@@ -195,10 +195,13 @@ function documentOf({ page, files, canonical, colors, head, body }: Document): s
   ].join('')
 }
 
-/** The colours of `--paper`. */
+/** The colours of the CSS variable `--paper` in the light and in the dark theme. */
 const paperColors = ['#fcfaf6', '#15110d'] as const
 
-/** The colours of the sky in the salon's drawn cover, because a cover is at the top of the page. */
+/**
+ * The colours of the sky in the salon's drawn cover, because a cover is at the top of the page. A page without a brand
+ * colour has those of `--paper`.
+ */
 function headColors(view: PageView): Document['colors'] {
   const brandColor = brandColorOf(view)
   if (brandColor === null) return paperColors

@@ -11,14 +11,14 @@ import { themeStylesheet } from './theme.ts'
 import type { WebBuild } from './web-build.ts'
 
 const YEAR_SECONDS = 31_536_000
-const forever = `public, max-age=${YEAR_SECONDS}, immutable`
+const aYear = `public, max-age=${YEAR_SECONDS}, immutable`
 const anHour = 'public, max-age=3600'
 /** For the service worker: a cached one would go on serving an old version of the app. */
 const revalidate = 'no-cache'
 
 /**
- * Serves the built files and the stylesheet of each colour. Files with a hash in their name are cached
- * without limit.
+ * Serves the built files, and the stylesheets of the fonts and of each colour. Files with a hash in their name are
+ * cached for a year.
  */
 export function serveFiles(app: FastifyInstance, build: WebBuild): void {
   for (const [path, file] of builtFiles(build.clientDirectory)) servePreSerialized(app, path, file)
@@ -68,7 +68,7 @@ function builtFiles(directory: string): [string, PreSerialized][] {
 
 function cacheControlOf(path: string): string {
   if (path === '/sw.js') return revalidate
-  return path.startsWith('/assets/') ? forever : anHour
+  return path.startsWith('/assets/') ? aYear : anHour
 }
 
 const families = { figtree: 'Figtree Variable', fraunces: 'Fraunces' } as const

@@ -55,7 +55,10 @@ function ofStaff(days: readonly Day[], staff: string | null): readonly Day[] {
   }))
 }
 
-/** Two starts of the first free day and one of each later day, so that most clients find one that suits them. */
+/**
+ * At most two starts of the first free day and one of each later free day, up to three in all, so that most clients
+ * find one that suits them.
+ */
 function spreadStarts(days: readonly Day[]): Start[] {
   const free = days.filter(({ slots }) => slots.length > 0)
   const spread = free.flatMap(({ slots }, nth) => {
@@ -78,7 +81,7 @@ function firstByStaff(days: readonly Day[]): Record<string, Slot> {
   return first
 }
 
-/** The preferred staff member of a start stands first in its list. */
+/** A start with its preferred staff member, who stands first in its list; null where several share the visit. */
 function firstTimeOf(slot: Start): FirstTime {
   return { ...startOf(slot), staff: slot.staff_ids[0] ?? null }
 }

@@ -12,17 +12,17 @@ export function parseForm(text: string): URLSearchParams {
 }
 
 /** Fields that control the form and were not typed by the client. */
-const steering = new Set(['submission', 'intent', 'instead', 'start', 'proof_id', 'proof_to'])
+const controlFields = new Set(['submission', 'intent', 'instead', 'start', 'proof_id', 'proof_to'])
 
 /** The typed values, to be shown again. */
 export function typedValues(form: URLSearchParams): Record<string, string> {
-  const typed = [...form].filter(([name]) => !steering.has(name))
+  const typed = [...form].filter(([name]) => !controlFields.has(name))
   return Object.fromEntries(typed.map(([name, value]) => [name, value.slice(0, VALUE_LENGTH_MAX)]))
 }
 
 /**
- * The field errors of the API under the form's names: `client.email` becomes `email`, `proof.code` becomes
- * `code`.
+ * The field errors of the API under the form's names: `client.email` becomes `email`, `proof.code` becomes `code`.
+ * Errors of other fields are left out.
  */
 export function fieldErrors(error: ErrorBody): Record<string, readonly string[]> {
   const known = ['name', 'email', 'phone', 'notes', 'code']

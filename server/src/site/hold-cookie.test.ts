@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 afterAll(() => site.close())
 
-/** The page of a day's times as a browser's history keeps it, and a function that holds one of the times. */
+/** The path of a page of times, its times as a browser's history keeps them, and a function that holds one of them. */
 async function openTimes(date: string) {
   const page = `${site.sitePath}?services=${site.ids.serviceIds[0]}&date=${date}`
   const { html } = await site.browser.open(page)

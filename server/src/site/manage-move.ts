@@ -10,20 +10,20 @@ import { chooseWeek } from './week.ts'
 /** The days to search if the salon's own limit is not known. */
 const LOOK_AHEAD_DAYS = 90
 
-interface Times {
+interface TimesToMoveTo {
   readonly week: Week | null
   readonly people: MovePeople
 }
 
 /**
  * The times to move a visit to: with the booked staff member, unless several share the visit or the client asked for
- * anyone. The site is null while it is not published; the links of clients work then, too.
+ * anyone. The site is null when the API refuses it, as before its launch; the links of clients work then, too.
  */
 export async function timesToMoveTo(
   pageRequest: LinkPageRequest,
   site: PublicSite | null,
   { business, services, start_time }: ClientAppointment,
-): Promise<Times> {
+): Promise<TimesToMoveTo> {
   const [first] = services
   const shared = services.some(({ staff_id }) => staff_id !== first?.staff_id)
   const booked = first && !shared ? { id: first.staff_id, name: first.staff_name } : null
@@ -65,8 +65,8 @@ function whoTakes(
   site: PublicSite | null,
 ): MovePeople['booked'] {
   if (booked && ids.includes(booked.id)) return booked
-  const member = site?.staff.find(({ id }) => id === ids[0])
-  return member ? { id: member.id, name: member.name } : null
+  const staffMember = site?.staff.find(({ id }) => id === ids[0])
+  return staffMember ? { id: staffMember.id, name: staffMember.name } : null
 }
 
 /**

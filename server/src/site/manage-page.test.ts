@@ -74,7 +74,7 @@ test('the manage page says before a move who would perform the visit, and keeps 
   )
 })
 
-test('a cancelled time is offered again while it is free, and its form leads to the details', async () => {
+test('the time of a cancelled visit is offered again while it is free, and its form leads to the details', async () => {
   const { location } = await bookFirst(site.browser, site.timesOn('2026-03-26'), {
     email: 'again@mail.test',
   })

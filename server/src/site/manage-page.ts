@@ -73,7 +73,7 @@ export async function showManage(
   return page(view, refusal?.status)
 }
 
-/** Cancels, moves or confirms, and shows the changed appointment. */
+/** Cancels, moves or confirms the appointment, and redirects to its page; or answers with the reason of a refusal. */
 export async function sendManageForm(
   pageRequest: LinkPageRequest,
   form: URLSearchParams,
@@ -114,7 +114,7 @@ function askingOf(
   return asked === 'move' && can_move ? 'move' : null
 }
 
-/** The pictures of the salon; none while its site is not published. */
+/** The pictures of the salon; none when the API refuses its site, as before its launch. */
 function picturesOf(site: PublicSite | null): ManageView['pictures'] {
   return {
     logo: site?.business.logo ?? null,

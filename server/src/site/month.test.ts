@@ -33,7 +33,7 @@ test('a month is read with one call for its bookable days', async () => {
   expect(month).toMatchObject({ earlier: null, later: '2026-04' })
 })
 
-test('the days after the last bookable one are marked as ahead', async () => {
+test('the days after the last bookable one have the state “ahead”', async () => {
   const { calls, load } = salon()
   const month = await monthOf({ ...range, month: '2026-05', load })
   expect(calls).toEqual(['2026-05-01 +20'])

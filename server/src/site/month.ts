@@ -21,9 +21,9 @@ export async function monthOf({ first, last, month, load }: MonthRequest): Promi
   const end = addDays(firstOfNextMonth(shown), -1)
   const from = clamp(start, first, end)
   const to = clamp(end, from, last)
-  const open = await load(from, dayNumber(to) - dayNumber(from) + 1)
-  if (!open) return null
-  const states = new Map(open.map((day) => [day.date, stateOf(day)]))
+  const bookableDays = await load(from, dayNumber(to) - dayNumber(from) + 1)
+  if (!bookableDays) return null
+  const states = new Map(bookableDays.map((day) => [day.date, stateOf(day)]))
   const days: MonthDay[] = []
   for (let date = start; date <= end; date = addDays(date, 1)) {
     days.push({ date, state: date < first ? 'past' : (states.get(date) ?? 'ahead') })

@@ -50,7 +50,10 @@ export function serveNewsletter(app: FastifyInstance, context: NewsletterContext
   })
 }
 
-/** Takes an address. A form with a filled trap field is answered like an accepted one and has no effect. */
+/**
+ * Asks for the newsletter with the typed address. A form with a filled trap field is answered like an accepted one and
+ * has no effect.
+ */
 async function join(context: NewsletterContext, request: FastifyRequest, reply: FastifyReply) {
   const form = formOf(request)
   const email = form.get('email') ?? ''

@@ -20,11 +20,11 @@ export interface OfferedTimes {
   /** The days of a range; null when the salon refuses to offer them. */
   days(from: LocalDate, count: number): Promise<readonly PageDay[] | null>
   /**
-   * The first free start of anyone and of each staff member; null for none in the next weeks. Empty unless several
-   * staff members can perform all services.
+   * The first free start of anyone (`any`) and, by id, of each staff member who can perform all services; null for none
+   * in the next weeks. Empty unless several can, and when the salon refuses to offer times.
    */
   nextFree(): Promise<Readonly<Record<string, string | null>>>
-  /** The reason of the last refusal. */
+  /** The reason why the last call was refused; null when it was not. */
   problem(): PageProblem | null
 }
 
@@ -92,13 +92,13 @@ function daysOf(answer: Answer, staff: string, from: LocalDate, count: number): 
     const formatter = new LocalTimeFormatter(zoneTable(answer.timezone))
     return answer.days
       .slice(skipped, skipped + count)
-      .map((day) => openDay(formatter, day, answer.staff_ids.indexOf(staff), staff))
+      .map((day) => pageDayOf(formatter, day, answer.staff_ids.indexOf(staff), staff))
   })
 }
 
 type Day = Answer['days'][number]
 
-function openDay(
+function pageDayOf(
   formatter: LocalTimeFormatter,
   { date, day_start, groups, reason }: Day,
   index: number,

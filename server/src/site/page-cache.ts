@@ -16,7 +16,7 @@ const KEY_PLACE = 'key-of-this-form-stands-here'
 /**
  * Renders and compresses each booking page once. The cache key is all data of the page, so a cached page
  * is never older than the salon's configuration or its times; only the key of the form differs in each
- * copy. Pages about one client (a hold, a problem, a sent form) are rendered each time. The least
+ * copy. Pages about one client, such as those with a hold, a problem or a sent form, are rendered each time. The least
  * recently used page is dropped first.
  */
 export function createPageCache(build: WebBuild, urls: Urls): PageCache {

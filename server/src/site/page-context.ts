@@ -57,7 +57,7 @@ async function inTime<T>(
   }
 }
 
-/** Counts the request as a read, and refuses a form for an unknown salon before its body is read. */
+/** Counts the request as a read. A request for an unknown salon is answered with 404 before its body is read. */
 export function onlyKnownSalons<Request extends FastifyRequest>(
   context: PageContext,
   slugOf: (request: Request) => string | undefined,

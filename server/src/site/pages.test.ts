@@ -143,7 +143,7 @@ test('unknown calls of the API are answered in JSON', async () => {
   expect(headers['content-type']).toContain('application/json')
 })
 
-test('files with a hash in their name are cached without limit', async () => {
+test('files with a hash in their name are cached for a year', async () => {
   const { html } = await site.browser.open(site.sitePath)
   const files = [...html.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g)].map((m) => itemAt(m, 1))
   expect(files.length).toBeGreaterThan(3)
@@ -154,7 +154,7 @@ test('files with a hash in their name are cached without limit', async () => {
   }
 })
 
-test('a booking page costs at most 110 kB of scripts, and none of the app’s', async () => {
+test('a booking page costs at most 110 kB of compressed scripts, and none of the app’s', async () => {
   const { html } = await site.browser.open(site.sitePath)
   const scripts = [...html.matchAll(/(?:href|src)="(\/assets\/[^"]+\.js)"/g)].map((m) =>
     itemAt(m, 1),

@@ -10,10 +10,10 @@ const fileName = /^[0-9a-f]{32}-[0-9]{2,4}\.(?<type>avif|webp)$/
  */
 export function servePictureFiles(app: FastifyInstance, files: FileStore): void {
   // each read holds a file open
-  const inTurn = atMostAtOnce(64)
+  const runLimited = atMostAtOnce(64)
   app.get<{ Params: { file: string } }>('/pictures/:file', async ({ params: { file } }, reply) => {
     const type = fileName.exec(file)?.groups?.type
-    const content = type && (await inTurn(() => files.get(file)))
+    const content = type && (await runLimited(() => files.get(file)))
     if (!content) return reply.callNotFound()
     return (
       reply

@@ -47,7 +47,7 @@ async function countRows(): Promise<Record<string, number>> {
   return counts
 }
 
-test('before the launch strangers read that the salon opens soon', async () => {
+test('before the launch strangers read that online booking opens soon', async () => {
   const { status, html } = await site.browser.open(site.sitePath)
   expect(status).toBe(404)
   expect(html).toContain(soon)
@@ -105,7 +105,7 @@ test('a trial run of a booking goes through every step and writes nothing', asyn
   expect(await countRows()).toEqual(before)
 })
 
-test('a trial run holds its time for as long as the policy of the salon says', async () => {
+test('the details page of a trial run shows a hold that lasts as long as the policy of the salon says', async () => {
   const headers = await previewCookie()
   const path = '/api/settings/booking-policy'
   const { booking_policy } = (await site.salon.call('GET', path)).body

@@ -69,12 +69,13 @@ test('beyond the salon’s limit of bookings the details page keeps typed values
 })
 
 test('a client whose email address has three visits already is asked for a code on the details page', async () => {
-  const salon = await openSite(undefined, undefined, { RATE_LIMIT_SCALE: '1' })
-  const { browser, server } = salon
-  const times = salon.timesOn('2026-03-05')
-  const { body } = await server.call('GET', `/api/public/${salon.salon.slug}`)
+  const freshSite = await openSite(undefined, undefined, { RATE_LIMIT_SCALE: '1' })
+  const { browser, server } = freshSite
+  const { slug } = freshSite.salon
+  const times = freshSite.timesOn('2026-03-05')
+  const { body } = await server.call('GET', `/api/public/${slug}`)
   for (const clock of ['09:00', '10:00', '11:00']) {
-    const { status } = await server.call('POST', `/api/public/${salon.salon.slug}/appointments`, {
+    const { status } = await server.call('POST', `/api/public/${slug}/appointments`, {
       service_ids: [body.services[0].id],
       start_time: `2026-03-06T${clock}:00-05:00`,
       client: { name: 'Sam', email: clientForm.email },
@@ -88,14 +89,14 @@ test('a client whose email address has three visits already is asked for a code 
   expect(codePage.status).toBe(429)
   expect(codePage.html).toContain('Please confirm your email address with a code')
   expect(codePage.html).toContain('Send me a code')
-  await salon.close()
+  await freshSite.close()
 })
 
 test('a client whose email address joined the waiting list five times is asked for a code, and joins with the code', async () => {
-  const salon = await openSite(undefined, undefined, { RATE_LIMIT_SCALE: '1' })
-  const { browser, server } = salon
+  const freshSite = await openSite(undefined, undefined, { RATE_LIMIT_SCALE: '1' })
+  const { browser, server } = freshSite
   const email = 'often@mail.test'
-  const page = `${salon.cutWithAnyone}&step=waitlist`
+  const page = `${freshSite.cutWithAnyone}&step=waitlist`
   const first = await browser.open(page)
   const submissions = valuesOf(first.html, 'submission')
   const filled = {
@@ -130,5 +131,5 @@ test('a client whose email address joined the waiting list five times is asked f
   expect(valuesOf(wrong.html, 'proof_id')).toEqual([proof.proof_id])
   const joined = await send({ submission, ...proof, code: await codeSentTo(server, email) })
   expect([joined.status, joined.location]).toEqual([303, expect.stringContaining('joined')])
-  await salon.close()
+  await freshSite.close()
 }, 120_000)

@@ -9,7 +9,10 @@ import { problemOf } from './api.ts'
 import { bookingPage, type SitePageRequest } from './booking-page.ts'
 import { fieldErrors, typedValues } from './forms.ts'
 
-/** Sends a code to the typed email address; the page comes back with a field for the code. */
+/**
+ * Sends a code to the typed email address and answers with the page, which then has a field for the code. If no address
+ * was typed or the call is refused, the page says so.
+ */
 export async function sendCode(
   pageRequest: SitePageRequest,
   site: PublicSite,
@@ -51,7 +54,10 @@ const noCode: AskedProof = { id: null, sentTo: null }
 /** Refusals that a code lifts, besides those whose `details.methods` contain `email_code`. */
 const liftedByCode: ReadonlySet<string> = new Set(['too_many_open_bookings'])
 
-/** The proof that the sent form already asked for, or that the error makes the page ask for; else `null`. */
+/**
+ * The proof for which a code was sent before the form came, else the one that the error makes the page ask for; `null`
+ * for none.
+ */
 export function askedProof(form: URLSearchParams, error?: ErrorBody): AskedProof | null {
   const id = form.get('proof_id')
   if (id) return { id, sentTo: form.get('proof_to') }
@@ -63,7 +69,7 @@ function asksForCode({ code, details }: ErrorBody): boolean {
   return liftedByCode.has(code) || methods?.includes('email_code') === true
 }
 
-/** The typed code as fields of a call's body; none when the form did not ask for a code. */
+/** The typed code as fields of a call's body; none when no code has been sent. */
 export function proofFields(form: URLSearchParams) {
   const id = form.get('proof_id')
   return id ? { proof: { id, code: form.get('code') ?? '' } } : {}

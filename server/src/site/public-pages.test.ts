@@ -42,7 +42,7 @@ test.each(pages)(
   },
 )
 
-test('every link of the public pages leads to a page', async () => {
+test('every link of the public pages to a path of the product leads to a page', async () => {
   const links = new Set<string>()
   for (const path of pages) {
     const { html } = await site.browser.open(path)
@@ -87,7 +87,7 @@ test('every picture of the public pages is served, and its tag has its size and 
   expect(pictures).toBeGreaterThan(5)
 })
 
-test('the film of the start page and its poster are served', async () => {
+test('the film of the start page is served, and its poster is as large as the film', async () => {
   const { html } = await site.browser.open('/')
   const [, film = ''] = /<video src="([^"]+)" [^>]* width="1280" height="800"/.exec(html) ?? []
   expect(html).toMatch(/<video [^>]*class="film /)
@@ -144,7 +144,7 @@ test('each host has a sitemap of its own pages', async () => {
   )
 })
 
-test('the preview of the demo salon is shown on the product’s own host alone', async () => {
+test('the demo of a chosen salon is shown on the product’s own host alone', async () => {
   const path = '/demo/preview?name=Another%20Spa&service=haircut'
   expect((await site.browser.open(path)).status).toBe(200)
   const host = `studio-north.${site.server.config.baseDomain}`

@@ -42,7 +42,7 @@ interface PublicContext extends PublicPagesOptions {
 
 /**
  * Mounts the pages about the product, except the start page, which it returns: `/` is also the address of
- * booking sites on their own hosts. Pages that are equal for all readers are rendered once.
+ * booking sites on their own hosts. Pages whose content is fixed are rendered once.
  */
 export function mountPublicPages(app: FastifyInstance, options: PublicPagesOptions): FixedPage {
   const { config } = options

@@ -10,7 +10,7 @@ interface SalonContact {
   readonly published: boolean
 }
 
-/** The name and the public contact of a salon. */
+/** What a notice page says of a salon, and whether the site of the salon is published. */
 export async function readSalonContact(db: TenantRead): Promise<SalonContact> {
   const { rows } = await readSql<SalonContact>`
     select name, locale, phone, slug, published_at is not null as published

@@ -26,7 +26,7 @@ export function closedSalons(database: Database, tenants: Tenants): ClosedSalons
   }
 }
 
-/** The contact of a salon; the name alone before its site is published. */
+/** What a notice page says of a salon; without phone number and path until its site is published. */
 async function readContact(database: Database, id: TenantId): Promise<NoticeSalon> {
   const { name, locale, phone, slug, published } = await database
     .inTenant(id)

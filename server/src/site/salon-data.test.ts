@@ -62,7 +62,7 @@ test('phone number and street address are in the data only if the salon shows th
   })
 })
 
-test('the two halves of a day with a break are two spans, and midnight as their end is written as 23:59', () => {
+test('the two halves of a day with a break are two spans, and an end at midnight is written as 23:59', () => {
   const hours = [
     { day: 1, open_time: '09:00', close_time: '13:00' },
     { day: 1, open_time: '14:00', close_time: '18:00' },

@@ -51,13 +51,13 @@ test('the first page proposes times for the chosen services and for the staff me
   expect(times.html).toContain('aria-label="Morning"')
 })
 
-test('the first page says what to do when nothing was chosen, also without JavaScript', async () => {
+test('an address that asks for times before a service is chosen shows the first page, which says what to do first', async () => {
   const { html } = await site.browser.open(`${site.sitePath}?step=time`)
   expect(html).toContain('Choose a service first, then a time.')
   expect(html).toMatch(/<p role="alert" tabindex="-1" autofocus=""/i)
 })
 
-test('the first page writes a price of zero as Free', async () => {
+test('the first page writes a price of zero as “Free”', async () => {
   const { html } = await site.browser.open(site.sitePath)
   expect(html).toContain('>Free<')
   // search engines are told the range of prices in figures

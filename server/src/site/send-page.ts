@@ -38,9 +38,9 @@ export function sendApp(document: string, request: FastifyRequest, reply: Fastif
 
 /**
  * Sends a page as HTML, or as data to a loaded page that asks for its next state. An answer with data has the status
- * 200, also when the next state is a problem. Addresses contain secrets, so the referrer policy hides them from other
- * sites. The browser stores neither a page at the address of a link nor a preview. It stores any other booking page,
- * because the hold of the page ends soon and Back must show the typed values.
+ * 200, also when the next state is a problem. Addresses can contain secrets, so the referrer policy hides them from
+ * other sites. The browser stores neither a page at the address of a link nor a preview. It may store any other page,
+ * also one whose address has the token of a hold: the hold ends soon, and “Back” must show the typed values.
  */
 export function sendPage(
   { documents, build, urls, clock, config }: SendOptions,

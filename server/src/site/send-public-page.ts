@@ -33,7 +33,7 @@ export function sendPublicPage(
     .send(publicDocument(build, view, canonical, urls))
 }
 
-/** Answers on the product's own host. The hosts of salons have booking sites only. */
+/** Makes a handler that answers on the product's own host alone. The hosts of salons have booking sites only. */
 export function onOwnHost<Request extends FastifyRequest>(
   config: Config,
   answer: (request: Request, reply: FastifyReply) => unknown,

@@ -32,7 +32,7 @@ test('the page of a salon has the tags of its link preview', async () => {
   expect(html).toContain('<meta name="twitter:card" content="summary_large_image">')
 })
 
-test('the picture of a salon is a PNG of 1200 by 630 that is cached without limit', async () => {
+test('the picture of a salon is a PNG of 1200 by 630 that a browser may keep for a year', async () => {
   const { status, headers, payload } = await site.browser.open(pathOf(await pictureOfSite()))
   expect(status).toBe(200)
   expect(headers).toMatchObject({
@@ -137,7 +137,7 @@ test('a name with letters that the font lacks is left out, and the drawn cover f
   expect((await pixelsOf(drawn))(1190, 620)).not.toEqual([252, 250, 246])
 })
 
-test('the photos of a salon take the place of its drawn cover and its initial letter', async () => {
+test('the cover and the logo of a salon take the place of the drawn cover and the first letter', async () => {
   const red = await sharp({ create: { width: 90, height: 90, channels: 3, background: '#f00' } })
     .png()
     .toBuffer()

@@ -19,10 +19,10 @@ import { type PageCalls, publicApi } from './api.ts'
 import { pageDrawing } from './share/page-drawing.ts'
 import { coverBox, logoBox, type SalonFace, salonDrawing } from './share/salon-drawing.ts'
 
-/** Raise it with every change of the drawings, because an address is cached without limit. */
+/** Raise it with every change of the drawings, because a browser may keep the picture of an address for a year. */
 const DRAWING_VERSION = 1
 const BYTES_KEPT = 16_000_000
-const forever = 'public, max-age=31536000, immutable'
+const cachedForYear = 'public, max-age=31536000, immutable'
 
 interface SharePicturesOptions {
   readonly urls: Urls
@@ -42,8 +42,8 @@ export function salonPicture(urls: Urls, { business }: PublicSite): string {
 }
 
 /**
- * Serves the pictures of link previews. Each version is drawn once and kept in memory; one picture is drawn at a time.
- * The address of an old version of a salon's picture leads to the present one.
+ * Serves the pictures of link previews. The versions that were asked for last are kept in memory, and one picture is
+ * drawn at a time. The address of an old version of a salon's picture leads to the present one.
  */
 export function serveSharePictures(app: FastifyInstance, options: SharePicturesOptions): void {
   const draw = keptPictures()
@@ -116,7 +116,7 @@ function keptPictures() {
 
 async function paint(svg: string): Promise<PreSerialized> {
   const png = await sharp(Buffer.from(svg)).png({ palette: true }).toBuffer()
-  return preSerialize(png, { type: 'image/png', cacheControl: forever })
+  return preSerialize(png, { type: 'image/png', cacheControl: cachedForYear })
 }
 
 async function faceOf(

@@ -52,7 +52,7 @@ async function open(path: string): Promise<string> {
   return body
 }
 
-test('the clients of one minute share one rendering of the times', async () => {
+test('clients who open the page of times within one minute share one rendering', async () => {
   site.server.clock.set(new Date('2026-03-02T13:00:10.250Z'))
   await open(site.cutWithAnyone)
   site.server.clock.set(new Date('2026-03-02T13:00:50.750Z'))

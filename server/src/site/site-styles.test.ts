@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 afterAll(() => site.close())
 
-test('the stylesheet of the site has each class of its pages that the stylesheet of the app has', async () => {
+test('the stylesheet of booking sites and public pages has each class of these pages that the stylesheet of the app has', async () => {
   const [appStyles, siteStyles] = [stylesOf('app-*.css'), stylesOf('site-*.css')]
   const used = new Set<string>()
   const { serviceIds } = site.ids

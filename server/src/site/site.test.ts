@@ -49,7 +49,7 @@ test('hostile names are shown as text, also in the embedded data', async () => {
   expect(offers[1].itemOffered.name).toBe(hostile)
 })
 
-test('a booking page has no inline style and no inline script', async () => {
+test('a booking page has no inline style and no inline event handler', async () => {
   const { html } = await site.browser.open(site.cutWithAnyone)
   expect(html).not.toMatch(/<[^>]+\sstyle=/)
   expect(html).not.toMatch(/<[^>]+\son\w+=/)
@@ -72,7 +72,7 @@ test('a loaded page that asks for its next state gets the state as data', async 
   expect(reply.headers.vary).toContain('accept')
 })
 
-test('a salon’s old address leads to its new one with the whole state of the visit', async () => {
+test('a salon’s old address leads to its new one and keeps the chosen services and staff member', async () => {
   const released = site.server.clock.now()
   await site.browser.database.acrossTenants('an address is given up', (directory) =>
     sql`insert into slugs (slug, tenant_id, is_current, released_at, published)

@@ -92,7 +92,10 @@ export function themeStylesheet(brand: string): string {
   ].join('\n')
 }
 
-/** The band of the dark theme: dark, with the brand's own chroma, so that it is still the salon's colour. */
+/**
+ * The band of the dark theme: dark, with the hue of the brand and most of its chroma, so that it is still the salon's
+ * colour.
+ */
 function darkBand(brand: string): string {
   const { c, h } = toOklch(parse(brand))
   return hex(toGamut({ l: 0.36, c: Math.min(c, 0.13), h }))
@@ -114,7 +117,7 @@ function cover(brand: string, theme: 'light' | 'dark'): string {
   return [`--cover-sky:${sky}`, `--cover-sun:${sun}`, ...layers].join(';')
 }
 
-/** Changes the lightness in steps until the colour is readable on all backgrounds. */
+/** Changes the lightness in steps until the colour is readable on all backgrounds; if it never is, black or white. */
 function readableOn(grounds: readonly Rgb[], color: Oklch, towards: 1 | -1): Oklch {
   for (let l = color.l; l > 0 && l < 1; l += towards * 0.005) {
     const candidate = { ...color, l }

@@ -16,8 +16,9 @@ import type { ApiRefusal } from './api.ts'
 import type { SitePageRequest } from './booking-page.ts'
 
 /**
- * The forms of a preview. They check what the calls check: the fields, and that the time is offered. Times are offered
- * and booked by one rule. The forms call nothing that writes, so a trial run leaves no row and no message.
+ * The forms of a preview. They check, like the calls that write, the fields, the acceptance of the policy, and that the
+ * time is offered. Times are offered and booked by one rule. The forms call nothing that writes, so a trial run leaves
+ * no row and no message.
  */
 
 type Checked = ApiRefusal | { readonly ok: true; readonly reply: null }

@@ -18,7 +18,7 @@ interface Window {
   readonly to: string
 }
 
-/** Puts the client on the salon's waiting list. */
+/** Puts the client on the salon's waiting list. In a preview it only checks the form. */
 export async function joinFromPage(
   pageRequest: SitePageRequest,
   site: PublicSite,
@@ -82,7 +82,7 @@ function waitlistAddress(address: BookingAddress): BookingAddress {
   return { ...address, step: 'waitlist' }
 }
 
-interface WindowLimits {
+interface WindowContext {
   readonly timezone: string
   readonly locale: string
   /** The last day that the salon takes bookings for. */
@@ -92,7 +92,7 @@ interface WindowLimits {
 /** The days and times of the form as instants, or what is wrong with them. */
 function windowsOf(
   form: URLSearchParams,
-  { timezone, locale, latest }: WindowLimits,
+  { timezone, locale, latest }: WindowContext,
 ): Window[] | Record<string, string[]> {
   const { waitlist } = bookingTexts(locale)
   const first = form.get('first_day') ?? ''

@@ -11,7 +11,7 @@ import { StartError } from '../platform/config/start-error.ts'
 export interface RenderedPage {
   readonly title: string
   readonly description: string
-  /** The locale of the page; `undefined` where no salon is known. */
+  /** The locale in which the page is written. */
   readonly locale: Locale
   /** What stands inside the page's root element. */
   readonly html: string
@@ -26,7 +26,7 @@ export interface RenderedPublicPage extends RenderedPage {
 /** The built files that a page's document names. */
 export interface PageFiles {
   readonly script: string
-  /** The scripts that `script` imports. */
+  /** The other scripts that the page needs at once. */
   readonly modules: readonly string[]
   readonly styles: readonly string[]
   /** Fonts that the first screen shows. */
@@ -38,7 +38,10 @@ type PageKind = PageView['kind']
 /** The built front end: files to serve, the app's shell, and the pages rendered here. */
 export interface WebBuild {
   readonly clientDirectory: string
-  /** The document of the app at an address. Those of the pages that are opened first also name their scripts. */
+  /**
+   * The document of the app at an address. The document of a page that a salon opens first also names the scripts of
+   * that page.
+   */
   appHtml(path: string): string
   render(view: PageView): RenderedPage
   renderPublic(view: PublicPageView): RenderedPublicPage
@@ -75,7 +78,7 @@ const pageSources: Readonly<Record<PageKind, string>> = {
 /**
  * Loads the built front end.
  *
- * @throws StartError when the front end has not been built.
+ * @throws StartError when the front end, or a part of it, has not been built.
  */
 export async function loadWebBuild(directory = builtPages): Promise<WebBuild> {
   const clientDirectory = join(directory, 'client')
@@ -117,7 +120,7 @@ function appDocuments(manifest: Manifest, html: string): WebBuild['appHtml'] {
   return (path) => documents.get(path) ?? html
 }
 
-/** Languages whose letters the fonts lack; their pages take the fonts of the device. */
+/** Languages whose letters the font Figtree lacks; their pages take the fonts of the device. */
 const languagesWithoutFonts: ReadonlySet<Language> = new Set(['vi'])
 
 function bookingFilesOf(manifest: Manifest): WebBuild['bookingFiles'] {

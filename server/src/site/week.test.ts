@@ -57,7 +57,7 @@ test('paging stays in the week that was asked for', async () => {
   expect(week).toMatchObject({ date: '2026-03-09', nextFree: '2026-03-19', later: '2026-03-16' })
 })
 
-test('without a requested day, the first free day on or after the near day is chosen, or else the first free day of all', async () => {
+test('without a requested day, the first free day on or after `near` is chosen, or else the first free day of all', async () => {
   const { choose } = salon(`#.........#${'.'.repeat(20)}`)
   const near = (day: string) => choose({ near: `2026-03-${day}` })
   expect(await near('12')).toMatchObject({ date: '2026-03-12', earlier: '2026-03-02' })

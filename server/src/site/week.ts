@@ -1,7 +1,7 @@
 import type { PageDay, Slot, Week } from '@chairtime/contract/pages.ts'
 import { addDays, dayNumber, type LocalDate } from '@chairtime/core/time/local.ts'
 
-/** The free start times of `days` days, or `null` when the salon refuses to offer any. */
+/** The free starts of `days` days, from the day `from` on; `null` when the salon refuses to list them. */
 export type LoadDays = (from: LocalDate, days: number) => Promise<readonly PageDay[] | null>
 
 export interface WeekRequest {
@@ -10,7 +10,7 @@ export interface WeekRequest {
   readonly last: LocalDate
   /** The requested day. */
   readonly date: LocalDate | null
-  /** A day in the week to show. The chosen day is the first free one of that week from this day on. */
+  /** A day in the week to show. The chosen day is the first free one of that week from this day on, else this day. */
   readonly from: LocalDate | null
   /** The first day of the search when no day is requested; by default the first bookable day. */
   readonly near?: LocalDate
@@ -20,9 +20,8 @@ const SEARCH_DAYS = 62
 const SEARCH_DAYS_MIN = 7
 
 /**
- * The week to show: that of the requested day, else the first one with a free time; `null` when the salon
- * refuses to offer times. Weeks are counted from the first bookable day, so that paging never skips or
- * repeats a day.
+ * The week to show: that of the requested day or of `from`, else the first one with a free time; `null` when the salon
+ * refuses to list a week. Weeks are counted from the first bookable day, so that paging never skips or repeats a day.
  */
 export async function chooseWeek(load: LoadDays, request: WeekRequest): Promise<Week | null> {
   const fromDay = clamp(request.date ?? request.from ?? request.near ?? request.first, request)
@@ -65,7 +64,7 @@ function week(
 
 const shownLists = new WeakMap<readonly PageDay[], readonly PageDay[]>()
 
-/** The days as a page shows them, of each slot only the start. Pages with one answer share one list. */
+/** The days as a page shows them: without the ends and staff of the slots. Pages made of one answer share one list. */
 function shownDays(days: readonly PageDay[]): readonly PageDay[] {
   let list = shownLists.get(days)
   if (!list) {

@@ -41,7 +41,7 @@ const UnknownMails = whenFetched(
   async () => (await import('../features/messages/unknown-mails.tsx')).UnknownMails,
 )
 
-/** Navigation, dialogs, live connection and shortcuts around every page of a signed-in person. */
+/** Navigation, dialogs, live connection and shortcuts around every page of a salon but the poster and the set-up. */
 export function AppShell() {
   const { frame } = useAppTexts()
   // as `lg:` in class names

@@ -11,7 +11,7 @@ import { VerifyEmailBanner } from './verify-email-banner.tsx'
 
 const linkClass = 'rounded-sm underline underline-offset-4'
 
-/** What the person must know about the account, on every page. */
+/** What the user must know about the salon’s trial and their own email address, on every page of the app shell. */
 export function Banners() {
   const { pathname } = useLocation()
   const billing = useBilling()

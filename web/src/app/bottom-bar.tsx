@@ -11,7 +11,7 @@ import { type Destination, useDestinations } from './navigation.ts'
 
 const iconClass = 'size-5'
 
-/** Navigation at the bottom of a phone's screen. */
+/** Navigation at the bottom of a screen that is too narrow for the side bar. */
 export function BottomBar() {
   const { navigation, themeSwitch } = useAppTexts().frame
   const navigate = useNavigate()
@@ -22,6 +22,7 @@ export function BottomBar() {
   return (
     <nav
       aria-label={navigation.label}
+      // the style sheet and the assistant leave room for the bar where they find this attribute
       data-app-bar
       className="fixed right-(--beside-panel,0) bottom-0 left-0 z-10 has-[[role=menu]]:z-25 grid auto-cols-fr grid-flow-col items-center border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] print:hidden"
     >

@@ -49,8 +49,8 @@ function OpenPanel({ panel }: { panel: Panel }) {
   )
 }
 
-// the name under which the panel remembers its scroll position: each visit and each checkout has its own, and a form
-// begins at its top
+// The name under which the panel remembers its scroll position: each visit has one, and so has its checkout. All sales
+// share one. A form has none and begins at its top.
 function nameOf(panel: Panel | null): string | undefined {
   if (panel?.kind === 'appointment') return `appointment ${panel.id}`
   if (panel?.kind === 'checkout') return `checkout ${panel.appointmentId}`

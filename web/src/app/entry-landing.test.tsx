@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { show } from '../../test/show.tsx'
 import { SiteHeader } from '../features/landing/site-header.tsx'
 
-test('on a phone the menu of the landing page closes when its link to a section is pressed', async () => {
+test('on a phone the menu of the landing page closes when a link to a section is pressed in it', async () => {
   await page.viewport(390, 844)
   await show(<SiteHeader />)
   const menu = page.getByRole('banner').getByRole('group')

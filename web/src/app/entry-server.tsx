@@ -17,7 +17,7 @@ interface RenderedPage {
 
 await loadAllPages()
 
-/** Title, description, locale and HTML of a page; the server puts them into a document. */
+/** Title, description, locale and HTML of a page of the booking site; the server puts them into a document. */
 export function renderPage(view: PageView): RenderedPage {
   const locale = localeOf(view)
   const texts = bookingTexts(locale)
@@ -29,7 +29,7 @@ export function renderPage(view: PageView): RenderedPage {
   }
 }
 
-/** A page about the product; its links and forms need no hydration. */
+/** The same of a public page, and its heading. Its links and forms need no hydration. */
 export function renderPublicPage(view: PublicPageView): RenderedPage & { heading: string } {
   return {
     ...describePublicPage(view),

@@ -14,7 +14,8 @@ const Assistant = whenFetched(
 
 /**
  * Lets signed-in people through and leads others to the sign-in screen, which brings them back. After a sign-out the
- * screen leads to the dashboard instead, because the next person may be another one.
+ * screen leads to the dashboard instead, because the next person may be another one. After a session that ended by
+ * itself it does so only if another person signs in.
  */
 export function Guard() {
   const hasToken = useSession((session) => session.token !== null)

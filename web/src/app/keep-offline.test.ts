@@ -10,24 +10,24 @@ import { changeQueue, forgetAction, otherTabs, useQueue } from '../lib/queue-sto
 import { signIn, useSession } from '../lib/session.ts'
 import { keepOffline, restoreOffline } from './keep-offline.ts'
 
-const today = ['calendar', 'today']
+const todayKey = ['calendar', 'today']
 
 test('a page that lost its connection before the offline code was loaded shows the kept day', async () => {
   signIn(signedIn)
   noteServerHeard()
   const earlierQueries = new QueryClient()
   onTestFinished(keepDay(earlierQueries))
-  earlierQueries.setQueryData(today, { version: 3 })
+  earlierQueries.setQueryData(todayKey, { version: 3 })
   await expect.poll(() => readKept(keptKey('day') ?? '')).toBeDefined()
 
   useConnection.setState({ lostAt: Date.now() })
   const queries = new QueryClient()
   onTestFinished(keepOffline(queries, useSession.getState()))
-  await expect.poll(() => queries.getQueryData(today)).toEqual({ version: 3 })
+  await expect.poll(() => queries.getQueryData(todayKey)).toEqual({ version: 3 })
   expect(onlineManager.isOnline()).toBe(false)
 })
 
-const start = {
+const startVisit = {
   ...checkIn,
   id: 'key-2',
   key: 'key-2',
@@ -35,7 +35,7 @@ const start = {
   seenStatus: 'arrived',
 }
 
-/** How a visit is shown, without a connection, on a page that keeps the day. */
+/** Opens a page that keeps the day, without a connection. Returns how to read the status that it shows of a visit. */
 async function shownOffline(): Promise<() => string | undefined> {
   signIn(signedIn)
   noteServerHeard()
@@ -45,17 +45,17 @@ async function shownOffline(): Promise<() => string | undefined> {
   onTestFinished(keepOffline(queries, useSession.getState()))
   // the restore at the start ends first, so that it does not show the changes of the test
   await restoreOffline(queries)
-  queries.setQueryData(today, { appointments: [appointment('a', '10:00', '11:00')] })
+  queries.setQueryData(todayKey, { appointments: [appointment('a', '10:00', '11:00')] })
   return () => knownAppointment(queries, 'a')?.status
 }
 
 test('a change that is discarded without a connection is no longer shown', async () => {
   const status = await shownOffline()
-  await changeQueue(() => [checkIn, start])
+  await changeQueue(() => [checkIn, startVisit])
   expect(status()).toBe('in_progress')
   await forgetAction(checkIn.id)
   expect(status()).toBe('in_progress')
-  await forgetAction(start.id)
+  await forgetAction(startVisit.id)
   expect(status()).toBe('confirmed')
 })
 
@@ -68,7 +68,7 @@ test('a refusal that is dismissed without a connection changes no visit', async 
 
 test('two changes of a visit that are discarded at once are both taken back', async () => {
   const status = await shownOffline()
-  await changeQueue(() => [checkIn, start])
+  await changeQueue(() => [checkIn, startVisit])
   useQueue.setState({ actions: [] })
   expect(status()).toBe('confirmed')
 })

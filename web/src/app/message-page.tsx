@@ -7,7 +7,7 @@ interface MessageProps {
   readonly children: ReactNode
 }
 
-/** A whole page with one message and a link to the start. */
+/** A whole page with a title, a text and a link to the start. */
 export function MessagePage(message: MessageProps) {
   const { missingPage } = useAppTexts().frame
   return (
@@ -20,7 +20,7 @@ export function MessagePage(message: MessageProps) {
   )
 }
 
-/** A title and a sentence, for a place that has navigation around it. */
+/** A title and a text, for a place that has navigation around it. */
 export function Message({ title, children }: MessageProps) {
   return (
     <div className="mx-auto max-w-md text-center">

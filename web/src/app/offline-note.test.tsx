@@ -75,7 +75,7 @@ test('the note lists what waits, and discards it on demand', async () => {
   await expect.element(list.getByText('Nothing is waiting to be sent.')).toBeVisible()
 })
 
-test('the note asks before a change of yesterday is sent', async () => {
+test('the note asks before a change that is more than a day old is sent', async () => {
   await show(<OfflineNote />)
   await storeQueue({ ...checkIn, madeAt: now() - 25 * 3_600_000 })
   await page.getByRole('button', { name: 'Show changes' }).click()

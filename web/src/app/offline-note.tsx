@@ -21,32 +21,32 @@ const SignOutDialog = lazily(async () => (await import('./sign-out-dialog.tsx'))
 /**
  * The notes about the connection on every page: since when there is none, what waits, what was refused, what could not
  * be loaded, and a new version. The notes have a fixed place, so that nothing moves. They add space at the end of the
- * page, so that everything can be scrolled clear of them.
+ * page, so that its last lines can be scrolled to a place above them.
  */
 export function OfflineNote() {
   const [isListOpen, setListOpen] = useState(false)
   const lostAt = useConnection((state) => state.lostAt)
   const { actions, asksBeforeSignOut } = useQueue()
   const isNew = useNewVersion(({ state }) => state === 'ready')
-  const lacksPart = useMissingParts(({ count }) => count > 0) && lostAt === null
+  const offersReload = useMissingParts(({ count }) => count > 0) && lostAt === null
   const hasDrafts = useDrafts(({ drafts }) => drafts.length > 0)
   const refused = actions.filter(({ problem }) => problem !== null)
   const waiting = actions.length - refused.length
   return (
     <>
-      {(lostAt !== null || actions.length > 0 || isNew || lacksPart) && (
+      {(lostAt !== null || actions.length > 0 || isNew || offersReload) && (
         <div className="h-48 lg:h-40">
           <div
             className={cx(
               'fixed inset-x-4 z-10 [anchor-name:--notes] mx-auto max-w-md space-y-2 lg:max-xl:right-100 lg:max-xl:left-56',
-              // above the chips of parked bookings
+              // above the chips of parked drafts
               hasDrafts
                 ? 'bottom-[calc(9rem+var(--above-assistant,0px))] lg:bottom-20'
                 : 'bottom-[calc(5rem+var(--above-assistant,0px))] lg:bottom-4',
             )}
           >
             {refused.length > 0 && <RefusedChanges actions={refused} />}
-            {lacksPart && <MissingPart />}
+            {offersReload && <MissingPart />}
             {isNew && <NewVersion />}
             {(lostAt !== null || waiting > 0) && (
               <ConnectionNote lostAt={lostAt} count={waiting} onList={() => setListOpen(true)} />
@@ -67,7 +67,7 @@ interface ConnectionNoteProps {
   readonly onList: () => void
 }
 
-/** Says if there is no connection, and how many changes wait to be sent. */
+/** Says since when there is no connection and what the page shows meanwhile, and how many changes wait to be sent. */
 function ConnectionNote({ lostAt, count, onList }: ConnectionNoteProps) {
   const { note } = useAppTexts().offline
   const heardAt = useConnection((state) => state.heardAt)

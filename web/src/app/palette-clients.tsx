@@ -47,7 +47,7 @@ export function PaletteClients({ clients, choose, follow }: PaletteClientsProps)
               {client.phone ? typedPhoneNumber(client.phone) : client.email}
             </span>
           </PaletteItem>
-          {index === 0 && <Visits client={client} choose={choose} />}
+          {index === 0 && <VisitsAndBooking client={client} choose={choose} />}
         </Fragment>
       ))}
     </PaletteGroup>
@@ -65,7 +65,7 @@ interface ClientProps {
   readonly client: FoundClient
 }
 
-function Visits({ client, choose }: ClientProps & Pick<PaletteClientsProps, 'choose'>) {
+function VisitsAndBooking({ client, choose }: ClientProps & Pick<PaletteClientsProps, 'choose'>) {
   const { palette } = useAppTexts()
   const { id, name, next_visit_at: next, last_visit_at: last } = client
   const mayBook = useMay('appointments.write')

@@ -15,7 +15,7 @@ interface PaletteHandlers {
   readonly follow: (path: string) => void
 }
 
-/** The clients that were opened last. */
+/** The clients that were chosen last in the search. */
 export function Recent({ choose, follow }: PaletteHandlers) {
   const { palette } = useAppTexts()
   const recent = useRecent(({ clients }) => clients)

@@ -7,7 +7,7 @@ interface RecentClient {
 
 const SHOWN_MAX = 5
 
-/** The clients that were opened by a search, the latest first. They stay in memory only. */
+/** The clients chosen in the search, also to open a visit or to book, the latest first. They stay in memory only. */
 export const useRecent = create<{ clients: readonly RecentClient[] }>(() => ({ clients: [] }))
 
 export function addRecent({ id, name }: RecentClient): void {

@@ -13,8 +13,8 @@ export type FoundClient = Reply<typeof listClients>['items'][number]
 const PAUSE_MS = 120
 
 /**
- * The clients that a typed text finds, asked for after a short pause in the typing. Until the answer is here, the
- * clients of the last answer stay, if they fit the text as it is now.
+ * The search for clients by a typed text, asked for after a short pause in the typing. Until the answer is here,
+ * `clients` holds those of the last answer that fit the text as it is now.
  */
 export function useFoundClients(typed: string, isAllowed: boolean) {
   const text = searched(typed)

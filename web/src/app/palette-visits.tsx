@@ -20,9 +20,9 @@ const READ_MAX = 200
 const FRESH_MS = 5 * 60_000
 
 /**
- * The visits that a typed text finds by client, service or staff member, today and in the next days: the next one
- * first, those that are over last. They come from what the calendar holds and from one list, read when the search
- * opens.
+ * The search for visits by client, service or staff member. `visits` holds those that a typed text finds, from today
+ * on: the next one first, those that are over last, and none that is cancelled. They come from what the calendar holds
+ * and from one list of the next days, read when the search opens or at most five minutes before.
  */
 export function useFoundVisits(typed: string, isAllowed: boolean) {
   const queries = useQueryClient()

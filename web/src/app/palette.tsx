@@ -49,20 +49,20 @@ function SearchList({ initialText, onClose }: { initialText: string; onClose: ()
   const { palette } = useAppTexts()
   const [typed, setTyped] = useState(initialText)
   const navigate = useNavigate()
-  const search = useFoundClients(typed, useMay('clients.read'))
-  const { visits, ...coming } = useFoundVisits(typed, useMay('calendar.read'))
+  const clientSearch = useFoundClients(typed, useMay('clients.read'))
+  const { visits, ...visitSearch } = useFoundVisits(typed, useMay('calendar.read'))
   const menu = useMenu()
   const mayBook = useMay('appointments.write')
   const { list, onTyped, moveHandlers } = useFirstChosen()
-  const isWaiting = search.isWaiting || coming.isWaiting
+  const isWaiting = clientSearch.isWaiting || visitSearch.isWaiting
   // Clients that are found by number or address come after the services. A typed name means the client.
-  const isFoundByName = search.clients.some(({ name }) => fits(name, typed))
+  const isFoundByName = clientSearch.clients.some(({ name }) => fits(name, typed))
   const choose = (act: () => void) => {
     onClose()
     act()
   }
   const handlers = { choose, follow: (path: string) => void navigate(path) }
-  const clients = <PaletteClients clients={search.clients} {...handlers} />
+  const clients = <PaletteClients clients={clientSearch.clients} {...handlers} />
   return (
     <Command label={palette.title} shouldFilter={false} vimBindings={false} loop {...moveHandlers}>
       <div className="flex items-center gap-3 border-line border-b px-4">
@@ -83,7 +83,7 @@ function SearchList({ initialText, onClose }: { initialText: string; onClose: ()
       </div>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the buttons inside */}
       <div className="flex h-[min(440px,60dvh)] flex-col p-2" onKeyDown={keepEnter}>
-        <SearchProblem {...(search.hasFailed ? search : coming)} />
+        <SearchProblem {...(clientSearch.hasFailed ? clientSearch : visitSearch)} />
         {/* without an option the list is hidden, because a list box must have one */}
         <Command.List
           ref={list}
@@ -97,7 +97,7 @@ function SearchList({ initialText, onClose }: { initialText: string; onClose: ()
           {!menu.isLoading && (
             <>
               {!isFoundByName && clients}
-              <PaletteVisits visits={visits} client={search.clients[0]} choose={choose} />
+              <PaletteVisits visits={visits} client={clientSearch.clients[0]} choose={choose} />
             </>
           )}
           <Actions typed={typed} {...handlers} />

@@ -6,10 +6,13 @@ import { staffQuery } from '../features/staff/queries.ts'
 import { useSession } from '../lib/session.ts'
 import { mayNow } from '../lib/use-may.ts'
 
-/** Pages that need no session. A mail leads to them, and another person may be signed in. */
+/** Pages that need no session. A mail leads to most of them, and another person may be signed in. */
 const withoutSession = /^\/(forgot-password|reset-password|verify-email|invitation)\b/
 
-/** Sends the requests of the opened page while its code loads. A request that fails is left to the page. */
+/**
+ * Checks the session while the code of the opened page loads and, if that is the dashboard, reads its data. A request
+ * that fails is left to the page.
+ */
 export async function readAhead(queries: QueryClient, path: string): Promise<void> {
   const { token, tenant } = useSession.getState()
   if (!token || withoutSession.test(path)) return

@@ -4,7 +4,7 @@ import { useAppTexts } from '../lib/texts.ts'
 import type { PageName } from './navigation.ts'
 import { CheckedSession } from './session-guards.tsx'
 
-/** Document title and scroll restoration of every page. */
+/** Document title, check of a stored session and scroll restoration of every page. */
 export function Root() {
   const title = useTitle()
   useEffect(() => {

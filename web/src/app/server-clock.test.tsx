@@ -16,7 +16,10 @@ const { access_token: _, refresh_token: __, ...account } = signedIn
 
 afterEach(() => setClock(Date.now()))
 
-/** Opens a page directly, in a browser whose clock is some days behind that of the server, or ahead if negative. */
+/**
+ * Opens a page directly, in a browser whose clock is `days` behind that of the server, or ahead of it if `days` is
+ * negative. Returns the time of the server.
+ */
 async function openWith(days: number, path: string) {
   const serverMs = Date.now() + days * DAY_MS
   const trialEnds = new Date(Date.now() + DAY_MS).toISOString()
@@ -51,7 +54,7 @@ test('with a clock two days ahead, the billing page opened directly says that th
 })
 
 test.each([2, -2])(
-  'with a clock %i days off, a page opened directly has the day of the server',
+  'with a clock %i days behind that of the server, a page opened directly has the day of the server',
   async (days) => {
     const serverMs = await openWith(days, '/today')
     const zone = signedIn.tenant.timezone

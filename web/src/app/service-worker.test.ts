@@ -17,7 +17,7 @@ beforeEach(() => {
   onTestFinished(() => script.remove())
 })
 
-/** A server with a worker of some version, which an open page follows. */
+/** Lets an open page follow a server and its worker, whose version has this entry file. */
 function follow(entry: string) {
   const server = { entry }
   const active = {
@@ -31,18 +31,18 @@ function follow(entry: string) {
 }
 
 const state = () => useNewVersion.getState().state
-const answered = () => new Promise((resolve) => setTimeout(resolve, 50))
+const untilAnswered = () => new Promise((resolve) => setTimeout(resolve, 50))
 
 test('a page of the server’s version hears of no new version, also when its worker changes', async () => {
   const { container } = follow(ownEntry)
   container.dispatchEvent(new Event('controllerchange'))
-  await answered()
+  await untilAnswered()
   expect(state()).toBe('none')
 })
 
 test('an open page hears of a new version when the connection is back', async () => {
   const { server } = follow(ownEntry)
-  await answered()
+  await untilAnswered()
   server.entry = '/assets/index-next.js'
   useConnection.setState({ lostAt: 1 })
   useConnection.setState({ lostAt: null })
@@ -53,7 +53,7 @@ test('an open page hears of a new version within minutes', async () => {
   vi.useFakeTimers({ toFake: ['setInterval'] })
   onTestFinished(() => void vi.useRealTimers())
   const { server } = follow(ownEntry)
-  await answered()
+  await untilAnswered()
   server.entry = '/assets/index-next.js'
   vi.advanceTimersByTime(5 * 60_000)
   await expect.poll(state).toBe('ready')
@@ -64,6 +64,6 @@ test('a new version whose note was dismissed is not announced again', async () =
   await expect.poll(state).toBe('ready')
   useNewVersion.setState({ state: 'dismissed' })
   container.dispatchEvent(new Event('controllerchange'))
-  await answered()
+  await untilAnswered()
   expect(state()).toBe('dismissed')
 })

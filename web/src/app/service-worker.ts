@@ -29,17 +29,20 @@ async function forgetOthers(
   await Promise.all(all.filter((one) => one.scope !== scope).map((one) => one.unregister()))
 }
 
-/** The part of a worker, and of its registration, that is used. */
-interface Asked {
+/** The part of a worker that is used. */
+interface AskedWorker {
   postMessage(message: string, transfer: Transferable[]): void
 }
-interface Registration extends Readonly<Record<'installing' | 'waiting' | 'active', Asked | null>> {
+
+/** The part of a worker’s registration that is used. */
+interface Registration
+  extends Readonly<Record<'installing' | 'waiting' | 'active', AskedWorker | null>> {
   update(): Promise<unknown>
 }
 
 /**
- * Asks the server for a newer version every five minutes, and after a lost connection. Another tab may find it first.
- * Returns how to stop.
+ * Asks the server for a newer version at once, every five minutes, and after a lost connection. Another tab may find it
+ * first. Returns how to stop.
  */
 export function followVersions(
   registration: Registration,
@@ -75,7 +78,7 @@ async function compareVersions({ installing, waiting, active }: Registration): P
 }
 
 /** The entry file of a worker's version. A worker of an old version does not know the question and never answers. */
-function entryOf(worker: Asked): Promise<unknown> {
+function entryOf(worker: AskedWorker): Promise<unknown> {
   const { port1, port2 } = new MessageChannel()
   return new Promise((resolve) => {
     port1.onmessage = ({ data }) => resolve(data)

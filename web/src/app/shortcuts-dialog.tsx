@@ -7,7 +7,7 @@ import { calendarShortcuts } from './calendar-shortcuts.ts'
 
 const groups = ['everywhere', 'desk', 'pages', 'calendar'] as const
 
-/** Dialog with all shortcuts, opened by `?`. */
+/** Dialog with the shortcuts that the user may use, opened by `?` or from the search. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const { shell } = useAppTexts()
   const { shortcutDialog, shortcutGroup } = useAppTexts().shortcuts

@@ -6,7 +6,10 @@ import { FrameBell } from './frame-bell.tsx'
 import { LiveState } from './live-state.tsx'
 import { TestMode } from './test-mode.tsx'
 
-/** State, search and bell above the page on narrow screens. It scrolls away with the page. */
+/**
+ * The bar above the page on narrow screens: name of the app, state of the connection, test mode, search and bell. It
+ * scrolls away with the page.
+ */
 export function TopBar() {
   const { search } = useAppTexts().shell
   return (

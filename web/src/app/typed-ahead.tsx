@@ -3,7 +3,10 @@ interface TypedAheadProps {
   readonly onType: (typed: string) => void
 }
 
-/** Takes what is typed while the code of a search loads. Without this field, letters would run shortcuts. */
+/**
+ * Takes what is typed while the code of the palette or the booking panel loads. Without this field, letters would run
+ * shortcuts.
+ */
 export function TypedAhead({ label, onType }: TypedAheadProps) {
   return (
     <input

@@ -12,7 +12,7 @@ export function useFirstChosen() {
   useLayoutEffect(() => {
     const first = list.current?.querySelector('[role=option]')
     if (hasChosen.current || first?.getAttribute('aria-selected') !== 'false') return
-    // The list’s own key for its first entry. A `value` given to the list would not reach `aria-activedescendant`.
+    // The list itself chooses its first entry on `Home`. A `value` given to it would not reach `aria-activedescendant`.
     first.dispatchEvent(new window.KeyboardEvent('keydown', { key: 'Home', bubbles: true }))
   })
   return {

@@ -40,7 +40,7 @@ test('keys open the list of shortcuts and a booking, but not while someone types
   expect(useDesk.getState().panel).toEqual({ kind: 'booking', prefill: { form: 'walkIn' } })
 })
 
-test('a role that may not book has no keys for booking, and the list of shortcuts shows none', async () => {
+test('a stylist has no keys for booking, and the list of shortcuts leaves out what she may not do', async () => {
   signIn({ ...signedIn, tenant: { ...signedIn.tenant, role: 'stylist' } })
   await show(<Listening />)
   await userEvent.keyboard('nw{Control>}b{/Control}')
@@ -58,7 +58,7 @@ test('the list of shortcuts tells a stylist how to choose a time, which she may 
   await expect.element(page.getByText(/^Choose another time/)).toBeVisible()
 })
 
-test('the search opens with / and, also while someone types, with Ctrl Shift P', async () => {
+test('the search opens with “/” and, also while someone types, with Ctrl Shift P', async () => {
   await show(<Listening />)
   await userEvent.keyboard('/')
   expect(useDesk.getState().dialog).toBe('palette')
@@ -111,18 +111,18 @@ test('under an open dialog no shortcut opens anything', async () => {
 })
 
 test('Ctrl Z takes back the last change, but not while someone types in a field', async () => {
-  const undone: string[] = []
+  const undoneChanges: string[] = []
   await show(<Listening />)
   toast({
     title: 'Moved',
-    actions: [{ label: 'Undo', onSelect: () => undone.push('move'), undo: true }],
+    actions: [{ label: 'Undo', onSelect: () => undoneChanges.push('move'), undo: true }],
   })
   await page.getByLabelText('Name').fill('Ada')
   await userEvent.keyboard('{Control>}z{/Control}')
-  expect(undone).toEqual([])
+  expect(undoneChanges).toEqual([])
   leaveField()
   await userEvent.keyboard('{Control>}z{/Control}')
-  expect(undone).toEqual(['move'])
+  expect(undoneChanges).toEqual(['move'])
   await expect.element(page.getByText('Moved')).not.toBeInTheDocument()
 })
 
@@ -157,7 +157,7 @@ test('the list of shortcuts says what Ctrl Enter does', async () => {
   expect(row.element().nextElementSibling?.textContent).toMatch(/(Ctrl|⌘)Enter/)
 })
 
-test('the first letters of an item in an open menu are no shortcuts', async () => {
+test('letters that choose an item of an open menu run no shortcuts', async () => {
   const items = ['Book', 'New', 'Wait'].map((label) => ({ label, onSelect: () => {} }))
   await show(
     <>

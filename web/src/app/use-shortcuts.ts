@@ -15,14 +15,16 @@ export function useShortcuts(follow: (path: string) => void): void {
       if (canUndo()) undoLatest()
       else toast({ title: queries.isMutating() > 0 ? notSavedYet : nothingToUndo })
     })
-    const always = keysOf(({ bindingsInFields }) => bindingsInFields, follow)
-    const outside = keysOf(
+    const inFields = keysOf(({ bindingsInFields }) => bindingsInFields, follow)
+    const outsideFields = keysOf(
       ({ bindings }) => bindings?.filter((keys) => singleKeysOn || !isSingle(keys)),
       follow,
     )
     const stops = [
-      tinykeys(window, always, { ignore: isUnderDialog }),
-      tinykeys(window, outside, { ignore: (event) => isTyping(event) || isUnderDialog(event) }),
+      tinykeys(window, inFields, { ignore: isUnderDialog }),
+      tinykeys(window, outsideFields, {
+        ignore: (event) => isTyping(event) || isUnderDialog(event),
+      }),
       tinykeys(window, { 'Control+z': undo, 'Meta+z': undo }, { ignore: isTyping }),
     ]
     return () => stops.forEach((stop) => void stop())
@@ -43,7 +45,7 @@ function keysOf(
   )
 }
 
-// Shift alone only writes another character
+// a key with Shift counts as a single key, because Shift only writes another character
 function isSingle(keys: string): boolean {
   return !/Control|Meta/.test(keys)
 }
@@ -56,9 +58,9 @@ function withoutDefault(act: () => void): (event: KeyboardEvent) => void {
   }
 }
 
-// The specification says "no input or textarea focused". Nothing is typed into a checkbox or a radio button, so the
-// keys work there: otherwise each choice that is drawn as an input would switch them off. Letters that are typed in an
-// open menu choose an item.
+// Whether a key runs no shortcut because it is typed text, a repeat of a held key, or handled already. Nothing is typed
+// into a checkbox or a radio button, so the keys work there: otherwise each choice that is drawn as an input would
+// switch them off. Letters that are typed in an open menu choose an item.
 function isTyping({ repeat, isComposing, defaultPrevented }: KeyboardEvent): boolean {
   const field = document.activeElement?.closest(
     'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], [role=menu]',

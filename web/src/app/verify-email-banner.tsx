@@ -6,7 +6,7 @@ import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast.ts'
 
-/** Asks a new user to press the link in the mail, until that is done. The app works without it. */
+/** Asks a new user to press the link in the mail, until the address is confirmed. The app works before that, too. */
 export function VerifyEmailBanner() {
   const { verification } = useAppTexts().shell
   const user = useSession((session) => session.user)

@@ -9,10 +9,10 @@ interface VisitPanelProps {
 
 /** One appointment, and the forms by which a note and photos are added to its client's file during the visit. */
 export function VisitPanel(props: VisitPanelProps) {
-  return <AppointmentSheet {...props} fileFormsOf={fileOf} />
+  return <AppointmentSheet {...props} fileFormsOf={fileFormsOf} />
 }
 
-const fileOf = (clientId: string) => (
+const fileFormsOf = (clientId: string) => (
   <div key={clientId}>
     <VisitNote clientId={clientId} />
     <VisitPhotos clientId={clientId} />

@@ -16,9 +16,9 @@ export function outcomeOf({ cancelled = [], given = [], kept = 0 }: AffectedOutc
     cancelled.flatMap((one) => (one.notice_waits ? (one.client?.id ?? one.id) : [])),
   )
   const names = toCall.map(({ client }) => clientName(client))
-  const numbers = { cancelled: cancelled.length, given: given.length, kept }
+  const counts = { cancelled: cancelled.length, given: given.length, kept }
   const hasVisits = cancelled.length + given.length + kept > 0
-  return { toCall, message: hasVisits ? affected.outcome(numbers, told.size, names) : undefined }
+  return { toCall, message: hasVisits ? affected.outcome(counts, told.size, names) : undefined }
 }
 
 /** The list of the clients of cancelled visits whom no message reaches, each with a phone number where there is one. */

@@ -33,12 +33,12 @@ export function errorMessage(error: unknown): string {
   return (error instanceof Error && error.message) || currentTexts().shown.failedCall.unexpected
 }
 
-/** Sentence about the only field of a form, or about the call. */
+/** The sentence about the only field of a form; without such a sentence, the one about the call. */
 export function fieldMessage(error: unknown, field: string): string {
   return fieldProblem(error, field) ?? errorMessage(error)
 }
 
-/** Sentence about one of several fields. */
+/** The sentence about one field; `undefined` if there is none. */
 export function fieldProblem(error: unknown, field: string): string | undefined {
   return error instanceof ApiError ? error.errors?.[field]?.[0] : undefined
 }
@@ -73,7 +73,7 @@ export function failureOf(query: RetryableQuery): Failure {
   return { message, retrying: isFetching, onRetry: () => void readAgain() }
 }
 
-// order of the specification: `error`, then `message`, then the first entry of `errors`
+// in this order, as far as the body has them: `error`, `message`, the first entry of `errors`
 function messageOf(body: unknown): string {
   const { failedCall } = currentTexts().shown
   if (!isRecord(body)) return failedCall.unexpected

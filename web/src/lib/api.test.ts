@@ -20,7 +20,7 @@ function answerOnlyTo(token: string) {
   )
 }
 
-test('the app renews an expired session once for all concurrent requests', async () => {
+test('the app renews a refused token only once for all concurrent requests', async () => {
   signIn(signedIn)
   answerOnlyTo('access-2')
   answer(refresh, { access_token: 'access-2', refresh_token: 'refresh-2' })

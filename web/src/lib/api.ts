@@ -27,6 +27,7 @@ type Arguments<E extends Endpoint> = keyof Parts<E> extends never
 /**
  * Calls an endpoint of the contract with the session's token. A token that ends soon is renewed first, unless the
  * connection is lost. After a 401 it is renewed once and the call is sent again; a second 401 signs the person out.
+ * For a public endpoint no token is renewed.
  *
  * @throws ApiError for every reply that is not a success.
  */
@@ -74,10 +75,12 @@ async function withSession(access: Endpoint['access'], http: HttpRequest): Promi
   }
 }
 
-/** A new token in place of one that ends soon. It is renewed in advance, because browsers log a 401 as an error. */
+/**
+ * A new token in place of one that ends soon, or the old one if no new one comes for this user. A token is renewed in
+ * advance, because browsers log a 401 as an error.
+ */
 async function renewed(token: string): Promise<string> {
   const { user } = useSession.getState()
-  // if no new one comes, the call is sent with the old one
   const fresh = await freshToken(token).catch(() => token)
   return useSession.getState().user?.id === user?.id ? fresh : token
 }

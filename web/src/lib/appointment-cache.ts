@@ -21,7 +21,10 @@ export function knownAppointment(queries: QueryClient, id: string): AppointmentV
   )
 }
 
-/** Shows a state of an appointment wherever the cache has an older one, and in the known days that it lies in. */
+/**
+ * Shows a state of an appointment wherever the cache has the appointment in a state that is not newer, and in the known
+ * days in which it now lies. Other days lose it.
+ */
 export function putAppointment(queries: QueryClient, appointment: AppointmentView): void {
   for (const start of keyStarts) {
     queries.setQueriesData({ queryKey: [start] }, (data: unknown) =>
@@ -30,7 +33,7 @@ export function putAppointment(queries: QueryClient, appointment: AppointmentVie
   }
 }
 
-/** Reads everything again that a change of an appointment may affect. */
+/** Reads again, after a change of an appointment: all answers with appointments, the activity and the waiting list. */
 export async function refreshAppointments(queries: QueryClient): Promise<void> {
   await Promise.all(
     // a cancellation can put its client back on the waiting list

@@ -15,7 +15,8 @@ export class UnansweredError extends UnreachableError {}
 
 /**
  * Options of a mutation whose variables hold its idempotency key. After a lost answer the call is repeated with that
- * key for about a minute, but only once if no answer came in time ({@link UnansweredError}). Nothing happens twice.
+ * key for about a minute, but only once if no answer came in time ({@link UnansweredError}), and not after a 500.
+ * Nothing happens twice.
  */
 export const askAgain = {
   retry: (repetitions: number, error: Error) => isAskedAgain(repetitions, error),

@@ -12,10 +12,10 @@ interface Billing {
   readonly daysLeft: number
 }
 
-/** The last days of a trial, in which the frame of every page tells the owner of its end. */
+/** The number of days before the end of a trial on which a banner tells the owner of that end. */
 export const TRIAL_NOTICE_DAYS = 7
 
-/** Billing status of the salon by the server's clock; undefined when signed out. */
+/** The salon's billing status and the days left of its trial, by the server's clock; `undefined` without a salon. */
 export function useBilling(): Billing | undefined {
   const tenant = useSession((session) => session.tenant)
   const now = useNow()

@@ -4,7 +4,7 @@ import { now, setClock } from './use-now.ts'
 
 const PROBE_EVERY_MS = 5_000
 const PROBE_WAIT_MS = 4_000
-// a page that is opened without a connection keeps the time of the loss, also in another tab
+// the key of the stored time of the loss, for a page that is opened without a connection, also in another tab
 const SINCE_KEY = 'offline-since'
 
 interface Connection {
@@ -47,7 +47,7 @@ export function setKeptClock(serverMs: number): void {
 
 let probing: Promise<void> | null = null
 
-/** Checks whether the server can be reached, after a call without an answer: one failed call does not prove a loss. */
+/** Checks whether the server can be reached, such as after a call without an answer, which does not prove a loss. */
 export function checkConnection(): Promise<void> {
   probing ??= probe().finally(() => {
     probing = null

@@ -20,7 +20,10 @@ export function textLink(phone: string): string {
   return `sms:${dialled(phone)}`
 }
 
-/** The first of the numbers that were typed: its digits, with the plus before them if one was typed. */
+/**
+ * The first of the numbers that were typed: its digits, with the plus before them if one was typed. Only a plus shows
+ * that another number begins.
+ */
 function dialled(phone: string): string {
   const signs = phone.replaceAll(/\p{Nd}/gu, latinDigit).replaceAll(/[^\d+]/g, '')
   return signs.split(/(?<=.)\+/)[0] ?? signs

@@ -19,7 +19,7 @@ export interface BookingPrefill {
   readonly clientId?: string
   /** How a parked draft names the client before their file is read. */
   readonly clientName?: string
-  /** What was typed into the client field before the form was there. */
+  /** What stands in the client field at first: typed in the palette, or while the code of the form was loading. */
   readonly search?: string
   /** A client without a file. */
   readonly contact?: BookingContact
@@ -55,7 +55,7 @@ export type Panel =
 export interface Desk {
   readonly panel: Panel | null
   readonly dialog: 'shortcuts' | 'palette' | 'notifications' | null
-  /** What was typed into the search before it was there. */
+  /** What was typed while the code of the palette was loading. */
   readonly search?: string | undefined
   /** A day that the calendar shows by choice, as a local date. */
   readonly shownDay?: string | undefined

@@ -1,13 +1,16 @@
 import { useState } from 'react'
 
-/** A notice that a person can dismiss in this browser. It comes back when `until` changes, such as to the next day. */
-export function useDismissal(name: string, until: string) {
+/**
+ * Whether a person has dismissed a banner in this browser, and how they do it. The banner comes back when `period`
+ * changes, such as to the next day. The browser stores the dismissed period under `name`.
+ */
+export function useDismissal(name: string, period: string) {
   const [dismissed, setDismissed] = useState(() => stored(name))
   return {
-    isDismissed: dismissed === until,
+    isDismissed: dismissed === period,
     dismiss: () => {
-      setDismissed(until)
-      store(name, until)
+      setDismissed(period)
+      store(name, period)
     },
   }
 }
@@ -20,10 +23,10 @@ function stored(name: string): string | null {
   }
 }
 
-function store(name: string, until: string) {
+function store(name: string, period: string) {
   try {
-    localStorage.setItem(name, until)
+    localStorage.setItem(name, period)
   } catch {
-    // Storage may be blocked. The notice then comes back with the next page load.
+    // Storage may be blocked. The banner then comes back with the next page load.
   }
 }

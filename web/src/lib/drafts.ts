@@ -37,7 +37,7 @@ export interface DraftWait {
   readonly draftDay?: string
 }
 
-/** A booking that was begun and not made. */
+/** What was begun at the desk and not made: an appointment, a walk-in or an entry of the waiting list. */
 export interface Draft {
   readonly id: string
   /** What stands in the client field before a client is chosen. */
@@ -58,7 +58,7 @@ export interface Draft {
   /** When a client of the waiting list could come. */
   readonly wait: DraftWait
   readonly waitlistEntryId: string
-  /** The last request that has no answer yet. Sent again with the same content it books once. */
+  /** The last request that has no answer yet. If it is sent again with the same content, it takes effect only once. */
   readonly sent: {
     readonly content: string
     readonly key: string
@@ -83,7 +83,7 @@ export const useDrafts = create<Drafts>()(
     name: 'desk-drafts',
     storage: createJSONStorage(() => sessionStorage),
     partialize: ({ userId, drafts }) => ({ userId, drafts }),
-    merge: (kept, initial) => ({ ...initial, ...withAllFields(kept as Partial<Drafts> | null) }),
+    merge: (kept, initial) => ({ ...initial, ...afterReload(kept as Partial<Drafts> | null) }),
   }),
 )
 
@@ -91,8 +91,9 @@ useSession.subscribe(({ user }) => forgetOthers(user?.id))
 forgetOthers(useSession.getState().user?.id)
 
 /**
- * Opens the draft of a prefill, and parks the one that was open. If that one has no time and the prefill is a time
- * alone, the time is filled in instead, with its person for the services that this person performs.
+ * Opens the parked draft that a prefill names, or else a new draft, and parks the one that was open. If the open one is
+ * an appointment without a time, and the prefill is a time alone, the time is filled in instead. The person of the time
+ * is then filled in, too, for the services that this person performs.
  */
 export function openDraft(
   prefill: BookingPrefill,
@@ -194,8 +195,8 @@ function begin(prefill: BookingPrefill): Draft {
 }
 
 // A draft that an earlier version of the app has kept lacks the fields that were added since. The draft that was open
-// may be without content.
-function withAllFields(kept: Partial<Drafts> | null): Partial<Drafts> {
+// may be without content, and is then left out.
+function afterReload(kept: Partial<Drafts> | null): Partial<Drafts> {
   const drafts = (kept?.drafts ?? []).map((draft) => ({ ...begin({}), ...draft }))
   return { ...kept, drafts: drafts.filter(hasContent) }
 }

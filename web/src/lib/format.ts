@@ -116,7 +116,8 @@ export function clocksDiffer(timeZone: string, dates: readonly string[]): boolea
 type Digits = Readonly<Record<'year' | 'month' | 'day' | 'hour' | 'minute', string>>
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
-const DIGITS_MAX = 10_000
+/** How many instants stay in {@link knownDigits}. */
+const KNOWN_MAX = 10_000
 /** By zone and instant, the oldest first: a screen asks for the same instants with each drawing. */
 const knownDigits = new Map<string, Digits>()
 
@@ -125,7 +126,7 @@ function digitsOf(instant: string | number, timeZone: string): Digits {
   const key = `${timeZone} ${instant}`
   const known = knownDigits.get(key)
   if (known) return known
-  if (knownDigits.size >= DIGITS_MAX) forgetOldest()
+  if (knownDigits.size >= KNOWN_MAX) forgetOldest()
   const digits = newDigitsOf(instant, timeZone)
   knownDigits.set(key, digits)
   return digits

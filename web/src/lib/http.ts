@@ -25,10 +25,11 @@ export interface HttpRequest {
 export class UnreachableError extends Error {}
 
 /**
- * Sends one request and returns the parsed reply, the bytes of a picture, or `undefined` for a reply without a body.
+ * Sends one request and returns the parsed reply, the bytes of a picture, or `undefined` for a reply of the server
+ * that is empty or no JSON.
  *
  * @throws ApiError for a status that is not a success.
- * @throws UnreachableError with a sentence to show when there is no reply.
+ * @throws UnreachableError with a sentence to show when no reply of the server comes.
  */
 export async function send(request: HttpRequest): Promise<unknown> {
   const { response, body } = await answerTo(request)

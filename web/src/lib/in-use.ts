@@ -43,7 +43,7 @@ export function peopleInUse(error: unknown): ReadonlySet<string> {
   return new Set(isStaff ? visitsIn(error).map(({ subject_id }) => subject_id) : [])
 }
 
-/** Whether people or stations cannot be removed because of visits to come. */
+/** Whether an error says that people or stations cannot be removed because of visits to come. */
 export function isInUse(error: unknown): error is ApiError {
   return error instanceof ApiError && /^(staff|resource)_in_use$/.test(error.code ?? '')
 }

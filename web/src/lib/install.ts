@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 
-/** The browser's offer to install the app; not every browser makes one, and TypeScript knows none. */
+/** The browser's offer to install the app; not every browser makes one, and TypeScript has no type for it. */
 interface InstallOffer extends Event {
   readonly prompt: () => Promise<unknown>
 }
@@ -16,11 +16,12 @@ export function awaitInstallOffer(): void {
   window.addEventListener('appinstalled', () => useOffer.setState({ offer: null }))
 }
 
-/** Installs the app; null where the browser does not offer it, or where it is installed. */
+/** Returns how to install the app; null where the browser makes no offer, such as where the app is installed. */
 export function useInstall(): (() => void) | null {
   const offer = useOffer((state) => state.offer)
   if (!offer) return null
   return () => {
+    // an offer can be taken up only once
     useOffer.setState({ offer: null })
     void offer.prompt()
   }

@@ -11,7 +11,7 @@ const CHARACTERS_MAX = 2_000_000
 const SHAPE = 4
 
 type Kept = DehydratedState['queries'][number] & {
-  /** When the server was last heard while this was shown. */
+  /** When the data was last known to be true, in epoch milliseconds by the server's clock. */
   readonly heardAt: number
 }
 

@@ -25,7 +25,7 @@ export function isKept({ queryKey, state }: Pick<Query, 'queryKey' | 'state'>): 
   return keptQueries.some((start) => start.every((part, i) => queryKey[i] === part))
 }
 
-/** Whether the data is of one client or visit. Such data is kept only while a page holds it. */
+/** Whether the data is of certain clients or visits, not of a day. Such data is kept only while a page holds it. */
 export function isPersonal({ queryKey }: Pick<Query, 'queryKey'>): boolean {
   return queryKey[0] === 'clients' || queryKey[0] === 'appointments'
 }

@@ -8,7 +8,10 @@ const knownClient = z.object({
 
 export type KnownClient = z.output<typeof knownClient>
 
-/** The client on file whose number or address was typed for a new client, from the refusal `client_known`. */
+/**
+ * The client on file whose phone number or email address was typed for another client, and by which of the two (`by`)
+ * the server knows them. Undefined for errors other than the refusal `client_known`.
+ */
 export function knownClientIn(error: Error | null): KnownClient | undefined {
   if (!(error instanceof ApiError) || error.code !== 'client_known') return undefined
   return knownClient.safeParse(error.details).data

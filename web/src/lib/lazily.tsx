@@ -7,7 +7,7 @@ import { useConnection } from './connection.ts'
 export const useMissingParts = create<{ count: number }>(() => ({ count: 0 }))
 
 const unfetched: (() => Promise<unknown>)[] = []
-/** Whether the code of all components has been fetched. */
+/** Whether the prefetch has come to the end of its list, even if some of the code did not come. */
 let isComplete = false
 
 /**
@@ -65,7 +65,10 @@ function partOf<Props>(load: () => Promise<ComponentType<Props>>): Part<Props> {
   }
 }
 
-/** The component once its code is there. Code that does not come is asked for again when the connection is back. */
+/**
+ * The component once its code is there, and whether the last attempt to fetch the code has failed. `begin` runs the
+ * first attempt, and `draw` shows the component. When the connection is back, the code is asked for again.
+ */
 function useFetched<Props>(
   { fetch, fetched }: Part<Props>,
   begin: (work: () => void) => () => void,
@@ -114,7 +117,10 @@ export function alsoPrefetch(load: () => Promise<unknown>): void {
   if (isComplete) prefetchWhenIdle()
 }
 
-/** Loads the code of all lazy components, one after another, when the browser has nothing else to do. */
+/**
+ * Loads the code that {@link alsoPrefetch} was given, one piece after another, when the browser has nothing else to do.
+ * That is the code of all components of {@link lazily}, and a few more pieces.
+ */
 export function prefetchWhenIdle(): void {
   const load = unfetched.shift()
   isComplete = load === undefined

@@ -46,11 +46,12 @@ export interface Intent {
 }
 
 /**
- * Calls an endpoint or, when there is no connection, stores the call to send it later. Returns the reply, or
- * `undefined` when it waits. Only for actions whose repetition the server recognises by the key and that may happen
- * minutes later: never for money.
+ * Calls an endpoint. When there is no connection or no answer, or when earlier actions wait, stores the call to send it
+ * later. Returns the reply, or `undefined` when the call waits. Only for actions whose repetition the server recognises
+ * by the key and that may happen minutes later: never for money.
  *
  * @throws ApiError when the server answers with a refusal.
+ * @throws UnreachableError when the call would have to wait and cannot be stored.
  */
 export async function sendOrQueue<E extends Endpoint>(
   endpoint: E,
@@ -75,7 +76,7 @@ export async function sendOrQueue<E extends Endpoint>(
   return undefined
 }
 
-// an action that cannot be stored is not done, and the person must hear it
+// an action that cannot be stored is not sent later, and the person must be told so
 function withoutStorage(cause: unknown): never {
   throw new UnreachableError(currentTexts().shown.failedCall.unreachable, { cause })
 }
@@ -167,7 +168,7 @@ function withoutAction(
     )
 }
 
-/** Whether the outcome of the call is unknown, or comes later. */
+/** Whether a call has no final answer: no answer came, or the answer says that the call may succeed later. */
 function isUnanswered(error: unknown): boolean {
   if (error instanceof UnreachableError) return true
   if (error instanceof DOMException) return true

@@ -1,7 +1,7 @@
 /** What this browser can do about notifications. `install`: only as an app on the home screen, as on iPhones. */
 export type PushSupport = 'ready' | 'install' | 'denied' | 'none'
 
-/** Whether this browser can show notifications while the app is closed. */
+/** Whether this browser can show notifications while the app is closed, or why it cannot. */
 export function pushSupport(): PushSupport {
   if ('PushManager' in window && 'serviceWorker' in navigator && 'Notification' in window) {
     return Notification.permission === 'denied' ? 'denied' : 'ready'
@@ -21,7 +21,7 @@ export async function findSubscription(publicKey: string): Promise<PushSubscript
   return subscription && keyOf(subscription) === publicKey ? subscription : null
 }
 
-/** What came of asking for a subscription. `unreachable`: the browser's push service did not answer. */
+/** What came of asking for a subscription. `unreachable`: allowed, but the browser's push service gave none. */
 export type Subscribed = PushSubscription | 'dismissed' | 'denied' | 'unreachable'
 
 /** Asks the user for permission, then the browser's push service for a subscription. To be called from a press. */

@@ -8,7 +8,7 @@ import { now } from './use-now.ts'
 /** An action of the desk that the server has not confirmed. */
 export interface UnsentAction {
   readonly id: string
-  /** The idempotency key: sent twice, the action happens once. */
+  /** The idempotency key: an action that is sent twice with it happens once. */
   readonly key: string
   readonly address: CallAddress
   readonly params: Readonly<Record<string, unknown>>
@@ -28,7 +28,7 @@ export interface UnsentAction {
   readonly confirmed: boolean
 }
 
-/** An action that is older is sent only when the person confirms it. */
+/** An action that is older than this is sent only when the person confirms it. */
 const ASKS_AFTER_MS = DAY_MS
 
 /** The unsent actions that this tab knows, and what the app has to say about them. */
@@ -90,15 +90,16 @@ export async function changeQueue(
 export function forgetAction(id: string): Promise<void> {
   return changeQueue((actions) => {
     const gone = actions.find((one) => one.id === id)
-    return actions.filter((one) => one !== gone).map((one) => (gone ? withoutStep(one, gone) : one))
+    const others = actions.filter((one) => one !== gone)
+    return others.map((one) => (gone ? afterDiscard(one, gone) : one))
   })
 }
 
 /**
- * The action after another one was discarded. If it was made on top of the discarded one, it now counts as made at the
- * status that was seen before both.
+ * An action after another one was discarded. If the action was made on top of the discarded one, it now counts as made
+ * at the status that was seen before both.
  */
-function withoutStep(action: UnsentAction, { appointmentId, body, seenStatus }: UnsentAction) {
+function afterDiscard(action: UnsentAction, { appointmentId, body, seenStatus }: UnsentAction) {
   const isBuiltOn = action.appointmentId === appointmentId && action.seenStatus === body.status
   return isBuiltOn ? { ...action, seenStatus } : action
 }

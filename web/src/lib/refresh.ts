@@ -16,7 +16,7 @@ let underWay: Promise<string> | null = null
  * @throws when the session has ended, which signs the user out; and when the server is unreachable, which does not.
  */
 export function freshToken(stale: string | null): Promise<string> {
-  // without a lock, tabs rely on the grace period that the server gives a used token
+  // without a lock two tabs may send the same token: the server takes a used one for ten more seconds
   underWay ??= withTabLock('session-refresh', () => exchange(stale)).finally(() => {
     underWay = null
   })

@@ -14,7 +14,7 @@ export interface Shortcut {
   readonly bindings?: readonly string[]
   /** Bindings that also work while someone types. */
   readonly bindingsInFields?: readonly string[]
-  /** What a role must be allowed to do. */
+  /** What the signed-in person must be allowed to do. */
   readonly needs?: Permission
   /** Also has a button on the dashboard. */
   readonly onDashboard?: true

@@ -1,23 +1,23 @@
 import { PICTURE_BYTES_MAX } from '@chairtime/core/salon/picture-shapes.ts'
 
-/** The largest file that can be chosen, bytes. */
+/** The largest file that can be chosen, in bytes. A large file is compressed before it is uploaded. */
 export const UPLOAD_BYTES_MAX = 5 * PICTURE_BYTES_MAX
 
-/** The longest side of an uploaded picture. No file that the server makes of a picture is larger. */
+/** The longest side of a compressed picture. No file that the server makes of a picture is larger. */
 const SIDE_PIXELS_MAX = 2560
 const SHRINK_FROM_BYTES = 1024 * 1024
 
 /**
  * The bytes of a picture to upload. A large file is first compressed again, and scaled down where its sides are long,
- * so that the upload from a phone takes seconds. A file that this browser cannot read is returned as it is; the server
- * then says what is wrong with it.
+ * so that the upload from a phone takes seconds. It is returned as it is where that makes it no smaller. So is a file
+ * that this browser cannot read; the server then says what is wrong with it.
  */
 export async function shrinkPicture(file: File): Promise<Uint8Array<ArrayBuffer>> {
-  const smaller = file.size > SHRINK_FROM_BYTES ? await scaledDown(file).catch(() => null) : null
+  const smaller = file.size > SHRINK_FROM_BYTES ? await compressed(file).catch(() => null) : null
   return new Uint8Array(await (smaller ?? file).arrayBuffer())
 }
 
-async function scaledDown(file: File): Promise<Blob | null> {
+async function compressed(file: File): Promise<Blob | null> {
   const image = await createImageBitmap(file)
   const scale = Math.min(1, SIDE_PIXELS_MAX / Math.max(image.width, image.height))
   const canvas = document.createElement('canvas')

@@ -17,7 +17,7 @@ const SLOW_DELAY_MAX_MS = 60_000
 export const useLive = create<{ connected: boolean }>(() => ({ connected: false }))
 
 /**
- * Whether events arrive. A socket needs most of a minute to notice that the network is gone; the browser notices it
+ * Whether events arrive. A socket needs up to 15 seconds to notice that the network is gone; the browser notices it
  * immediately.
  */
 export function useIsLive(): boolean {
@@ -78,7 +78,7 @@ function listen(socket: LiveSocket, handlers: LiveHandlers, retry: Retry): void 
     socket.emit('request_dashboard_update')
     handlers.connected()
   })
-  // the server's beat, which comes every 25 seconds, and each event show that the server can be reached
+  // the server's ping, which comes every 7.5 to 10 seconds, and each event show that the server can be reached
   socket.io.on('ping', noteServerHeard)
   socket.onAny(noteServerHeard)
   socket.on('disconnect', () => {
@@ -114,7 +114,10 @@ async function connect(socket: LiveSocket, isClosed: () => boolean): Promise<voi
   socket.connect()
 }
 
-/** Calls `attempt` immediately, and again after a delay for each call of `again`. */
+/**
+ * Calls `attempt` immediately, and again after a delay when it fails or when `again` is called. A waiting attempt is
+ * made at once when the connection or the tab comes back.
+ */
 function keepTrying(attempt: () => Promise<void>): Retry {
   let failures = 0
   let stopped = false

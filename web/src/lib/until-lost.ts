@@ -1,16 +1,16 @@
 import { checkConnection, useConnection } from './connection.ts'
 
-/** After how long without an answer a read checks the connection. */
+/** After how long without an answer the connection is checked. */
 const SILENT_MS = 4_000
 
 /**
- * A signal that aborts a read when `given` aborts, or when the connection is lost. The caller calls `end` after the
- * read. A read whose packets were silently dropped gets no answer, not even after the connection is back.
+ * A signal that aborts a request when `given` aborts, or when the connection is lost. The caller calls `end` after the
+ * request. A request whose packets were silently dropped gets no answer, not even after the connection is back.
  */
 export function untilLost(given?: AbortSignal) {
   const lost = new AbortController()
   const giveUp = () => lost.abort(new TypeError('The connection was lost'))
-  // the subscription below does not tell of a loss that was known before the read
+  // the subscription below does not tell of a loss that was known before the request
   const check = async () => {
     await checkConnection()
     if (useConnection.getState().lostAt !== null) giveUp()

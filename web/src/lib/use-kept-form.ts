@@ -6,10 +6,14 @@ import type { KeptPart } from './kept-store.ts'
 import { now } from './use-now.ts'
 import { useUnsavedForm } from './use-unsaved-form.ts'
 
-/** The browser keeps a form for a day. For two days the server knows the key of a request, and acts on it only once. */
+/**
+ * The browser keeps a form for a day. A form may contain the idempotency key of its request, and the server recognises
+ * a key for two days only.
+ */
 const KEPT_MS = DAY_MS
 
 interface Kept<Content> {
+  /** What the form holds. Browsers have stored it under this name. */
   readonly draft: Content
   /** When it was last changed, in epoch milliseconds. */
   readonly at: number
@@ -21,8 +25,8 @@ interface Kept<Content> {
  */
 export function useKeptForm<Content>(part: KeptPart, id: string) {
   const queries = useQueryClient()
-  const [draft, set] = useUnsavedForm<Content>(keyOf(part, id))
-  const [isRead, setRead] = useState(draft !== null)
+  const [content, set] = useUnsavedForm<Content>(keyOf(part, id))
+  const [isRead, setRead] = useState(content !== null)
   useEffect(() => {
     const key = keyOf(part, id)
     void readForms<Kept<Content>>(part).then(({ [id]: kept }) => {
@@ -39,7 +43,7 @@ export function useKeptForm<Content>(part: KeptPart, id: string) {
     const changed = queries.getQueryData<Content | null>(keyOf(part, id)) ?? null
     storeForm<Kept<Content>>(part, id, changed && { draft: changed, at: now() })
   }
-  return { draft, keep, isRead }
+  return { draft: content, keep, isRead }
 }
 
 const keyOf = (part: KeptPart, id: string) => ['unsaved', part, id]

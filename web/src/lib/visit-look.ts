@@ -13,7 +13,10 @@ const looks: Readonly<Record<AppointmentStatus, string>> = {
   cancelled: 'border-stop bg-stop-soft text-stop line-through',
 }
 
-/** The classes of a visit's block: the colour shows the staff member; line, fill and strike-through the status. */
+/**
+ * The classes of a visit's block. Line, fill and strike-through show the status. The colour shows the staff member,
+ * except for a visit that was missed or cancelled.
+ */
 export function visitLook(status: AppointmentStatus): string {
   return looks[status]
 }

@@ -15,7 +15,7 @@ interface BannerProps {
   readonly className?: string
 }
 
-/** A message about a whole form or page. Screen readers announce an error immediately. */
+/** Says something about a whole form or page. Screen readers announce an error immediately. */
 export function Banner({ tone = 'error', children, className }: BannerProps) {
   const { icon: Icon, colors } = looks[tone]
   return (

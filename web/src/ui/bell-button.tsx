@@ -7,7 +7,7 @@ interface BellButtonProps {
   /** Shows the label beside the bell where the container is wide. */
   readonly isLabelShown?: boolean
   readonly count: number
-  /** Numbers from here on are written as `99+`. */
+  /** The first number that is not written out: with 100, numbers from 100 on are written as `99+`. */
   readonly countMax: number
   /** What the number counts, for screen readers. */
   readonly countLabel: string

@@ -33,7 +33,7 @@ interface SwitchProps extends Omit<ChoiceProps, 'error' | 'defaultChecked'> {
   readonly checked: boolean
 }
 
-/** A setting that takes effect immediately, without a form. */
+/** A checkbox that looks like a switch, for what changes at once when it is pressed. */
 export function Switch({ label, checked, className, ...rest }: SwitchProps) {
   return (
     <label className={cx('flex min-h-11 items-center justify-between gap-4', className)}>
@@ -100,7 +100,7 @@ export function RadioCards<V extends string>({
   )
 }
 
-/** Radio buttons as a row of small cards. */
+/** Radio buttons as small cards. `className` says how many of them stand in a row. */
 export function RadioChips<V extends string>(props: RadioGroupProps<V>) {
   return (
     <RadioGroup

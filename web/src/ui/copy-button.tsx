@@ -2,6 +2,7 @@ import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Button } from './button.tsx'
 
+/** How long the button says what a press did. */
 const SHOWN_MS = 3_000
 
 interface CopyButtonProps {
@@ -14,7 +15,7 @@ interface CopyButtonProps {
   readonly variant?: 'primary' | 'secondary'
 }
 
-/** Copies a text and says so in the button, which screen readers announce. */
+/** Copies a text. The button then says whether this worked, and screen readers announce what it says. */
 export function CopyButton({ text, label, copiedLabel, failedLabel, variant }: CopyButtonProps) {
   const [state, setState] = useState<'ready' | 'copied' | 'failed'>('ready')
   useEffect(() => {

@@ -5,10 +5,10 @@ import { show } from '../../test/show.tsx'
 import { Dialog, Sheet } from './dialog.tsx'
 
 test('a dialog gives the focus back to the element that opened it', async () => {
-  await show(<Drawer />)
+  await show(<SheetWithOpener />)
   const opener = page.getByRole('button', { name: 'Open' })
   await opener.click()
-  await expect.element(page.getByRole('dialog', { name: 'A drawer' })).toBeVisible()
+  await expect.element(page.getByRole('dialog', { name: 'A sheet' })).toBeVisible()
   await userEvent.keyboard('{Escape}')
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   await expect.element(opener).toHaveFocus()
@@ -17,12 +17,12 @@ test('a dialog gives the focus back to the element that opened it', async () => 
 test('a dialog gives the focus to the page when what opened it is gone', async () => {
   await show(
     <main tabIndex={-1}>
-      <Drawer />
+      <SheetWithOpener />
     </main>,
   )
   const opener = page.getByRole('button', { name: 'Open' })
   await opener.click()
-  await expect.element(page.getByRole('dialog', { name: 'A drawer' })).toBeVisible()
+  await expect.element(page.getByRole('dialog', { name: 'A sheet' })).toBeVisible()
   opener.element().remove()
   await userEvent.keyboard('{Escape}')
   await expect.element(page.getByRole('main')).toHaveFocus()
@@ -31,12 +31,12 @@ test('a dialog gives the focus to the page when what opened it is gone', async (
 test('a dialog gives the focus to the page when what opened it is disabled meanwhile', async () => {
   await show(
     <main tabIndex={-1}>
-      <Drawer />
+      <SheetWithOpener />
     </main>,
   )
   const opener = page.getByRole('button', { name: 'Open' })
   await opener.click()
-  await expect.element(page.getByRole('dialog', { name: 'A drawer' })).toBeVisible()
+  await expect.element(page.getByRole('dialog', { name: 'A sheet' })).toBeVisible()
   opener.element().toggleAttribute('disabled', true)
   await userEvent.keyboard('{Escape}')
   await expect.element(page.getByRole('main')).toHaveFocus()
@@ -47,11 +47,11 @@ test('Esc closes only the inner of two dialogs, and a cancelled choice of files 
   await show(
     <Sheet open onClose={closeOuter} title="A visit">
       <input type="file" aria-label="Photos" />
-      <Drawer />
+      <SheetWithOpener />
     </Sheet>,
   )
   await page.getByRole('button', { name: 'Open' }).click()
-  const inner = page.getByRole('dialog', { name: 'A drawer' })
+  const inner = page.getByRole('dialog', { name: 'A sheet' })
   await expect.element(inner).toBeVisible()
   await userEvent.keyboard('{Escape}')
   await expect.element(inner).not.toBeInTheDocument()
@@ -178,14 +178,14 @@ function Growing() {
   )
 }
 
-function Drawer() {
+function SheetWithOpener() {
   const [open, setOpen] = useState(false)
   return (
     <>
       <button type="button" onClick={() => setOpen(true)}>
         Open
       </button>
-      <Sheet open={open} onClose={() => setOpen(false)} title="A drawer">
+      <Sheet open={open} onClose={() => setOpen(false)} title="A sheet">
         Something
       </Sheet>
     </>

@@ -19,8 +19,8 @@ interface DialogProps {
 }
 
 /**
- * Modal dialog near the top of the screen: it grows downwards only, so that nothing moves under a finger. The focus
- * starts in the first field of its form.
+ * Modal dialog near the top of the screen: it grows downwards only, so that nothing moves under a finger. By default
+ * the focus starts in the first field of a form.
  */
 export function Dialog({ open, ...rest }: DialogProps) {
   if (!open) return null
@@ -98,6 +98,7 @@ function Modal({
       {footer && (
         <footer
           ref={keepClear}
+          // hidden while it has only the empty place for actions that a panel adds (`data-footer-place` in panel.tsx)
           className="has-[>[data-footer-place]:only-child:empty]:hidden sticky bottom-0 z-10 border-line border-t bg-raised p-4 low:py-3"
         >
           {footer}

@@ -10,7 +10,7 @@ interface ErrorStateProps {
   readonly className?: string
 }
 
-/** Placeholder for what could not be loaded, with the way to try again. */
+/** Placeholder for what could not be loaded, with a button to try again if `onRetry` is given. */
 export function ErrorState({ message, onRetry, retrying, className }: ErrorStateProps) {
   const labels = useLabels()
   return (

@@ -10,8 +10,8 @@ interface FileDropProps {
 }
 
 /**
- * An area that takes a dropped file. It is for the mouse only: the keyboard and screen readers use the file field,
- * which is elsewhere on the page.
+ * An area that takes a dropped file. It is for mouse and finger only: the keyboard and screen readers use the file
+ * field, which is elsewhere on the page.
  */
 export function FileDrop({ inputId, onFile, className, children }: FileDropProps) {
   const [isFileOver, setIsFileOver] = useState(false)

@@ -1,4 +1,7 @@
 import { createContext } from 'react'
 
-/** The footer of the panel around a component: null until it is in the page, undefined outside of a panel. */
+/**
+ * The element for actions in the footer of the panel around a component. It is null until the element is in the page,
+ * and undefined outside of a panel.
+ */
 export const FooterPlace = createContext<HTMLElement | null | undefined>(undefined)

@@ -11,12 +11,13 @@ export function keepClear(footer: HTMLElement | null) {
   return () => observer.disconnect()
 }
 
+/** Room between the footer and the field above it. */
 const GAP_PX = 8
 
 /**
- * Tells the styles of an element how much of the page an on-screen keyboard covers. `--keyboard` is the covered height;
- * `data-keyboard` says that a keyboard covers it, not only a bar of the browser. Browsers do not make the page smaller
- * for a keyboard.
+ * Tells the styles of an element how much of the page an on-screen keyboard covers. `--keyboard` is the covered height.
+ * The element has the attribute `data-keyboard` while this height is that of a keyboard, not only of a bar of the
+ * browser. Browsers do not make the page smaller for a keyboard.
  */
 export function useKeyboardRoom(element: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {

@@ -7,15 +7,15 @@ import { inUse } from './in-use.ts'
  */
 export function useKeptPlace(): void {
   // read before the page makes room
-  const [pressed] = useState(() => placeOf(inUse()))
+  const [place] = useState(() => placeOf(inUse()))
   useLayoutEffect(() => {
-    pressed.keep()
+    place.keep()
     return () => {
-      const { keep } = placeOf(pressed.element)
+      const { keep } = placeOf(place.element)
       // runs when the panel has left the page
       queueMicrotask(keep)
     }
-  }, [pressed])
+  }, [place])
 }
 
 function placeOf(element: Element | null) {

@@ -6,12 +6,13 @@ interface KnownQuestionProps {
   readonly text: string
   readonly takeLabel: string
   readonly newLabel: string
-  /** Takes the person who is known. */
+  /** The first answer: to take the person who is known, for example, or to correct what was typed. */
   readonly onTake: () => void
+  /** The second answer: this is another person, or the two share what was typed. */
   readonly onNew: () => void
 }
 
-/** Asks whether somebody is a person who is known already. Nothing is saved until this is answered. */
+/** Asks about a typed number or address that a person on file has already. Nothing is saved before the answer. */
 export function KnownQuestion({ label, text, ...answers }: KnownQuestionProps) {
   const { takeLabel, newLabel, onTake, onNew } = answers
   return (

@@ -2,13 +2,13 @@ import { createContext, useContext } from 'react'
 
 /** Labels that a component has on every screen, so that no property gives them. */
 export interface Labels {
-  /** The button that closes a dialog. */
+  /** The button that closes a dialog or panel. */
   readonly close: string
   /** The button that closes a toast. */
   readonly dismiss: string
   /** The button that loads something once more. */
   readonly retry: string
-  /** What a screen reader calls a toast, before it reads it out. */
+  /** What a screen reader says before it reads out a toast. */
   readonly message: string
   /** The region of the toasts. */
   readonly messages: string

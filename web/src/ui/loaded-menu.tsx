@@ -4,7 +4,7 @@ import { cx } from './cx.ts'
 import type { MenuProps, MenuUse } from './menu.tsx'
 
 interface LoadedMenuProps extends MenuProps {
-  /** What was done with the button before this code was loaded: it keeps the focus, and a press is not lost. */
+  /** What was done with the button before this code came. The button keeps the focus, and a press is not lost. */
   readonly use: MenuUse
 }
 

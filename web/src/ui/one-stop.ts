@@ -9,8 +9,8 @@ type Move = (
 
 /**
  * Makes the parts of a frame, such as a row of buttons, one stop of the Tab key; the arrow keys move between them
- * (roving tabindex of the ARIA Authoring Practices). The stop is the part that had the focus last; at the beginning it
- * is the pressed part, or else the first.
+ * (roving tabindex of the ARIA Authoring Practices). The stop is the part that had the focus last. At the beginning,
+ * and when that part is gone, it is the pressed part, or else the first.
  */
 export function useOneStop(
   frame: RefObject<HTMLElement | null>,

@@ -3,16 +3,17 @@ import { inUse } from './in-use.ts'
 
 /**
  * Keys of a panel beside the page. F6 moves the focus between panel and page, to the element that had it there last.
- * Esc closes the panel, except from a field of the page, which has an Esc of its own.
+ * Esc closes the panel, except from a field of the page or a toast: these have an Esc of their own. While a dialog is
+ * open, the panel ignores both keys.
  */
 export function usePanelKeys(panel: RefObject<HTMLElement | null>, onClose: () => void): void {
   const close = useRef(onClose)
   close.current = onClose
-  // a layout effect, placed before the one that moves the focus into the panel: F6 leads back to the opener
+  // a layout effect that runs before the one that moves the focus into the panel, so that F6 leads back to the opener
   useLayoutEffect(() => {
     const last = { page: opener(), panel: panel.current as Element | null }
     let isForPanel = false
-    // a message that closes by Esc is gone when `press` runs, so the focus is looked at earlier, in the capture phase
+    // a toast that closes by Esc is gone when `press` runs, so the focus is looked at earlier, in the capture phase
     const look = ({ key }: KeyboardEvent) => {
       isForPanel = key === 'Escape' && panel.current !== null && closesPanel(panel.current)
     }
@@ -57,7 +58,7 @@ function switchSides(panel: HTMLElement, last: { page: Element | null; panel: El
   target?.focus()
 }
 
-// a field of the page, and a message with the focus, have an Esc of their own
+// a field of the page, and a toast with the focus, have an Esc of their own
 function closesPanel(panel: HTMLElement): boolean {
   const focused = document.activeElement
   if (panel.contains(focused)) return true

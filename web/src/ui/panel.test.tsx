@@ -173,7 +173,7 @@ test('the focus goes to the page when the button that opened the panel lost the 
   await expect.element(page.getByRole('main')).toHaveFocus()
 })
 
-test('Esc closes first the message that has the focus, and then the panel', async () => {
+test('Esc closes first the toast that has the focus, and then the panel', async () => {
   await page.viewport(1280, 800)
   await show(<Page />)
   await page.getByRole('button', { name: 'Open' }).click()

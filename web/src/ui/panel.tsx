@@ -16,11 +16,12 @@ interface PanelProps {
   readonly footer?: ReactNode
 }
 
+/** A window with room for a panel beside the page. */
 const WIDE = '(width >= 40rem)'
 
 /**
- * A panel beside the page, not modal: the page stays in use. F6 moves between the two. On a phone it is a sheet over
- * the page. Esc closes it.
+ * A panel beside the page, not modal: the page stays in use, and F6 moves the focus between the two. On a phone the
+ * panel is a modal sheet over the page. Esc closes it.
  */
 export function Panel(props: PanelProps) {
   const [place, setPlace] = useState<HTMLElement | null>(null)
@@ -83,10 +84,11 @@ function Docked({ onClose, title, children, footer }: PanelProps) {
   )
 }
 
-// The focus starts in the first field of a form, and returns when the panel closes, unless it has moved on. A checkbox
-// is no place to start, because a press of the space bar would tick it unseen. Nor is a form with `data-aside`, which
-// most people leave empty: on a tablet its field opens the keyboard over what they came for. A layout effect runs
-// before effects of the content, which may take the focus, and before a closed panel leaves the page.
+// The focus starts in the first field of a form, or else in the panel itself. It returns when the panel closes, unless
+// it has moved on. A checkbox is no place to start, because a press of the space bar would tick it unseen. Nor is a
+// form with `data-aside`, which most people leave empty: on a tablet its field opens the keyboard over what they came
+// for. This is a layout effect, because it must run before effects of the content, which may take the focus, and before
+// a closed panel leaves the page.
 function useFocusInside(panel: React.RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {
     const before = opener()

@@ -10,7 +10,7 @@ interface QrCodeProps {
 
 /** A QR code, dark on white in both themes, because scanners expect it. */
 export function QrCode({ text, label, className }: QrCodeProps) {
-  const { size, path } = useMemo(() => drawn(text), [text])
+  const { size, path } = useMemo(() => drawingOf(text), [text])
   return (
     <svg
       role="img"
@@ -25,7 +25,7 @@ export function QrCode({ text, label, className }: QrCodeProps) {
   )
 }
 
-function drawn(text: string) {
+function drawingOf(text: string) {
   const { size, data } = encode(text, { ecc: 'M', border: 2 })
   const modules = data.flatMap((row, y) =>
     row.flatMap((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : [])),

@@ -12,7 +12,7 @@ interface QuestionProps {
   readonly option: string
   readonly yes: string
   readonly no: string
-  /** The answer that is being sent. */
+  /** The answer that is being sent: `true` for yes. */
   readonly sending: boolean | undefined
   /** Why the last answer was refused. */
   readonly problem: string | undefined

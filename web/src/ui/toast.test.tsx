@@ -39,7 +39,7 @@ test('a toast stays while it is hovered or has the focus', async () => {
   await undo.hover()
   await vi.advanceTimersByTimeAsync(60_000)
   expect(titles()).toEqual(['Moved'])
-  // F8 moves the focus to the messages, and Tab on to a message and its first button
+  // F8 moves the focus to the toasts, and Tab on to a toast and its first button
   await userEvent.keyboard('{F8}{Tab}{Tab}')
   await expect.element(undo).toHaveFocus()
   await page.getByText('The page').hover()
@@ -49,7 +49,7 @@ test('a toast stays while it is hovered or has the focus', async () => {
   expect(titles()).toEqual([])
 })
 
-test('when a message that has the focus closes, the focus returns to the element that had it before', async () => {
+test('when a toast that has the focus closes, the focus returns to the element that had it before', async () => {
   await show(<Button>Here</Button>)
   const here = page.getByRole('button', { name: 'Here' })
   const actions = [{ label: 'Undo', onSelect: () => {}, undo: true }]
@@ -101,9 +101,9 @@ test('on a phone a toast stands right above the actions of a sheet, also of a sc
     page.getByRole('dialog').element().scrollTop = top
     await nextFrame()
     const footer = document.querySelector('dialog footer')?.getBoundingClientRect().top ?? 0
-    const message = boxOf(undo.element().closest('li'))
-    expect(message.bottom).toBeLessThanOrEqual(footer)
-    expect(message.bottom).toBeGreaterThan(footer - 16)
+    const card = boxOf(undo.element().closest('li'))
+    expect(card.bottom).toBeLessThanOrEqual(footer)
+    expect(card.bottom).toBeGreaterThan(footer - 16)
   }
 })
 
@@ -118,16 +118,16 @@ test('on a phone a toast covers no part of a short dialog', async () => {
   toast({ title: 'Checked in', actions: [{ label: 'Undo', onSelect: () => {} }] })
   const undo = page.getByRole('button', { name: 'Undo' })
   await expect.element(undo).toBeVisible()
-  const message = boxOf(undo.element().closest('li'))
-  expect(message.top).toBeGreaterThan(boxOf(page.getByRole('dialog').element()).bottom)
-  expect(message.bottom).toBeLessThanOrEqual(844)
+  const card = boxOf(undo.element().closest('li'))
+  expect(card.top).toBeGreaterThan(boxOf(page.getByRole('dialog').element()).bottom)
+  expect(card.bottom).toBeLessThanOrEqual(844)
 })
 
 function boxOf(element: Element | null | undefined): DOMRect {
   return element?.getBoundingClientRect() ?? new DOMRect()
 }
 
-test('on a phone good news takes at most two lines beside its buttons, and a problem is shown in full', async () => {
+test('on a phone a toast with good news takes at most two lines beside its buttons, and one with a problem is shown in full', async () => {
   await page.viewport(390, 844)
   onTestFinished(() => page.viewport(1280, 900))
   await show(<p>The page</p>)
@@ -148,7 +148,7 @@ test('on a phone good news takes at most two lines beside its buttons, and a pro
   expect(isCut(page.getByText(/which was not possible/).element())).toBe(false)
 })
 
-test('on a phone a long title and text of a message are cut after two lines each and leave the page in sight', async () => {
+test('on a phone a long title and a long text of a toast are cut after two lines each and leave the page in sight', async () => {
   await page.viewport(390, 844)
   onTestFinished(() => page.viewport(1280, 900))
   await show(<p>The page</p>)
@@ -199,7 +199,7 @@ test('a toast can be reached while a dialog is open', async () => {
   await expect.element(page.getByText('Cancelled')).not.toBeInTheDocument()
 })
 
-test('of ten messages in a row only the last is shown, and an earlier message with an Undo stays', async () => {
+test('of ten toasts in a row only the last is shown, and an earlier toast with an Undo stays', async () => {
   await show(<p>The page</p>)
   toast({ title: 'Moved', actions: [{ label: 'Undo', onSelect: () => {}, undo: true }] })
   for (let number = 1; number <= 10; number += 1) toast({ title: `Booking ${number}` })
@@ -208,7 +208,7 @@ test('of ten messages in a row only the last is shown, and an earlier message wi
   await expect.element(page.getByRole('button', { name: 'Undo' })).toBeVisible()
 })
 
-test('never more than two messages are shown, even if all can be undone', async () => {
+test('never more than two toasts are shown, even if all have an Undo', async () => {
   await show(<p>The page</p>)
   for (let number = 1; number <= 10; number += 1) {
     toast({ title: `Move ${number}`, actions: [{ label: 'Undo', onSelect: () => {}, undo: true }] })
@@ -217,7 +217,7 @@ test('never more than two messages are shown, even if all can be undone', async 
   expect(titles()).toEqual(['Move 9', 'Move 10'])
 })
 
-test('a message whose action is no Undo is replaced by the next one', async () => {
+test('a toast whose action is no Undo is replaced by the next one', async () => {
   await show(<p>The page</p>)
   toast({ title: 'Booked', actions: [{ label: 'Show', onSelect: () => {} }] })
   toast({ title: 'Paid' })
@@ -249,7 +249,7 @@ test('of two changes of the same thing only the later can be undone', () => {
 test.each([
   [390, 844],
   [1280, 800],
-])('at %i pixels a message leaves the panel beside it or the bar below free', async (...size) => {
+])('at %i pixels a toast leaves the panel beside it or the bar below free', async (...size) => {
   await page.viewport(...size)
   await show(<div data-panel style={{ position: 'fixed', inset: '0 0 0 auto', width: 380 }} />)
   toast({ title: 'Moved', message: 'To Thursday' })

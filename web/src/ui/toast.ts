@@ -20,7 +20,7 @@ export interface ToastOptions {
 interface ToastAction {
   readonly label: string
   readonly onSelect: () => void
-  /** The action takes the change back. Its toast stays when the next one comes, and Ctrl or Cmd with Z runs it. */
+  /** The action takes the change back. Its toast stays when the next one comes. Ctrl or Cmd with Z runs the action. */
   readonly undo?: boolean
 }
 
@@ -30,7 +30,7 @@ export interface ToastEntry extends ToastOptions {
 
 let lastId = 0
 
-/** At most two toasts: an earlier one whose Undo is still open, then the latest. */
+/** At most two toasts: an earlier one with an Undo, then the latest. */
 export const useToasts = create<{ toasts: readonly ToastEntry[] }>(() => ({ toasts: [] }))
 
 /**
@@ -62,7 +62,7 @@ export function canUndo(): boolean {
   return useToasts.getState().toasts.some(isUndoable)
 }
 
-/** Takes back the latest change whose toast is still shown. */
+/** Runs the Undo of the latest shown toast that has one, and closes this toast. */
 export function undoLatest(): void {
   const entry = useToasts.getState().toasts.findLast(isUndoable)
   if (!entry) return

@@ -31,7 +31,7 @@ function ToastRegion({ dialog }: { dialog?: HTMLElement }) {
   const toasts = useToasts((state) => state.toasts)
   const region = useRef<HTMLDivElement>(null)
   const before = useRef<Element>(null)
-  // the clean-up of a layout effect runs while the last message, which may have the focus, is still there
+  // the clean-up of a layout effect runs while the last toast, which may have the focus, is still there
   useLayoutEffect(() => {
     const element = region.current
     return () => {
@@ -46,7 +46,7 @@ function ToastRegion({ dialog }: { dialog?: HTMLElement }) {
     <div
       ref={region}
       popover="manual"
-      // its place: toaster.css
+      // toaster.css places the region by this attribute
       data-messages
       className="m-0 overflow-visible border-0 bg-transparent p-0 text-ink"
     >
@@ -94,7 +94,7 @@ function ToastCard({ entry }: { entry: ToastEntry }) {
     >
       <Icon aria-hidden className={`mt-0.5 size-5 shrink-0 ${color}`} />
       <div
-        // on a phone at most two lines of title beside the buttons, and two of message; errors and warnings are not cut
+        // on a phone the title and the message are cut after two lines each, unless the toast is an error or a warning
         className={cx(
           'wrap-break-word min-w-0 flex-1 max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:gap-x-2',
           (tone === 'info' || tone === 'success') && 'max-sm:*:data-line:line-clamp-2',

@@ -1,6 +1,6 @@
 import type { Tone } from './badge.tsx'
 
-/** Background and border colour of a tone, for a block of the timeline. */
+/** Background and border colour of a tone, for a visit in the landing page's picture of a day. */
 export const toneBlock: Readonly<Record<Tone, string>> = {
   ok: 'border-ok bg-ok-soft',
   warn: 'border-warn bg-warn-soft',

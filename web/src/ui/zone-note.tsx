@@ -1,7 +1,7 @@
 import { Globe } from 'lucide-react'
 import { useLabels } from './labels.ts'
 
-/** Note that times are in the salon's zone, for a viewer whose clock differs. */
+/** Tells a viewer whose clock may differ that times are in the salon's zone. */
 export function ZoneNote({ timeZone }: { readonly timeZone: string }) {
   const labels = useLabels()
   return (

@@ -5,13 +5,13 @@ import { counted, listOf } from './words.ts'
 export interface ActivityFacts {
   readonly actor: string
   readonly byClient: boolean
-  /** `null` for a walk-in, and for an erased client. */
+  /** `null` for a walk-in, for an erased client, and where the event names no client. */
   readonly client: string | null
   /** Whether the visit was booked for a walk-in. */
   readonly walkIn: boolean
   readonly services: readonly string[]
   readonly staff: readonly string[]
-  /** `null` for an appointment that is no longer stored. */
+  /** The start of the appointment; `null` where it is no longer stored, and for an event without an appointment. */
   readonly when: string | null
   /** The name of the subject of the event; `null` where it was not stored. */
   readonly name: string | null

@@ -61,7 +61,7 @@ export const afterBooking = {
     cancelled: 'Cancelled',
     no_show: 'Missed',
   },
-  /** The deadline for changes by the client. `call` is one of the first two texts. */
+  /** Until when the client can change the visit online. `call` is one of the first two texts. */
   terms: {
     call: (phone: string) => `Call ${phone} and we’ll sort it out.`,
     contact: 'Contact the salon and we’ll sort it out.',

@@ -1,7 +1,7 @@
 import { asSentences } from '../words.ts'
 import { counted } from './words.ts'
 
-/** The booking site's page of persons, services in order, and days. */
+/** The page of the booking site on which clients choose people, the order of the services, and a day. */
 export const bookingDays = {
   staff: {
     label: 'Who would you like?',

@@ -4,7 +4,7 @@ import { bookingDays } from './booking-days.ts'
 import { bookingSalon } from './booking-salon.ts'
 import { counted } from './words.ts'
 
-/** A salon's booking site, and the page behind the link to an appointment. */
+/** A salon's booking site, and the pages behind a client's links. */
 export const booking = {
   ...bookingDays,
   ...bookingSalon,

@@ -1,7 +1,7 @@
 import { asSentences } from '../words.ts'
 import { listOf } from './words.ts'
 
-/** Messages of the server to the desk: notifications, reminders, and reasons why a time is impossible. */
+/** What the server writes for the desk: notifications, pushes, reminders, and reasons why a time is impossible. */
 export const desk = {
   client: {
     walkIn: 'Walk-in',
@@ -23,7 +23,7 @@ export const desk = {
     /** Of a visit that was paid ahead and is cancelled. */
     paid: (summary: string) => asSentences(`${summary}. It is paid`),
   },
-  /** A task after a cancellation of which no message can tell the client. */
+  /** The notification that the salon has cancelled a visit and no message can reach its client. */
   toCall: {
     title: (name: string) => `Please call ${name}`,
     cancelled: (summary: string) => `${summary} is cancelled, and no message can reach them.`,
@@ -58,7 +58,7 @@ export const desk = {
     text: 'The text couldn’t be delivered. Please check the number.',
     mail: 'The email couldn’t be delivered. Please check the address.',
   },
-  /** Reasons why a text was not sent, by their stored code. */
+  /** Reasons why a text did not reach its recipient, by their stored code. `never_taken` is also said of emails. */
   unsentBecause: {
     number_not_allowed:
       'The number is not a mobile number of a country that your salon texts. Please reach them in another way.',

@@ -3,7 +3,7 @@ import { counted, listOf, oneBillWith } from './words.ts'
 
 /** What an event of an appointment says, apart from when it was. */
 export interface HistoryEvent {
-  /** The user, or the client. */
+  /** The user, the client or the program. */
   readonly actor: string
   readonly byClient: boolean
   /** The status before and after. */
@@ -20,7 +20,7 @@ export interface HistoryEvent {
   /** Of a delay: the announced minutes, and the number of clients who were told. */
   readonly minutes: number
   readonly count: number
-  /** Of a payment or refund; `null` where it was not stored, and for those who may not see money. */
+  /** Of a payment, refund or reopening; `null` where it was not stored, and for those who may not see money. */
   readonly amount: string | null
   /** Of a payment for several visits: the visit’s own part, and the other clients. */
   readonly share: {
@@ -46,7 +46,7 @@ export interface HistoryMessage {
   readonly minutes: number
 }
 
-/** Events as sentences without a time: "Ana O. checked the client in". */
+/** Events as sentences that do not say when they were: "Ana O. checked the client in". */
 const event = {
   'appointment.booked': (e: HistoryEvent) =>
     e.byClient ? `${e.actor} booked online` : `${e.actor} booked this appointment`,
@@ -60,9 +60,9 @@ const event = {
   'appointment.status': (e: HistoryEvent) =>
     `${e.actor} ${step(e)}${e.anyway ? ', although it was not the time for it' : ''}${because(e)}`,
   'appointment.checked_out': (e: HistoryEvent) =>
-    e.amount ? `${e.actor} took ${paid(e)}` : `${e.actor} checked the client out`,
+    e.amount ? `${e.actor} took ${paymentOf(e)}` : `${e.actor} checked the client out`,
   'checkout.reopened': (e: HistoryEvent) =>
-    `${e.actor} took back ${e.amount ? `the payment of ${paid(e)}` : 'the payment'}${because(e)}`,
+    `${e.actor} took back ${e.amount ? `the payment of ${paymentOf(e)}` : 'the payment'}${because(e)}`,
   'checkout.refunded': (e: HistoryEvent) =>
     `${e.actor} refunded ${e.amount ?? 'the payment'}${because(e)}`,
   'appointment.overridden': (e: HistoryEvent) => `${e.actor} overrode the rules${because(e)}`,
@@ -171,7 +171,7 @@ function partOf({ part, from, to }: ChangedPart): string {
 }
 
 /** "$45", or "$45 of $90 on one bill with Tom Reed". */
-function paid({ amount, share }: HistoryEvent): string {
+function paymentOf({ amount, share }: HistoryEvent): string {
   if (!share) return `${amount}`
   return `${share.amount ? `${share.amount} of ${amount}` : amount} on ${oneBillWith(share.others)}`
 }

@@ -74,7 +74,7 @@ export const landing = {
     described:
       'A client books a haircut on the booking site, and the visit appears on the salon’s dashboard.',
   },
-  /** The sample services of the drawn day. */
+  /** The services in the picture of a sample day. */
   sampleService: {
     cut: 'Cut',
     color: 'Color',

@@ -2,7 +2,7 @@ import { asSentences } from '../words.ts'
 import { listOf, plural } from './words.ts'
 
 export const refusals = {
-  /** The problem and its remedy, for every refusal code of the contract. */
+  /** The problem and, where there is one, its remedy, for every refusal code of the contract. */
   refusal: {
     // the request itself
     malformed_request: 'The request could not be read. Please send valid JSON.',
@@ -195,7 +195,7 @@ export const refusals = {
       'You have appointments at this time. They stay with you; the front desk can move them.',
     cannotMoveBookings:
       'Some appointments cannot move with the time zone. Please move or cancel them first.',
-    /** Staff members or stations. */
+    /** `staff_in_use` and `resource_in_use`, with the names of the staff members or stations. */
     inUse: (names: readonly string[]) =>
       `${listOf(names)} ${plural(names.length, 'has', 'have')} upcoming appointments. Please move or cancel them first.`,
     cannotGiveBookings:

@@ -86,7 +86,8 @@ function fastifyPath(path: string): string {
 }
 
 /**
- * Accepts JSON bodies, and text and bytes for the endpoints that declare them. An empty JSON body counts as none.
+ * Accepts JSON, text and files as bodies. `assertTextType` and `assertUpload` then refuse text and files at endpoints
+ * that do not declare them. An empty JSON body counts as none.
  */
 function acceptBodies(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error')

@@ -12,11 +12,11 @@ interface PlanRow {
 
 export interface SalonBilling {
   readonly status: BillingStatus
-  /** How many bookable staff members the plan allows; `null` is unlimited. */
+  /** How many bookable staff members the plan or the trial allows; `null` is unlimited. */
   readonly staffMax: number | null
 }
 
-/** The state of the salon's plan and trial, and the limits that follow from it. */
+/** The billing status of the salon, and the limit of staff members that follows from this status and the plan. */
 export async function readBilling(
   db: TenantRead,
   { billing, now }: Pick<Context, 'billing' | 'now'>,

@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 afterAll(() => site.close())
 
-test('with billing off a salon takes changes by its owner and bookings by its clients also after 30 days', async () => {
+test('with billing “off”, a salon takes changes by its owner and bookings by its clients also after 30 days', async () => {
   const { body: me } = await callAsOwner('GET', '/api/auth/me')
   expect(me.tenant).toMatchObject({ billing: 'off', trial_ends_at: null })
   const category = await callAsOwner('POST', '/api/services/categories', { name: 'After' })
@@ -34,14 +34,14 @@ test('with billing off a salon takes changes by its owner and bookings by its cl
   expect(booked.status).toBe(201)
 })
 
-test('with billing off no plan limits the number of staff members', async () => {
+test('with billing “off”, no plan limits the number of staff members', async () => {
   // more than any plan with a limit allows
   for (let n = 1; n <= 12; n += 1) {
     expect((await callAsOwner('POST', '/api/staff', { name: `Person ${n}` })).status).toBe(201)
   }
 })
 
-test('with billing off there is no billing page', async () => {
+test('with billing “off”, there is no billing page', async () => {
   expect((await site.browser.open('/billing')).status).toBe(404)
   expect((await site.browser.open('/settings')).status).toBe(200)
 })

@@ -7,7 +7,7 @@ export const FORM_SECONDS_MIN = 3
 export interface ChallengePort {
   /** The public key with which a page shows the challenge. */
   readonly siteKey: string
-  /** Whether the token is valid; also false when the provider gives no answer in time. */
+  /** Whether the token is valid; also false when the provider gives no usable answer in time. */
   passes(token: string): Promise<boolean>
 }
 

@@ -63,7 +63,7 @@ export async function handle<Body>(
 ): Promise<ApiReply<Body | PreSerializedReply<Body>>> {
   const { clock, database } = options.app
   const sessionOfChange = route.endpoint.method === 'GET' ? null : caller.actor.sessionId
-  // time and session are checked again, because the body may have taken seconds to arrive
+  // the time and, for a change, the session are checked again: the body may have taken seconds to arrive
   if (!timeless.has(route.endpoint)) refuseWithoutTime(clock)
   const headers: Record<string, string | string[]> = {}
   const announcements: Announcement[] = []
@@ -147,7 +147,7 @@ function contextOf(
 /** Endpoints that are answered even while the time is not known, because they do not depend on it. */
 const timeless: ReadonlySet<Endpoint> = new Set([logout])
 
-/** The caller, and the salon that the call is for. */
+/** An admitted caller, the salon that the call is for, and the appointment of its link. */
 interface Admitted {
   readonly actor: Actor
   readonly tenantId: TenantId | null
@@ -172,10 +172,10 @@ export const stranger: Actor = {
 }
 
 /**
- * Admits or refuses the caller by address and headers alone, before the body is read. Refuses an unknown
- * salon or link (`not_found`, `site_not_published`), a missing or ended session (`unauthenticated`,
- * `session_expired`) and a role without permission (`forbidden`). Refuses every caller (`unavailable`)
- * when the database takes too long and, except for signing out, while the time is not known.
+ * Admits or refuses the caller by the URL and the headers alone, before the body is read. Refuses an unknown salon or
+ * link (`not_found`), an unpublished site (`site_not_published`), a missing or ended session (`unauthenticated`,
+ * `session_expired`) and a role without permission (`forbidden`). Refuses with `unavailable` when a look-up takes too
+ * long and, except for signing out, while the time is not known.
  */
 export function admit(
   options: ApiOptions,
@@ -241,8 +241,9 @@ async function admitUser(
 }
 
 /**
- * The announcements of a change whose handler announced nothing: the salon's screens read their data again. A call
- * that needs only a permission to read changes nothing but its own user's view, such as a notification that was read.
+ * The announcements of a call whose handler announced nothing. If the call needed a permission to change something,
+ * the salon's screens read their data again. With a permission to read, a call changes only its own user's view, such
+ * as a notification that was read. For any other call nothing is announced.
  */
 function unnamedChange({ access }: Endpoint): readonly Announcement[] {
   return isPermission(access) && !access.endsWith('.read') ? [{ kind: 'dashboard' }] : []

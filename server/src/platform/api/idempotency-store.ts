@@ -29,8 +29,8 @@ export async function completeRequest(
 }
 
 /**
- * The statement that inserts the key with its answer, for the transaction of the call's writes. It
- * violates the primary key if the key exists already.
+ * The statement that inserts the key, with the answer if there is one already, for the transaction of the call's
+ * writes. It violates the primary key if the key exists already.
  */
 export function insertRequest(
   tenantId: TenantId,
@@ -54,8 +54,8 @@ interface FoundRequest<Body> extends KeptAnswer<Body> {
 }
 
 /**
- * The stored answer to the call of this route with this key. Its type is the route's own reply, because
- * only that route stored it.
+ * The stored answer to the call of this route with this key, and the fingerprint of that call. The type of the body is
+ * the route's own reply, because only that route stored it.
  */
 export async function findRequest<Body>(
   db: TenantRead,

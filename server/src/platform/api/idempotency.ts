@@ -28,8 +28,8 @@ export interface KeyedRequest {
 }
 
 /**
- * The idempotency key of a request, or `undefined` if it has none. Refuses a key unless it has 8 to 255
- * characters.
+ * A request with its idempotency key and its fingerprint, or `undefined` if it has no key. Refuses a key unless it has
+ * 8 to 255 characters.
  */
 export function keyedRequest(
   { method, path, secrets: secretFields = [] }: Endpoint,
@@ -50,7 +50,8 @@ export function keyedRequest(
 /**
  * Does the work once per key. The key's row is written in the work's own transaction: a second request
  * with the same key waits for the first one's commit, then gets its answer; if the first rolled back, the
- * second does the work. Refuses `idempotency_mismatch` when the key came with another request before.
+ * second does the work. Refuses `idempotency_mismatch` when the key came with a different request before, or
+ * when the secret fields of the kept answer cannot be opened.
  */
 export async function once<Body>(
   db: TenantWrite,
@@ -68,8 +69,8 @@ export async function once<Body>(
 }
 
 /**
- * The kept answer to a repeated request. Refuses `idempotency_mismatch` when the key was used for another
- * request.
+ * The kept answer to a repeated request; `undefined` when the key is new. Refuses `idempotency_mismatch` when the key
+ * was used for a different request.
  */
 export async function answeredBefore<Body>(
   db: TenantRead,

@@ -7,9 +7,9 @@ import { type Route, routeOf } from './route.ts'
 export type InProcess = <E extends Endpoint>(endpoint: E, request: ApiRequest) => Promise<Reply<E>>
 
 /**
- * Makes the function that calls endpoints inside this process. Such calls are admitted, limited, made
- * idempotent and announced like calls by HTTP, but not serialized. The reply has the fields that the
- * endpoint lists and no others.
+ * Makes the function that calls endpoints inside this process. As by HTTP, a call is admitted, counts for the limits of
+ * its handler, gets the kept answer if its key is repeated, and its changes are announced. It is neither serialized nor
+ * counted among the calls of its user. The reply has the fields that the endpoint lists and no others.
  */
 export function inProcess(options: ApiOptions, routes: readonly Route[]): InProcess {
   return async (endpoint, request) => {

@@ -11,8 +11,8 @@ export interface RawRequest {
 }
 
 /**
- * The request, parsed by the endpoint's schemas. Refuses `not_found` for an address that cannot name
- * anything, and every other problem field by field.
+ * The request, parsed by the endpoint's schemas. Refuses `not_found` for an address that cannot name anything,
+ * `malformed_request` for values that are nested too deeply, and `validation_failed` for every other problem.
  */
 export function parseInput<E extends Endpoint>(endpoint: E, request: RawRequest): Input<E> {
   const params = endpoint.params?.safeParse(request.params)
@@ -56,7 +56,7 @@ function byField(issues: readonly z.core.$ZodIssue[]): FieldProblems {
   for (const { path, code, message } of issues.flatMap(insideUnion)) {
     const field = fieldName(path)
     errors[field] ??= []
-    // a message about length or range does not apply to a value of the wrong type
+    // a sentence about length or range does not apply to a value of the wrong type
     if (ofWrongType.has(field) || errors[field].includes(message)) continue
     if (code === 'invalid_type') ofWrongType.add(field)
     errors[field].push(message)
@@ -64,7 +64,10 @@ function byField(issues: readonly z.core.$ZodIssue[]): FieldProblems {
   return errors
 }
 
-/** For a union, the problems with its first alternative that has the type of the value, if there is one. */
+/**
+ * For a value that fits no alternative of a union: the problems with the first alternative that has the type of the
+ * value. The issue itself if there is no such alternative, or if it is about something else.
+ */
 function insideUnion(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
   if (issue.code !== 'invalid_union') return [issue]
   const meant = issue.errors.find((branch) => branch.every(({ path }) => path.length > 0))
@@ -81,7 +84,10 @@ function fieldName(path: readonly PropertyKey[]): string {
 const DEPTH_MAX = 32
 const ITEMS_MAX = 1000
 
-/** Refuses, at any depth, values that no database column or screen can hold. */
+/**
+ * Refuses text that no database column can hold, lists of more than `ITEMS_MAX` items, and values that are nested
+ * deeper than `DEPTH_MAX`.
+ */
 function assertStorable(value: unknown, path: readonly PropertyKey[] = []): void {
   if (path.length > DEPTH_MAX) refuse('malformed_request')
   if (typeof value === 'string') {

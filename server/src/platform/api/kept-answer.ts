@@ -10,7 +10,7 @@ export interface PlainAnswer<Body = unknown> {
 
 /** An answer as it is stored: the secret fields of its body are sealed and kept beside it. */
 export interface KeptAnswer<Body = unknown> extends PlainAnswer<Body> {
-  /** Null when the body has no secret fields. */
+  /** `null` when the endpoint has no secret fields or the answer has no body. */
   readonly sealed: Buffer | null
 }
 

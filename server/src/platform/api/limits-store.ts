@@ -24,7 +24,7 @@ export interface CountedWindow {
   readonly within: boolean
   /** Seconds until the window ends. */
   readonly seconds_left: number
-  /** Whether the attempt got a time slot of the pace; `null` when it needs none. */
+  /** Whether the attempt got a time slot of the pace; `null` when it needs none or another limit refuses it. */
   readonly granted: boolean | null
   /** Seconds until the time slot or, if the attempt got none, until it could get one. */
   readonly wait_seconds: number | null
@@ -36,9 +36,9 @@ export function windowStart(perSeconds: RawBuilder<unknown>): RawBuilder<unknown
 }
 
 /**
- * Adds one attempt to each window and returns which windows are within their limits. An attempt beyond a
- * limit of kind `wait` takes the next time slot of its bucket, unless another limit refuses it or the
- * slot is too far away. One statement; it locks buckets in ascending order, so that two statements cannot
+ * Adds one attempt to each window. Returns the windows, each with whether it is within its limit and, beyond a limit of
+ * kind `wait`, with the wait. Such an attempt takes the next time slot of its bucket, unless another limit refuses it
+ * or the slot is too far away. One statement; it locks buckets in ascending order, so that two statements cannot
  * deadlock.
  */
 export async function countAttempts(

@@ -112,7 +112,7 @@ test('beyond a limit with a pace, attempts at all nodes wait for their time slot
   const outcomes = await Promise.allSettled(attempts)
   const granted = outcomes.filter((outcome) => outcome.status === 'fulfilled')
   expect(granted).toHaveLength(2)
-  // the second one begins three seconds after the first
+  // the time slot of the second granted attempt comes three seconds after that of the first
   expect(Math.max(...granted.map(({ value }) => value))).toBeGreaterThan(2_900)
   for (const outcome of outcomes) {
     if (outcome.status === 'fulfilled') continue

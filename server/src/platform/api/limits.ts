@@ -33,9 +33,9 @@ export interface Spent {
 }
 
 /**
- * Counts attempts by real time in the database, so that all nodes share one count. A count is committed
- * immediately, before the outcome of the attempt is known, and stays if the request fails. If counting
- * fails, the attempt fails.
+ * Counts attempts by real time in the database, so that all nodes share one count. If counting fails, the attempt
+ * fails. Usually a count is committed immediately, before the outcome of the attempt is known, and stays if the request
+ * fails; only a count of {@link limitsWithin} is part of the transaction of the work.
  */
 export interface Limits {
   /**
@@ -46,7 +46,7 @@ export interface Limits {
   spend(counted: readonly Counted[]): Promise<Spent>
   /**
    * Counts one attempt on each limit if it is within all of them, else on none, in one transaction.
-   * Returns the name of the first limit that it exceeds.
+   * Returns the name of the first limit that it exceeds, if there is one.
    */
   spendIfWithin(counted: readonly Counted[]): Promise<string | undefined>
 }
@@ -57,7 +57,7 @@ export function createLimits(options: {
   secrets: Pick<Secrets, 'pseudonym'>
   scale: number
 }): Limits {
-  const attempt = async (counted: readonly Counted[], { allOrNone = false } = {}) => {
+  const count = async (counted: readonly Counted[], { allOrNone = false } = {}) => {
     const asked = counted.map(({ name, key, limit: { max, perSeconds, beyond } }) => ({
       name,
       bucket: options.secrets.pseudonym(`${name} ${key}`),
@@ -79,7 +79,7 @@ export function createLimits(options: {
   }
   return {
     async spend(counted) {
-      const windows = await attempt(counted)
+      const windows = await count(counted)
       const exceeded = windows.filter(({ within }) => !within)
       const refused = exceeded.filter(
         ({ beyond, granted }) => beyond === 'refuse' || granted === false,
@@ -92,7 +92,7 @@ export function createLimits(options: {
       return { exceeded: new Map(reported), windows }
     },
     async spendIfWithin(counted) {
-      const windows = await attempt(counted, { allOrNone: true })
+      const windows = await count(counted, { allOrNone: true })
       return windows.find(({ within }) => !within)?.name
     },
   }

@@ -2,7 +2,7 @@ import type { Endpoint } from '@chairtime/contract/endpoint.ts'
 import type { Permission } from '@chairtime/contract/permissions.ts'
 import type { Database } from '../database/database.ts'
 
-/** Permissions to configure the salon. Such calls are rare and need many round trips to the database. */
+/** Permissions to configure the salon. Calls that need one are rare and take many round trips to the database. */
 const configuring: ReadonlySet<string> = new Set([
   'services.write',
   'staff.write',

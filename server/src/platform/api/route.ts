@@ -32,13 +32,13 @@ export interface RouteCall {
   readonly tenantId: TenantId | null
   readonly request: RawRequest
   readonly context: Context
-  /** Refuses a caller whose session has ended since admission. Call it after slow work. */
+  /** Refuses a change if the caller's session has ended since admission. Call it after slow work. */
   readonly refuseEnded: () => Promise<void>
   /** Call it before each run of the transaction. It discards the announcements of an earlier run. */
   readonly restart: () => void
 }
 
-/** An endpoint bound to its handler. The types of input, database and reply are known inside `answer` only. */
+/** An endpoint bound to its handler. The types of the input and of the database argument are known in `answer` only. */
 export interface Route<Body = unknown> {
   readonly endpoint: Endpoint
   /** Whether a call may change data. */
@@ -75,7 +75,7 @@ export function readAutocommit<E extends Endpoint>(
 }
 
 function readingBy<E extends Endpoint>(
-  transaction: 'read' | 'readAutocommit',
+  reading: 'read' | 'readAutocommit',
   endpoint: E,
   handler: ReadHandler<E>,
 ): Route<Reply<E>> {
@@ -85,13 +85,13 @@ function readingBy<E extends Endpoint>(
     answer: async (call) => {
       const input = parseInput(endpoint, call.request)
       const work = (db: TenantRead) => handler(db, input, call.context)
-      return answerOf(endpoint, await salonOf(endpoint, call)[transaction](work))
+      return answerOf(endpoint, await salonOf(endpoint, call)[reading](work))
     },
   }
 }
 
 /**
- * Changes one salon's data in one transaction. Honours an `Idempotency-Key`. After the commit it sends the
+ * Changes one salon's data in one transaction. Honours an `Idempotency-Key`. After the commit, `handle` sends the
  * announcements and wakes the worker for messages that the handler queued.
  */
 export function write<E extends Endpoint>(
@@ -102,10 +102,10 @@ export function write<E extends Endpoint>(
 }
 
 /**
- * Like {@link write}, after `prepare`, which runs once for each request, before the transaction. The
- * commits of `prepare` stay even if the call is refused later. `prepare` refuses only `rate_limited`; for
- * every other refusal it returns the reason to the handler, which checks again what may have changed meanwhile.
- * With `contended`, requests with one contention key run one after another.
+ * Like {@link write}, after `prepare`, which runs once for each request, before the transaction; a repeated upload is
+ * answered without it. The commits of `prepare` stay even if the call is refused later. `prepare` refuses only
+ * `rate_limited`; for every other refusal it returns the reason to the handler, which checks again what may have
+ * changed meanwhile. With `contended`, requests with one contention key run one after another.
  */
 export function prepareAndWrite<E extends Endpoint, P>(
   endpoint: E,
@@ -118,7 +118,7 @@ export function prepareAndWrite<E extends Endpoint, P>(
     writes: true,
     answer: async (call) => {
       const input = parseInput(endpoint, call.request)
-      const keyed = keyOf(endpoint, call)
+      const keyed = keyedRequestOf(endpoint, call)
       const salon = salonOf(endpoint, call)
       const { context, restart } = call
       // `prepare` counts an upload and draws its picture, so a repeated upload is answered before that
@@ -129,7 +129,7 @@ export function prepareAndWrite<E extends Endpoint, P>(
       const prepared = await prepare(salon, input, context)
       await call.refuseEnded()
       const answer = () =>
-        writeOnce(endpoint, call, keyed, (db) => handler(db, input, context, prepared))
+        runInTransaction(endpoint, call, keyed, (db) => handler(db, input, context, prepared))
       return contended
         ? withContentionKey(contended, { salon, input, context, keyed, restart }, answer)
         : answer()
@@ -138,9 +138,9 @@ export function prepareAndWrite<E extends Endpoint, P>(
 }
 
 /**
- * For calls before a salon is known: sign-up, sign-in, sessions. The handler opens its transactions
- * itself, because no connection may wait while a password is hashed, and because counts and revocations
- * must stay even if the call is refused.
+ * For calls before a salon is known, or of no salon: sign-up, sign-in, sessions, the newsletter, enquiries. The handler
+ * opens its transactions itself, because no connection may wait while a password is hashed, and because counts and
+ * revocations must stay even if the call is refused.
  */
 export function beforeSalon<E extends Endpoint>(
   endpoint: E,
@@ -168,12 +168,12 @@ export function routeOf<E extends Endpoint>(
 
 /** The transactions of the call's salon. */
 function salonOf({ path }: Endpoint, { database, tenantId }: RouteCall): TenantTransactions {
-  if (!tenantId) throw new TypeError(`${path} reads a salon's data but names no salon`)
+  if (!tenantId) throw new TypeError(`${path} needs a salon's data but names no salon`)
   return database.inTenant(tenantId)
 }
 
-/** The request's `Idempotency-Key` with the fingerprint of the request, or `undefined` if it has none. */
-function keyOf(
+/** The request with its `Idempotency-Key` and its fingerprint, or `undefined` if it has no key. */
+function keyedRequestOf(
   endpoint: Endpoint,
   { request: { params, query, body = null }, context }: RouteCall,
 ): KeyedRequest | undefined {
@@ -190,7 +190,7 @@ function answerOf<Body>(endpoint: Endpoint, body: Body): Answer<Body> {
   return { status: statusOf(endpoint), body, replayed: false }
 }
 
-function writeOnce<Body>(
+function runInTransaction<Body>(
   endpoint: Endpoint,
   call: RouteCall,
   keyed: KeyedRequest | undefined,

@@ -100,7 +100,7 @@ test('the answer to a booking with an unknown outcome says so, and a repetition 
   expect(await countRows('appointments', name)).toBe(1)
 }, 60_000)
 
-test('the booking form says that the outcome is unknown, and sent again it books once', async () => {
+test('the booking form says that the outcome is unknown, and books once when it is sent again', async () => {
   const { held, details } = await holdFirst(browser, site.timesOn('2026-03-11'))
   const name = 'Ida Unknown'
   const fields = { ...clientForm, name, email: 'ida@mail.test', notes: 'By the window' }
@@ -145,7 +145,7 @@ test('a booking form whose outcome was unknown books once, also when it is refus
   expect(await countRows('appointments', name)).toBe(1)
 }, 60_000)
 
-test('a time whose hold has an unknown outcome is offered again, and pressed again it is held', async () => {
+test('a time whose hold has an unknown outcome is offered again, and is held when it is pressed again', async () => {
   const page = site.timesOn('2026-03-12')
   const times = await browser.open(page)
   const start = itemAt(valuesOf(times.html, 'start'), 0)
@@ -162,7 +162,7 @@ test('a time whose hold has an unknown outcome is offered again, and pressed aga
   expect([repeated.status, repeated.location]).toEqual([303, expect.stringContaining('hold=')])
 }, 60_000)
 
-test('the form of the waiting list says that the outcome is unknown, and sent again it joins once', async () => {
+test('the form of the waiting list says that the outcome is unknown, and joins once when it is sent again', async () => {
   const page = `${site.cutWithAnyone}&step=waitlist`
   const emptyForm = await browser.open(page)
   const name = 'Max Unknown'

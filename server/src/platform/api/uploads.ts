@@ -6,8 +6,8 @@ import { refuse } from '../errors/refuse.ts'
 export const fileTypes = /^(image\/|application\/octet-stream\b)/i
 
 /**
- * Refuses, before the body is read, a file at a call that takes none (`unsupported_media_type`), any other body at
- * a call that takes a file, and a file of a known length above the limit (`payload_too_large`).
+ * Runs before the body is read. Refuses a file at a call that takes none and anything else at a call that takes a file
+ * (`unsupported_media_type`), and a file of a known length above the limit (`payload_too_large`).
  */
 export function assertUpload(
   { acceptsBytes, bodyLimitBytes = 0 }: Endpoint,

@@ -3,7 +3,7 @@ import { z } from 'zod'
 type JsonSchema = { [key: string]: unknown; anyOf?: JsonSchema[]; type?: unknown }
 
 /**
- * The JSON schema that serializes an answer. Only listed fields leave the server: other fields of a row
+ * The JSON schema by which an answer is serialized. Only listed fields leave the server: other fields of a row
  * are dropped, not refused.
  */
 export function wireSchema(schema: z.ZodType): object {

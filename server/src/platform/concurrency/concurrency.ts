@@ -1,4 +1,7 @@
-/** Waits for the end of all work, and then throws the first error, so that no work goes on without its caller. */
+/**
+ * Waits until all work has ended, so that none goes on without its caller. Then throws the error of the first work in
+ * the list that failed, if any did.
+ */
 export async function allEnded(work: readonly Promise<unknown>[]): Promise<void> {
   const outcomes = await Promise.allSettled(work)
   for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
@@ -28,10 +31,10 @@ export function atMostAtOnce(most: number): <T>(work: () => Promise<T>) => Promi
 export function atMostPerIteration(most: number): () => Promise<void> {
   let waiting: (() => void)[] = []
   const startNext = () => {
-    const now = waiting.slice(0, most)
+    const batch = waiting.slice(0, most)
     waiting = waiting.slice(most)
     if (waiting.length > 0) setImmediate(startNext)
-    for (const goOn of now) goOn()
+    for (const goOn of batch) goOn()
   }
   return () =>
     new Promise((goOn) => {

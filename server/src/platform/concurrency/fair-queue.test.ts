@@ -69,8 +69,8 @@ test('a full queue makes room by refusing a task of the share with the most task
   await queue.finishAll()
   expect(queue.began).toContain('other')
   expect(queue.began).toHaveLength(22)
-  const begun = (share: string) => queue.began.filter((name) => name.startsWith(share)).length
-  expect(Math.abs(begun('b') - begun('c'))).toBeLessThanOrEqual(1)
+  const runs = (share: string) => queue.began.filter((name) => name.startsWith(share)).length
+  expect(Math.abs(runs('b') - runs('c'))).toBeLessThanOrEqual(1)
 })
 
 test('a queue full of different unproven callers refuses another unproven caller, but not a proven one', async () => {

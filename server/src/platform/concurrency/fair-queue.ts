@@ -18,7 +18,7 @@ interface Bounds {
   readonly waitingPerShareMax: number
 }
 
-interface Waiting extends QueueCaller {
+interface Entry extends QueueCaller {
   /** Tasks of a lower round run first; each further entry of a share belongs to a later round. */
   readonly round: number
   readonly start: () => void
@@ -37,7 +37,7 @@ const RETRY_SECONDS = 1
 export class FairQueue {
   readonly #bounds: Bounds
   #running = 0
-  readonly #waiting: Waiting[] = []
+  readonly #waiting: Entry[] = []
   /** The round that each class is in. */
   readonly #rounds = { proven: 0, unproven: 0 }
   #provenRanLast = false
@@ -46,7 +46,7 @@ export class FairQueue {
     this.#bounds = bounds
   }
 
-  /** Runs the work when the queue admits it. Refuses `rate_limited` when it gets no waiting place. */
+  /** Runs the work when the queue admits it. Refuses `rate_limited` when the work gets no waiting place or loses it. */
   async run<T>(caller: QueueCaller, work: () => Promise<T>): Promise<T> {
     if (this.#running < this.#bounds.runningMax) this.#running += 1
     else await this.#wait(caller)
@@ -86,13 +86,14 @@ export class FairQueue {
   }
 
   /**
-   * Refuses the last entry of the share with the most entries, or the newcomer if its own share, with the
-   * newcomer, would have as many. A class with more than half of the waiting places makes room for the other class.
+   * Refuses the last entry of the share with the most entries in the newcomer's class, or the newcomer if its own
+   * share, with the newcomer, would have as many. If the other class has more than half of the waiting places, the
+   * refused entry is one of that class.
    */
   #makeRoom(caller: QueueCaller): void {
     const others = this.#inClass(!caller.proven)
     const overHalf = others.length > this.#bounds.waitingMax / 2
-    const worst = (overHalf ? others : this.#inClass(caller.proven)).reduce<Waiting | undefined>(
+    const worst = (overHalf ? others : this.#inClass(caller.proven)).reduce<Entry | undefined>(
       (most, one) =>
         most && this.#waitingPerShare(most) > this.#waitingPerShare(one) ? most : one,
       undefined,
@@ -114,21 +115,22 @@ export class FairQueue {
     this.#remove(next).start()
   }
 
-  #remove(entry: Waiting): Waiting {
+  #remove(entry: Entry): Entry {
     this.#waiting.splice(this.#waiting.indexOf(entry), 1)
     return entry
   }
 
-  #inClass(proven: boolean): readonly Waiting[] {
+  #inClass(proven: boolean): readonly Entry[] {
     return this.#waiting.filter((other) => other.proven === proven)
   }
 
   /** For each of the caller's shares, its waiting entries in the caller's class. */
-  #sharing({ shares, proven }: QueueCaller): readonly (readonly Waiting[])[] {
+  #sharing({ shares, proven }: QueueCaller): readonly (readonly Entry[])[] {
     const sameClass = this.#inClass(proven)
     return shares.map((share) => sameClass.filter((other) => other.shares.includes(share)))
   }
 
+  /** The number of waiting entries of the caller's largest share, in the caller's class. */
   #waitingPerShare(caller: QueueCaller): number {
     return Math.max(0, ...this.#sharing(caller).map(({ length }) => length))
   }
@@ -138,8 +140,8 @@ function classOf({ proven }: QueueCaller): 'proven' | 'unproven' {
   return proven ? 'proven' : 'unproven'
 }
 
-function firstOf(entries: readonly Waiting[]): Waiting | undefined {
-  return entries.reduce<Waiting | undefined>(
+function firstOf(entries: readonly Entry[]): Entry | undefined {
+  return entries.reduce<Entry | undefined>(
     (first, one) => (first && first.round <= one.round ? first : one),
     undefined,
   )

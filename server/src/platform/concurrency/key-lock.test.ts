@@ -27,7 +27,7 @@ function limitedStock(items: number) {
   return { take, reads: () => reads }
 }
 
-test('of many calls with one key one runs at a time, and waiting calls share one check before they run', async () => {
+test('of many calls with one key, only one runs at a time, and waiting calls share one check before they run', async () => {
   const { take, reads } = limitedStock(2)
   const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => take('an item')))
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)

@@ -55,7 +55,8 @@ export async function withKeyLock<T>(
 }
 
 /**
- * What the calls that waited get: a plain `DatabaseSilent`, also after an `OutcomeUnknown`, since they sent no commit.
+ * The error for the calls that waited for work that the database did not answer: a plain `DatabaseSilent`, also after
+ * an `OutcomeUnknown`, since they sent no commit. `undefined` after any other error.
  */
 function silenceOf(error: unknown): DatabaseSilent | undefined {
   return error instanceof DatabaseSilent

@@ -6,7 +6,7 @@ import { environmentSchema } from './environment.ts'
 import { fullDisk, StartError } from './start-error.ts'
 import { hostAsSent } from './urls.ts'
 
-/** The connection URL of each login, with its name and password. */
+/** The connection URLs of the two runtime logins, with user names and passwords. */
 export interface LoginUrls {
   readonly app: string
   readonly jobs: string
@@ -41,7 +41,10 @@ export type Config = {
   trustedProxies: string[]
   smtpUrl: string | undefined
   mailFrom: string
-  /** The provider of challenges. At the cap of a salon, a booking needs a passed challenge or a code by email. */
+  /**
+   * The provider of challenges. Beyond a salon's cap of bookings an hour, a booking needs a passed challenge or a code
+   * by email.
+   */
   challenge: { verifyUrl: string; siteKey: string; secret: string } | undefined
   /** A push service besides those of the browsers; never in production. */
   pushServiceUrl: string | undefined
@@ -58,9 +61,9 @@ export type Config = {
 
 /**
  * Reads the environment, with the defaults of `.env.example`. Values are trimmed, and an empty one counts as
- * absent. Creates the data directory and, outside production, the secret of the sessions.
+ * absent. Creates the data directory and, outside production, a secret for the sessions if there is none.
  *
- * @throws StartError naming the variable that is missing or wrong.
+ * @throws StartError naming the variable, directory or file that is missing or wrong.
  */
 export function loadConfig(env: NodeJS.ProcessEnv): Config {
   const values = parse(env)
@@ -104,8 +107,8 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
 }
 
 /**
- * The URLs of the operator's own server. Refuses one runtime login without the other, so that neither
- * requests nor queued work use the owner's login.
+ * The URLs of the operator's own server, or `undefined` when none is configured. Refuses one runtime login without the
+ * other, so that neither requests nor queued work use the owner's login, and both of them without the owner's.
  */
 function databaseUrls(values: z.infer<typeof environmentSchema>): OwnServerUrls | undefined {
   const { DATABASE_URL: owner, DATABASE_APP_URL: app, DATABASE_JOBS_URL: jobs } = values
@@ -180,6 +183,8 @@ function createDataDir(dataDir: string): string {
 /**
  * Reads or creates the secret of a development installation. The data directory keeps it, so a restart
  * signs nobody out.
+ *
+ * @throws StartError in production, where the operator must set the secret.
  */
 function developmentSecret(production: boolean, dataDir: string): string {
   if (production) {

@@ -10,7 +10,7 @@ export interface NodeClocks {
   monotonic(): number
   /**
    * The time of day of the system, which an operator may set. Against monotonic time it shows jumps. Before the first
-   * samples, while `problem` is set, `now` returns it.
+   * samples, while `problem` is set, `now` counts on from its first reading.
    */
   wall(): number
 }
@@ -35,7 +35,7 @@ const JUMP_MAX_MS = 1_000
 /**
  * The database's time on this node: monotonic time plus a sampled offset. After the first samples the node's wall
  * clock only shows jumps: when it jumps against monotonic time, the machine may have been suspended, so the time is
- * unknown until the next sample. While the time is known it never goes back.
+ * unknown until new samples confirm or replace the offset. While the time is known it never goes back.
  */
 export function databaseClock(
   database: Pick<Database, 'acrossTenantsAutonomous'>,

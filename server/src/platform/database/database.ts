@@ -51,7 +51,7 @@ export type Write = OperationNodeSource
 /** The transactions of one salon. */
 export interface TenantTransactions {
   readonly tenantId: TenantId
-  /** One transaction: all statements see the same moment. */
+  /** One transaction that cannot write. Each statement sees what was committed before that statement began. */
   read<T>(work: (db: TenantRead) => Promise<T>): Promise<T>
   /** `read` for the live screens, on connections of its own: calls and screens never wait for each other. */
   readForScreens<T>(work: (db: TenantRead) => Promise<T>): Promise<T>
@@ -75,12 +75,15 @@ export interface Database {
    */
   acrossTenants<T>(reason: string, work: (directory: Directory) => Promise<T>): Promise<T>
   /**
-   * One transaction that commits even if the caller's transaction, inside which it runs, rolls back later. It has
+   * One transaction that commits even if it runs inside a transaction of the caller that rolls back later. It has
    * separate connections, so the two never wait for each other. It is for counters and records. Without an answer to
-   * its commit it throws `DatabaseSilent` in place of `OutcomeUnknown`, because the caller's transaction rolls back.
+   * its commit it throws `DatabaseSilent` in place of `OutcomeUnknown`, because the caller's own work is not committed.
    */
   acrossTenantsAutonomous<T>(reason: string, work: (directory: Directory) => Promise<T>): Promise<T>
-  /** The worker's view over all salons: which messages are due, and nothing of what they say. */
+  /**
+   * The worker's view over all salons: which work is due, such as messages and expired rows, and nothing of what
+   * messages say. Each statement is a transaction of its own.
+   */
   acrossTenantsAsWorker<T>(reason: string, work: (db: Kysely<DB>) => Promise<T>): Promise<T>
   /** Whether the database reported in the last 30 s that its disk is full. */
   hasMetFullDisk(): boolean
@@ -232,7 +235,7 @@ export function violatedConstraint(error: unknown): string | undefined {
     : undefined
 }
 
-/** Whether the database, rather than the request, is in trouble: unreachable, stopping, full or too slow. */
+/** Whether the database, rather than the request, is in trouble: unreachable, stopping, full, too slow or broken. */
 export function isDatabaseTrouble(error: unknown): boolean {
   return error instanceof DatabaseSilent || /^(08|40|53|57|58|55P03|XX)/.test(sqlState(error))
 }

@@ -6,8 +6,8 @@ import pg from 'pg'
 import { StartError } from '../config/start-error.ts'
 
 /**
- * The statements that grant rights at start, run as one transaction. Without the lock, concurrent grants would fail in
- * all processes but one.
+ * The statements that grant and revoke rights at start, run as one transaction. Without the lock, concurrent grants
+ * would fail in all processes but one.
  */
 const grantStatements = (outbox: boolean) => `
   select pg_advisory_xact_lock(hashtextextended('rights that are granted at start', 0));
@@ -23,7 +23,7 @@ const directory = fileURLToPath(new URL('../../../migrations/', import.meta.url)
  * only, the application may store the messages that it would send.
  *
  * @throws StartError when the database was migrated by a newer or a different version of the program, or
- *   when its user may not change it.
+ *   when the user of `owner` may not change the database.
  */
 export async function migrate(
   owner: pg.PoolConfig,

@@ -49,7 +49,7 @@ test('work that continues after the end of its transaction cannot use a connecti
   await expect(late).rejects.toThrow('the transaction has ended')
 })
 
-test('reads for many screens leave connections for calls, and calls leave connections for screens', async () => {
+test('of many reads for screens at most four run at once, and calls still get connections', async () => {
   let running = 0
   let mostRunning = 0
   let release = () => {}
@@ -94,7 +94,7 @@ describe('statements that are sent with the commit', () => {
     },
   })
 
-  test('statements sent with the commit are kept', async () => {
+  test('what statements sent with the commit write is stored', async () => {
     const { add, count } = bucket('behind')
     const answer = await salon().write(async (db) => {
       db.commitBehind([add.execute(db)])
@@ -103,7 +103,7 @@ describe('statements that are sent with the commit', () => {
     expect([answer, await count()]).toEqual(['done', 1])
   })
 
-  test('when a statement sent with the commit fails, all are rolled back and the caller gets the error that was made of it', async () => {
+  test('when a statement sent with the commit fails, all are rolled back, and the caller gets the error that replaced its error', async () => {
     const { add, count } = bucket('fails')
     const outcome = salon().write(async (db) => {
       const added = add.execute(db)
@@ -117,7 +117,7 @@ describe('statements that are sent with the commit', () => {
     expect(await count()).toBe(0)
   })
 
-  test('a statement sent with the commit reports its own error even when a later statement is awaited', async () => {
+  test('when a statement sent with the commit fails, the caller gets its error even if a later statement is awaited', async () => {
     const outcome = salon().write(async (db) => {
       const refused = sql`select 1 / 0`.execute(db).catch(() => {
         throw new Error('refused')

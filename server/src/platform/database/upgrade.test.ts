@@ -27,6 +27,7 @@ async function createFirstRelease(): Promise<void> {
   await owner.query('create table kysely_migration (name text primary key, timestamp text)')
   await owner.query('create table kysely_migration_lock (id text primary key, is_locked int)')
   await owner.query(`insert into kysely_migration_lock values ('migration_lock', 0)`)
+  // 0001 to 0007 are the migrations of the first release
   const files = readdirSync(directory).filter((name) => name.endsWith('.sql') && name < '0008')
   for (const file of files.sort()) {
     await owner.query(readFileSync(new URL(file, directory), 'utf8'))
@@ -50,18 +51,18 @@ async function textTwoClients(): Promise<void> {
   await owner.query(`
     insert into businesses (tenant_id, name, slug, timezone, trial_ends_at, created_at)
     values ('${ids.salon}', 'Studio', 'studio', 'America/New_York', now(), now())`)
-  for (const [id, phone, wanted, placed] of [
+  for (const [id, phone, smsOptIn, placedAt] of [
     [ids.stopped, '+12025550181', false, '2026-03-01'],
     [ids.moved, '+12025550182', true, '2026-03-03'],
   ]) {
     await owner.query(`
       insert into clients (tenant_id, id, name, phone, phone_key, sms_opt_in, created_at)
-      values ('${ids.salon}', '${id}', 'Lea', '${phone}', '${phone}', ${wanted}, now());
+      values ('${ids.salon}', '${id}', 'Lea', '${phone}', '${phone}', ${smsOptIn}, now());
       insert into appointments (tenant_id, id, client_id, starts_at, ends_at, timezone, local_start,
         status, source, price_minor, currency, policy, placed_at, created_at)
       values ('${ids.salon}', '${id}', '${id}', '2026-03-05T14:30Z', '2026-03-05T15:30Z',
         'America/New_York', '2026-03-05T09:30', 'confirmed', 'online', 4500, 'USD', '{}',
-        '${placed}', '2026-03-01');
+        '${placedAt}', '2026-03-01');
       insert into development_outbox (id, channel, recipient, sender, body, status, tenant_id,
         appointment_id, created_at)
       values ('${id}', 'sms', '${phone}', '+15005550006', 'confirmed', 'delivered', '${ids.salon}',

@@ -64,7 +64,7 @@ function fold(line: string): string {
   return [...lines, current].join('\r\n')
 }
 
-/** The status of an event in iCalendar (RFC 5545, 3.8.1.11). */
+/** Maps the status of an appointment to that of its event in iCalendar (RFC 5545, 3.8.1.11). */
 export function calendarStatusOf(status: string): CalendarEvent['status'] {
   if (status === 'cancelled') return 'cancelled'
   return status === 'pending' ? 'tentative' : 'confirmed'

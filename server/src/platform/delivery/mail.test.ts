@@ -11,6 +11,7 @@ let received: string
 let answerToRecipient: string
 /** The answer after the body. `undefined`: the server closes the connection without an answer. */
 let answerToBody: string | undefined
+/** `undefined`: as for the body. */
 let answerToData: string | undefined
 let answerToHello: string
 let answerToSender: string
@@ -150,7 +151,7 @@ test('a message is not accepted and may be sent later when the server refuses th
   expect(received).toBe('')
 })
 
-test('a delivery that takes too long ends: not accepted before the body was sent, with an unknown outcome after', async () => {
+test('a delivery that takes too long ends: before the body the message is not accepted, after it the outcome is unknown', async () => {
   let reportAsked = () => {}
   const confirmationAsked = new Promise<void>((resolve) => {
     reportAsked = resolve
@@ -158,8 +159,8 @@ test('a delivery that takes too long ends: not accepted before the body was sent
   let confirmClaim = () => {}
   confirm = () => {
     reportAsked()
-    return new Promise((confirmed) => {
-      confirmClaim = confirmed
+    return new Promise((resolve) => {
+      confirmClaim = resolve
     })
   }
   const error = send('', 300).catch((e: unknown) => e)
@@ -187,7 +188,7 @@ test('a server that is busy, unreachable, or closes before the go-ahead has cert
   await expect(send()).rejects.toBeInstanceOf(NotAccepted)
 })
 
-test('a message that the server read and refused was not accepted, temporarily or permanently', async () => {
+test('a message that the server read and refused may be sent later after 4xx, and is undeliverable after 5xx', async () => {
   answerToBody = '451 not now'
   await expect(send()).rejects.toBeInstanceOf(NotAccepted)
   answerToBody = '421 closing'
@@ -211,11 +212,11 @@ test('the claim is confirmed after the go-ahead of the server, and no line of an
   }
   await expect(send()).rejects.toBeInstanceOf(NotAccepted)
   expect(received).toBe('')
-  let confirmed = 0
+  let confirmations = 0
   confirm = async () => {
-    confirmed += 1
+    confirmations += 1
   }
   answerToRecipient = '550 no such mailbox'
   await expect(send()).rejects.toBeInstanceOf(Undeliverable)
-  expect(confirmed).toBe(0)
+  expect(confirmations).toBe(0)
 })

@@ -22,7 +22,7 @@ export interface Mail {
 
 /**
  * Confirms that this process may still send the message that it has claimed; throws {@link NotAccepted} if not. A
- * provider port awaits it as the last step before it hands the message over.
+ * provider port awaits the confirmation as its last step before it hands the message over.
  */
 export type ConfirmClaim = () => Promise<void>
 
@@ -63,7 +63,7 @@ export function smtpMail(url: string, from: string, mostMilliseconds = 120_000):
   return {
     async send(mail, confirmClaim) {
       const transport = nodemailer.createTransport(server)
-      const body = holdBody(transport, confirmClaim)
+      const body = delayBody(transport, confirmClaim)
       try {
         const sending = transport.sendMail({
           messageId: `<${mail.id}@${address.split('@')[1]}>`,
@@ -96,6 +96,7 @@ export function smtpMail(url: string, from: string, mostMilliseconds = 120_000):
 }
 
 interface Body {
+  /** Whether the library has been given the body. */
   begun: boolean
   /** The caller no longer waits for the outcome, so a delivery that has not begun must not begin. */
   abandoned: boolean
@@ -114,11 +115,11 @@ function atMost<T>(milliseconds: number, sending: Promise<T>): Promise<T> {
 }
 
 /**
- * Holds the body back until the server has answered DATA with its go-ahead (RFC 5321, 3.3) and the claim
+ * Delays the body until the server has answered DATA with its go-ahead (RFC 5321, 3.3) and the claim
  * was confirmed after that. The library reads a plain stream immediately, and a lazy one only when it sends
  * the body, after the go-ahead.
  */
-function holdBody(transport: Transporter, confirmClaim: ConfirmClaim): Body {
+function delayBody(transport: Transporter, confirmClaim: ConfirmClaim): Body {
   const body: Body = { begun: false, abandoned: false }
   transport.use('stream', ({ message }, done) => {
     const compose = message.createReadStream.bind(message)
@@ -137,7 +138,10 @@ function holdBody(transport: Transporter, confirmClaim: ConfirmClaim): Body {
   return body
 }
 
-/** The library's own limits last minutes. A server that hangs must not delay other mail. */
+/**
+ * The address of the server with a limit of ten seconds for each kind of wait, unless the address has its own. The
+ * limits of the library are longer, and a server that hangs must not delay other mail.
+ */
 function withTimeouts(url: string): string {
   const server = new URL(url)
   for (const limit of ['connectionTimeout', 'greetingTimeout', 'socketTimeout']) {

@@ -41,7 +41,7 @@ const services =
   /^(fcm\.googleapis\.com|([a-z0-9-]+\.)+(push\.services\.mozilla\.com|notify\.windows\.com|push\.apple\.com))$/
 
 /**
- * Whether an address that a browser has named belongs to a known push service. The program sends requests to no other
+ * Whether an address that a browser has named belongs to a known push service. The program sends pushes to no other
  * address. Outside production the configuration can name one more service.
  */
 export function isPushService(address: string, extraService: string | undefined): boolean {
@@ -68,8 +68,9 @@ const SILENCE_MS = 30_000
 
 /**
  * Web Push (RFC 8030), encrypted for the device (RFC 8291) and signed with the installation's key (RFC 8292). `contact`
- * is the address that push services write to about problems. Redirects are not followed, and answers are not read. A
- * service that does not answer is not asked again for a while, so that pushes to other services do not wait for it.
+ * is the address that push services write to about problems. Redirects are not followed, and of answers only the
+ * status is read. A service that does not answer is not asked again for a while, so that pushes to other services do
+ * not wait for it.
  */
 export function webPushPort(
   keys: PushKeys,
@@ -124,7 +125,7 @@ function requestOf(
       vapidDetails,
       TTL: keepSeconds,
       urgency: 'high',
-      // a topic has at most 32 characters
+      // a topic has at most 32 characters: those of a UUID without its hyphens
       ...(topic !== null && { topic: topic.replaceAll('-', '') }),
     },
   )

@@ -5,7 +5,7 @@ import { type ProviderPort, Undeliverable } from './mail.ts'
 export interface Text {
   /** The id of the stored message; the provider can be asked for it. */
   readonly id: string
-  /** E.164. */
+  /** The phone number in the format E.164. */
   readonly to: string
   readonly body: string
   readonly tenantId: string
@@ -13,7 +13,10 @@ export interface Text {
 }
 
 export interface TextPort extends ProviderPort<Text> {
-  /** The number that texts are sent from, E.164. Opt-outs are stored for each number. */
+  /**
+   * The number that texts are sent from, in the format E.164; `none` without a provider. Opt-outs are stored for
+   * each number.
+   */
   readonly sender: string
 }
 

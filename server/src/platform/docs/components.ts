@@ -8,7 +8,7 @@ export interface Components {
   readonly schemas: Readonly<Record<string, JsonSchema>>
   /** Registers the schema under this name. Returns a reference to it. */
   named(name: string, schema: z.ZodType, io: 'input' | 'output'): JsonSchema
-  /** The schema itself, with references to the named schemas in it. */
+  /** The schema itself, which refers to the named schemas in it. Registers these. */
   inline(schema: z.ZodType, io: 'input' | 'output'): JsonSchema
 }
 
@@ -67,7 +67,7 @@ function renamedOf(registered: Components['schemas'], definitions: Record<string
   )
 }
 
-/** A copy whose references lead to the components. */
+/** A copy without its `id`, whose references lead to the components. */
 function withComponentRefs(
   schema: JsonSchema,
   renamed: Readonly<Record<string, string>>,

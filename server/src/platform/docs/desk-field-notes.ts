@@ -1,4 +1,4 @@
-/** The meaning of the fields of visits, payments, clients and the booking policy. */
+/** The meaning of further fields: of services, visits, payments, clients, notifications and the booking policy. */
 export const deskNotes: Readonly<Record<string, string>> = {
   next_cursor: 'The cursor of the next page; null on the last one.',
   probable_client:

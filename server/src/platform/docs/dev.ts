@@ -38,7 +38,7 @@ export interface DevelopmentDeps {
   receive(text: SimulatedText): Promise<void>
 }
 
-const toQuery = z.object({ to: z.string().max(254).optional() })
+const outboxQuery = z.object({ to: z.string().max(254).optional() })
 const inbound = z.object({
   id: z.string().min(1).max(255).optional(),
   from: z.string().min(1).max(40),
@@ -51,8 +51,8 @@ const clockMove = z.union([
 ])
 
 /**
- * Mounts the pages and calls of `/dev`: the outbox of the built-in providers, and the clock. They exist outside
- * production only.
+ * Mounts the pages and calls of `/dev`: the outbox of the built-in providers, the clock, and the stream by which pages
+ * of the app reload themselves. They exist outside production only.
  */
 export function mountDevelopment(
   app: FastifyInstance,
@@ -64,12 +64,12 @@ export function mountDevelopment(
   app.setErrorHandler((error, request, reply) => sendError(app.log, reply, error, request.id))
 
   app.get('/outbox', async (request, reply) => {
-    const { to } = parsed(toQuery, request.query)
+    const { to } = parsed(outboxQuery, request.query)
     return asPage(reply, outboxPage(await deps.messages(to), to))
   })
   app.get('/clock', async (_request, reply) => asPage(reply, clockPage(deps.clock.now())))
   app.get('/api/messages', async (request) => {
-    const { to } = parsed(toQuery, request.query)
+    const { to } = parsed(outboxQuery, request.query)
     return { messages: await deps.messages(to) }
   })
   app.post('/api/messages/inbound', async (request, reply) => {
@@ -85,8 +85,8 @@ export function mountDevelopment(
 }
 
 /**
- * The requested time. Refuses `validation_failed` for a time outside 2020 to 2039, because the product knows time zones
- * for these years only.
+ * The requested time. Refuses `validation_failed` for seconds that lead to a time outside 2020 to 2039, because the
+ * product knows time zones for these years only. A time in `now` was checked when it was parsed.
  */
 function movedTo(clock: Clock, move: z.output<typeof clockMove>): Date {
   if ('now' in move) return new Date(move.now)
@@ -114,9 +114,9 @@ function acceptForms(app: FastifyInstance): void {
 }
 
 /** Redirects a form to its page and answers a program with the body. */
-function answered(request: FastifyRequest, reply: FastifyReply, page: string, body: object) {
+function answered(request: FastifyRequest, reply: FastifyReply, path: string, body: object) {
   const fromForm = request.headers['content-type']?.startsWith(formType)
-  return fromForm ? reply.redirect(page, 303) : reply.send(body)
+  return fromForm ? reply.redirect(path, 303) : reply.send(body)
 }
 
 function asPage(reply: FastifyReply, page: string): FastifyReply {

@@ -26,7 +26,7 @@ export function exampleBodies(ids: ExampleIds): Readonly<Record<string, unknown>
   }
   const request = { service_ids: [ids.service], staff_id: ids.staff }
   const client = { name: 'Sam Client', email: 'sam@client.test', phone: '+12025550188' }
-  const person = { name: 'Nora', email: 'nora@salon.test', phone: null }
+  const staffMember = { name: 'Nora', email: 'nora@salon.test', phone: null }
   const timeOff = {
     staff_id: ids.staff,
     start_time: '2026-03-16T09:00:00-04:00',
@@ -34,7 +34,7 @@ export function exampleBodies(ids: ExampleIds): Readonly<Record<string, unknown>
     kind: 'sick',
     reason: 'Flu',
   }
-  const desk = { ...request, client_id: ids.client, notes: 'Window seat' }
+  const deskBooking = { ...request, client_id: ids.client, notes: 'Window seat' }
   return {
     'auth.forgotPassword': { email: 'ana@studio-north.test' },
     'auth.login': { email: 'ana@studio-north.test', password: 'correct horse battery' },
@@ -72,7 +72,7 @@ export function exampleBodies(ids: ExampleIds): Readonly<Record<string, unknown>
       resource_count: 2,
       resource_type: 'chair',
       setup_staff_now: true,
-      staff_members: [person],
+      staff_members: [staffMember],
     },
     'onboarding.saveServices': {
       template_ids: [],
@@ -104,9 +104,9 @@ export function exampleBodies(ids: ExampleIds): Readonly<Record<string, unknown>
     'services.updateCategory': { name: 'Hair and beard', version: 1 },
     'services.bulkImportServices': { rows: [{ name: 'Wash', duration_minutes: 15, price: 12 }] },
     'services.importTemplates': { template_ids: ['hair-blowout'] },
-    'appointments.bookAppointment': { ...desk, start_time: '2026-03-11T10:00:00-04:00' },
+    'appointments.bookAppointment': { ...deskBooking, start_time: '2026-03-11T10:00:00-04:00' },
     'appointments.updateAppointment': {
-      ...desk,
+      ...deskBooking,
       start_time: '2026-03-11T11:00:00-04:00',
       version: 1,
     },
@@ -197,9 +197,9 @@ export function exampleBodies(ids: ExampleIds): Readonly<Record<string, unknown>
     },
     'settings.updateDailyGoal': { amount: 1500, version: 1 },
     'settings.updateTax': { rate_percent: 8.875, included: false, version: 1 },
-    'staff.createStaffMember': person,
+    'staff.createStaffMember': staffMember,
     'staff.updateStaffMember': {
-      ...person,
+      ...staffMember,
       title: 'Stylist',
       active: true,
       hours: [{ day: 1, start_time: '10:00', end_time: '16:00' }],

@@ -144,7 +144,7 @@ const texts: Readonly<Record<string, string | readonly string[]>> = {
   your_name: 'Ana North',
 }
 
-/** Counts, percentages, minutes, days, and money in major units. */
+/** Examples of numbers, such as counts and minutes; money is in major units. */
 const numbers: Readonly<Record<string, number>> = {
   amount: 45,
   available_minutes: 480,

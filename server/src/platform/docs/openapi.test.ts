@@ -69,7 +69,7 @@ function parametersOf({ parameters = [] }: Operation): Named[] {
   return (parameters as { name?: string }[]).map((one) => [one.name ?? '', one])
 }
 
-test('every answer names the headers that it comes with', () => {
+test('the answers of a call and the general refusals name their headers', () => {
   const answers = document.paths['/appointments']?.post?.responses as Record<
     string,
     { headers: object }
@@ -88,7 +88,7 @@ test('every answer names the headers that it comes with', () => {
   expect(Object.keys(RateLimited.headers)).toContain('Retry-After')
 })
 
-test('the description of a status names the refusals of all calls and then those of its own call', () => {
+test('the description of a status names the general refusals first, then those of the call', () => {
   const setPicture = document.paths['/pictures/{kind}/{id}']?.put
   const invalid = Object.entries(setPicture?.responses ?? {}).find(([status]) => status === '422')
   expect(invalid?.[1]).toMatchObject({

@@ -136,7 +136,7 @@ function operation(
 
 /**
  * Whether a call accepts an `Idempotency-Key`. Calls that change a salon's data or register a salon accept it. Other
- * calls before a salon is known, such as a sign-in or an enquiry, do not.
+ * changes, such as a sign-in, a sign-out or an enquiry, do not.
  */
 function takesKey(endpoint: Endpoint): boolean {
   const isBeforeSalon = ['public', 'refresh', 'session'].includes(endpoint.access)

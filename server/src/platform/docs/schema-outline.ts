@@ -15,7 +15,7 @@ interface Schema {
   readonly default?: unknown
 }
 
-/** A short outline of a schema for readers: one field per line, with `?` after an optional field. */
+/** A short outline of a schema for readers: one field per line, with `?` after a field that may be absent. */
 export function outline(schema: object, indent = ''): string {
   return sketch(schema as Schema, indent)
 }

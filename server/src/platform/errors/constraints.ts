@@ -1,9 +1,9 @@
 import type { RefusalCode } from '@chairtime/contract/refusals.ts'
 
 /**
- * The refusal that a violated constraint means: constraint name → refusal. The schema test fails when a
- * unique or exclusion constraint is missing here. `null` stands for a constraint that only a defect of the
- * program can violate; that is a failure, not a refusal.
+ * The refusal that a violated constraint means: constraint name → refusal. `server/test/schema.test.ts` fails when a
+ * unique or exclusion constraint other than a primary key is missing here. `null` stands for a constraint that only a
+ * defect of the program can violate; that is a failure, not a refusal.
  */
 export const constraintRefusals: Readonly<Record<string, RefusalCode | null>> = {
   claims_no_overlap: 'slot_taken',

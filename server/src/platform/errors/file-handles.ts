@@ -13,8 +13,8 @@ interface Report {
 }
 
 /**
- * The most file handles that this process may have open; `Infinity` when there is no limit or the report
- * has none.
+ * The most file handles that this process may have open; `Infinity` when there is no limit, or when the report of
+ * the process does not name it.
  */
 export function fileHandleLimit(): number {
   // without this setting the report resolves the host names of all connected addresses

@@ -2,6 +2,7 @@ import type { RefusalTexts } from '@chairtime/core/texts/refusals.ts'
 
 /** The longest wait that the sentence calls a moment. */
 const MOMENT_SECONDS = 60
+/** The longest wait that the sentence states in minutes; a longer one is stated in hours. */
 const MINUTES_MAX = 90
 
 /** The sentence for a caller with too many attempts: it says how long to wait, given the seconds of `Retry-After`. */

@@ -20,7 +20,7 @@ export interface RefusalExtra {
   readonly retryAfterSeconds?: number
 }
 
-/** A refusal as an exception. Handlers throw it through `refusing`; only the platform and the demo catch it. */
+/** A refusal as an exception. Handlers throw it by the functions below; only the platform and the demo catch it. */
 export class Refused extends Error {
   readonly code: RefusalCode
   readonly extra: RefusalExtra
@@ -70,7 +70,7 @@ export function refusing<E extends Endpoint>(_endpoint: E): Refuse<RefusalsOf<E>
   return refuse
 }
 
-/** Refuses with any code; for the platform, whose refusals belong to no single endpoint. */
+/** Refuses with any code; for refusals that belong to no single endpoint, such as those of the platform. */
 export function refuse(code: RefusalCode, extra?: RefusalExtra): never {
   throw new Refused(code, extra)
 }

@@ -5,12 +5,12 @@ import { newId } from '../database/ids.ts'
 import { errorReply } from './errors.ts'
 import { Refused } from './refuse.ts'
 
-/** Milliseconds that a caller may continue to send before the connection is cut. */
-const GRACE_MS = 2_000
+/** For how many milliseconds a caller may continue to send before the connection is cut. */
+const CUT_AFTER_MS = 2_000
 
 /**
- * Makes the handler that answers bytes that are not HTTP, and requests that are too slow or too long, in the common
- * JSON shape.
+ * Makes the handler that answers bytes that are not HTTP, and requests that come too slowly or with too large headers,
+ * in the common JSON shape.
  */
 export function answerUnreadable(log: FastifyBaseLogger) {
   return (error: Error & { readonly code?: string }, socket: Socket): void => {
@@ -28,7 +28,7 @@ export function answerUnreadable(log: FastifyBaseLogger) {
     ]
     // an immediate cut could discard the answer before it is sent
     socket.resume().end(`${head.join('\r\n')}\r\n\r\n${text}`)
-    setTimeout(() => socket.destroy(), GRACE_MS).unref()
+    setTimeout(() => socket.destroy(), CUT_AFTER_MS).unref()
   }
 }
 

@@ -1,14 +1,14 @@
 import { api } from '@chairtime/contract/api.ts'
 import { itemAt } from '@chairtime/core/known.ts'
 
-const addresses = Object.values(api)
+const endpoints = Object.values(api)
   .flatMap((calls) => Object.values(calls))
   .map(({ method, path }) => ({ method, pattern: patternOf(path) }))
 
 /** The methods that the contract has for an address below `/api`, for `Allow`; none for an unknown address. */
 export function allowedMethods(url: string): string[] {
   const path = itemAt(url.split('?', 1), 0).replace(/\/$/, '')
-  const methods = addresses.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)
+  const methods = endpoints.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)
   return [...new Set(methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])))]
 }
 

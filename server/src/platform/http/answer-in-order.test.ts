@@ -28,7 +28,7 @@ test('requests that are sent ahead on a connection are answered one after anothe
     return `answer ${params.n};`
   })
   await app.listen({ host: '127.0.0.1', port: 0 })
-  // one request runs and 16 wait, which is the most that may
+  // one request runs, and 16 wait, which is the most that may wait
   const words = requests(16) + requestOf(16, { Connection: 'close' })
   const answers = await exchange(portOf(app.server), words)
   await app.close()

@@ -20,7 +20,7 @@ test.each(['bytes=100-', 'bytes=200-300', 'bytes=-0'])(
 )
 
 test.each([undefined, '', 'bytes=-', 'bytes=9-3', 'bytes=0-1,4-5', 'lines=1-2', 'bytes=a-b'])(
-  'the header %s asks for the whole body',
+  'for the header %s the whole body is sent',
   (header) => {
     expect(readByteRange(header, 100)).toBeUndefined()
   },

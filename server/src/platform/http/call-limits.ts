@@ -9,7 +9,7 @@ import { refuseExceeded } from './request-count.ts'
  */
 const CALLS_A_MINUTE = 1_200
 
-/** Counts a call of a signed-in user. Refuses `rate_limited` until the minute of the user is over. */
+/** Counts a call of a signed-in user. Beyond the limit, refuses `rate_limited` until the minute of the user is over. */
 export type CountCall = (request: FastifyRequest, userId: string) => Promise<void>
 
 /**

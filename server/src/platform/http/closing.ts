@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 const ROUND_MS = 50
 const ROUNDS_MIN = 3
 const ROUNDS_MAX = 20
+/** During a longer iteration of the event loop, connections may have queued in the kernel. */
 const QUIET_ITERATION_MS = 0.2
 const QUIET_WAIT_MS = 1_000
 const FRESH_MS = 1_000
@@ -38,7 +39,7 @@ export function closeInOrder(app: FastifyInstance): void {
   })
   app.addHook('preClose', async () => {
     closing = true
-    await untilFewArrive(app)
+    await untilNoneArrive(app)
     const { promise, resolve: endDelay } = Promise.withResolvers<void>()
     delay = promise
     await stopListening(app)
@@ -76,7 +77,7 @@ function trackConnections({ server }: FastifyInstance): ReadonlyMap<Socket, Conn
  * Waits until no connection has come for a while, but at most a second, because on a busy site connections
  * keep coming.
  */
-async function untilFewArrive({ server }: FastifyInstance): Promise<void> {
+async function untilNoneArrive({ server }: FastifyInstance): Promise<void> {
   const opened = countConnections(server)
   for (let round = 1, before = -1; round <= ROUNDS_MAX; round++) {
     if (round > ROUNDS_MIN && opened() === before) return

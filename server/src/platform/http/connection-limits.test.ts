@@ -24,7 +24,7 @@ async function startServer(limits: Partial<ConnectionLimits>): Promise<number> {
   return portOf(server)
 }
 
-/** Opens connections one after another. Returns for each whether its request was answered. */
+/** Opens connections one after another. Returns each socket, and whether its request was answered. */
 async function openConnections(port: number, count: number) {
   const connections = []
   for (let i = 0; i < count; i += 1) {

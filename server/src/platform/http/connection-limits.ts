@@ -6,7 +6,7 @@ export interface ConnectionLimits {
   /** How many connections of one network may be open; the network is the narrowest that limits count by. */
   readonly perNetworkMax: number
   readonly totalMax: number
-  /** Whether the peer carries connections of many users: a trusted proxy or this computer. */
+  /** Whether the limit per network does not apply: a trusted proxy or this computer carries many callers. */
   isExempt(address: string): boolean
 }
 

@@ -12,12 +12,12 @@ interface NewCookie {
   readonly value: string
   readonly path: string
   readonly seconds: number
-  /** `Strict`: also a link from another site opens a page without the cookie. */
+  /** `Lax`: a link on another site opens a page with the cookie. `Strict`: it opens the page without the cookie. */
   readonly sameSite: 'Lax' | 'Strict'
   readonly secure: boolean
 }
 
-/** A `Set-Cookie` value for a cookie that scripts cannot read and the forms of other sites do not send. */
+/** A `Set-Cookie` value. Scripts cannot read the cookie, and a POST from a page of another site does not send it. */
 export function newCookie({ name, value, path, seconds, sameSite, secure }: NewCookie): string {
   const cookie = `${name}=${value}; Path=${path}; Max-Age=${seconds}; HttpOnly; SameSite=${sameSite}`
   return secure ? `${cookie}; Secure` : cookie

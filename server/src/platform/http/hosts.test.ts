@@ -54,7 +54,7 @@ test('a program that names a foreign host gets a JSON error', async () => {
 })
 
 test.each(['10.0.0.17:3000', 'node-7.internal', '[fd00::7]:3000', 'localhost'])(
-  'at the Host %s only probes are answered',
+  'at the Host %s only probes are served',
   async (host) => {
     for (const path of ['/healthz', '/readyz', '/metrics', '/healthz?from=kubelet']) {
       expect([path, (await browser.open(path, { host })).status]).toEqual([path, 200])

@@ -8,12 +8,12 @@ import { html } from './markup.ts'
 import { sendRefusal } from './refusal-page.ts'
 
 /** Paths that are served on any Host, because orchestrators and scrapers use the machine's address or name. */
-const probes = new Set(['/healthz', '/readyz', '/metrics'])
+const probePaths = new Set(['/healthz', '/readyz', '/metrics'])
 
 /**
  * Serves only the product's hosts: its own, that of each salon (one label below the domain of the booking sites) and,
  * outside production, this machine's loopback names. A missing, repeated, foreign or contradictory Host is refused as
- * misdirected (421); a browser gets a page that links to the product's own address. Probes answer any Host.
+ * misdirected (421); a browser gets a page that links to the product's own address. Probes are served on any Host.
  */
 export function guardHosts(app: FastifyInstance, config: Config): void {
   const serves = servedHostMatcher(config)
@@ -27,13 +27,13 @@ export function guardHosts(app: FastifyInstance, config: Config): void {
 }
 
 /**
- * Makes the host check for code that takes requests outside the routes: whether the Host of a request is
- * served.
+ * Makes the check whether a request may be served: its Host is one of the product's, or its path is that of a probe.
+ * Exported for code that takes requests outside the routes.
  */
 export function servedHostMatcher(config: Config): (request: IncomingMessage) => boolean {
   const known = knownHostMatcher(config)
   return ({ headers, rawHeaders, url = '' }) => {
-    if (probes.has(itemAt(url.split('?', 1), 0))) return true
+    if (probePaths.has(itemAt(url.split('?', 1), 0))) return true
     const hosts = hostHeaders(rawHeaders)
     if (hosts.length !== 1 && !(hosts.length === 0 && headers.host)) return false
     const host = (headers.host ?? '').toLowerCase()
@@ -41,7 +41,10 @@ export function servedHostMatcher(config: Config): (request: IncomingMessage) =>
   }
 }
 
-/** The slug that a host names, or `undefined` for the product's own host. */
+/**
+ * The slug that a host below the domain of the booking sites names. `undefined` for other hosts and for the product's
+ * own, wherever it lies.
+ */
 export function slugOfHost(
   config: Pick<Config, 'baseDomain' | 'bookingDomain'>,
   host: string | undefined,

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Sends these lines. Returns the beginning of the answer and the connection, which is still open. */
+/** Sends these lines. Returns the beginning of the answer, and the connection without closing it. */
 async function send(...lines: string[]): Promise<{ answer: string; socket: Socket }> {
   const socket = connect(port, '127.0.0.1')
   socket.write(lines.map((line) => `${line}\r\n`).join(''))

@@ -94,6 +94,7 @@ function guardConnections(
 function refuseUnrouted(app: FastifyInstance, { role }: Config): void {
   app.addHook('onRequest', ({ is404, method, url }, reply, done) => {
     if (!is404) return done()
+    // a worker does not serve the API
     const allowed = role === 'worker' ? [] : allowedMethods(url)
     if (allowed.length > 0) {
       reply.header('allow', allowed.join(', '))
@@ -120,8 +121,8 @@ function askForBodies(app: FastifyInstance): void {
 }
 
 /**
- * An address that is not valid percent-encoding is taken literally, so that it is answered like any
- * unknown address.
+ * The address, changed if its path is not valid percent-encoding: each `%` of the path then stands for itself, so
+ * that the address is answered like an unknown one.
  */
 function decodable(url: string): string {
   const [path = ''] = url.split('?', 1)
@@ -134,8 +135,8 @@ function decodable(url: string): string {
 }
 
 /**
- * The security headers of every answer. Scripts and styles come from the product's own host only, and no
- * site may frame a page. Computed once, because they are equal for all answers.
+ * The security headers of every answer; some pages replace one of them. Scripts and styles come from the page's own
+ * host only, and no site may frame a page. Computed once, because they are equal for all answers.
  */
 function securityHeaders(config: Config): OutgoingHttpHeaders {
   const response = new ServerResponse(new IncomingMessage(new Socket()))

@@ -21,7 +21,7 @@ afterAll(async () => {
   await server.close()
 })
 
-/** The head of a request whose body of `length` bytes does not follow. */
+/** The head of a request that announces a body of `length` bytes. */
 function announced(request: string, length: number, headers: Record<string, string> = {}): string {
   return requestHead(request, {
     Host: server.config.baseDomain,
@@ -59,8 +59,8 @@ test('only an admitted caller gets 100 Continue', async () => {
   )
   expect(statusOf(stranger)).toBe(401)
   const bearer = { Authorization: `Bearer ${salon.accessToken}`, Connection: 'close' }
-  const words = announced('POST /api/services', 2, { ...asking, ...bearer })
-  const { socket, ended } = await openRaw(port, words)
+  const head = announced('POST /api/services', 2, { ...asking, ...bearer })
+  const { socket, ended } = await openRaw(port, head)
   const [interim] = await once(socket, 'data')
   expect(String(interim)).toBe('HTTP/1.1 100 Continue\r\n\r\n')
   socket.write('{}')
@@ -69,8 +69,8 @@ test('only an admitted caller gets 100 Continue', async () => {
 
 test('a caller with HTTP/1.0, which knows no interim answers, gets no 100 Continue', async () => {
   const bearer = { Authorization: `Bearer ${salon.accessToken}`, Expect: '100-continue' }
-  const words = announced('POST /api/services', 2, bearer).replace('HTTP/1.1', 'HTTP/1.0')
-  expect(statusOf(await exchange(port, `${words}{}`))).toBe(422)
+  const head = announced('POST /api/services', 2, bearer).replace('HTTP/1.1', 'HTTP/1.0')
+  expect(statusOf(await exchange(port, `${head}{}`))).toBe(422)
 })
 
 test('only a caller who may import can make the server read a large body', async () => {
@@ -84,8 +84,8 @@ test('only a caller who may import can make the server read a large body', async
 })
 
 test('an early answer is read by a caller that is still sending', async () => {
-  const words = announced('POST /api/services', 4_000_000, forged) + 'x'.repeat(4_000_000)
-  const answers = await Promise.all([1, 2, 3, 4].map(() => exchange(port, words)))
+  const request = announced('POST /api/services', 4_000_000, forged) + 'x'.repeat(4_000_000)
+  const answers = await Promise.all([1, 2, 3, 4].map(() => exchange(port, request)))
   expect(answers.map(statusOf)).toEqual([401, 401, 401, 401])
   expect(answers.map(({ lost }) => lost)).toEqual(Array(4).fill(undefined))
 })
@@ -105,8 +105,8 @@ test('a caller that never stops sending is cut', { timeout: 20_000 }, async () =
 })
 
 test('a refused request whose body arrives together with its head leaves the connection open', async () => {
-  const words = `${announced('POST /api/services', 2, forged)}{}`
+  const first = `${announced('POST /api/services', 2, forged)}{}`
   const last = requestHead('GET /healthz', { Host: server.config.baseDomain, Connection: 'close' })
-  const { text } = await exchange(port, words + last)
+  const { text } = await exchange(port, first + last)
   expect(text).toMatch(/^HTTP\/1\.1 401.*HTTP\/1\.1 200/s)
 })

@@ -4,7 +4,7 @@ import ipaddr from 'ipaddr.js'
 export interface Network {
   /** IPv4 address or IPv6 prefix, for example `192.0.2.1` or `2001:db8:1:2::/64`. */
   readonly name: string
-  /** How many times the limit of one address it may use: 1, or {@link WIDE_SHARE}. */
+  /** The number by which a limit is multiplied for this network: 1, or {@link WIDE_SHARE}. */
   readonly share: number
 }
 
@@ -15,7 +15,7 @@ export interface Network {
 const WIDE_SHARE = 8
 
 /** Well-known prefixes of addresses that embed an IPv4 address, and the index of that IPv4 address's first byte. */
-const embedded: readonly (readonly [prefix: [ipaddr.IPv6, number], firstByte: number])[] = [
+const ipv4Prefixes: readonly (readonly [prefix: [ipaddr.IPv6, number], firstByte: number])[] = [
   [ipaddr.IPv6.parseCIDR('::ffff:0:0/96'), 12],
   // NAT64 (RFC 6052)
   [ipaddr.IPv6.parseCIDR('64:ff9b::/96'), 12],
@@ -49,7 +49,7 @@ function parse(ip: string): ipaddr.IPv4 | ipaddr.IPv6 | undefined {
 
 function ipv4Of(address: ipaddr.IPv4 | ipaddr.IPv6): ipaddr.IPv4 | undefined {
   if (address instanceof ipaddr.IPv4) return address
-  const found = embedded.find(([prefix]) => address.match(prefix))
+  const found = ipv4Prefixes.find(([prefix]) => address.match(prefix))
   if (!found) return undefined
   return new ipaddr.IPv4(address.toByteArray().slice(found[1], found[1] + 4))
 }

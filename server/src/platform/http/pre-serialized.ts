@@ -12,13 +12,13 @@ const encoders = {
   gzip: promisify(gzip),
 }
 const worthCompressing = /^text\/|json|svg/
-const SMALLEST_BYTES = 1_024
+const COMPRESSED_BYTES_MIN = 1_024
 
 /** The bytes of an answer that is equal for all callers, in every encoding that was requested. */
 export interface SharedBytes {
   readonly type: string
   readonly body: Buffer
-  /** Compressed forms. Each is made once, at the first request for it. */
+  /** Compressed forms. Each is made once: by the build, or at the first request for it. */
   readonly compressed: Map<Encoding, Promise<Buffer>>
 }
 
@@ -58,7 +58,10 @@ export function servePreSerialized(
   app.get(path, { compress: false }, (request, reply) => sendPreSerialized(answer, request, reply))
 }
 
-/** Sends the answer in the best encoding that the caller accepts, or 304 to a caller that has it. */
+/**
+ * Sends the answer in the best encoding that the caller accepts, or 304 to a caller that has it. Of a video it sends
+ * the part that the caller asks for.
+ */
 export async function sendPreSerialized(
   answer: PreSerialized,
   request: FastifyRequest,
@@ -74,7 +77,10 @@ export async function sendPreSerialized(
     : sendShared(answer, request, reply)
 }
 
-/** Sends the part that a video player asks for; some browsers play no video without partial answers. */
+/**
+ * Sends the part that a video player asks for, and the whole video to a caller that asks for no part. Some browsers
+ * play no video without partial answers.
+ */
 function sendRange(
   { body, etag }: PreSerialized,
   { method, headers }: FastifyRequest,
@@ -120,7 +126,7 @@ function encodingFor(
   { headers }: FastifyRequest,
 ): Encoding | undefined {
   const accepted = String(headers['accept-encoding'] ?? '')
-  if (body.length < SMALLEST_BYTES || !worthCompressing.test(type)) return undefined
+  if (body.length < COMPRESSED_BYTES_MIN || !worthCompressing.test(type)) return undefined
   const wanted = new Map(
     accepted.split(',').map((part) => {
       const [name = '', quality = '1'] = part.toLowerCase().split(/;\s*q=/)

@@ -51,7 +51,7 @@ test('booking pages and public calls of a network share a limit; files and other
   expect(fromOtherNetwork.status).toBe(200)
 })
 
-test('a /48 can read eight times as often as one network, for any number of networks in it', async () => {
+test('a /48 can read eight times as often as one /64, however many of its networks read', async () => {
   // eight times 600 are answered, and 50 are not
   const statuses = await flood(4_850, (i) => `2001:db8:2:${(i % 60).toString(16)}::1`)
   expect(refusedCount(statuses)).toBe(50)

@@ -5,8 +5,8 @@ import { type Network, networksOf } from './networks.ts'
 import { refuseExceeded } from './request-count.ts'
 
 /**
- * The most reads of one network in a minute. Choosing a time takes about twenty, so thirty callers behind
- * one address stay below the limit. A program that copies calendars exceeds it.
+ * The most reads of an IPv4 address or a /64 in a minute; a /48 has more (`share`). Choosing a time takes about twenty,
+ * so thirty callers behind one address stay within the limit. A program that copies calendars exceeds it.
  */
 const READS_A_MINUTE = 600
 
@@ -18,8 +18,8 @@ export type CountRead = (request: FastifyRequest) => Promise<void>
 
 /**
  * Limits the reads that need no sign-in, `GET /api/public/*`, by network and in this process's memory, which keeps the
- * 5,000 networks of each width that were seen last. Returns the function that counts a read without HTTP: for a booking
- * or manage page, the server itself makes the calls in process. Static files are not limited.
+ * 5,000 networks of each width that were seen last. Returns the function that counts the reads of booking and manage
+ * pages: the server makes their public calls itself, without HTTP. Static files are not limited.
  */
 export function limitPublicReads(app: FastifyInstance, config: Config): CountRead {
   const networks = new WeakMap<FastifyRequest, readonly Network[]>()

@@ -53,7 +53,7 @@ test.each([
   expect(await statuses(headers)).not.toContain(403)
 })
 
-test('without Sec-Fetch-Site, a form with the origin null passes only at an address that is a secret', async () => {
+test('without Sec-Fetch-Site, a form with the origin “null” passes only at an address that is a secret', async () => {
   expect(await statuses({ origin: 'null' })).toEqual([403, 403, 403, 404])
 })
 

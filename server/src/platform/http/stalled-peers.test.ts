@@ -65,7 +65,7 @@ test.concurrent('fifty peers that read nothing are cut after a while, and other 
   slow.socket.destroy()
 })
 
-test.concurrent('a peer that upgraded to WebSocket and reads nothing is cut after a while', {
+test.concurrent('a peer that upgraded to another protocol and reads nothing is cut after a while', {
   timeout: 120_000,
 }, async ({ expect }) => {
   const upgradeServer = createServer()

@@ -10,7 +10,7 @@ const common = new Set(
 type Weakness = keyof RefusalTexts['weakPassword']
 
 /**
- * The weakness of a password, or `null`. `common`: it is among the 5,000 most used passwords of eight
+ * The weakness of a password, or `null`. `common`: it is among some 5,000 of the most used passwords of eight
  * characters and more. `name`: its letters are those of one of the names.
  */
 export function weaknessOf(password: string, names: readonly string[]): Weakness | null {

@@ -5,7 +5,7 @@ const CODES = 1_000_000
 type Signing = Pick<Secrets, 'sign' | 'signatures'>
 const purpose = 'contact code'
 
-/** The six digits that prove the address. Derived from the secret, so that no code is stored. */
+/** The six digits that prove an email address or a phone number. Derived from the secret, so that no code is stored. */
 export function contactCode(secrets: Signing, proofId: string): string {
   return digitsOf(secrets.sign(purpose, proofId))
 }

@@ -2,7 +2,7 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { FairQueue, type QueueCaller } from '../concurrency/fair-queue.ts'
 
-/** The hash to store: argon2id with its parameters and salt. Refuses `rate_limited` when the queue is full. */
+/** The hash to store: argon2id with its parameters and salt. Refuses `rate_limited` without a place in the queue. */
 export function hashPassword(password: string, caller: QueueCaller): Promise<string> {
   return hashes.run(caller, async () => {
     const salt = randomBytes(16)
@@ -12,7 +12,7 @@ export function hashPassword(password: string, caller: QueueCaller): Promise<str
 
 /**
  * Whether the password matches the stored hash. `null` (no such user) takes as long as a hash and never matches.
- * Refuses `rate_limited` when the queue is full.
+ * Refuses `rate_limited` without a place in the queue.
  */
 export function passwordMatches(
   password: string,

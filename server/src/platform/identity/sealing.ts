@@ -15,7 +15,7 @@ export function seal(key: Uint8Array, place: string, text: string): Buffer {
   return Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
 }
 
-/** Decrypts a sealed text; `undefined` if it was sealed under another key or for another place. */
+/** Decrypts a sealed text; `undefined` if it was sealed under another key or for another place, or was changed. */
 export function unseal(key: Uint8Array, place: string, sealed: Buffer): string | undefined {
   if (sealed.length < NONCE_BYTES + TAG_BYTES) return undefined
   const nonce = sealed.subarray(0, NONCE_BYTES)

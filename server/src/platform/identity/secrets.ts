@@ -9,7 +9,7 @@ import {
 import { itemAt } from '@chairtime/core/known.ts'
 import { seal, unseal } from './sealing.ts'
 
-/** Keys derived from the secret of the configuration, each for one use. */
+/** The uses of the keys that are derived from the secret of the configuration. Each use has its own key. */
 export interface Secrets {
   /** Keys of access tokens, 256 bits each: the first one signs, all of them are accepted. */
   readonly accessTokenKeys: readonly [Uint8Array, ...Uint8Array[]]
@@ -36,8 +36,8 @@ export interface Secrets {
 }
 
 /**
- * Derives every key from the configured secret (HKDF, RFC 5869). Signatures of the previous secret are accepted
- * until it is removed from the configuration.
+ * Derives every key from the configured secret (HKDF, RFC 5869). What was signed or sealed with the previous secret
+ * is accepted until that secret is removed from the configuration.
  */
 export function deriveSecrets(secret: string, previous: string | undefined): Secrets {
   const key = (use: string, from = secret) =>

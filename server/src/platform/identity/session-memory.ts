@@ -30,9 +30,9 @@ const REMEMBERED_MAX = 10_000
 const memories = new WeakMap<object, Memory>()
 
 /**
- * The session, or `undefined` if it was revoked; looked up at most once in five seconds. A session that
- * was revoked on another node ends here with the notice of that node, or within five seconds if the notice
- * is lost.
+ * The session, or `undefined` if it was revoked or its user has left the team; looked up at most once in five
+ * seconds. A session that was revoked on another node ends here with the notice of that node, or within five
+ * seconds if the notice is lost.
  */
 export async function rememberedSession(
   database: SessionDatabase,

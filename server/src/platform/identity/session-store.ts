@@ -13,7 +13,7 @@ export interface UnrevokedSession {
   readonly expires_at: Date
 }
 
-/** The given sessions without the revoked ones. */
+/** Those of the given sessions that are not revoked and whose user is still in the salon's team. */
 export async function findUnrevokedSessions(
   directory: Directory,
   sessionIds: readonly string[],
@@ -27,13 +27,16 @@ export async function findUnrevokedSessions(
   return rows
 }
 
-/** Whether a session `s` can no longer be renewed, although nobody has ended it. */
+/**
+ * The SQL condition that a session `s` has expired or, with a rotating token, was unused for too long. It does not ask
+ * whether the session was revoked.
+ */
 export function hasRunOut(now: Date): RawBuilder<boolean> {
   return sql`(s.expires_at <= ${now} or s.rotates
     and s.last_used_at <= ${now}::timestamptz - make_interval(mins => ${lifetimes.idleMinutes}::int))`
 }
 
-/** The ids of the given sessions that are neither revoked nor expired. */
+/** The ids of the given sessions that are neither revoked nor expired and whose user is still in the salon's team. */
 export async function findValidSessions(
   directory: Directory,
   sessionIds: readonly string[],
@@ -70,7 +73,7 @@ export async function endSessionsInSalon(
   return rows.map((row) => row.id)
 }
 
-/** Consumes socket tickets. Returns the tickets that were valid, with their sessions. */
+/** Consumes socket tickets. Returns the hashes of those that were valid, each with the id of its session. */
 export async function takeTickets(
   directory: Directory,
   ticketHashes: readonly Buffer[],

@@ -67,9 +67,9 @@ export function socketTokenVerifier(
       return new Map(rows.map((row) => [row.ticket_hash.toString('hex'), row.session_id]))
     }),
   )
-  // the tickets whose look-up runs: a second socket with one of them is refused, or it would share the look-up
+  // the tickets whose look-up runs: a second socket with one of them is refused, because it would share the look-up
   const beingTaken = new Set<string>()
-  const sessionOfTicket = async (ticket: string) => {
+  const sessionIdOfTicket = async (ticket: string) => {
     const hash = hashToken(ticket).toString('hex')
     if (beingTaken.has(hash)) return undefined
     beingTaken.add(hash)
@@ -78,8 +78,8 @@ export function socketTokenVerifier(
   return async (token) => {
     const now = app.clock.now()
     const sessionId = token.includes('.')
-      ? await sessionOfAccessToken(app, token, now)
-      : await sessionOfTicket(token)
+      ? await sessionIdOfAccessToken(app, token, now)
+      : await sessionIdOfTicket(token)
     return sessionId === undefined ? null : validSession(app, sessionId, now)
   }
 }
@@ -108,7 +108,7 @@ export async function revokeSession(
   forgetSession(database, sessionId)
 }
 
-async function sessionOfAccessToken(
+async function sessionIdOfAccessToken(
   app: SessionDeps,
   token: string,
   now: Date,

@@ -6,7 +6,7 @@ import { startWorker } from './worker.ts'
 const log = pino({ level: 'silent' })
 const base = { tidy: async () => {}, log, pollMilliseconds: 60_000 }
 
-test('a wake-up starts work immediately, also when it comes during a round', async () => {
+test('a wake-up starts a round at once, or after the round during which it comes', async () => {
   let rounds = 0
   let finish = () => {}
   const work = () => {
@@ -42,7 +42,7 @@ test('a stop waits for the running round and starts no further one', async () =>
   expect(done).toHaveLength(1)
 })
 
-test('a stop waits for a running round no longer than its time limit', async () => {
+test('a stop waits at most `stopMilliseconds` for the running round', async () => {
   const worker = startWorker({ ...base, work: () => new Promise(() => {}), stopMilliseconds: 20 })
   await expect(worker.stop()).resolves.toBeUndefined()
 })

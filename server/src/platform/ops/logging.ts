@@ -3,8 +3,8 @@ import pino, { type DestinationStream, type Logger } from 'pino'
 import type { Config } from '../config/config.ts'
 
 /**
- * The fields that a log line may have. All others are left out, so that no name, address, token or search
- * text of a person can get into the logs by accident.
+ * The fields that a log line may have beside its level, time and `msg`. All others are left out, so that no name,
+ * address, token or search text of a person can get into the logs by accident.
  */
 const allowed = new Set([
   'attempts',
@@ -29,7 +29,7 @@ const allowed = new Set([
 /** The logger of the program. */
 export type Log = Logger
 
-/** Structured lines on standard output, one per event. */
+/** Creates the logger. It writes one structured line per event, on standard output unless `to` is given. */
 export function createLog(config: Pick<Config, 'logLevel'>, to?: DestinationStream): Logger {
   const options = {
     level: config.logLevel,

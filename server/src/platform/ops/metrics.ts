@@ -3,7 +3,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 
 export interface Metrics {
   readonly registry: Registry
-  /** Counts and times every answer, by route and status. */
+  /** Counts and times every answer, by method, route and status. */
   measureRequests(app: FastifyInstance): void
   messageSettled(state: string, channel: string): void
   /** Counts a text that did not go out because the budget of all salons is spent. Operators should set an alert. */
@@ -68,9 +68,9 @@ export function createMetrics(sources: MetricSources): Metrics {
 }
 
 /**
- * Registers the gauges of waiting messages. Operators should set an alert for an oldest message of more
- * than five minutes. The gauges are collected concurrently and share one query. Without the database these
- * gauges have no value, and all others still work.
+ * Registers the gauges of overdue messages and of those in the state `unknown`. Operators should set an alert for
+ * when the oldest overdue message is more than five minutes late. The gauges are collected concurrently and share
+ * one query. Without the database their value is NaN, and all other gauges still work.
  */
 function watchMessages(registry: Registry, { messagesOverdue }: MetricSources): void {
   type Figures = Awaited<ReturnType<typeof messagesOverdue>>

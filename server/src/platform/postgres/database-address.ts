@@ -3,7 +3,7 @@ import type { Config, LoginUrls } from '../config/config.ts'
 import { type StartLog, startEmbeddedPostgres } from './embedded-postgres.ts'
 import { prepareOwnServer } from './own-server.ts'
 
-/** The connection URLs of one database, each with a separate login. */
+/** The connection URLs of one database, each with a separate login unless the server allows only one. */
 export interface DatabaseUrls extends LoginUrls {
   readonly owner: string
 }
@@ -35,7 +35,7 @@ export type ResolvedDatabase = {
  * The database of the configuration: the operator's own server (`DATABASE_URL`) or the embedded one, which
  * is started here.
  *
- * @throws StartError when it cannot be reached or signed in to, or is older than PostgreSQL 15.
+ * @throws StartError, in one sentence, for every problem that the operator can solve.
  */
 export async function resolveDatabase(
   config: Pick<Config, 'databaseUrls' | 'dataDir'>,

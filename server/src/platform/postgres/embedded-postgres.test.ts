@@ -45,14 +45,14 @@ beforeAll(async () => {
 
 afterAll(removeDirectories)
 
-/** A data directory whose server ran once and holds one acknowledged row. */
+/** A data directory whose server ran once and whose database has one acknowledged row. */
 function usedDataDir(): string {
   const dataDir = join(temporaryDirectory(), 'data')
   execFileSync('cp', ['-a', preparedDataDir, dataDir])
   return dataDir
 }
 
-const bookings = (url: string) => query(url, 'select count(*)::int as kept from booked')
+const countBookings = (url: string) => query(url, 'select count(*)::int as kept from booked')
 const asSuperuser = (dataDir: string, text: string) =>
   query(
     socketUrl(preparePlace(dataDir), 'superuser', { user: 'postgres', database: 'chairtime' }),
@@ -86,7 +86,7 @@ test('the first start makes a database whose owner is no superuser, with two log
   expect(settings).toEqual({ checksums: 'on', addresses: '', locale: 'b:C.UTF-8' })
 })
 
-test('a login without its password is refused', async () => {
+test('a login with a wrong password is refused, and the password files are private', async () => {
   const dataDir = usedDataDir()
   const { ownerUrl } = await launch(dataDir)
   const url = new URL(ownerUrl)
@@ -112,7 +112,7 @@ test('a start on a cluster with only the owner’s login adds the other logins',
   for (const url of [urls.app, urls.jobs]) {
     expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }])
   }
-  expect(await bookings(urls.owner)).toEqual([{ kept: 1 }])
+  expect(await countBookings(urls.owner)).toEqual([{ kept: 1 }])
 })
 
 test('a first start that was interrupted begins again', async () => {
@@ -142,7 +142,7 @@ test.each(leftovers)(
     writeFileSync(pidFileOf(dataDir), content(dataDir), { mode: 0o600 })
     chownSync(pidFileOf(dataDir), uid, gid)
     const { ownerUrl } = await launch(dataDir)
-    expect(await bookings(ownerUrl)).toEqual([{ kept: 1 }])
+    expect(await countBookings(ownerUrl)).toEqual([{ kept: 1 }])
   },
 )
 
@@ -164,7 +164,7 @@ test('after a crash of the program the server ends by itself, and the next start
   await query(killed.ownerUrl, 'insert into booked values (2)')
   killed.node.kill('SIGKILL')
   await until(() => !isRunning(killed.pid), 'the server to end')
-  expect(await bookings((await launch(dataDir)).ownerUrl)).toEqual([{ kept: 2 }])
+  expect(await countBookings((await launch(dataDir)).ownerUrl)).toEqual([{ kept: 2 }])
 })
 
 test('after a crash of the program the next start ends a server that has not ended by itself', async () => {
@@ -174,7 +174,7 @@ test('after a crash of the program the next start ends a server that has not end
   killed.node.kill('SIGKILL')
   const next = await launch(dataDir)
   expect(isRunning(killed.pid)).toBe(false)
-  expect(await bookings(next.ownerUrl)).toEqual([{ kept: 1 }])
+  expect(await countBookings(next.ownerUrl)).toEqual([{ kept: 1 }])
 })
 
 test('a start ends a server that somebody started by hand on the data directory', async () => {
@@ -182,14 +182,14 @@ test('a start ends a server that somebody started by hand on the data directory'
   const pid = await startByHand(dataDir)
   const { ownerUrl } = await launch(dataDir)
   expect(isRunning(pid)).toBe(false)
-  expect(await bookings(ownerUrl)).toEqual([{ kept: 1 }])
+  expect(await countBookings(ownerUrl)).toEqual([{ kept: 1 }])
 })
 
 test('after a crash of the server the running program starts it again, and nothing is lost', async () => {
   const { ownerUrl, pid } = await launch(usedDataDir())
   await query(ownerUrl, 'insert into booked values (2)')
   process.kill(pid, 'SIGKILL')
-  const kept = await untilAnswered(() => bookings(ownerUrl))
+  const kept = await untilAnswered(() => countBookings(ownerUrl))
   expect(isRunning(pid)).toBe(false)
   expect(kept).toEqual([{ kept: 2 }])
 })
@@ -199,7 +199,7 @@ test('after a crash of program and server together the next start has every book
   const killed = await launch(dataDir)
   killed.node.kill('SIGKILL')
   process.kill(killed.pid, 'SIGKILL')
-  expect(await bookings((await launch(dataDir)).ownerUrl)).toEqual([{ kept: 1 }])
+  expect(await countBookings((await launch(dataDir)).ownerUrl)).toEqual([{ kept: 1 }])
 })
 
 /** Starts a server as `pg_ctl` does from inside the directory: the command line does not name the directory. */
@@ -227,7 +227,7 @@ test('a second program on a data directory is refused in one sentence, and the f
   await expect(launch(dataDir)).rejects.toThrow(
     /^exit 1: Another Chairtime already runs with the data directory [^\n]+\n$/,
   )
-  expect(await bookings(first.ownerUrl)).toEqual([{ kept: 1 }])
+  expect(await countBookings(first.ownerUrl)).toEqual([{ kept: 1 }])
 })
 
 test.each([

@@ -37,7 +37,7 @@ type Options = {
 
 /**
  * Starts, on `dataDir`, the PostgreSQL that comes with Chairtime, and restarts it after a crash. The first
- * start creates database and roles. The server needs no port and no separate account.
+ * start creates database and roles. The server needs no port, and no account that is made for it.
  *
  * @throws StartError, in one sentence, for every problem that the operator can solve.
  */
@@ -72,7 +72,10 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   }
 }
 
-/** Restarts the server after each crash, until it is stopped. After a failed attempt the next comes a second later. */
+/**
+ * Starts the server and restarts it after each crash, until it is stopped. A restart that fails is tried again after
+ * one second.
+ */
 async function keepRunning(start: () => Promise<Postmaster>, log: StartLog) {
   let postmaster = await start()
   let stopping = false

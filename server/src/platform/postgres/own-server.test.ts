@@ -93,12 +93,10 @@ test('an owner that may not create logins serves with its own login, and the rea
 test('an owner that was stopped between making a role and becoming its member can still act as the role', async ({
   skip,
 }) => {
-  const superuser = new pg.Client(database.address.owner)
-  await superuser.connect()
-  const { rows } = await superuser.query(
-    `select current_setting('server_version_num')::int as version`,
-  )
-  await superuser.end()
+  const owner = new pg.Client(database.address.owner)
+  await owner.connect()
+  const { rows } = await owner.query(`select current_setting('server_version_num')::int as version`)
+  await owner.end()
   // before PostgreSQL 16 a member can always act as the role
   if (rows[0].version < 160_000) skip()
   const plain = await plainLogin(['chairtime_app', 'chairtime_jobs'], 'with admin true, set false')
@@ -231,7 +229,7 @@ test('the refusal of a user without a password says to add one', async () => {
   )
 })
 
-test('the refusal of a user by the server names the user, without its password', async () => {
+test('the refusal of a user by the server names the user', async () => {
   const refusal = resolve(urlWith((copy) => (copy.username = 'nobody_known')))
   await expect(refusal).rejects.toThrow(StartError)
   await expect(refusal).rejects.toThrow(

@@ -49,8 +49,9 @@ async function assertSignIn(variable: string, url: string): Promise<void> {
 }
 
 /**
- * A login for each capacity. Its password is derived from the owner's password, so every process with DATABASE_URL can
- * compute it and nothing is stored. Where such logins cannot be made, the owner's login serves all capacities.
+ * Makes a login for `app` and one for `jobs`. Their passwords are derived from the owner's password, so every process
+ * with DATABASE_URL can compute them and nothing is stored. Where such logins cannot be made, the owner's login serves
+ * all capacities.
  */
 async function makeLogins(client: pg.Client, owner: string): Promise<PreparedServer> {
   const { password, database = '' } = client
@@ -148,11 +149,15 @@ async function prepareRoles(client: pg.Client): Promise<void> {
   }
 }
 
+/** The code of an error of PostgreSQL (SQLSTATE, appendix A of its manual) or of Node; empty without a code. */
 function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : ''
 }
 
-/** The message of an error. For a host with several addresses the error is an aggregate whose own message is empty. */
+/**
+ * The message of an error, or its code when the message is empty: a host with several addresses that do not answer
+ * gives an aggregate without a message of its own.
+ */
 function reason(error: unknown): string {
   return error instanceof Error && error.message !== '' ? error.message : codeOf(error)
 }

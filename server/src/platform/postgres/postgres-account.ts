@@ -20,8 +20,8 @@ export const ownAccount: Account = { switchTo: undefined, passThrough: false }
 
 /**
  * The account for the cluster in `home`. A process that does not run as root keeps its own account. Root chooses the
- * present owner of `home`, so that root and an ordinary user can alternate. For a new cluster root chooses `postgres`,
- * or `nobody` if there is no account of that name.
+ * present owner of `home`, so that root and an ordinary user can alternate. For a new cluster, and for a `home`
+ * that root owns, the choice is `postgres`, or `nobody` if there is no account of that name.
  */
 export function chooseAccount(home: Stats | undefined): Account {
   if (process.getuid?.() !== 0) return ownAccount
@@ -46,7 +46,7 @@ function lesserAccount(): { uid: number; gid: number } {
  * The account, with the right to pass closed directories on the way to `program` or `home` if it needs
  * that (a checkout under /root, or made with umask 077).
  *
- * @throws StartError when that right does not suffice.
+ * @throws StartError when that right does not suffice, or when the command setpriv is missing.
  */
 export function withAccessTo(account: Account, program: string, home: string): Account {
   if (account.switchTo === undefined) return account
@@ -72,10 +72,11 @@ export function withAccessTo(account: Account, program: string, home: string): A
  */
 export function commandAs(account: Account, program: string, args: string[]): [string, string[]] {
   if (process.platform !== 'linux') return [program, args]
-  return ['setpriv', [...identity(account), '--pdeathsig', 'INT', program, ...args]]
+  return ['setpriv', [...identityOptions(account), '--pdeathsig', 'INT', program, ...args]]
 }
 
-function identity({ switchTo, passThrough }: Account): string[] {
+/** The options with which `setpriv` changes to the account. */
+function identityOptions({ switchTo, passThrough }: Account): string[] {
   if (switchTo === undefined) return []
   const account = [`--reuid=${switchTo.uid}`, `--regid=${switchTo.gid}`, '--clear-groups']
   if (!passThrough) return [...account, '--inh-caps=-all']

@@ -9,8 +9,8 @@ import type { Place } from './postgres-place.ts'
 const major = '18'
 
 /**
- * The environment of PostgreSQL's programs, without PGPORT, PGOPTIONS and the other variables of this
- * process.
+ * The environment of PostgreSQL's programs. Of this process's variables it has PATH only, so that none of the
+ * others, such as PGPORT and PGOPTIONS, changes what the programs do.
  */
 export const programEnvironment = {
   PATH: process.env.PATH ?? '/usr/bin:/bin',

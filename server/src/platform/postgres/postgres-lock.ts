@@ -9,7 +9,10 @@ import { fullDisk, StartError } from '../config/start-error.ts'
  * busy machine takes longer.
  */
 const LEAVING_MS = 20_000
-/** Milliseconds until a process whose terminal has closed notices that it must end. */
+/**
+ * Milliseconds of the wait for a program that has not announced its end. A program whose terminal has closed notices
+ * within them that it must end.
+ */
 const NOTICING_MS = 5_000
 
 export interface DataDirLock {
@@ -23,7 +26,8 @@ export interface DataDirLock {
  * no file lock; an exclusive SQLite transaction uses one of the operating system, so no stale lock can
  * remain and no process id has to be trusted.
  *
- * @throws StartError when another process still has the lock after 5 s, or after 20 s if it has announced its end.
+ * @throws StartError when another process still has the lock after 5 s, or after 20 s if it has announced its end,
+ *   and when a lock file cannot be written.
  */
 export async function lockDataDir(dataDir: string): Promise<DataDirLock> {
   const inUse = join(dataDir, 'in-use.lock')
@@ -33,7 +37,7 @@ export async function lockDataDir(dataDir: string): Promise<DataDirLock> {
   while (true) {
     const release = take(inUse)
     if (release) {
-      // a process that waits for the directory holds this lock for a moment, to see whether it is free
+      // a process that waits for the directory takes `staying` for a moment, to see whether that lock is free
       const announceShutdown = take(staying, NOTICING_MS) ?? (() => {})
       const releaseBoth = () => {
         announceShutdown()
@@ -54,8 +58,8 @@ function isHeld(file: string): boolean {
 }
 
 /**
- * The function that releases the lock; `undefined` when another process keeps the lock for `timeout`
- * milliseconds.
+ * Takes the lock. Returns the function that releases it; `undefined` when another process keeps the lock for
+ * `timeout` milliseconds.
  */
 function take(file: string, timeout = 0): (() => void) | undefined {
   try {
@@ -67,7 +71,7 @@ function take(file: string, timeout = 0): (() => void) | undefined {
 }
 
 function lock(file: string, timeout: number): () => void {
-  // private, because any account that can open the file can hold the lock
+  // the file is private, because any account that can open the file can hold the lock
   closeSync(openSync(file, 'a', 0o600))
   const database = new DatabaseSync(file, { timeout })
   const release = () => {

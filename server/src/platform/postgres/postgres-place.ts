@@ -30,8 +30,8 @@ const SOCKET_PATH_BYTES_MAX = 103
 /**
  * Finds the programs, chooses the account and creates the private directories.
  *
- * @throws StartError when there are no programs for the platform or a directory belongs to another
- *   account.
+ * @throws StartError when there are no programs for the platform, and when a directory cannot be made, is not private
+ *   to the account or is out of its reach.
  */
 export function preparePlace(dataDir: string): Place {
   const programs = findPrograms()

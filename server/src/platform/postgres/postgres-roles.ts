@@ -11,26 +11,27 @@ export type RuntimeRole = (typeof runtimeRoles)[number]
  */
 export async function ensureRuntimeRoles(client: pg.Client, owner: string): Promise<void> {
   for (const role of runtimeRoles) {
-    const { rows } = await client.query<{ exists: boolean; member: boolean }>(membership, [
+    const { rows } = await client.query<{ exists: boolean; can_become: boolean }>(membership, [
       role,
       owner,
     ])
     if (!rows[0]?.exists) {
       await runUnlessDone(client, `create role ${role} nologin nosuperuser nobypassrls`)
     }
-    if (!rows[0]?.member) {
+    if (!rows[0]?.can_become) {
       await runUnlessDone(client, `grant ${role} to ${client.escapeIdentifier(owner)}`)
     }
   }
 }
 
 /**
- * From PostgreSQL 16 on, membership alone does not suffice: the creator of a role is a member that cannot become it.
+ * Whether the role `$1` exists, and whether the login `$2` can become it. From PostgreSQL 16 on, membership does not
+ * suffice for that: the creator of a role is a member that cannot become it.
  */
 const membership = `
   select count(*) > 0 as exists,
          coalesce(bool_or(pg_has_role($2, oid,
-           case when current_setting('server_version_num')::int < 160000 then 'member' else 'set' end)), false) as member
+           case when current_setting('server_version_num')::int < 160000 then 'member' else 'set' end)), false) as can_become
     from pg_roles where rolname = $1`
 
 async function runUnlessDone(client: pg.Client, statement: string): Promise<void> {
@@ -42,8 +43,8 @@ async function runUnlessDone(client: pg.Client, statement: string): Promise<void
 }
 
 /**
- * Whether another process has run the same statement first: 42710 when that process had committed, 23505 when it
- * commits concurrently.
+ * Whether another process has run the same statement first. PostgreSQL reports 42710 (duplicate object) when that
+ * process had committed, and 23505 (unique violation) when it commits concurrently.
  */
 function isDuplicate(error: unknown): boolean {
   return error instanceof Error && 'code' in error && /^(42710|23505)$/.test(String(error.code))

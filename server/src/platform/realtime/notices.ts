@@ -9,8 +9,8 @@ import { newId } from '../database/ids.ts'
 const tenant = uuid.transform(tenantId)
 
 /**
- * What one node sends to the others after a commit: a kind and ids, never data of a salon. Each node reads the data in
- * the salon's own scope.
+ * What one node sends to the others: a kind and ids, for some kinds also an action or how far the clock was moved,
+ * never data of a salon. Each node reads the data in the salon's own scope.
  */
 const noticeSchema = z.discriminatedUnion('kind', [
   z.object({
@@ -27,7 +27,7 @@ const noticeSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('dashboard'), tenant }),
   /** A session has ended. */
   z.object({ kind: z.literal('session'), id: uuid }),
-  /** The clock of development was moved. */
+  /** The clock of development was moved. `id` is that of the move. */
   z.object({ kind: z.literal('clock'), id: uuid, aheadMilliseconds: z.number() }),
   /** Notices were lost: all remembered data must be read again. */
   z.object({ kind: z.literal('everything') }),

@@ -206,7 +206,7 @@ test('a handshake without a valid token is refused', async () => {
   }
 })
 
-test('a screen on a page of another origin is refused, one on an own page and a program without an origin are accepted', async () => {
+test('a screen on a page of another origin is refused; one on a page of the product, and a program that sends no origin, are accepted', async () => {
   const foreign = open('ana:1:s1', { origin: 'https://evil.test' })
   await heard(foreign, 'connect_error')
   foreign.disconnect()
@@ -242,7 +242,7 @@ test('a screen that floods the server with requests gets at most twenty answers 
   expect(answers.length).toBeLessThanOrEqual(20 * (second() - first + 1))
 })
 
-test('an oversized message closes the connection', async () => {
+test('an oversized event closes the connection', async () => {
   const screen = await connected('ana:1:s1')
   const closed = heard(screen, 'disconnect')
   screen.emit('request_dashboard_update', 'x'.repeat(17 * 1024))
@@ -261,7 +261,7 @@ describe('checks and ticks over time', () => {
     expect(await reason).toBe('io server disconnect')
   })
 
-  test('screens are updated as time passes, and the desk is reminded once of each arrival', async () => {
+  test('screens are updated as time passes, and the desk is reminded of an appointment once', async () => {
     const [hers, his] = await Promise.all([connected('ana:1:s1'), connected('ben:2:s2')])
     const [events, foreign] = [listen(hers), listen(his)]
     const reminders = () => events.filter((event) => event === 'appointment_reminder')

@@ -13,7 +13,7 @@ test('each minute is returned once, even if the calls come at uneven times', () 
   expect(next(at('09:03:00'))).toEqual({ from: minute('09:03:00'), to: minute('09:03:00') })
 })
 
-test('after a long pause only the last five minutes are returned, and after the clock is set back they start anew', () => {
+test('after a long pause only the last five minutes are returned; after the clock is set back, the minutes are counted anew', () => {
   const next = reminderSpans()
   next(at('09:00:00'))
   expect(next(at('12:00:00'))).toEqual({ from: minute('11:56:00'), to: minute('12:00:00') })

@@ -76,13 +76,13 @@ export const sessionRoom = (sessionId: string) => `session ${sessionId}`
 export const audienceRoom = ({ tenantId, seesMoney }: Pick<Screen, 'tenantId' | 'seesMoney'>) =>
   `${seesMoney ? 'money' : 'work'} ${tenantId}`
 
-type Admitted = (error?: Error) => void
+type Next = (error?: Error) => void
 
 async function admit(
   io: SalonServer,
   socket: SalonSocket,
   options: AdmissionOptions,
-  next: Admitted,
+  next: Next,
 ): Promise<void> {
   try {
     const screen = await options.verifyToken(tokenOf(socket))
@@ -91,7 +91,8 @@ async function admit(
     const openCount = io.of('/').adapter.rooms.get(userRoom(userId))?.size ?? 0
     if (openCount >= SOCKETS_PER_USER) return next(new Error('too_many_connections'))
     socket.data = { tenantId, userId, sessionId, seesMoney }
-    // no `await` between the count and the join: the limit counts each socket, and the end of its session finds it
+    // no `await` between the verified token and the join: the limit counts every socket, and the end of a session finds
+    // all sockets of the session
     void socket.join([tenantId, audienceRoom(screen), userRoom(userId), sessionRoom(sessionId)])
     next()
   } catch (error) {
@@ -101,10 +102,7 @@ async function admit(
   }
 }
 
-/**
- * The token of the query string; empty when there is none, when there are several, or when `auth` has
- * another one.
- */
+/** The token of the query string; empty when there is none, when there are several, or when `auth` has a token, too. */
 function tokenOf({ handshake, request }: SalonSocket): string {
   // `handshake.query` shows only one of several tokens
   const { searchParams } = new URL(request.url ?? '/', 'http://localhost')

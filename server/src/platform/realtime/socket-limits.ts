@@ -3,7 +3,7 @@ import type { Socket } from 'socket.io'
 const PENDING_CHARACTERS_MAX = 256 * 1024
 const EVENTS_PER_SECOND_MAX = 20
 
-/** The parts of an Engine.IO connection that show how fast a screen reads. */
+/** The parts of an Engine.IO connection that show how fast a screen reads, and that close it. */
 interface Connection {
   on(event: 'packetCreate', listener: (packet: { data?: unknown }) => void): unknown
   on(event: 'drain', listener: () => void): unknown
@@ -11,8 +11,8 @@ interface Connection {
 }
 
 /**
- * Closes a connection when 262,144 characters wait because its screen has stopped reading. This limits the server's
- * memory. The screen reconnects and gets the present state.
+ * Closes a connection when more than 262,144 characters wait because its screen has stopped reading. This limits the
+ * server's memory. The screen reconnects and gets the present state.
  */
 export function dropWhenStalled(connection: Connection): void {
   let pendingCharacters = 0

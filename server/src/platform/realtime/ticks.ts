@@ -8,11 +8,14 @@ export interface TicksOptions {
   readonly periodMs: number
   /** The time; `undefined` while it is not known, and then no salon gets a tick. */
   now(): Date | undefined
-  /** Updates a salon's screens as time passes; `span` is the minutes that began since its last tick, if any. */
+  /**
+   * Updates a salon's screens as time passes. `span` is the minutes that have begun since its last tick; `undefined`
+   * when none has.
+   */
   tick(tenantId: TenantId, span: ReminderSpan | undefined): Promise<void>
 }
 
-/** The salons with open sockets. Each salon gets its tick once in every period. */
+/** The salons with open sockets. Each salon gets one tick in every period, unless its last one still waits or runs. */
 export interface Ticks {
   /** Call it when a socket of the salon has opened. */
   opened(tenantId: TenantId): void

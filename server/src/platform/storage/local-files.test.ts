@@ -40,7 +40,7 @@ test('a failed write leaves no unfinished copy', async () => {
 })
 
 test.each(['../secret', 'a/../../secret', '..', 'ab/cd', '/etc/passwd', '', 'abcd\0.webp'])(
-  'no name leads out of the directory: %j',
+  'a name that is not plain, such as one that leads out of the directory, is refused: %j',
   (name) => {
     expect(() => files.get(name)).toThrow(TypeError)
   },

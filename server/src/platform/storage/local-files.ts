@@ -16,7 +16,10 @@ export function localFiles(directory: string): FileStore {
   }
 }
 
-/** Throws if the name leads out of the directory, or could be that of an unfinished file. */
+/**
+ * Throws if the name is not plain: 4 to 100 small letters, digits, hyphens and single dots, with a letter or digit
+ * first. A plain name does not lead out of the directory, and is not that of an unfinished file.
+ */
 function assertPlain(name: string): void {
   if (!/^[0-9a-z][0-9a-z.-]{3,99}$/.test(name) || name.includes('..')) {
     throw new TypeError(`not the name of a file: ${name}`)

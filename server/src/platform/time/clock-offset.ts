@@ -8,8 +8,8 @@ export interface Sample {
 /** The offset from the node's monotonic time to the database's time, as far as it is known. */
 export interface ClockOffset {
   /**
-   * The offset in milliseconds; `undefined` while it is not known. `generation` grows each time that the offset
-   * becomes known again; it may then differ by any amount.
+   * The offset in milliseconds; `undefined` while it is not known. `generation` grows each time that the offset becomes
+   * known, for the first time or again. The new offset may differ from the last one by any amount.
    */
   known(): { readonly milliseconds: number; readonly generation: number } | undefined
   /**
@@ -38,9 +38,9 @@ const CANDIDATES_MIN = 3
 
 /**
  * Estimates the offset from samples (Cristian's algorithm): among the samples of the last minute, the one with the
- * smallest error counts. Two samples agree when their error bounds overlap. A sample disagrees when one of the two
- * clocks was set, or the node was suspended. The offset is then unknown until three samples in a row agree; those
- * count from then on.
+ * smallest error counts. Two samples agree when their error bounds overlap, with an allowance for drift and a
+ * tolerance. A sample disagrees when one of the two clocks was set, or the node was suspended. The offset is then
+ * unknown until three samples in a row agree; those count from then on.
  */
 export function clockOffset(): ClockOffset {
   let trusted: Estimate[] = []

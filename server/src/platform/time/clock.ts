@@ -1,6 +1,6 @@
 /** The source of business time. Timeouts and rate windows use real time instead. */
 export interface Clock {
-  /** The time. While `problem` is set it is only an estimate, good enough for display but not for decisions. */
+  /** The time. While there is a `problem`, it is only an estimate, good enough for display but not for decisions. */
   now(): Date
   /** Why the time is not known at present, in words for an operator; `undefined` when it is known. */
   problem(): string | undefined

@@ -7,7 +7,7 @@ import { unknownAppointments } from './store.ts'
 export interface AffectedChoices {
   /** The choice for the visit itself, or else the one for all visits. */
   choiceFor(appointmentId: string): AffectedDecision['affected'] | undefined
-  /** The staff member to whom the visit is given. */
+  /** The id of the staff member to whom the visit is given; `undefined` when the choice is another one. */
   takerFor(appointmentId: string): string | undefined
   /** Whether the client of the visit is told of its new start. */
   notifies(appointmentId: string): boolean

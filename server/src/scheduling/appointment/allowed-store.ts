@@ -2,9 +2,9 @@ import type { TenantRead } from '../../platform/database/database.ts'
 import { readSql } from '../../platform/database/read-sql.ts'
 
 /**
- * Whether the desk has knowingly placed or kept the appointment at its present time against the rules. `absent` are the
- * ids of its staff members who are absent now. The decision counts only if all of them were absent when it was made.
- * In older events `absent` is `true`, which stands for all staff members.
+ * Whether somebody has knowingly placed or kept the appointment at its present time against the rules. `absent` are the
+ * ids of its staff members who are absent now. The decision counts only if all of them were absent when it was made. In
+ * older events `absent` is `true`, which stands for all staff members.
  */
 export async function wasAllowed(
   db: TenantRead,

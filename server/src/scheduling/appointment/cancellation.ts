@@ -16,13 +16,14 @@ import { writeStatus } from './store.ts'
 export interface Cancellation {
   readonly by: 'client' | 'salon'
   readonly reason: string | null
-  /** When the message goes out: immediately (by default), or soon, so that the desk can take the cancellation back. */
+  /**
+   * When the message goes out: “now” (by default), or “soon”, after half a minute in which the desk can take the
+   * cancellation back.
+   */
   readonly notice?: 'now' | 'soon' | undefined
 }
 
-/**
- * Cancels an appointment and frees its time. A client whose confirmation has not gone out gets no message.
- */
+/** Cancels an appointment and frees its time. A client who has not heard of the appointment yet gets no message. */
 export async function cancelAppointment(
   db: TenantWrite,
   ctx: Context,

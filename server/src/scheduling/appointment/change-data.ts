@@ -3,7 +3,8 @@ import type { AppointmentRecord } from './record.ts'
 
 /**
  * The data of the audit event of a change: the start before and after a move; otherwise the names of the changed parts,
- * and the services, staff and length before and after, as far as they changed.
+ * and the services, staff and length before and after, as far as they changed. A change of the services leaves the
+ * length out.
  */
 export function changeData(
   before: AppointmentRecord,

@@ -4,7 +4,10 @@ import type { TenantWrite } from '../../platform/database/database.ts'
 import { dropClientClaims, grantDespiteOthers } from '../claims-store.ts'
 import type { AppointmentRecord } from './record.ts'
 
-/** Claims the client's own time for the visit, even if the client has another visit at that time. */
+/**
+ * Claims the client's own time for the visit, even if the client has another visit at that time. Nothing is claimed for
+ * a visit for somebody else, or for one whose status holds no time.
+ */
 export async function claimClientTime(
   db: TenantWrite,
   { id, start, end, status, for_someone_else }: AppointmentRecord,

@@ -42,7 +42,10 @@ type AppointmentNotification = NewNotification & {
   readonly formerStaffIds?: readonly string[]
 }
 
-/** The salon's notification of a change of an appointment. It also says if the probable client is blocked. */
+/**
+ * The salon's notification of a change of an appointment. It also says if the probable client is blocked, or if a
+ * cancelled visit is paid.
+ */
 export function notificationOf(
   record: AppointmentRecord,
   notification: Omit<AppointmentNotification, 'message' | 'appointmentId' | 'title' | 'kind'>,
@@ -120,7 +123,7 @@ export function announceEvent(
 
 /**
  * The inserts of a message to the client, one for each channel. It goes to the contact that the appointment was booked
- * with, else to the client on file. There is none once the visit has begun.
+ * with, else to the client on file. There is none once the planned start of the visit has come.
  */
 export function messagesToClient(
   db: TenantWrite,
@@ -148,7 +151,10 @@ export function messagesToClient(
   )
 }
 
-/** How the client of an appointment can be reached by message: the contact typed with it, else the one on file. */
+/**
+ * The channels on which messages reach the client of an appointment: those of the contact typed with it; without a
+ * contact, those of the client on file.
+ */
 export function channelsTo(
   { contact }: AppointmentRecord,
   client: Client | undefined,
@@ -158,7 +164,10 @@ export function channelsTo(
   return [...(recipient?.email ? (['email'] as const) : []), ...(byText ? (['sms'] as const) : [])]
 }
 
-/** The task to call a client whose visit the salon has cancelled, when no message can reach the client. */
+/**
+ * The notification that asks the desk to call a client whose visit the salon has cancelled, when no message can reach
+ * the client.
+ */
 export function clientToCall(record: AppointmentRecord): NewNotification {
   const { client, toCall } = deskTexts(record.locale)
   return {
@@ -174,7 +183,7 @@ export function phoneTo({ contact }: AppointmentRecord, client: Client | undefin
   return (contact ?? client)?.phone ?? null
 }
 
-/** "Lea K.: Colour with Mia, Thu, Mar 12, 2:30 PM". */
+/** "Lea Kaminski: Colour with Mia, Thu, Mar 12, 2:30 PM". */
 function summary(record: AppointmentRecord): string {
   const { lines, start } = record
   const services = lines.map(({ service_name }) => service_name).join(' + ')

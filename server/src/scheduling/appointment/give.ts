@@ -95,8 +95,9 @@ interface WayToGive {
 }
 
 /**
- * How a visit can be given, the preferred way first. Of a visit in progress the rest is given: what is over does not
- * concern the other staff member. Any other visit that should have begun keeps its start if possible, else starts now.
+ * How a visit can be given, the preferred way first. Of a visit in progress the rest is given, if there is one
+ * (`restOf`): what is over does not concern the other staff member. Any other visit that should have begun keeps its
+ * start if possible, else starts now.
  */
 function waysToGive(visit: AppointmentRecord, change: SalonChange, now: Date): WayToGive[] {
   const nowMinute = minuteOf(now)

@@ -1,6 +1,6 @@
 /**
- * The one way in which appointments are created and moved, by the desk and by clients; `cancellation.ts` ends them.
- * Each change and all its effects are one transaction.
+ * The one way in which appointments are created and rescheduled, by the desk and by clients; `cancellation.ts` cancels
+ * them. Each change and all its effects are one transaction.
  */
 import type { AppointmentView } from '@chairtime/contract/appointments.ts'
 import type { Assignment } from '@chairtime/core/booking/model.ts'
@@ -102,7 +102,7 @@ export function prepareAppointment(
   const { client, override, accepted, provenBy } = booking
   const record = newRecord(newId(), booking, assignment, book, ctx.now)
   const booked = { policyAccepted: accepted, overrideReason: override, provenBy }
-  const event = { ...bookingOf(record, booking), messageAt: booking.tellAt }
+  const event = { ...bookingEvent(record, booking), messageAt: booking.tellAt }
   const writes = [
     ...insertAppointment(db, record, booked, ctx.now),
     overrideEvent(db, ctx, record, override, book),
@@ -119,7 +119,7 @@ export function announceBooking(
   return announceEvent(ctx, record, event)
 }
 
-function bookingOf(
+function bookingEvent(
   record: AppointmentRecord,
   { isProbablyBlocked = false }: Pick<NewBooking, 'isProbablyBlocked'> = {},
 ): AppointmentEvent {
@@ -139,22 +139,23 @@ function bookingOf(
 export interface Change {
   /** The new time, people and services; `null` leaves them as they are. */
   readonly request: BookingRequest | null
-  /** The request is for the rest of the visit. What is over stays as it was. */
+  /** If given, the request is for this rest of the visit alone, and what is over stays as it was. */
   readonly rest?: Rest | null
   readonly client: Client | undefined
   readonly notes: string | null
   readonly by: 'client' | 'salon'
   readonly override: string | null
   /**
-   * When the message about a new time goes out: immediately (by default), never, or soon, so that the desk can decide.
+   * When the message about a new time goes out: “now” (by default), “never”, or “soon”, after half a minute in which
+   * the desk can decide.
    */
   readonly notice?: 'now' | 'soon' | 'never'
 }
 
 /**
- * Changes an appointment; returns the refusal of the booking rule when the new time cannot be booked. The old time
- * is released only together with taking the new one. When the appointment is given to another client, the earlier
- * client gets a cancellation, and the new one a confirmation.
+ * Changes an appointment; returns the refusal of the booking rule when the new time cannot be booked. The old time is
+ * released only together with taking the new one. When the appointment is given to another client, the earlier client
+ * gets a cancellation, and the new one the message of a new booking.
  */
 export async function rescheduleAppointment(
   db: TenantWrite,
@@ -204,13 +205,13 @@ export async function rescheduleAppointment(
   if (reassigned) await notifyFormerClient(db, ctx, before, after.version)
   const moved = after.start !== before.start
   const message = moved && notice !== 'never' ? 'booking_moved' : undefined
-  // a message about an earlier move may still wait; the message about this move replaces it
+  // a message about an earlier move may still wait, and its time is no longer right
   if (moved) await withdrawWaitingNotice(db, before.id, ctx.now)
   const view = await recordEffects(db, ctx, after, client, {
     action: 'updated',
     event: moved ? 'appointment.moved' : 'appointment.updated',
     data: changeData(before, after),
-    message: reassigned ? bookingOf(after).message : message,
+    message: reassigned ? bookingEvent(after).message : message,
     messageAt: notice === 'soon' && !reassigned ? afterDecision(ctx) : undefined,
     notification:
       by === 'client'

@@ -87,7 +87,10 @@ export function rescheduledFields(
   }
 }
 
-/** What was booked for a line. `later` are the lines after it; the lines before it are absent where they are over. */
+/**
+ * What was booked for a line. `later` are the lines after it. In a paid visit the booked lines are counted from the end,
+ * because the lines before this one are absent where they are over.
+ */
 function bookedTerms(
   { lines, checked_out }: AppointmentRecord,
   { service_id, staff_id }: AppointmentLine,

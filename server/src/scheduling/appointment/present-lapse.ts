@@ -9,7 +9,8 @@ import { promisedLines } from './rest.ts'
 
 /**
  * Why the salon can no longer serve an existing visit as promised; `null` when it can. Lost skills and hours do not
- * count when the desk accepted their loss before. An acceptance of blocked time does not cover a later sick day.
+ * count when their loss was accepted before (`wasAllowed`). An acceptance of blocked time does not cover a later sick
+ * day.
  */
 export async function presentLapse(
   db: TenantRead,
@@ -23,7 +24,7 @@ export async function presentLapse(
   return lapse === 'gone' || (lapse && !(await isAllowed())) ? lapse : null
 }
 
-/** The staff members of the visit who are not in the salon during a part of their services. */
+/** The ids of the staff members of the visit who are not in the salon during a part of their services. */
 export function absentFrom(
   salon: Salon,
   visit: Pick<AppointmentRecord, 'lines' | 'staff_claims'>,

@@ -146,7 +146,7 @@ export function contactView({ contact }: Pick<AppointmentRecord, 'contact'>): Co
   return { name, email, phone }
 }
 
-/** The name that was typed with the booking, else the name in the client's file; `null` for a walk-in. */
+/** The name that was typed with the booking, else the name in the client's file; `null` without either. */
 export function bookedName({ contact, client_name }: AppointmentRecord): string | null {
   return contact?.name ?? client_name
 }
@@ -172,7 +172,7 @@ export function bookedStaffOf(record: Pick<AppointmentRecord, 'lines'>): {
   return { staffId, staffByService: record.lines.map(({ staff_id }) => staff_id) }
 }
 
-/** The salon's policy as a client accepts it, in words. */
+/** The part of the salon's policy that a client accepts, with its text in the locale. */
 export function acceptedPolicy(policy: BookingPolicy, locale: Locale): AcceptedPolicy {
   const { cancelWindowMinutes, moveWindowMinutes, maxMoves } = policy
   const { policy: words } = policyTexts(locale)

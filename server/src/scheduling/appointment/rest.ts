@@ -20,9 +20,9 @@ export interface Rest {
 }
 
 /**
- * The rest of a visit from a minute on; `null` when the visit is not running at that minute. It is `null` also when
- * nothing of the running service is left, and when that service comes again later in the visit, because the engine
- * knows one length of each service.
+ * The rest of a visit from a minute on; `null` unless the minute lies after the booked start of the visit and before
+ * its booked end. It is `null` also when nothing of the running service is left, and when that service comes again
+ * later in the visit, because the engine knows one length of each service.
  */
 export function restOf(
   salon: Salon,
@@ -94,7 +94,9 @@ export function promisedLines({
   })
 }
 
-/** The whole visit after its rest was rescheduled. Its start and the price of the running service stay. */
+/**
+ * The fields of the whole visit after its rest was rescheduled. Its start and the price of the running service stay.
+ */
 export function withRest<P extends Pick<AppointmentRecord, 'lines' | 'staff_claims'>>(
   before: AppointmentRecord,
   { from, done, running }: Rest,

@@ -10,7 +10,7 @@ export interface Shift {
 }
 
 /**
- * Moves the claims of appointments, and removes the holds that overlap the new times. Returns the appointments whose
+ * Moves the claims of appointments, and removes the holds that overlap the new times. Returns the ids of those whose
  * new time is taken. If there is one, all these claims stay inactive, and the caller must roll back. The caller holds
  * the exclusive configuration lock.
  */

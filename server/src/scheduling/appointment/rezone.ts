@@ -60,7 +60,7 @@ function inZone(before: AppointmentRecord, zone: ZoneTable, byMinutes: number): 
 
 /**
  * Brings visits into the salon's new zone, and removes the holds that overlap their new times. Returns the visits whose
- * new time is over or taken; the caller then refuses.
+ * new start has passed or whose new time is taken; the caller then refuses.
  */
 export async function rezone(
   db: TenantWrite,

@@ -69,8 +69,8 @@ export async function lockAppointment(
 }
 
 /**
- * The claims of the appointment `a`. An aggregate stands here in place of `exists`, which PostgreSQL may answer from
- * all rows of the salon.
+ * Whether the appointment `a` claims its client's time, and its claims of staff members. An aggregate stands here in
+ * place of `exists`, which PostgreSQL may answer from all rows of the salon.
  */
 const claimsOfOne = sql`
   select coalesce(bool_or(k.subject_kind = 'client'), false) as claims_client,
@@ -102,7 +102,7 @@ const appointmentColumns = sql`
       where s.tenant_id = a.tenant_id and s.appointment_id = a.id) as lines,
     held.claims_client, held.staff_claims`
 
-/** Facts of a new booking that no record has. */
+/** The facts of a new booking that `AppointmentRecord` does not have. */
 export interface Booked {
   readonly policyAccepted: { readonly address: string } | null
   readonly overrideReason: string | null
@@ -158,8 +158,8 @@ function insertLines(
 }
 
 /**
- * Writes the client, services, time and notes of an appointment. `placed`: the time is a new one. An `overrideReason`
- * of `null` keeps the earlier one.
+ * Writes what an edit or a move of an appointment changes: its client, services, time and notes, and what follows from
+ * them, such as the price. `placed`: the time is a new one. An `overrideReason` of `null` keeps the earlier one.
  */
 export async function rewriteAppointment(
   db: TenantWrite,
@@ -201,8 +201,9 @@ export interface StatusChange {
 type Moments = Pick<AppointmentRecord, 'arrived' | 'started'>
 
 /**
- * Writes a status and the instant at which it began. A step back removes the instants of the later statuses, and keeps
- * those of earlier ones. Returns when the client arrived and the service began, as written.
+ * Writes a status, and the instant of an arrival, a start, a completion or a cancellation. A step back removes the
+ * instants of the later statuses and keeps the others. Returns when the client arrived and the visit was started, as
+ * written.
  */
 export async function writeStatus(
   db: TenantWrite,
@@ -226,15 +227,15 @@ export async function writeStatus(
   return itemAt(rows, 0)
 }
 
-const moments = { arrived: 'arrived_at', in_progress: 'started_at', completed: 'completed_at' }
+const momentColumn = { arrived: 'arrived_at', in_progress: 'started_at', completed: 'completed_at' }
 const order: readonly AppointmentStatus[] = ['arrived', 'in_progress', 'completed']
 
 function momentOf(
-  of: keyof typeof moments,
+  of: keyof typeof momentColumn,
   status: AppointmentStatus,
   now: Date,
 ): RawBuilder<unknown> {
-  const column = sql.ref(moments[of])
+  const column = sql.ref(momentColumn[of])
   if (!holdsTime(status)) return column
   const stepsLater = order.indexOf(status) - order.indexOf(of)
   if (stepsLater < 0) return sql`null`

@@ -39,7 +39,7 @@ export interface RequestedPayment {
   readonly received?: number | undefined
 }
 
-/** A bill with its lines as they are stored. */
+/** A bill with its lines as they are stored, and its tips. */
 export interface PricedBill extends Bill {
   readonly stored: readonly LineRecord[]
   readonly tips: readonly Tip[]
@@ -51,7 +51,8 @@ type PricedLine = Omit<LineRecord, 'discount_minor' | 'net_minor'> & {
 
 /**
  * The bill of a request: its own lines, or the services of the visits as they were booked. Refuses a line whose visit
- * is not in `visits`, and a discount that exceeds what it is taken off, each at its field.
+ * is not in `visits`, a discount that exceeds what it is taken off, and an amount that the currency cannot express,
+ * each at its field.
  */
 export function billOf(
   request: RequestedBill,

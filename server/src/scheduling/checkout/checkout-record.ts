@@ -25,7 +25,7 @@ export interface LineRecord {
 export interface PaymentRecord {
   readonly method: PaymentMethod
   readonly amount_minor: number
-  /** Absent in payments from before this was stored. */
+  /** The cash that the client gave, `null` where none was entered. Absent in payments from before this was stored. */
   readonly received_minor?: number | null
 }
 
@@ -45,7 +45,10 @@ export interface Amounts {
 
 type Named = { readonly id: string; readonly name: string }
 
-/** A checkout with all that belongs to it. The `second` of a refund is its instant in epoch seconds. */
+/**
+ * A checkout with all that belongs to it. The `second` of a refund is its instant in epoch seconds; its `lines` are the
+ * positions of the lines that it paid back.
+ */
 export interface CheckoutRecord extends Amounts {
   readonly id: string
   readonly created_at: Date
@@ -134,8 +137,8 @@ export function shareOfBill(
 }
 
 /**
- * What was paid back for a visit that was wholly refunded. On a bill of several visits this is the amount of the
- * visit's own lines, if they were refunded; otherwise all that was refunded of the bill.
+ * What was paid back for a visit that was wholly refunded, and by which methods. On a bill of several visits the amount
+ * is that of the visit's own lines, if they were refunded; otherwise it is all that was refunded of the bill.
  */
 export function refundOfVisit(
   { clients, lines, refunds, refunded_minor, currency }: CheckoutRecord,
@@ -184,7 +187,7 @@ export function checkoutView(
   }
 }
 
-/** The event about a payment that is sent to the salon's screens. */
+/** The event that tells the salon's screens of a payment. */
 export function paymentReceived({
   lines,
   total_minor,

@@ -6,7 +6,10 @@ import { readSql } from '../../platform/database/read-sql.ts'
 import { clientName } from '../appointment/client-name-store.ts'
 import type { Amounts, CheckoutRecord, LineRecord } from './checkout-record.ts'
 
-/** Which checkouts to read: one, several, those of an appointment (in one state), or those of a span of time. */
+/**
+ * Which checkouts to read: one, several, those of an appointment, or those of a span of time. With a `state` only the
+ * checkouts in which the appointment has it.
+ */
 export type CheckoutFilter =
   | { readonly id: string }
   | { readonly ids: readonly string[] }
@@ -56,7 +59,7 @@ const tipsOfCheckout = sql`(
   from ledger_entries e left join staff s on s.tenant_id = e.tenant_id and s.id = e.staff_id
   where e.tenant_id = k.tenant_id and e.posting_id = k.id and e.account = 'tips')`
 
-// the parts of one refund by several methods have one instant; its lines name the first part
+// the parts of one refund by several methods have one instant; the lines of the refund name its first part
 const refundsOfCheckout = sql`(
   select coalesce(json_agg(json_build_object('id', r.id, 'amount_minor', r.amount_minor,
     'method', r.method, 'reason', r.reason, 'refunded_by', r.refunded_by,
@@ -80,7 +83,7 @@ const clientsOfCheckout = sql`(
   left join clients c on c.tenant_id = a.tenant_id and c.id = a.client_id
   where x.tenant_id = k.tenant_id and x.checkout_id = k.id)`
 
-/** The id of the client of a bill whose file has the email address. */
+/** Among the clients of a bill, the id of one whose file has the email address. */
 export async function clientIdOfAddress(
   db: TenantRead,
   checkoutId: string,
@@ -116,7 +119,7 @@ export interface NewCheckout extends Amounts {
 
 interface CheckoutVisit {
   readonly id: string
-  /** Null where the visit keeps its status when the payment is taken back. */
+  /** Null for a visit that is paid ahead; it keeps its status when the payment is taken back. */
   readonly statusBefore: AppointmentStatus | null
 }
 
@@ -162,8 +165,8 @@ function insertLines(
 }
 
 /**
- * An appointment of a bill, and its status before the payment. The status is null where the payment did not complete
- * the appointment, and for payments from before the status was stored.
+ * An appointment of a bill, and its status before the payment. The status is null where the appointment was paid ahead,
+ * and for payments from before the status was stored.
  */
 export interface Released {
   readonly appointment_id: string

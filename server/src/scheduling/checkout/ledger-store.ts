@@ -8,8 +8,8 @@ import { readSql } from '../../platform/database/read-sql.ts'
 export const METHODS = sql`(${sql.join(paymentMethods.map((method) => sql.lit(method)))})`
 
 /**
- * The entries `e` of the postings `p`, to stand after `from`. `offset 0` makes PostgreSQL look them up posting by
- * posting; a plain join may read the entries of all years to sum those of a day.
+ * The entries `e` of the postings `p`, to stand after `from ledger_postings p`. `offset 0` makes PostgreSQL look them
+ * up posting by posting; a plain join may read the entries of all years to sum those of a day.
  */
 export const ENTRIES = sql`cross join lateral (
   select account, staff_id, amount_minor from ledger_entries
@@ -30,7 +30,8 @@ export interface NewPosting {
 
 /**
  * Writes a posting with its entries. The entries sum to zero (`ledger_balanced`) and never change
- * (`ledger_append_only`). Only the note of a posting can be erased, when its client is erased.
+ * (`ledger_append_only`). Of a posting only the note of a refund or reopening can be removed, when a client of the bill
+ * is erased.
  */
 export async function insertPosting(
   db: TenantWrite,

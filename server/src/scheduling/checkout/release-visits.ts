@@ -27,9 +27,9 @@ interface Release {
 }
 
 /**
- * Makes the visits of a bill unpaid again, and records why. They keep their status, except those whose status from
- * before the payment is restored. Returns the visits for the screens. The caller has taken the configuration lock,
- * shared, because it is taken before the lock of any row.
+ * Frees visits of a bill for another payment after a refund or reopening, and records why. They keep their status,
+ * except those whose status from before the payment is restored. Returns the visits for the screens. The caller has
+ * taken the configuration lock, shared, because it is taken before the lock of any row.
  */
 export async function releaseVisits(
   db: TenantWrite,

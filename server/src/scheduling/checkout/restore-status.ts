@@ -9,8 +9,9 @@ import { isTimeTaken, restoreClaims } from '../claims-store.ts'
 
 /**
  * After a payment was taken back, gives its visit the status from before the payment, and claims the visit's time
- * again: the payment alone had completed it, maybe days before the visit. The visit stays completed when its time has
- * been given away meanwhile, or when the salon can no longer serve it; the payment is taken back all the same.
+ * again: the payment had completed the visit, perhaps before its end, and freed the rest of the time. The visit stays
+ * completed when its time has been given away meanwhile, or when it is not over and the salon can no longer serve it;
+ * the payment is taken back all the same.
  */
 export async function restoreStatus(
   db: TenantWrite,

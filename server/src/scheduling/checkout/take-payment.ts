@@ -45,8 +45,9 @@ interface TakenPayment {
 type Refusal = Refuse<'appointment_closed' | 'version_conflict' | 'total_changed'>
 
 /**
- * Locks the visits of a bill. Refuses those that were cancelled, missed or paid, and those that have changed since
- * the screen showed them. They are locked in the order of their ids, so that two desks cannot deadlock.
+ * Locks the visits of a bill. Refuses those that were cancelled, missed or paid and, if the `versions` that the screen
+ * showed are given, those that have changed since. They are locked in the order of their ids, so that two desks cannot
+ * deadlock.
  */
 export async function lockVisits(
   db: TenantWrite,
@@ -181,7 +182,7 @@ async function writeCheckout(
 
 /**
  * Whether the visit is paid before its start, while its client is expected. A payment ahead keeps the visit's time and
- * confirms a request.
+ * confirms a pending visit.
  */
 function isPaidAhead({ status, start }: AppointmentRecord, now: Date): boolean {
   return isExpected(status) && start > minuteOf(now)
@@ -203,7 +204,7 @@ async function settle(
   return recordEffects(db, ctx, record, await clientOfAppointment(db, before), {
     action: 'updated',
     event: 'appointment.checked_out',
-    // a payment ahead also confirms a request
+    // a payment ahead also confirms a pending visit
     message: isAhead && before.status === 'pending' ? 'booking_confirmation' : undefined,
     data: { total: toMajor(total_minor, currency), currency },
   })

@@ -27,8 +27,8 @@ export interface ClientInput {
 const columns = sql`id, name, email, phone, sms_opt_in`
 
 /**
- * The client that an id means now: itself, or the client that it was merged into. A merge of merged clients is
- * followed.
+ * The id that stands for a client now: the given one, or that of the client into which this one was merged. A chain of
+ * up to 20 merges is followed.
  */
 export async function presentIdOf(db: TenantRead, id: string): Promise<string> {
   const { rows } = await readSql<{ id: string }>`
@@ -63,7 +63,7 @@ export async function findClient(db: TenantRead, id: string): Promise<Client | u
   return rows[0]
 }
 
-/** The client on file of an appointment, to be notified of changes; `undefined` when there is none. */
+/** The client on file of an appointment, who gets the messages about changes; `undefined` when there is none. */
 export async function clientOfAppointment(
   db: TenantRead,
   { client_id }: { readonly client_id: string | null },
@@ -71,7 +71,7 @@ export async function clientOfAppointment(
   return client_id === null ? undefined : findClient(db, client_id)
 }
 
-/** The clients on file, by their ids. */
+/** The clients on file who have one of the ids, by id. */
 export async function findClients(
   db: TenantRead,
   ids: readonly string[],
@@ -84,8 +84,8 @@ export async function findClients(
 }
 
 /**
- * Constraints and rules that a write of a client violates when another transaction wrote the client in the
- * meantime. The caller matches the client again.
+ * The rules that a write of a client violates when another transaction wrote the client in the meantime. The caller
+ * matches the client again.
  */
 export const clientConflicts: ReadonlySet<string> = new Set(['client as found'])
 
@@ -97,7 +97,10 @@ export interface ClientOnFile extends Client {
   readonly version: number
   readonly blocked: boolean
   readonly phone_key: string | null
-  /** The unproven addresses of a file that was created online; `null` once the desk has booked for the client. */
+  /**
+   * The unproven addresses of a file that was created online; `null` once they are proven, or the desk has booked for
+   * the client or edited the file.
+   */
   readonly unproven: Unproven
   /** Whether the client was found by the email address; otherwise by the phone number. */
   readonly by_email: boolean

@@ -120,7 +120,7 @@ export function assertFewUpcoming(
   { email, phone_key }: Addresses,
   { by, most, now, rule }: UpcomingLimit,
 ): RawBuilder<unknown> {
-  // only while `holder` is 0 is the appointment that of the contact who booked it
+  // while `holder` is 0, the appointment belongs to the contact who booked it
   const upcoming = sql`tenant_id = ${db.tenantId} and starts_at > ${now} and holder = 0
     and status in ${EXPECTED}`
   const countOf = (address: 'email' | 'phone', alike: RawBuilder<unknown>) =>
@@ -155,7 +155,7 @@ export async function insertClientOf(
   return { id, name }
 }
 
-/** Fills the empty fields of a client's file from the contact, without an address that another client has. */
+/** Fills an empty email address or phone number of a client's file from the contact, unless another client has it. */
 export async function copyContact(
   db: TenantWrite,
   clientId: string,

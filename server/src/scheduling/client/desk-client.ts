@@ -15,13 +15,13 @@ import { resolveClient } from './match-client.ts'
 
 /** A client as the desk typed it. */
 export interface DeskClientInput extends ClientInput {
-  /** A new client, although an address is on file under another name. */
+  /** Whether to make a new client although an address is on file under another name. */
   readonly new?: boolean | undefined
 }
 
 /**
- * The client that the desk named: one on file, a new one, or none. Refused when the typed number or address is on file
- * under another name.
+ * The client that the desk named: one on file, a new one, or none. Refused when the client on file is gone, and when
+ * the typed number or address is on file under another name.
  */
 export async function clientOf(
   db: TenantWrite,
@@ -37,9 +37,9 @@ export async function clientOf(
 }
 
 /**
- * The client with the typed name and address, or a new one. An address on file under another name is refused, and the
- * refusal names that client. With `new` the desk makes a new client, who shares the address. Two simultaneous calls get
- * one client.
+ * The client with the typed name and address, or a new one. An address that is on file only under another name is
+ * refused, and the refusal names that client; with `new` the desk makes a new client, who shares the address. Two
+ * simultaneous calls get one client.
  */
 async function findDeskClient(
   db: TenantWrite,

@@ -75,10 +75,10 @@ export interface ClientChange {
 }
 
 /**
- * The client among `found`, or a new one. A client with the proven address comes first, then the one with the typed
- * email address, then the one with the typed number. Without any of them the client is new. A booking never replaces
- * known details. Of an unproven file only the addresses that are given now count as known; the others may be somebody
- * else's. An address is not added if another client of `onFile` has it.
+ * The client among `found`, or a new one. The client with the proven address comes first, then the only one with the
+ * typed email address, then the only one with the typed number. Without any of the three the client is new. A booking
+ * never replaces known details. Of an unproven file only the addresses that are given now count as known; the others
+ * may be somebody else's. An address is not added if another client of `onFile` has it.
  */
 export function resolveClient(
   db: TenantWrite,
@@ -133,8 +133,8 @@ function unprovenOf({ email, phone }: Client, by: ProvenBy | 'desk'): Unproven {
 }
 
 /**
- * Whether the whole file counts as the caller's: the desk has confirmed it, or the address that the caller has proven
- * now was proven before.
+ * Whether the whole file counts as the caller's: none of its addresses is unproven, or the address that the caller has
+ * proven now was proven before.
  */
 function isWhole({ unproven }: ClientOnFile, by: ProvenBy | 'desk'): boolean {
   if (unproven === null) return true
@@ -142,7 +142,8 @@ function isWhole({ unproven }: ClientOnFile, by: ProvenBy | 'desk'): boolean {
 }
 
 /**
- * The part of an unproven file that counts: the addresses it was found by, and the consent of a proven number.
+ * The part of an unproven file that counts: the addresses it was found by, and the consent to texts if the caller has
+ * proven the number.
  */
 function knownOf(file: ClientOnFile, found: readonly ClientOnFile[]): ClientOnFile {
   const rowsOfFile = found.filter(({ id }) => id === file.id)

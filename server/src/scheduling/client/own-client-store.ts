@@ -6,8 +6,8 @@ import { NOT_CANCELLED } from '../appointment/status-store.ts'
 const OWN_DAYS = 400
 
 /**
- * Whether the client has a visit, begun in the last 400 days or to come, in which the user performs a service. A visit
- * that was cancelled does not count.
+ * Whether the client has a visit in which the user performs a service, and whose start lies in the last 400 days or
+ * ahead. A visit that was cancelled does not count.
  */
 export async function isOwnClient(
   db: TenantRead,

@@ -19,7 +19,7 @@ const spellings = [
 ]
 
 test.each(['en-US', 'de-DE', 'en-GB'])(
-  'in %s, each spelling of a number with the country code 49 has one key',
+  'in %s, all spellings of a number with the country code 49 have one key',
   (locale) => {
     for (const spelling of spellings) {
       expect([spelling, phoneKey(spelling, locale)]).toEqual([spelling, '+4930123456'])
@@ -33,7 +33,7 @@ test('a number without + is read as it is dialled in the country of the salon', 
   expect(phoneKey('011 49 30 123456', 'en-US')).toBe('+4930123456')
 })
 
-test('other characters and the digits of other scripts do not change the key of a number', () => {
+test('other characters, other scripts and odd prefixes do not change the key of a number', () => {
   const odd = ['202・5550177', '1120・25550177', '202x555x0177', '٢٠٢٥٥٥٠١٧٧', '२०२५५५०१७७']
   for (const spelling of odd) {
     expect([spelling, phoneKey(spelling, 'en-US')]).toEqual([spelling, '+12025550177'])

@@ -5,9 +5,10 @@ import {
 } from 'libphonenumber-js/min'
 
 /**
- * The key by which phone numbers are compared: E.164 where the number is possible in the country of `locale`, else
- * its digits; `null` without digits. A 00 at the beginning counts as +. A number that is not possible as typed may be
- * possible by its digits alone; texts would be sent to that number, so it is also the key.
+ * The key by which phone numbers are compared: E.164 where the number is possible, else its digits; `null` without
+ * digits. A number without + is read as one of the country of `locale`. A 00 at the beginning counts as +. A number
+ * that is not possible as typed may be possible by its digits alone; texts would be sent to that number, so it is also
+ * the key.
  */
 export function phoneKey(phone: string, locale: string): string | null {
   const { region = 'US' } = new Intl.Locale(locale)

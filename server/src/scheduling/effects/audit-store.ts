@@ -94,17 +94,17 @@ export interface NewEvent {
   /**
    * The facts of the event, such as `name` of its subject, `status` and `reason`. `from` is the status before a step,
    * or the instant before a move; `to` is the instant after a move. `changed` names the parts of an update;
-   * `staff_from` and `staff_to`, for example, are the old and the new value of a part. `anyway` is true when the desk
-   * took a step too early or on another day. `absent` lists, separated by spaces, the ids of the visit's staff
+   * `staff_from` and `staff_to`, for example, are the old and the new value of a part. `anyway` is true when a
+   * step was taken too early or on another day. `absent` lists, separated by spaces, the ids of the visit's staff
    * members who were off sick or had time off when the desk kept or placed the visit. `count` is that of failed
-   * sign-ins, of clients told or of imported services; `minutes` is the delay. `by` is the proven address (`email` or
-   * `phone`), or who cancelled. `role` is that of a member or invitation. `total` and `currency` are of a payment or of
-   * what was paid back.
+   * sign-ins, of the clients who were told of a delay or are no longer told, or of imported services; `minutes` is the
+   * delay. `by` is the proven address (`email` or `phone`), or who cancelled. `role` is that of a member or invitation.
+   * `total` and `currency` are of a payment or of what was paid back.
    */
   readonly data?: Readonly<Record<string, string | number | boolean | null>>
 }
 
-/** Adds an audit event in the transaction of its change. It is never changed again. */
+/** Adds an audit event in the transaction of its change. Later only the erasure of a client changes the event. */
 export async function recordEvent(
   db: TenantWrite,
   ctx: Pick<Context, 'actor' | 'now'>,

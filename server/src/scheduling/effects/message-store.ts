@@ -38,18 +38,19 @@ export type MessageKind =
 
 /**
  * An email or text that must go out: to one client, one user, the contact of its appointment or of its entry
- * on the waiting list, or the address of the proof or invitation that its reference names.
+ * on the waiting list, the address typed for a receipt, or the address of the proof or invitation that its reference
+ * names.
  */
 export interface NewMessage {
   readonly kind: MessageKind
   readonly channel: 'email' | 'sms'
   readonly appointmentId?: string
-  /** Of the appointment; each kind is sent once per version. */
+  /** Of the appointment; each kind is sent once per version and channel. */
   readonly appointmentVersion?: number
   readonly clientId?: string
   /** To the contact that the appointment was booked with. */
   readonly toContact?: boolean
-  /** Of a receipt: the address that was typed for it. Removed when the receipt is settled. */
+  /** Of a receipt: the address that was typed for it. Removed when no attempt to send the receipt can follow. */
   readonly toEmail?: string
   readonly userId?: string
   readonly waitlistEntryId?: string
@@ -66,8 +67,8 @@ export interface NewMessage {
 }
 
 /**
- * Writes a message in the transaction of its cause. One kind is written once for one version of an appointment, and
- * one announcement once, however often it is asked for.
+ * Writes a message in the transaction of its cause. On each channel, one kind is written once for one version of an
+ * appointment, and one announcement once for an appointment, however often it is asked for.
  */
 export async function enqueueMessage(
   db: TenantWrite,
@@ -104,7 +105,7 @@ export function insertMessage(db: TenantWrite, message: NewMessage, now: Date) {
 /**
  * Whether the client has heard nothing of the appointment, because all messages about it still wait for their time.
  * They are locked: a worker takes them after this transaction, and then reads the appointment as it is. A message that
- * a worker holds is being sent; waiting for it would be a deadlock, because the worker waits for the appointment.
+ * a worker has locked is being sent; waiting for it would be a deadlock, because the worker waits for the appointment.
  */
 export async function isUntold(
   db: TenantWrite,

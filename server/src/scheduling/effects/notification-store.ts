@@ -50,7 +50,7 @@ export async function dropClientToCall(db: TenantWrite, appointmentId: string): 
        and n.kind = 'client_to_call'`.execute(db)
 }
 
-/** The event that tells the salon's screens of a notification, with a link to its appointment. */
+/** The event that tells the salon's screens of a notification, with a button that shows its appointment, if any. */
 export function notificationEvent({
   title,
   message,

@@ -15,7 +15,7 @@ import { type BookQuery, readClaims, versionOf, windowFor } from './taken-store.
 
 /** The salon's book over some days: its configuration and what is taken. */
 export interface Book extends SalonRecord {
-  /** What is taken, as packed by the database. Equal texts mean equal books. */
+  /** What is taken, as packed by the database. With one version and the same days, equal texts mean equal books. */
   readonly claims: string
   readonly taken: Taken
   /** The minutes for which claims were read. */
@@ -79,10 +79,10 @@ export async function loadSalon(db: TenantRead): Promise<SalonRecord> {
   }
 }
 
-/** The salons that are being read outside a transaction. */
+/** The reads under way outside a transaction, by salon. */
 const reading = new Map<TenantId, Promise<SalonRecord>>()
 
-/** The remembered configuration, current or not. Waits while it is being read. */
+/** The remembered configuration, current or not. Outside a transaction it waits for the read under way, if any. */
 async function lastRead(db: TenantRead): Promise<SalonRecord | undefined> {
   const running = db.autocommit && reading.get(db.tenantId)
   if (running) await beforeDeadline(running)

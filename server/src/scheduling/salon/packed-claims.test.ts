@@ -34,7 +34,7 @@ const claim = fc.record({
   appointment: fc.option(fc.uuid()),
 })
 
-async function throughDatabase(claims: readonly Claim[], withAppointments: boolean) {
+async function packAndUnpack(claims: readonly Claim[], withAppointments: boolean) {
   const rows = claims.map(({ subject, start, minutes, appointment }) => ({
     ...{ subject_id: subject, appointment_id: appointment },
     starts_at: new Date(start * 60_000),
@@ -52,8 +52,8 @@ test.each([true, false])(
   async (withAppointments) => {
     await fc.assert(
       fc.asyncProperty(fc.array(claim, { maxLength: 20 }), async (claims) => {
-        const { subjects, starts, ends, appointments } = await throughDatabase(
-          // so that one subject has several claims
+        const { subjects, starts, ends, appointments } = await packAndUnpack(
+          // all claims share the subjects of the first three, so that a subject has several claims
           claims.map((one, i) => ({ ...one, subject: itemAt(claims, i % 3).subject })),
           withAppointments,
         )
@@ -70,7 +70,7 @@ test.each([true, false])(
   },
 )
 
-/** The claims of one subject lie together, in order of start. */
+/** Expects the claims of each subject together, in order of start. */
 function expectInOrder({ subjects, starts }: Taken): void {
   for (let i = 1; i < subjects.length; i += 1) {
     if (subjects[i] === subjects[i - 1])

@@ -18,7 +18,7 @@ interface Asked {
   readonly days: number
 }
 
-/** Refuses a number of days whose reply would be too large with all performers of the services. */
+/** Refuses a number of days whose reply would be too large if each start named as many staff members as possible. */
 export function refuseTooManyDays(
   refuse: Refuse<never>,
   salon: Salon,

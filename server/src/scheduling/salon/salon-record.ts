@@ -110,11 +110,11 @@ export interface SalonRecord {
   readonly salon: Salon
   readonly business: BusinessFacts
   readonly categories: SalonRows['categories']
-  /** On the menu, in its order. */
+  /** The services on the menu, in its order. */
   readonly services: readonly ServiceRow[]
-  /** Who can be booked, in the fixed order. */
+  /** The staff members who can be booked, in the fixed order of D8. */
   readonly staff: readonly StaffRow[]
-  /** Of staff members, units and services by id. */
+  /** The names of all staff members and units, also of inactive ones, and of the services, by id. */
   readonly names: ReadonlyMap<string, string>
 }
 
@@ -167,7 +167,7 @@ function datedOf(rows: readonly DatedRow[]): DatedHours[] {
   }))
 }
 
-/** A staff member without own hours has those of the salon, except on own dates. */
+/** A staff member without own hours has those of the salon, except on own dates, and may have breaks of their own. */
 function memberOf(member: StaffRow, rows: SalonRows, salon: WorkingTime): StaffMember {
   const own = hoursOf(rows, member.id)
   const ownDates = own.dated.map(({ date }) => date)

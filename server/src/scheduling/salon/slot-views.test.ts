@@ -32,7 +32,7 @@ test('the days written as text equal the days as objects', () => {
   })
 })
 
-test('each slot names the staff members who can take it, in the order of the slot', () => {
+test('each slot names the staff members who can take it, in its own order', () => {
   const [first] = dayOn('2026-11-02', [540], ['ann', 'bob']).slots
   const [second] = dayOn('2026-11-02', [555], ['bob', 'ann']).slots
   assert(second)

@@ -19,7 +19,7 @@ export function slotViews(zone: ZoneTable, slots: readonly OfferedStart[]): Slot
   return viewsOn(new LocalTimeFormatter(zone), slots)
 }
 
-/** Days with their slots. A closed day has a reason; another day without slots is full or over. */
+/** Days with their slots. A closed day has a reason; another day without slots, such as a full one, has none. */
 export function dayViews(
   zone: ZoneTable,
   days: readonly OfferedDay[],
@@ -34,15 +34,15 @@ export function dayViews(
 
 /**
  * The answer with the time zone and the days of {@link dayViews}, as JSON text. Writing the text is many times quicker
- * than building objects. Ids need no escaping.
+ * than building objects. Dates and times need no escaping.
  */
 export function daysJson(zone: ZoneTable, days: readonly OfferedDay[]): string {
   const formatter = new LocalTimeFormatter(zone)
-  const preSerialized = days.map(({ date, closed, slots }) => {
+  const dayTexts = days.map(({ date, closed, slots }) => {
     const reason = closed ? ',"reason":"closed"' : ''
     return `{"date":"${date}","slots":[${slotsJson(formatter, slots)}]${reason}}`
   })
-  return `{"timezone":${JSON.stringify(zone.name)},"days":[${preSerialized.join(',')}]}`
+  return `{"timezone":${JSON.stringify(zone.name)},"days":[${dayTexts.join(',')}]}`
 }
 
 /**

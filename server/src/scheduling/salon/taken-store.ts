@@ -37,7 +37,7 @@ export interface BookQuery {
   readonly withAppointments?: boolean
 }
 
-/** The longest claim (`claims_bounded`). A claim that began longer ago than this has ended. */
+/** The longest claim (`claims_bounded`). One that starts longer before a window than this ends before the window. */
 const CLAIM_MAX_MINUTES = 2880
 
 interface ClaimsRow {
@@ -66,7 +66,7 @@ export async function readClaims(
 }
 
 /**
- * All that takes the time of a subject: active claims, and the inactive claims that the desk booked in spite of others.
+ * All that takes the time of a subject: active claims, and the inactive claims that the desk made in spite of others.
  * An inactive claim counts while its appointment is open.
  */
 function takenTime(db: TenantRead, request: BookQuery, window: ClaimWindow): RawBuilder<unknown> {

@@ -24,7 +24,7 @@ test('pictographs and flags are left out of a name', () => {
   expect(plainLetters('✂️ Studio 👩🏽‍🦱  Ana 🇫🇷')).toBe('Studio Ana')
 })
 
-test('a line is as wide as its letters, and its path has numbers only', () => {
+test('a line is as wide as its letters, and its path has only commands and numbers', () => {
   const { path, width } = letterLine('Salon', 100)
   expect(width).toBeCloseTo(letterLine('Salon', 50).width * 2, 0)
   expect(path).toMatch(/^(?:[MLQC]-?[\d.]+(?: -?[\d.]+)*|Z)+$/)

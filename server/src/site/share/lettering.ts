@@ -31,7 +31,10 @@ const fonts = ['latin', 'latin-ext', 'vietnamese'].map((subset) => {
   return opentype.parse(Uint8Array.from(readFileSync(fileURLToPath(file))).buffer)
 })
 
-/** The text in composed characters (Unicode NFC), without pictographs, which the font lacks. */
+/**
+ * The text in composed characters (Unicode NFC), without pictographs and flags, which the font lacks, and with single
+ * spaces between words.
+ */
 export function plainLetters(text: string): string {
   return text
     .normalize('NFC')
@@ -43,7 +46,7 @@ export function plainLetters(text: string): string {
     .replaceAll(/\s+/g, ' ')
 }
 
-/** Whether the font has all characters of a text, which must not be empty. */
+/** Whether the font has all characters of a text; false for an empty text. */
 export function canLetter(text: string): boolean {
   return text !== '' && [...text].every((character) => fontFor(character) !== undefined)
 }
@@ -73,7 +76,10 @@ function pathData(command: opentype.PathCommand): string {
   }
 }
 
-/** The text in the largest size that fits. If none fits, the text is cut and ends with an ellipsis. */
+/**
+ * The text in the largest size that fits. If none fits, the text is cut in the smallest size. An ellipsis then ends
+ * each line that was too wide, and the last line if others are left out after it.
+ */
 export function letterParagraph(text: string, { width, linesMax, sizes }: Room): Paragraph {
   const smallest = sizes.at(-1) ?? 0
   for (const size of sizes) {

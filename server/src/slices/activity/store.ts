@@ -4,7 +4,9 @@ import { readSql } from '../../platform/database/read-sql.ts'
 import { clientName } from '../../scheduling/appointment/client-name-store.ts'
 import type { EventKind } from '../../scheduling/effects/audit-store.ts'
 
-/** An audit event. Its client and staff have their present names; its services have the names that were booked. */
+/**
+ * An audit event. A client on file and the staff have their present names; the services have the names as booked.
+ */
 export interface EventRow {
   readonly id: string
   readonly kind: EventKind

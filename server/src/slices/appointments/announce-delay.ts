@@ -16,9 +16,9 @@ import { channelsNow, lateVisitViews, personBehind, visitsBehind } from './late-
 const refuse = refusing(endpoint)
 
 /**
- * Tells the clients of a late person's next three visits about the delay. The messages wait for half a minute, in which
- * `withdrawDelay` can take them back. An announcement is identified by the late visit, its person and the minutes. An
- * announcement that is repeated reaches only clients who were not told (`messages_announced_once`).
+ * Tells the clients of a late person's next visits, at most three, about the delay. The messages wait for half a
+ * minute, in which `withdrawDelay` can take them back. An announcement is identified by the late visit, the late person
+ * and the minutes. If it is repeated, it reaches only clients who were not told (`messages_announced_once`).
  */
 export async function announceDelay(
   db: TenantWrite,
@@ -31,7 +31,7 @@ export async function announceDelay(
   const visits = await visitsBehind(db, record, staff, ctx.now)
   const announcement = announcementOf(record, staff, body.minutes)
   const told = await Promise.all(
-    visits.map((visit) => notifyClient(db, visit, { ...body, announcement }, ctx)),
+    visits.map((visit) => tellClient(db, visit, { ...body, announcement }, ctx)),
   )
   const count = told.filter(Boolean).length
   if (count > 0) {
@@ -48,7 +48,7 @@ interface Delay {
 }
 
 /** Queues the messages to one client. Returns false when no message was added. */
-async function notifyClient(
+async function tellClient(
   db: TenantWrite,
   visit: AppointmentRecord,
   { minutes, announcement }: Delay,

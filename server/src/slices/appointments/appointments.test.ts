@@ -103,7 +103,7 @@ test('another client is booked into the minutes in which the colour develops', a
   expect(late.body.code).toBe('slot_taken')
 })
 
-test('the desk books against the rules with a reason, which is recorded', async () => {
+test('the desk books against the rules with a reason, and the activity list says so', async () => {
   const start_time = on('03-12', '10:00')
   await booked({ start_time })
   const override = { reason: 'Twins' }
@@ -189,7 +189,7 @@ test('a cancellation frees the time, and further changes of the cancelled appoin
   expect([moved.status, moved.body.code]).toEqual([409, 'appointment_closed'])
 })
 
-test('a visit goes from arrived to in progress and completed; an early completion frees the rest of its time', async () => {
+test('a visit goes from “arrived” to “in progress” and “completed”; an early completion frees the rest of its time', async () => {
   const start_time = on('03-20', '10:00')
   const { id } = await booked({ start_time })
   await passTo('2026-03-20T14:00:00Z')
@@ -216,7 +216,7 @@ test('a step of the status that was taken too soon is taken back, and the visit 
   expect((await book({ start_time: on('03-20', '11:30') })).body.code).toBe('slot_taken')
 })
 
-test('a cancellation that is taken back claims its time again, and the client gets a confirmation', async () => {
+test('a visit whose cancellation is taken back claims its time again, and its client gets a confirmation', async () => {
   const client = { name: 'Ina', email: 'ina@mail.test' }
   const { id } = await booked({ start_time: on('03-27', '10:00'), client })
   await change(id, 'status', { status: 'cancelled' })
@@ -280,7 +280,7 @@ test('a client who arrives after the time was given away does not get it back', 
   expect(body.appointment.status).toBe('no_show')
 })
 
-test('a checkout takes exactly price less discount plus tip, once, and counts as today’s revenue', async () => {
+test('a checkout takes exactly price less discount plus tip, once, and counts towards today’s takings', async () => {
   await passTo('2026-03-23T14:00:00Z')
   const { id } = await booked({ start_time: on('03-23', '10:00') })
   const pay = (amount: number) =>
@@ -352,7 +352,7 @@ test('the list of appointments is sorted by start, filtered by day or person, an
   expect(day.items.map(({ status }) => status).sort()).toEqual(['cancelled', 'confirmed'])
   const toms = await list(`staff_id=${two.tom}`)
   expect(toms.items).toHaveLength(1)
-  const pagesOf = async (filter: string) => {
+  const idsOfPages = async (filter: string) => {
     const ids = []
     for (let cursor: string | null = ''; cursor !== null; ) {
       const page = await list(`${filter}limit=4${cursor && `&cursor=${cursor}`}`)
@@ -361,8 +361,8 @@ test('the list of appointments is sorted by start, filtered by day or person, an
     }
     return ids
   }
-  expect(await pagesOf('')).toEqual(all.items.map(({ id }) => id))
+  expect(await idsOfPages('')).toEqual(all.items.map(({ id }) => id))
   const mias = all.items.filter(({ staff }) => staff?.id === two.mia)
-  expect(await pagesOf(`staff_id=${two.mia}&`)).toEqual(mias.map(({ id }) => id))
+  expect(await idsOfPages(`staff_id=${two.mia}&`)).toEqual(mias.map(({ id }) => id))
   expect((await call('GET', '/api/appointments?cursor=nonsense')).status).toBe(422)
 })

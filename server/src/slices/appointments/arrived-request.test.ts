@@ -57,10 +57,10 @@ const expectedAs = async () =>
 test.each([
   ['its arrival', ['arrived']],
   ['its start', ['arrived', 'in_progress']],
-  ['its arrival, after its start was taken back', ['arrived', 'in_progress', 'arrived']],
+  ['its start, which was taken back', ['arrived', 'in_progress', 'arrived']],
   ['its completion', ['arrived', 'in_progress', 'completed']],
 ])(
-  'a request that becomes confirmed by taking back %s is approved: its client is told, and only the desk may do so',
+  'the step back to “confirmed” after %s approves a request: its client is told, and only the desk may take this step',
   async (_, steps) => {
     for (const step of steps) expect([step, await setStatus(step)]).toEqual([step, 200])
     expect([await expectedAs(), await messages()]).toEqual(['pending', []])
@@ -72,12 +72,12 @@ test.each([
   },
 )
 
-test('a request whose arrival is taken back to pending stays a request, and its client is not told', async () => {
+test('a request that goes from “arrived” back to “pending” stays a request, and its client is not told', async () => {
   for (const status of ['arrived', 'pending']) expect(await setStatus(status)).toBe(200)
   expect([await expectedAs(), await messages()]).toEqual([null, []])
 })
 
-test('taking back the arrival at an approved request tells nobody, and the stylist may do it', async () => {
+test('taking back the arrival of the client of an approved request tells nobody, and the stylist may do it', async () => {
   expect(await setStatus('confirmed')).toBe(200)
   await signInAs('stylist')
   for (const status of ['arrived', 'confirmed', 'arrived'])

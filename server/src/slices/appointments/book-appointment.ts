@@ -16,20 +16,20 @@ import { shareConfiguration } from '../../scheduling/salon/configuration-store.t
 import { writeBooked } from '../waitlist/store.ts'
 import { lockEntryToBook } from './entry-to-book.ts'
 
-type Book = typeof endpoint
+type BookAppointment = typeof endpoint
 const refuse = refusing(endpoint)
 
 /**
  * Books an appointment at the desk, for a client on file, a new client, or a walk-in without a name. The
  * booking policy does not bind the desk; hours and other appointments do, unless the desk gives a reason. Refused when
  * a new client's number or address is on file under another name, unless the desk says that the client is new. Refused
- * also for an entry of the waiting list that is another client's.
+ * also for an entry of the waiting list that waits no more or is another client's.
  */
 export async function bookAppointment(
   db: TenantWrite,
-  { body }: Input<Book>,
+  { body }: Input<BookAppointment>,
   ctx: Context,
-): Promise<Reply<Book>> {
+): Promise<Reply<BookAppointment>> {
   const start = wholeMinute(body.start_time)
   await shareConfiguration(db)
   const client = await clientOf(db, refuse, body, ctx.now)
@@ -68,7 +68,7 @@ async function checkIn(
   ctx: Context,
   { record }: Written,
   client: Client | undefined,
-): Promise<Reply<Book>['appointment']> {
+): Promise<Reply<BookAppointment>['appointment']> {
   const now = minuteOf(ctx.now)
   const zone = zoneTable(record.timezone)
   if (localDate(zone, record.start) !== localDate(zone, now)) refuse('status_not_allowed')

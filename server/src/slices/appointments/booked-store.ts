@@ -3,7 +3,7 @@ import { readSql } from '../../platform/database/read-sql.ts'
 
 /** How an appointment was booked. */
 export interface BookedFacts {
-  /** The user who booked it; `null` for a booking by the client or the program. */
+  /** The name of the user who booked it; `null` for a booking by the client or the program. */
   readonly by: string | null
   /** Why the desk last placed the appointment against the rules. */
   readonly override_reason: string | null

@@ -12,8 +12,8 @@ type Cancel = typeof endpoint
 const refuse = refusing(endpoint)
 
 /**
- * Cancels an appointment for the salon; the booking policy does not apply. Refused when the appointment is
- * over.
+ * Cancels an appointment for the salon; the booking policy does not apply. Refused when the appointment is over, or has
+ * changed since the caller read it.
  */
 export async function cancelAppointment(
   db: TenantWrite,

@@ -29,7 +29,7 @@ beforeEach(async () => {
 const at = (clock: string) => `2026-03-${String(day).padStart(2, '0')}T${clock}:00-04:00`
 const change = (body: object) => salon.call('POST', `/api/appointments/${visit}/status`, body)
 
-/** The messages about the visit, each with the seconds until it goes out. */
+/** The kind of each message about the visit, with the seconds until the message is due. */
 async function outgoing(): Promise<[string, number][]> {
   const rows = await server.app.context.database
     .inTenant(tenantId(salon.tenantId))
@@ -63,7 +63,7 @@ test('a cancellation that is taken back within half a minute tells nobody', asyn
   expect(await outgoing()).toEqual([['booking_confirmation', 0]])
 })
 
-test('a cancelled visit whose client had arrived goes back to the status arrived', async () => {
+test('a cancelled visit whose client had arrived goes back to “arrived”, but not to “in progress”', async () => {
   await change({ status: 'arrived', anyway: true })
   await change({ status: 'cancelled', notice: 'soon' })
   expect((await change({ status: 'in_progress', anyway: true })).status).toBe(409)

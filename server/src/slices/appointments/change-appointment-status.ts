@@ -39,13 +39,13 @@ type Body = Input<Change>['body']
 const refuse = refusing(endpoint)
 
 /**
- * Changes the status of an appointment. A cancellation or a no-show frees its time, an early completion frees the
- * rest, and a status that is taken back claims the time again. Refused when another appointment has the time,
+ * Changes the status of an appointment. A cancellation or a no-show frees its time, and an early completion frees the
+ * rest; when one of them is taken back, the visit claims the time again. Refused when another appointment has the time,
  * when the salon can no longer serve the visit as promised, or when the status may not change in that way. Refused
- * also for a check-in or start on another day or much too early, unless the caller confirms it (`anyway`), and for a
- * stylist at the visits of others. When a cancellation is taken back, its message is withdrawn if it still waits.
- * Another message goes to a client who already got that message, or whose last message about the time was skipped
- * because of the cancellation.
+ * also for a check-in or a start on another day and for a start more than an hour early, unless the caller confirms it
+ * (`anyway`), and for a stylist at the visits of others. When a cancellation is taken back, its message is withdrawn if
+ * it still waits. Another message goes to a client who already got that message, whose last message about the time was
+ * skipped because of the cancellation, or whose request comes back as a confirmed visit, or the reverse.
  */
 export async function changeAppointmentStatus(
   db: TenantWrite,
@@ -79,7 +79,7 @@ export async function changeAppointmentStatus(
       reason: body.reason ?? null,
       ...(untimely && { anyway: true }),
     },
-    message: (await isSettledByWithdrawal(db, before, status, ctx.now))
+    message: (await withdrawCancellationNotice(db, before, status, ctx.now))
       ? undefined
       : messageFor(before, status, expectedAs),
   })
@@ -87,7 +87,8 @@ export async function changeAppointmentStatus(
 }
 
 /**
- * Refuses a step that the rules or the caller's rights forbid. Returns why an allowed step is untimely, else `null`.
+ * Refuses a step that the rules or the caller's rights forbid, and an untimely one unless the caller confirms it.
+ * Returns why an allowed step is untimely, else `null`.
  */
 async function checkStep(
   db: TenantWrite,
@@ -107,8 +108,8 @@ async function checkStep(
     changedAt !== undefined && localDay(zone, now) === localDay(zone, minuteOf(changedAt))
   const facts = { start, end, now, isToday, endedToday, checkedOut }
   if (!canBecome(before.status, status, facts)) refuse('status_not_allowed')
-  // of the statuses in the salon, a cancelled visit returns only to the one that it had before: any other would be a
-  // check-in, and nobody is asked about the day or the hour when a status is taken back
+  // of the statuses of a client who is in the salon, a cancelled visit returns only to the one that it had before: any
+  // other would be a check-in, and nobody is asked about the day or the hour when a status is taken back
   if (before.status === 'cancelled' && isInSalon(status)) {
     if ((await statusBeforeCancellation(db, before.id)) !== status) refuse('status_not_allowed')
   }
@@ -138,7 +139,7 @@ async function cancel(
  * Withdraws the waiting message about a cancellation that is taken back. Returns whether the client needs no other
  * message: the first was withdrawn, and the client knows the time and the status to which the visit returns.
  */
-async function isSettledByWithdrawal(
+async function withdrawCancellationNotice(
   db: TenantWrite,
   { id, status: before }: AppointmentRecord,
   status: AppointmentStatus,

@@ -16,8 +16,9 @@ const refuse = refusing(endpoint)
 
 /**
  * Takes payment for one appointment and completes it; an appointment paid ahead is confirmed instead. The amount paid
- * must be the price less the discount, with the tax that is added and the tip, exact to the minor unit. Refused when
- * the appointment was cancelled, missed or already paid, or when its version or total differs from what the caller saw.
+ * must be the sum of the lines less the discount, with the tax that is added and the tip, exact to the minor unit.
+ * Refused when the appointment was cancelled, missed or already paid, or when its version or total differs from what
+ * the caller saw.
  */
 export async function checkoutAppointment(
   db: TenantWrite,

@@ -97,7 +97,7 @@ test('a walk-in that is sent late is booked at the time when the client was ther
   expect((await book(yesterday)).body.code).toBe('in_the_past')
 })
 
-test('checked_in is refused for a visit of another day, and nothing is booked', async () => {
+test('the field `checked_in` is refused for a visit of another day, and nothing is booked', async () => {
   const { body } = await book({ start_time: on('03-18', '09:00'), checked_in: true })
   expect(body.code).toBe('status_not_allowed')
   const free = await book({ start_time: on('03-18', '09:00') })

@@ -10,7 +10,7 @@ import { lockEntry, readAnswer, type WaitlistEntry } from '../waitlist/store.ts'
 
 /**
  * Locks the entry of the waiting list from which a client is booked. Refused when the entry no longer waits (the
- * refusal names the visit that answers it), without a client, and when the entry is another client's.
+ * refusal names the visit that answers it, if there is one), without a client, and when the entry is another client's.
  */
 export async function lockEntryToBook(
   db: TenantWrite,

@@ -37,7 +37,7 @@ export async function readAppointmentEvents(db: TenantRead, id: string): Promise
   return rows
 }
 
-/** The newest messages about an appointment, newest first. */
+/** The newest messages about an appointment, newest first, without the answers to texts of its client. */
 export async function readAppointmentMessages(db: TenantRead, id: string): Promise<MessageRow[]> {
   const { rows } = await readSql<MessageRow>`
     select id, kind, channel, state, last_error, (reference ->> 'minutes')::int as minutes,
@@ -57,7 +57,10 @@ export async function statusBeforeCancellation(db: TenantRead, id: string): Prom
   return rows[0]?.status ?? null
 }
 
-/** When an appointment last got its present status; `undefined` when nobody has changed the status. */
+/**
+ * When an appointment last got its present status by a change of the status. `undefined` when it has that status by its
+ * booking, a cancellation or a checkout alone.
+ */
 export async function readStatusChangedAt(
   db: TenantRead,
   { id, status }: Pick<AppointmentRecord, 'id' | 'status'>,

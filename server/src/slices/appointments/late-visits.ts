@@ -18,7 +18,10 @@ import { lastAnnounced } from './late-store.ts'
 
 const VISITS_TOLD = 3
 
-/** The late person of an appointment: who performs its first service, or the calling stylist if she performs one. */
+/**
+ * The late person of an appointment: who performs its first service, or the calling stylist if she performs any of its
+ * services.
+ */
 export async function personBehind(
   db: TenantRead,
   actor: Actor,
@@ -36,8 +39,8 @@ interface Named {
 }
 
 /**
- * The person's next three visits that are still to come today and whose client is expected. The appointment itself is
- * the first of them while its own client is named and expected. An appointment of another day has none.
+ * The person's next visits, at most three, that are still to come today and whose client is expected. The appointment
+ * itself is the first of them while its own client is named and expected. An appointment of another day has none.
  */
 export async function visitsBehind(
   db: TenantRead,

@@ -11,7 +11,10 @@ import { loadSalon } from '../../scheduling/salon/book-store.ts'
 
 type List = typeof endpoint
 
-/** Lists the appointments that start on the salon's days `from` to `to`, both included, by start. */
+/**
+ * Lists a page of the appointments that fit the query, by start. They start on the salon's local days `from` to `to`,
+ * both included.
+ */
 export async function listAppointments(
   db: TenantRead,
   { query }: Input<List>,

@@ -16,9 +16,9 @@ type Move = typeof endpoint
 const refuse = refusing(endpoint)
 
 /**
- * Moves an appointment to another time, or to another staff member for all or for each of its services. The appointment
- * keeps its time when the new time cannot be reserved. Refused when the appointment is over, or has changed since the
- * caller read it. Of a visit in progress that keeps its time, only the rest passes to the other staff member.
+ * Moves an appointment to another time, to other staff members, or both. The appointment keeps its time when the new
+ * time cannot be reserved. Refused when the appointment is over, or has changed since the caller read it. Of a visit in
+ * progress that keeps its start, only the rest passes to another staff member (`requestForRest`).
  */
 export async function moveAppointment(
   db: TenantWrite,

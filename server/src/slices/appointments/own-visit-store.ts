@@ -2,7 +2,7 @@ import type { TenantRead } from '../../platform/database/database.ts'
 import { readSql } from '../../platform/database/read-sql.ts'
 import type { AppointmentRecord } from '../../scheduling/appointment/record.ts'
 
-/** Whether the user performs one of the appointment's services. A user is linked by `staff.user_id`. */
+/** Whether a staff member to whom the user is linked (`staff.user_id`) performs one of the appointment's services. */
 export async function isOwnVisit(
   db: TenantRead,
   userId: string | null,

@@ -3,8 +3,8 @@ import type { TenantWrite } from '../../platform/database/database.ts'
 import type { Contact } from '../../scheduling/client/contact-store.ts'
 
 /**
- * Marks the address of the contact as proven in the file of the appointment's client, if the file has the address.
- * The file's other address stays as it is.
+ * Marks one address of the contact, its email address or its phone number (`by`), as proven in the client's file, if
+ * the file has that address. The file's other address stays as it is.
  */
 export async function proveInFile(
   db: TenantWrite,
@@ -24,8 +24,9 @@ export async function proveInFile(
 }
 
 /**
- * Sets which address of the contact was proven first, and the client. Returns false, and writes nothing, when both are
- * set already.
+ * Sets which address of the contact was proven first, unless that is known, and the client of the appointment. With a
+ * client, the appointment has no probable client any more. Returns false, and writes nothing, when an address was
+ * proven before and the client is the same.
  */
 export async function writeProven(
   db: TenantWrite,

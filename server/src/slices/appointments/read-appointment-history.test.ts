@@ -25,7 +25,7 @@ async function sentences(): Promise<string[]> {
   return body.items.map(({ text }: { text: string }) => text.replaceAll(/\s/g, ' '))
 }
 
-test('the history says who did what, and what was sent', async () => {
+test('the history says who did what, and which messages go out', async () => {
   const steps: [string, unknown][] = [
     ['/move', { start_time: '2026-03-02T15:00:00-05:00' }],
     ['/notes', { notes: 'Window seat', replaces: null }],
@@ -93,7 +93,7 @@ test('the history of a change names the old and the new value', async () => {
   ])
 })
 
-test('another order of services, each still with its staff member, is told as no change of the staff', async () => {
+test('when only the order of the services changes, the history tells of no change of staff', async () => {
   const { serviceIds, staffIds } = await salon.onboard({
     lunch: null,
     staff: ['Mia', 'Tom'],

@@ -34,7 +34,7 @@ const refuse = refusing(endpoint)
 
 /**
  * Shows one appointment of the salon and how it was booked. Callers who may see clients also get the contact that it
- * was booked with and the addresses to reach the client; callers who take payments also get its payment.
+ * was booked with and the addresses to reach the client; callers who take payments also get its payment or refund.
  */
 export async function readAppointment(
   db: TenantRead,
@@ -48,8 +48,8 @@ export async function readAppointment(
     exists && seesMoney(role)
       ? (await readCheckouts(db, { appointmentId: params.id, state }))[0]
       : null
-  const paid = await bill('paid', record.checked_out)
-  const refunded = await bill('refunded', record.refunded)
+  const paidBill = await bill('paid', record.checked_out)
+  const refundedBill = await bill('refunded', record.refunded)
   const seesClients = may(role, 'clients.read')
   const localInstant = (at: Date) => formatInstant(zoneTable(record.timezone), minuteOf(at))
   const { status, client_id } = record
@@ -69,9 +69,9 @@ export async function readAppointment(
     is_own: isOwn,
     opens_card:
       client_id !== null && (isOwn || seesClients) && (await mayOpenCard(db, client_id, ctx)),
-    checkout: paid ? checkoutView(paid) : null,
-    share_of_bill: paid ? shareOfBill(paid, params.id) : null,
-    refund: refunded ? refundOfVisit(refunded, params.id) : null,
+    checkout: paidBill ? checkoutView(paidBill) : null,
+    share_of_bill: paidBill ? shareOfBill(paidBill, params.id) : null,
+    refund: refundedBill ? refundOfVisit(refundedBill, params.id) : null,
   }
 }
 

@@ -9,7 +9,9 @@ import { lateVisitViews, personBehind, visitsBehind } from './late-visits.ts'
 
 const refuse = refusing(endpoint)
 
-/** Lists whom a message about the delay would reach, and how. Nothing is sent. */
+/**
+ * Lists the visits whose clients the caller would tell of a delay, and the channels that reach them. Nothing is sent.
+ */
 export async function readLateVisits(
   db: TenantRead,
   { params }: Input<typeof endpoint>,

@@ -24,11 +24,13 @@ import { appointmentAsSeen, refuseIfClosed } from './desk.ts'
 type Resize = typeof endpoint
 const refuse = refusing(endpoint)
 
+/** The text `lastServiceMin` of the catalogue names the same number. */
 const LAST_SEGMENT_MIN_MINUTES = 5
 
 /**
- * Lets a visit end earlier or later. The last segment of its last service changes, and keeps its length when the
- * visit is moved afterwards. Start, people and prices stay. Refused when the longer time is taken.
+ * Lets a visit end earlier or later. The last segment of its last service changes, and keeps its new length when the
+ * visit is moved afterwards. Start, people and prices stay. Refused when the appointment is over or has changed since
+ * the caller read it, and when the added time is taken, unless an override gives a reason.
  */
 export async function resizeAppointment(
   db: TenantWrite,

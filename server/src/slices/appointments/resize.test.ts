@@ -5,7 +5,7 @@ const desk = deskOfTwo()
 
 const at = (clock: string) => `2026-03-03T${clock}:00-05:00`
 
-async function booked(clock: string, fields: object = {}) {
+async function book(clock: string, fields: object = {}) {
   const request = { service_ids: [desk.cut], staff_id: desk.mia, start_time: at(clock) }
   const { body } = await desk.call('POST', '/api/appointments', { ...request, ...fields })
   return body.appointment
@@ -15,38 +15,38 @@ const resize = (id: string, fields: object) =>
   desk.call('POST', `/api/appointments/${id}/resize`, fields)
 
 test('a longer visit takes the time until its new end, and keeps its price', async () => {
-  const { id, price, version } = await booked('10:00')
+  const { id, price, version } = await book('10:00')
   const { status, body } = await resize(id, { end_time: at('11:30'), version })
   expect(status).toBe(200)
   expect(body.appointment).toMatchObject({ end_time: at('11:30'), price, version: version + 1 })
-  expect((await booked('11:00'))?.id).toBeUndefined()
-  expect((await booked('11:30')).status).toBe('confirmed')
+  expect((await book('11:00'))?.id).toBeUndefined()
+  expect((await book('11:30')).status).toBe('confirmed')
 })
 
 test('a shorter visit frees the rest of its time', async () => {
-  const { id } = await booked('10:00')
+  const { id } = await book('10:00')
   await resize(id, { end_time: at('10:15') })
-  expect((await booked('10:15')).status).toBe('confirmed')
+  expect((await book('10:15')).status).toBe('confirmed')
 })
 
 test('a changed length stays when the visit moves to another person', async () => {
-  const { id } = await booked('10:00')
+  const { id } = await book('10:00')
   await resize(id, { end_time: at('11:30') })
   const move = { start_time: at('14:00'), staff_id: desk.tom }
   const { body } = await desk.call('POST', `/api/appointments/${id}/move`, move)
   expect(body.appointment).toMatchObject({ end_time: at('15:30'), staff: { id: desk.tom } })
 })
 
-test('a visit that runs over is lengthened although it has begun', async () => {
-  const { id } = await booked('10:00')
+test('a visit can be made longer after its planned start', async () => {
+  const { id } = await book('10:00')
   await desk.passTo(at('10:40'))
   const { body } = await resize(id, { end_time: at('11:15') })
   expect(body.appointment).toMatchObject({ start_time: at('10:00'), end_time: at('11:15') })
 })
 
-test('a length that runs into the next visit is refused without a reason and accepted with one', async () => {
-  const { id } = await booked('10:00')
-  await booked('11:00')
+test('a length that runs into the next visit is accepted only with a reason', async () => {
+  const { id } = await book('10:00')
+  await book('11:00')
   const refused = await resize(id, { end_time: at('11:15') })
   expect([refused.status, refused.body.code]).toEqual([409, 'slot_taken'])
   const override = { reason: 'Agreed with both' }
@@ -54,9 +54,9 @@ test('a length that runs into the next visit is refused without a reason and acc
   expect(body.appointment.end_time).toBe(at('11:15'))
 })
 
-test('a visit that overlaps another one moves away without a reason, and moves back only when the reason is given again', async () => {
-  const { id } = await booked('10:00')
-  await booked('11:00')
+test('a visit that overlaps another one needs no reason to move away, but again one to move back', async () => {
+  const { id } = await book('10:00')
+  await book('11:00')
   const override = { reason: 'Agreed with both' }
   await resize(id, { end_time: at('11:15'), override })
   const move = (clock: string, more: object = {}) =>
@@ -75,19 +75,19 @@ test.each([
   ['09:50', 'The last service must keep at least 5 minutes'],
   ['10:04', 'The last service must keep at least 5 minutes'],
 ])('a visit from 10:00 cannot end at %s', async (clock, message) => {
-  const { id } = await booked('10:00')
+  const { id } = await book('10:00')
   const { status, body } = await resize(id, { end_time: at(clock) })
   expect([status, body.errors.end_time]).toEqual([422, [message]])
 })
 
 test('a visit cannot last longer than a day', async () => {
-  const { id } = await booked('10:00')
+  const { id } = await book('10:00')
   const { status, body } = await resize(id, { end_time: '2026-03-05T10:00:00-05:00' })
   expect([status, body.errors.end_time]).toEqual([422, ['Must be at most 1440 minutes']])
 })
 
-test('a new length for an outdated version is refused, and the refusal has the present appointment', async () => {
-  const { id, version } = await booked('10:00')
+test('a new length for an outdated version is refused, and the refusal contains the present appointment', async () => {
+  const { id, version } = await book('10:00')
   const { body } = await resize(id, { end_time: at('11:00'), version })
   const stale = await resize(id, { end_time: at('10:30'), version })
   expect([stale.status, stale.body.code]).toEqual([409, 'version_conflict'])
@@ -98,7 +98,7 @@ test('the desk names a person for each service, when it books and when it change
   const service = { name: 'Blowout', duration_minutes: 30, price: 35 }
   const { body: added } = await desk.call('POST', '/api/services', service)
   const service_ids = [desk.cut, added.service.id]
-  const appointment = await booked('10:00', { service_ids, staff_by_service: [desk.tom, desk.mia] })
+  const appointment = await book('10:00', { service_ids, staff_by_service: [desk.tom, desk.mia] })
   const people = (view: { services: { staff: { id: string } }[] }) =>
     view.services.map(({ staff }) => staff.id)
   expect(people(appointment)).toEqual([desk.tom, desk.mia])

@@ -35,7 +35,7 @@ async function addService(fields: object): Promise<string> {
   return body.service.id
 }
 
-/** Books a visit with Mia at 11:00 that begins at 11:20. Tom has another client from 10:30 to 11:15. */
+/** Books a visit with Mia for 11:00 and starts it at 11:20. Tom has another visit from 10:30 to 11:15. */
 async function bookAndBegin(services: readonly string[] = [cut]): Promise<string> {
   await book({ service_ids: [cut], staff_id: tom, start_time: at('10:30') })
   const id = await book({ service_ids: services, staff_id: mia, start_time: at('11:00') })
@@ -71,7 +71,7 @@ const change = async (id: string, fields: object) => {
   return call('PUT', `/api/appointments/${id}`, { start_time: at('11:00'), version, ...fields })
 }
 
-test('a running visit is dragged to a colleague who was busy when it began', async () => {
+test('a running visit is given to a colleague who was busy at its planned start', async () => {
   const id = await bookAndBegin()
   const { status, body } = await move(id, { staff_id: tom })
   expect(status).toBe(200)
@@ -144,21 +144,21 @@ test('a running visit is evaluated as a whole when its past part changes', async
 
 test('the desk sees while dragging who can take the rest of a running visit', async () => {
   const id = await bookAndBegin()
-  const { slots, refused } = await starts(id, { staff_id: 'any' })
+  const { slots, refused } = await readStarts(id, { staff_id: 'any' })
   const presentStart = { start_time: at('11:00') }
   expect(slots).toContainEqual(expect.objectContaining({ ...presentStart, staff_ids: [mia, tom] }))
   expect(refused).not.toContainEqual(expect.objectContaining(presentStart))
   expect((await explainStart(id, [cut], [tom])).reasons).toEqual([])
 })
 
-/** The starts of the day for a move of the visit. */
-async function starts(id: string, fields: Record<string, string>) {
+/** The starts of the day to which the visit can be moved, and the refused ones with their reasons. */
+async function readStarts(id: string, fields: Record<string, string>) {
   const day = { date: '2026-03-03', service_id: cut, explain: '1', start_time: at('11:00') }
   const query = new URLSearchParams({ ...day, appointment_id: id, ...fields })
   return (await call('GET', `/api/calendar/availability?${query}`)).body
 }
 
-/** Whether the visit could have these services, by these people. */
+/** The answer to whether the visit could have these services, by these people. */
 async function explainStart(id: string, services: readonly string[], people: readonly string[]) {
   const query = new URLSearchParams({
     ...{ service_ids: services.join(), staff_by_service: people.join() },
@@ -201,7 +201,7 @@ test('the explanation for a running visit shows the whole visit and offers no ot
 test('the reason why a colleague cannot take the rest of a running visit is that colleague’s next booking', async () => {
   const id = await bookAndBegin()
   expect(await bookingStatus(tom, '11:30')).toBe(201)
-  const { refused } = await starts(id, { staff_id: tom })
+  const { refused } = await readStarts(id, { staff_id: tom })
   expect(refused).toContainEqual({
     start_time: at('11:00'),
     reasons: [expect.objectContaining({ subject: 'Tom', until: at('12:15') })],
@@ -213,7 +213,7 @@ test('the present start of a running visit of several people counts as possible'
   await book({ service_ids: [wash], staff_id: tom, start_time: at('11:15') })
   await goTo('11:30')
   await move(id, { staff_id: tom })
-  const { slots, refused } = await starts(id, {})
+  const { slots, refused } = await readStarts(id, {})
   expect(slots).toContainEqual(expect.objectContaining({ start_time: at('11:00') }))
   expect(refused).not.toContainEqual(expect.objectContaining({ start_time: at('11:00') }))
 })

@@ -23,11 +23,11 @@ type Update = typeof endpoint
 const refuse = refusing(endpoint)
 
 /**
- * Changes services, staff member, time, client or notes. The booking rule is evaluated again only when
- * services, staff member, time or client change. Without a client the appointment becomes anonymous; a booking whose
- * client is undecided keeps its contact and its probable client. Refused when the appointment is over, when it has
- * changed since the caller read it, or when services of a paid visit change. Of a visit in progress only the rest is
- * evaluated.
+ * Changes services, staff member, time, client or notes. The booking rule is evaluated again only when services, staff
+ * member, time or client change. Without a client the appointment becomes anonymous; a booking whose client is
+ * undecided keeps its contact and its probable client. Refused when the appointment is over, when it has changed since
+ * the caller read it, or when services of a paid visit change. Of a visit in progress that keeps its start and its
+ * begun services, only the rest is evaluated.
  */
 export async function updateAppointment(
   db: TenantWrite,

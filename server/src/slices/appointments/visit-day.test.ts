@@ -30,7 +30,7 @@ const occupied = async () =>
   (await salon.call('GET', '/api/calendar/today')).body.headcount.occupied
 
 test.each(['arrived', 'in_progress'])(
-  'Thursday’s visit does not become %s on Monday unless the desk says so, and no chair counts as taken',
+  'Thursday’s visit does not get the status “%s” on Monday unless the desk says so, and no chair counts as taken',
   async (status) => {
     const id = await book(`2026-03-05T1${status === 'arrived' ? 0 : 1}:00:00-05:00`)
     const refused = await setStatus(id, status)
@@ -61,7 +61,7 @@ test('a visit starts at most an hour early unless the desk says so; its check-in
 })
 
 test.each(['completed', 'no_show'])(
-  'the status %s that yesterday’s visit got today can be taken back today, but no longer tomorrow',
+  'the status “%s” that yesterday’s visit got today can be taken back today, but no longer tomorrow',
   async (status) => {
     const id = await book(`2026-03-02T1${status === 'no_show' ? 3 : 5}:00:00-05:00`)
     const signIn = async () => {

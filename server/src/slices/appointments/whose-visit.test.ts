@@ -134,7 +134,7 @@ test('a visit given to another client is managed by that client alone, with a ne
   expect((await read(id)).contact).toBeNull()
 })
 
-test('a visit that its client confirmed is unconfirmed once it is given to another client, although its time stays', async () => {
+test('the confirmation of a visit by its client ends when the visit is given to another client, although its time stays', async () => {
   const { id, token } = await bookOnline('12:00', { name: 'S', email: `sam${nthTest}@mail.test` })
   await server.call('POST', `/api/public/manage/${token}/confirm`)
   expect((await read(id)).appointment.client_confirmed).toBe(true)
@@ -188,7 +188,7 @@ test('a visit that becomes anonymous sends a message to the earlier client', asy
 
 describe('a link that ends while somebody uses it', () => {
   /**
-   * Sends each of the requests while the appointment is locked. Unlocks the appointment when each request waits for
+   * Locks the appointment, runs `underLock` and sends the requests. Unlocks the appointment when each request waits for
    * the lock or is answered.
    */
   async function whileLocked(
@@ -197,17 +197,17 @@ describe('a link that ends while somebody uses it', () => {
     requests: (() => Promise<Answer>)[],
   ) {
     const tenantDb = server.app.context.database.inTenant(tenantId(salon.tenantId))
-    const begun: Promise<Answer>[] = []
+    const answers: Promise<Answer>[] = []
     await tenantDb.write(async (db) => {
       await lockAppointment(db, id)
       await underLock(db)
       for (const send of requests) {
         const answer = send()
-        begun.push(answer)
-        await Promise.race([answer, untilWaiting(begun.length)])
+        answers.push(answer)
+        await Promise.race([answer, untilWaiting(answers.length)])
       }
     })
-    return Promise.all(begun)
+    return Promise.all(answers)
   }
   const untilWaiting = (count: number) =>
     vi.waitFor(async () => {
@@ -253,7 +253,7 @@ describe('a link that ends while somebody uses it', () => {
     expect(await linkStatus(repeated.manage_token)).toBe(404)
   })
 
-  test('a mail that was begun before the links of its visit ended contains no link', async () => {
+  test('a mail whose facts were read before the links of its visit ended contains no link', async () => {
     const { body } = await salon.call('POST', '/api/appointments', {
       ...visitAt('16:00', tom),
       client_id: lea.id,
@@ -334,7 +334,7 @@ test('a booking that is not the probable client’s creates a file without the a
   expect(await file(lea.id)).toMatchObject({ email: lea.email })
 })
 
-test('a booking that was decided to be a client’s claims the client’s time', async () => {
+test('a booking that the desk gave to its probable client claims the time of that client', async () => {
   const { id } = await bookOnline('12:00', { name: 'L.', email: lea.email })
   await decide(id, { same_person: true })
   const busy = await salon.call('POST', '/api/appointments', {

@@ -11,7 +11,7 @@ import { lateVisitViews, personBehind, visitsBehind } from './late-visits.ts'
 
 const refuse = refusing(endpoint)
 
-/** Takes back an announcement of delay, as far as its messages have not gone out. */
+/** Takes back an announcement of a delay: removes those of its messages that are not yet due. */
 export async function withdrawDelay(
   db: TenantWrite,
   { params, body: { minutes } }: Input<typeof endpoint>,

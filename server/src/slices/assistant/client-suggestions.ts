@@ -6,7 +6,7 @@ import { clientReference, contactView } from '../../scheduling/appointment/recor
 import { amountText, type Basis, type Found, localTimeText } from './found.ts'
 import { readOverdue } from './store.ts'
 
-/** Clients of the waiting list for whom a time is free, the soonest first. */
+/** Suggestions about clients of the waiting list for whom a time is free, the soonest time first. */
 export function waitingClients({ book, openings, most, showsMoney, texts }: Basis): Found[] {
   const { waitingClient } = texts
   const { salon, names } = book
@@ -39,7 +39,7 @@ export function waitingClients({ book, openings, most, showsMoney, texts }: Basi
     })
 }
 
-/** Clients who stay away for longer than usual, the most recent visit first. */
+/** Suggestions about clients who stay away for longer than usual, the most recent visit first. */
 export async function overdueClients(
   db: TenantRead,
   { book, now, most, texts: { overdueClient } }: Basis,

@@ -11,7 +11,7 @@ const DAYS_AHEAD = 7
 /** The percentage of booked staff minutes from which a day counts as almost full. */
 const FULL_PERCENT = 90
 
-/** Staff members who work for hours without a pause, on the next days. */
+/** Suggestions about staff members who work for hours without a pause, today or on the next six days. */
 export function longStretches({ book, minute, most, own, texts }: Basis): Found[] {
   const { salon, taken, names, business } = book
   const index = new TakenIndex(taken)
@@ -37,7 +37,7 @@ export function longStretches({ book, minute, most, own, texts }: Basis): Found[
   }))
 }
 
-/** Days after today that are almost full. */
+/** Suggestions about days after today that are almost full. */
 export function fullDays({ book, minute, most, texts: { fullDay } }: Basis): Found[] {
   const { locale } = book.business
   return nextDays(book, minute)

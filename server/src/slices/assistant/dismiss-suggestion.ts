@@ -10,8 +10,8 @@ import { insertDismissed, readDismissed } from './store.ts'
 const refuse = refusing(endpoint)
 
 /**
- * Hides a suggestion from this user; a repeated call changes nothing. Refused for a suggestion that has no cause,
- * unless this user dismissed it before.
+ * Hides a suggestion from this user; a repeated call changes nothing. Refused for a suggestion that this user neither
+ * sees nor has dismissed before.
  */
 export async function dismissSuggestion(
   db: TenantWrite,

@@ -52,8 +52,8 @@ const finders: Readonly<
 }
 
 /**
- * The suggestions that a user may see and has not dismissed, the most urgent kind first. A stylist sees those about her
- * own days only.
+ * The suggestions that a user may see and has not dismissed, the most urgent kind first, and at most `EACH_MAX` of each
+ * kind. A stylist sees those about her own days only.
  */
 export async function findSuggestions(
   db: TenantRead,

@@ -9,7 +9,7 @@ import { removeDismissed } from './store.ts'
 
 const refuse = refusing(endpoint)
 
-/** Shows a suggestion to this user again. Refused for a suggestion that has no cause, unless this user dismissed it. */
+/** Shows a suggestion to this user again. Refused for a suggestion that this user neither sees nor has dismissed. */
 export async function restoreSuggestion(
   db: TenantWrite,
   { params }: Input<typeof endpoint>,

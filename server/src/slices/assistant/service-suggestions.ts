@@ -5,7 +5,7 @@ import type { ServiceRow } from '../../scheduling/salon/salon-record.ts'
 import { amountText, type Basis, type Found } from './found.ts'
 import { readDurations } from './store.ts'
 
-/** Services of the menu that take longer or shorter than they are booked for. */
+/** Suggestions about services of the menu that take noticeably longer or shorter than they are booked for. */
 export async function durationOutliers(
   db: TenantRead,
   { book, now, most, texts: { duration } }: Basis,
@@ -36,7 +36,7 @@ export async function durationOutliers(
     })
 }
 
-/** Services that earn far less for an hour of work than the rest of the menu. */
+/** Suggestions about services that earn far less for an hour of work than is usual on the menu. */
 export function priceOutliers({ book, most, texts: { price } }: Basis): Found[] {
   const priced = book.services.map(({ id, segments, price_minor }) => ({
     id,

@@ -375,7 +375,7 @@ test('of many services that take longer than booked, those with the most visits 
   expect(await ids()).toEqual(expected.map((service) => `duration_outlier.${service}.30`))
 })
 
-test('a dismissal hides a suggestion from its user only', async () => {
+test('a dismissal hides a suggestion only from the user who dismissed it', async () => {
   const entry = await joinWaitlist('Ada')
   const id = `waiting_client.${entry}.2026-03-03`
   await send(id, 'dismiss')

@@ -4,7 +4,7 @@ import type { TenantRead } from '../../platform/database/database.ts'
 import { amountText, type Basis, type Found, localTimeText } from './found.ts'
 import { readDoubleBookings, readNoShowRisks } from './store.ts'
 
-/** Visits that overlap another visit of the same staff member by an override. */
+/** Suggestions about visits that overlap another visit of the same staff member by an override. */
 export async function doubleBookings(
   db: TenantRead,
   { book, now, most, texts: { doubleBooking } }: Basis,
@@ -27,7 +27,7 @@ export async function doubleBookings(
   }))
 }
 
-/** Visits that may be missed. */
+/** Suggestions about visits that the client may miss. */
 export async function noShowRisks(
   db: TenantRead,
   { book, now, most, showsMoney, texts: { noShowRisk } }: Basis,

@@ -9,6 +9,7 @@ import { deviceCookie } from './device.ts'
  * shows it, the refresh token works in no other browser. A browser has one binding for all its sessions.
  */
 const COOKIE_NAME = 'rb'
+/** The longest that a session lasts (`lifetimes`). */
 const BINDING_DAYS = 30
 
 /** The browser's binding, or a new one for a browser without. */

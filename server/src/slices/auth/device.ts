@@ -9,32 +9,37 @@ const DEVICE_DAYS = 180
 const ACCOUNTS_MAX = 5
 
 /**
- * The id of a browser that has signed in to this account before, from its signed device cookie (OWASP,
- * "device cookies"), without a query. A known browser has separate limits, so that a guesser elsewhere
- * does not delay the user. The cookie is kept at sign-out, and does not sign a user in.
+ * The id of a browser that has signed in to this account before, from its signed device cookie (OWASP, "device
+ * cookies"); no query is needed. A known browser has separate limits, so that a guesser elsewhere does not delay the
+ * user. The cookie is kept at sign-out, and does not sign a user in.
  */
 export function knownDevice(ctx: Context, email: string): string | undefined {
   const device = readDevice(ctx)
   if (!device) return undefined
   const { secrets } = ctx
   const text = signedText(device.id, email)
-  const isKnown = device.proofs.some((proof) => secrets.verify('device', text, proof))
+  const isKnown = device.signatures.some((signature) => secrets.verify('device', text, signature))
   return isKnown ? device.id : undefined
 }
 
 /** The device cookie that marks this browser as known, for this account and the earlier ones. */
 export function deviceCookie(ctx: Context, email: string): string {
-  const { id, proofs } = readDevice(ctx) ?? { id: newToken(), proofs: [] }
-  const all = new Set([ctx.secrets.sign('device', signedText(id, email)), ...proofs])
+  const { id, signatures } = readDevice(ctx) ?? { id: newToken(), signatures: [] }
+  const all = new Set([ctx.secrets.sign('device', signedText(id, email)), ...signatures])
   const value = [id, ...[...all].slice(0, ACCOUNTS_MAX)].join('.')
   return setCookieHeader(ctx, COOKIE_NAME, value, DEVICE_DAYS)
 }
 
-/** Format `id.proof.proof`; a proof can be checked only for a given account. */
-function readDevice(ctx: Context): { id: string; proofs: string[] } | undefined {
-  const [id = '', ...proofs] = readCookie(ctx, COOKIE_NAME)?.split('.') ?? []
-  const isValid = [id, ...proofs].every((part) => tokenPattern.test(part))
-  return isValid && proofs.length > 0 && proofs.length <= ACCOUNTS_MAX ? { id, proofs } : undefined
+/**
+ * The id of the browser and the signatures from its device cookie, whose form is `id.signature.signature`. Each
+ * signature is for one account and can be checked only with the email address of that account.
+ */
+function readDevice(ctx: Context): { id: string; signatures: string[] } | undefined {
+  const [id = '', ...signatures] = readCookie(ctx, COOKIE_NAME)?.split('.') ?? []
+  const isValid = [id, ...signatures].every((part) => tokenPattern.test(part))
+  return isValid && signatures.length > 0 && signatures.length <= ACCOUNTS_MAX
+    ? { id, signatures }
+    : undefined
 }
 
 function signedText(id: string, email: string): string {

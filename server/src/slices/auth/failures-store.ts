@@ -3,7 +3,10 @@ import { windowStart } from '../../platform/api/limits-store.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
 import { newId } from '../../platform/database/ids.ts'
 
-/** Seconds between two records of failed sign-ins to one account, unless a sign-in succeeds. */
+/**
+ * The seconds of a window. Failed sign-ins to one account write at most one record in each window, unless a sign-in
+ * succeeds.
+ */
 const RECORD_SECONDS = 900
 
 export interface FailedSignIn {
@@ -18,7 +21,8 @@ export interface FailedSignIn {
 /**
  * Counts a failed sign-in. The first one of each quarter of an hour writes a record with the number of failures since
  * the last record, so that a flood does not fill the audit. Known and unknown accounts run the same statement, so that
- * their answer times are alike. Earlier windows count one failure less, because a record has the first one.
+ * their answer times are alike. Of an earlier window one failure less counts, because its first one was recorded at
+ * once.
  */
 export function countFailure(failure: FailedSignIn): RawBuilder<unknown> {
   const { bucket } = failure

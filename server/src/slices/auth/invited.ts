@@ -22,7 +22,10 @@ interface Invited {
   readonly account: Awaited<ReturnType<typeof findAccountByEmail>>
 }
 
-/** The open invitation of a token; `undefined` when the token belongs to none. Counts the call toward the limit. */
+/**
+ * The open invitation of a token, with its salon and the account of the invited address; `undefined` when the token
+ * belongs to no open invitation. Counts the call toward the limit.
+ */
 export async function invitationOf(
   database: DatabaseBeforeSalon,
   token: string,

@@ -6,8 +6,8 @@ const HOUR_SECONDS = 3600
 const QUARTER_HOUR_SECONDS = 900
 
 /**
- * How many attempts an address or an account has in a period. An address counts by its networks: the wider
- * network of an IPv6 address has a larger share.
+ * How many attempts an IP address or an account has in a period. An address counts by its networks: the
+ * wider network of an IPv6 address has a larger share.
  */
 export const authLimits = {
   /** Sign-ups from one address. */
@@ -43,7 +43,10 @@ export const authLimits = {
   verificationByAccount: { max: 5, perSeconds: HOUR_SECONDS },
 } as const satisfies Record<string, Limit>
 
-/** The caller to whom the hashing of a password counts: the networks of the address, and the account. */
+/**
+ * The caller for whom the hashing of a password counts: the networks of their address, and the account. `proven` says
+ * whether a signed cookie or a link shows that the caller is known.
+ */
 export function queueCallerOf(ctx: Context, account: string, proven: boolean): QueueCaller {
   return { shares: [...ctx.networks.map(({ key }) => key), `account ${account}`], proven }
 }

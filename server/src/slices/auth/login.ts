@@ -18,9 +18,9 @@ import { lockAccount, type SignInRow, setPasswordHash } from './user-store.ts'
 const refuse: Refuse<RefusalsOf<typeof endpoint>> = refusing(endpoint)
 
 /**
- * Signs a user in. Refuses a caller who has failed too often. Refuses a wrong password and an unknown address
- * alike, after equal work. Accounts are never locked: beyond the limit of an account, attempts from
- * unknown browsers follow one another, and a browser that has signed in before has limits of its own.
+ * Signs a user in. Refuses a caller who has failed too often. Refuses a wrong password and an unknown address alike,
+ * after equal work. Accounts are never locked: beyond the limit of an account, attempts from unknown browsers follow
+ * one another, and a browser that has signed in to the account before has a limit of its own.
  */
 export async function login(
   database: DatabaseBeforeSalon,

@@ -14,7 +14,7 @@ export function announcesRotation({ headers }: Context): boolean {
   return headers['x-refresh-rotation'] === '1'
 }
 
-/** Opens a session of the user in the present salon. Returns the reply of sign-in and sign-up. */
+/** Opens a session of the user in the present salon. Returns the reply of the call that signs the user in. */
 export async function openSession(db: TenantWrite, userId: string, ctx: Context) {
   const { now } = ctx
   const sessionId = newId()

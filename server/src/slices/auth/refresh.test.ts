@@ -29,7 +29,7 @@ const me = (token: string) =>
   server.call('GET', '/api/auth/me', undefined, { authorization: `Bearer ${token}` })
 const advanceDays = (count: number) => server.clock.advance(count * 86_400)
 
-/** The number of mails about an ended session that were sent to the salon's users. */
+/** The number of mails about an ended session that were written for the salon's users. */
 async function warningCount(): Promise<number> {
   const { database } = server.app.context
   const mails = await database
@@ -135,12 +135,12 @@ test('replacing the secret of the program signs nobody out', async () => {
   try {
     expect((await ask('GET', '/api/auth/me', second.access_token)).status).toBe(200)
     // the successor that was made under the old secret is found under the new one
-    const inGrace = await ask('POST', '/api/auth/refresh', first.refresh_token)
-    expect(inGrace.body.refresh_token).toBe(second.refresh_token)
+    const repeated = await ask('POST', '/api/auth/refresh', first.refresh_token)
+    expect(repeated.body.refresh_token).toBe(second.refresh_token)
     const third = await ask('POST', '/api/auth/refresh', second.refresh_token)
     expect(third.status).toBe(200)
     expect((await ask('GET', '/api/auth/me', third.body.access_token)).status).toBe(200)
-    // a process that does not know the new secret yet
+    // a node that does not know the new secret yet refuses the token
     expect((await me(third.body.access_token)).body.code).toBe('unauthenticated')
   } finally {
     await nodeWithNewSecret.close()

@@ -24,13 +24,14 @@ import {
 } from './session-store.ts'
 
 const refuse: Refuse<RefusalsOf<typeof endpoint>> = refusing(endpoint)
-const GRACE_MS = 10_000
+/** How long the previous refresh token still works, so that parallel requests with it succeed. */
+const PREVIOUS_TOKEN_MS = 10_000
 
 /**
- * Exchanges a refresh token for a new access token, and for the next refresh token if the caller rotates.
- * Refuses the token of an ended session, and a token from another browser than that of its session. A token that was
- * exchanged before is refused and ends the session, because two parties hold it. Parallel requests are let through for
- * `GRACE_MS`.
+ * Exchanges a refresh token for a new access token. A caller that announces rotation, or whose session rotates, also
+ * gets the next refresh token. Refuses the token of an ended session. Once a refresh has shown the binding cookie of
+ * the session, refuses a caller without that cookie. A refresh token that was replaced is refused and ends the session,
+ * because two parties hold it; the last replaced one still works for `PREVIOUS_TOKEN_MS`.
  */
 export async function refresh(
   database: DatabaseBeforeSalon,
@@ -59,7 +60,7 @@ export async function refresh(
 interface Exchange {
   readonly session: RefreshedSession
   readonly reused?: true
-  /** The next refresh token, if the caller rotates. */
+  /** The next refresh token, if the session rotates. */
   readonly next?: string
 }
 
@@ -67,7 +68,7 @@ async function exchange(directory: Directory, token: string, ctx: Context): Prom
   const { now } = ctx
   const session = await findByRefreshToken(directory, hashToken(token))
   if (!session || hasEnded(session, now)) refuse('session_expired')
-  if (session.shown === 'older' || (session.shown === 'previous' && !inGrace(session, now))) {
+  if (session.shown === 'older' || (session.shown === 'previous' && !isJustRotated(session, now))) {
     return { session, reused: true }
   }
   const cookieSeen = showsBinding(session, ctx)
@@ -108,8 +109,8 @@ function hasEnded(session: RefreshedSession, now: Date): boolean {
   return session.revoked_at !== null || session.expires_at <= now || isIdle
 }
 
-function inGrace({ rotated_at: rotatedAt }: RefreshedSession, now: Date): boolean {
-  return rotatedAt !== null && now.getTime() - rotatedAt.getTime() <= GRACE_MS
+function isJustRotated({ rotated_at: rotatedAt }: RefreshedSession, now: Date): boolean {
+  return rotatedAt !== null && now.getTime() - rotatedAt.getTime() <= PREVIOUS_TOKEN_MS
 }
 
 function showsBinding(session: RefreshedSession, ctx: Context): boolean {

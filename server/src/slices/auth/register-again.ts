@@ -26,14 +26,14 @@ export function keyedSignUp({ password: _, ...fields }: Body, ctx: Context) {
   return keyedRequest(contract, fields, ctx)
 }
 
-/** Stores, together with the new salon, which request created it; nothing of the answer is stored. */
+/** Stores, together with the new salon, which request created it. Of the answer only the status is stored. */
 export async function keepSignUp(db: TenantWrite, keyed: KeyedRequest | undefined): Promise<void> {
   if (keyed) await insertRequest(db.tenantId, keyed, { status: 201, body: null }).execute(db)
 }
 
 /**
- * Replies to a sign-up whose address has an account. A repeat of the request that created the account is
- * signed in to its salon, in a new session, because tokens are not stored. Refuses every other request.
+ * Replies to a sign-up whose address has an account. A caller who repeats the request that created the account is
+ * signed in to the salon of the account, in a new session, because tokens are not stored. Refuses every other request.
  */
 export async function signUpAgain(
   database: DatabaseBeforeSalon,

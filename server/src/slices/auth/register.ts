@@ -27,8 +27,9 @@ import { insertUser } from './user-store.ts'
 const refuse: Refuse<RefusalsOf<typeof endpoint>> = refusing(endpoint)
 
 /**
- * Creates a salon with the data that its dashboard needs, and signs its owner in. Refuses an email address that
- * has an account, and a password that is easy to guess. Changes no existing account or salon.
+ * Creates a salon with the data that its dashboard needs, and signs its owner in. Refuses an email address that has an
+ * account, unless the call repeats the request that created the account (`signUpAgain`), and a password that is easy to
+ * guess. Changes no existing account or salon.
  */
 export async function register(
   database: DatabaseBeforeSalon,
@@ -45,7 +46,7 @@ export async function register(
     body.password,
     queueCallerOf(ctx, body.email.toLowerCase(), false),
   )
-  const signedIn = await database.inTenant(tenantId(newId())).write(async (db) => {
+  const reply = await database.inTenant(tenantId(newId())).write(async (db) => {
     const phone = body.phone ?? null
     const user = { id: owner.userId, name: owner.name, email: owner.email, phone, passwordHash }
     if (!(await insertUser(db, user, 'owner', ctx.now))) return undefined
@@ -66,7 +67,7 @@ export async function register(
     ])
     return session
   })
-  return signedIn ?? signUpAgain(database, body, keyed, ctx)
+  return reply ?? signUpAgain(database, body, keyed, ctx)
 }
 
 /** Monday to Friday, 09:00 to 18:00, until the owner changes it. */
@@ -76,7 +77,9 @@ const usualWeek = [1, 2, 3, 4, 5].map((weekday) => ({
   endsMinute: 18 * 60,
 }))
 
+/** The most addresses of one name that are tried: the plain one and those with a number. */
 const NUMBERS_MAX = 500
+/** The most attempts when other salons take the same address at the same time. */
 const TRIES_MAX = 50
 
 /**

@@ -101,7 +101,7 @@ test('salons with the same name that sign up at once get different addresses', a
   expect(slugs).toContain('gleich-and-soehne-12')
 })
 
-test('a salon whose name 500 others have gets an address with a random end', async () => {
+test('a salon gets an address with a random end when 500 others have its name', async () => {
   const owner = new pg.Client(server.address.owner)
   await owner.connect()
   await owner.query(`insert into slugs (slug, tenant_id, is_current)
@@ -127,7 +127,7 @@ test.each(['password1', 'Qwertyuiop', 'bella salon 1'])(
   },
 )
 
-test('each invalid field of a sign-up has its own message, in the words of the form', async () => {
+test('each invalid field of a sign-up gets its own sentence, in the words of the form', async () => {
   const { status, body } = await register({
     business_name: 'B',
     your_name: ' ',
@@ -189,7 +189,7 @@ test('a sign-up that is sent again with its key creates one salon and signs in t
   expect(me.body.tenant).toEqual(first.body.tenant)
 })
 
-test('the key of a sign-up is refused with another request', async () => {
+test('a sign-up that is sent again with other fields, another key or no key is refused', async () => {
   const fields = newcomer()
   const key = { 'idempotency-key': crypto.randomUUID() }
   await register(fields, key)

@@ -12,7 +12,7 @@ export async function insertReset(
     values (${reset.id}, ${reset.userId}, ${reset.expiresAt}, ${reset.now})`.execute(db)
 }
 
-/** Sets the token of a reset; the token of an earlier mail stops working. */
+/** Sets the token of a reset; the token of an earlier mail of this reset stops working. */
 export async function setResetToken(db: TenantWrite, id: string, token: string): Promise<void> {
   await sql`
     update password_resets set token_hash = ${hashToken(token)}

@@ -22,7 +22,7 @@ const reset = (token: string, password: string) =>
 const login = (password: string) =>
   server.call('POST', '/api/auth/login', { email: salon.email, password })
 
-/** The mails to the salon's owner, oldest first. */
+/** The salon's messages, oldest first; all of them are mails to the owner. */
 function mails(): Promise<{ kind: string }[]> {
   return server.app.context.database
     .inTenant(tenantId(salon.tenantId))
@@ -48,7 +48,7 @@ test('a reset for a known and an unknown address gets the same answer after at l
   for (const email of [salon.email, 'nobody@north.test']) {
     const start = performance.now()
     const { status, body } = await forgot(email)
-    // the answer waits longer than both cases take, so its time is equal
+    // the answer waits longer than either case takes, so both cases take equally long
     expect(performance.now() - start).toBeGreaterThan(149)
     expect(status).toBe(202)
     expect(body).toEqual({

@@ -20,7 +20,7 @@ beforeEach(untilWellWithinAWindow)
 
 const wrong = 'wrong horse battery'
 let networks = 0
-/** An address of a network that no other test uses. */
+/** An address of a new network at each call. */
 const freshAddress = () => {
   networks += 1
   return `10.${networks >> 8}.${networks & 255}.1`
@@ -125,7 +125,7 @@ test('an IPv6 /48 has the limit of eight networks, however many networks it cont
 test('guesses of one password from many addresses keep to the pace of the account and do not lock out a known browser', async () => {
   const salon = await newSalon()
   const cookie = cookiesOf(await login(salon.email, salon.password, freshAddress()))
-  const begun = performance.now()
+  const start = performance.now()
   const flood = Array.from({ length: 200 }, async (_, i) => {
     await sleep(i * 10)
     return login(salon.email, wrong, freshAddress())
@@ -137,7 +137,7 @@ test('guesses of one password from many addresses keep to the pace of the accoun
   const answers = statuses(await Promise.all(flood))
   const hashed = answers.filter((status) => status === 401).length
   // twenty run immediately, then one every two seconds
-  const paced = 1 + (performance.now() - begun) / 2_000
+  const paced = 1 + (performance.now() - start) / 2_000
   expect(hashed).toBeLessThanOrEqual(20 + paced)
   expect(answers.filter((status) => status === 429)).toHaveLength(200 - hashed)
 }, 90_000)
@@ -147,13 +147,13 @@ test('attempts from unknown browsers beyond the limit of an account run one afte
   for (let i = 0; i < 4; i += 1) {
     await Promise.all(Array.from({ length: 5 }, () => login(email, wrong, freshAddress())))
   }
-  const begun = performance.now()
+  const start = performance.now()
   const late = await Promise.all(
     Array.from({ length: 3 }, () => login(email, password, freshAddress())),
   )
   expect(statuses(late)).toEqual([200, 200, 200])
   // the first runs immediately, the last four seconds later
-  expect(performance.now() - begun).toBeGreaterThan(3_900)
+  expect(performance.now() - start).toBeGreaterThan(3_900)
 }, 90_000)
 
 test('a browser that has signed in before has five attempts of its own beside those of its address', async () => {
@@ -175,8 +175,8 @@ test('a browser that set a new password by the link of an email counts as known'
   for (let i = 0; i < 5; i += 1) await login(email, wrong, address)
   await server.call('POST', '/api/auth/forgot-password', { email })
   await server.app.sendDue()
-  const { body: outbox } = await server.call('GET', `/dev/api/messages?to=${email}`)
-  const [, token] = /token=([\w-]+)/.exec(outbox.messages[0].body) ?? []
+  const { body: sent } = await server.call('GET', `/dev/api/messages?to=${email}`)
+  const [, token] = /token=([\w-]+)/.exec(sent.messages[0].body) ?? []
   const password = 'a brand new secret'
   const reset = await server.call('POST', '/api/auth/reset-password', { token, password })
   const cookie = String(reset.headers['set-cookie']).split(';')[0]
@@ -202,7 +202,7 @@ test('a browser is known for the accounts that signed in there, and for no other
 
 test.each([
   [
-    'made up',
+    'wrongly signed',
     (cookie: string) => cookie.replace(/(device-\d+=[\w-]{43}\.)[\w-]{43}/, `$1${'A'.repeat(43)}`),
   ],
   [
@@ -225,7 +225,7 @@ test('a network that floods the hashing of passwords does not keep another netwo
   const address = freshAddress()
   const flood = Array.from({ length: 60 }, (_, i) => login(`nobody${i}@flood.test`, wrong, address))
   const refusals = flood.map(async (one) => {
-    if ((await one).status !== 429) throw new Error('still room')
+    if ((await one).status !== 429) throw new Error('this attempt was not refused')
   })
   await Promise.any(refusals)
   expect((await login(email, password, freshAddress())).status).toBe(200)

@@ -76,7 +76,7 @@ export async function lockAccount(
   db: TenantWrite,
   user: Pick<SignInRow, 'id' | 'password_hash'>,
 ): Promise<boolean> {
-  // sent together: one round trip, the membership first, as in changes of the team
+  // both locks cost one round trip; the membership is locked first, as in changes of the team
   const [isMember, isPasswordUnchanged] = await Promise.all([
     lockMembership(db, user.id),
     lockUserWithPassword(db, user),

@@ -54,7 +54,7 @@ export async function findVerification(
   return rows[0]
 }
 
-/** Consumes every open link of the user. Returns false when there was none. */
+/** Confirms the address: consumes the user's unused links, valid or expired. Returns false when there was none. */
 export async function confirmAddress(db: TenantWrite, userId: string, now: Date): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update email_verifications set used_at = ${now}

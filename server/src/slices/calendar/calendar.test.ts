@@ -56,7 +56,7 @@ test('today without visits has no next appointment and gaps over the whole day',
   })
 })
 
-test('today lists when each person works, with the break between two stretches', async () => {
+test('today lists when each person works: the time before a break and the time after it', async () => {
   const other = await server.registerSalon()
   const { staffIds } = await other.onboard({ lunch: ['13:00', '14:00'] })
   const { body } = await other.call('GET', '/api/calendar/today')
@@ -211,7 +211,7 @@ describe('a visit that goes on past midnight', () => {
 
   afterAll(() => server.clock.set(new Date('2026-03-02T13:00:00Z')))
 
-  test('a visit that began yesterday is listed today, and counted on the day on which it began', async () => {
+  test('a visit from yesterday to today is listed today, and counted on the day of its start', async () => {
     // the part of the visit after midnight takes one of the four hours that the two people work today
     expect(await ask('today')).toMatchObject({
       date: '2026-03-10',

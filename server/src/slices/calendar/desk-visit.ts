@@ -33,8 +33,8 @@ export interface DeskQuestion {
 }
 
 /**
- * Loads the book of the searched days, which begin with `from`, by default today. Refused when the people asked for
- * cannot serve the visit, or when the appointment is unknown.
+ * Makes the question, and loads the book of the searched days, which begin with `from`, by default today. Refused when
+ * the salon cannot serve the visit as chosen, whatever the time (`visitOf`), or when the appointment is unknown.
  */
 export async function askAtDesk(
   db: TenantRead,

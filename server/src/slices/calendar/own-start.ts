@@ -10,7 +10,7 @@ import { type BookingRequest, loadBookFor, questionOf } from '../../scheduling/r
 /** Whether certain people can serve what is left of a visit in progress, which keeps its start; if not, why. */
 export type OwnStart = OfferedStart & ExplainedStart
 
-/** The start of a visit as judged for these people; `null` when it is not in progress, or has no rest (`restOf`). */
+/** The start of a visit, judged for these people; `null` if the visit is not in progress or has no rest (`restOf`). */
 export async function ownStart(
   db: TenantRead,
   visit: AppointmentRecord,

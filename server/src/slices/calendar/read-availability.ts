@@ -26,8 +26,8 @@ const refuse = refusing(endpoint)
 
 /**
  * Lists the possible starts on a day. With `appointment_id`, lists the starts of that visit, with its own people unless
- * `staff_id` names another. With `explain`, the refused starts follow with their reasons. For a visit in progress, the
- * start that it has is listed with the people who can serve what is left of the visit.
+ * `staff_id` names another. With `explain`, the refused starts follow with their reasons, also `start_time` if it lies
+ * on the day. For a visit in progress, the start that it has is judged by what is left of the visit.
  */
 export async function readAvailability(
   db: TenantRead,
@@ -69,7 +69,7 @@ async function visitToMove(db: TenantRead, id: string): Promise<AppointmentRecor
   return record ?? refuse('not_found')
 }
 
-/** The book of the day. For a move, without the claims of the appointment itself. */
+/** The book of the day. For a move, with the services as they were booked, and without the appointment's own claims. */
 async function bookFor(
   db: TenantRead,
   date: string,

@@ -12,7 +12,7 @@ import { askAtDesk, openingView, SEARCH_DAYS } from './desk-visit.ts'
 type Openings = typeof endpoint
 const refuse = refusing(endpoint)
 
-/** Lists the next free starts of a visit at the desk. Refused when the people asked for cannot serve it. */
+/** Lists the next openings of a visit. Refused when the salon cannot serve the visit as chosen, whatever the time. */
 export async function readOpenings(
   db: TenantRead,
   { query }: Input<Openings>,
@@ -35,7 +35,7 @@ export async function readOpenings(
       ? search
       : new OpeningSearch(salon, taken, question, { ...longRange, ...part })
   const [nextInPart] = longSearch.first(1)
-  // when the part has no opening within the days, one at any time of day is named
+  // when the part has no opening within `SEARCH_DAYS`, the first opening outside the part is named
   const next =
     nextInPart ?? (part && new OpeningSearch(salon, taken, question, longRange).first(1)[0])
   const view = openingView.bind(null, book)

@@ -43,7 +43,7 @@ test('services of one person without a pause are one entry', () => {
   ])
 })
 
-test('a processing time divides the work into two entries, and one at the end adds none', () => {
+test('a processing time divides the work into two entries, and a processing time at the end adds none', () => {
   expect(
     entriesOf(service('mia', '10:00', '11:45', ['10:30', '11:15'], ['11:30', '11:45'])),
   ).toEqual([

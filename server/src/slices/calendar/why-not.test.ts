@@ -35,7 +35,7 @@ async function ask(query: Record<string, string>) {
   return salon.call('GET', `/api/calendar/availability?${search}`)
 }
 
-test('the refusal of any minute names who is in the way and until when', async () => {
+test('the refusal of a minute between two offered starts names who is in the way and until when', async () => {
   await book('10:00', { staff_id: mia })
   const id = await book('15:00', { staff_id: mia })
   const { body } = await ask({
@@ -63,7 +63,7 @@ test('a visit of two people is offered the starts at which each of them is free 
   // from 16:00, Tom would begin the second cut at 16:45
   await book('16:45', { staff_id: tom })
   const { body } = await ask({ appointment_id: id })
-  const starts = body.slots.map(({ start_time }: Refused) => start_time)
+  const starts = body.slots.map(({ start_time }: { start_time: string }) => start_time)
   expect(starts).toContain(on('13:00'))
   expect(starts).not.toContain(on('16:00'))
 })

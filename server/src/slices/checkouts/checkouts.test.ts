@@ -129,7 +129,7 @@ test.each([
   expect(await takings()).toBe(0)
 })
 
-test('a bill takes no appointments, lines or staff members of another salon', async () => {
+test('a bill and its lines take no appointment and no staff member of another salon', async () => {
   const other = await desk.server.registerSalon()
   await other.onboard()
   const { id } = await bookVisit()

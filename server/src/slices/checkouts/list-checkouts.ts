@@ -80,9 +80,11 @@ async function readUnfinished(
   for (const status of appointmentStatuses.filter(isInSalon)) {
     found.push(...(await readAppointmentViews(db, { from, to, status })))
   }
-  const expected = await readAppointmentViews(db, { from, to, status: 'confirmed' })
+  const confirmed = await readAppointmentViews(db, { from, to, status: 'confirmed' })
   found.push(
-    ...expected.filter((visit) => visit.checked_out && Date.parse(visit.end_time) <= now.getTime()),
+    ...confirmed.filter(
+      (visit) => visit.checked_out && Date.parse(visit.end_time) <= now.getTime(),
+    ),
   )
   return found.toSorted((a, b) => Date.parse(a.start_time) - Date.parse(b.start_time))
 }

@@ -20,21 +20,21 @@ test.each([
   ['a whole refund', 'refund', { method: 'cash', reason: 'Ill' }],
   ['a reopening', 'reopen', {}],
 ])(
-  '%s waits for a change of the hours before it locks the bill or its visits',
+  '%s waits for a change of the configuration before it locks the bill or its visits',
   async (_what, action, body) => {
     const { id } = await bookVisit()
     const { checkout } = (await sell({ appointment_ids: [id], payments: cash(45) })).body
-    const answer = await desk.server.app.context.database
+    const waiting = await desk.server.app.context.database
       .inTenant(tenantId(desk.salon.tenantId))
       .write(async (db) => {
         await lockConfiguration(db)
-        const done = act(checkout.id, action, body)
+        const answer = act(checkout.id, action, body)
         await expect.poll(isWaiting).toBe(true)
-        // time off that cancels the visit holds the first lock and takes that of the visit next
+        // time off that cancels the visit locks the configuration and then the visit
         await sql`select from appointments where id = ${id} for update nowait`.execute(db)
         await sql`select from checkouts where id = ${checkout.id} for update nowait`.execute(db)
-        return { done }
+        return { answer }
       })
-    expect((await answer.done).status).toBe(200)
+    expect((await waiting.answer).status).toBe(200)
   },
 )

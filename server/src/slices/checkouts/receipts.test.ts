@@ -282,7 +282,7 @@ function passAMinute(): void {
   desk.server.clock.set(new Date(desk.server.clock.now().getTime() + 60_000))
 }
 
-/** Sends the messages that wait, and returns the mails among them. */
+/** Sends the messages that wait. Returns the mails for which `refuse` did not throw. */
 async function sendAll(
   refuse: (mail: Mail) => void = () => {},
   find?: MailPort['find'],

@@ -16,10 +16,10 @@ interface Refunded {
 }
 
 /**
- * Makes wholly refunded visits unpaid, so that they can be charged again, and records the refund: an event for each of
- * these visits with the sum of its lines, and an event for the rest. If a wholly refunded bill has one visit only, the
- * event of this visit has the whole amount. Otherwise, after an earlier refund by amount, the event for the rest has
- * the whole amount. The amounts of the events add up to the refund.
+ * Frees wholly refunded visits for another payment, and records the refund: an event for each of these visits with the
+ * sum of its lines, and an event for the rest. If a wholly refunded bill has one visit only, the event of this visit
+ * has the whole amount. Otherwise, after an earlier refund by amount, the event for the rest has the whole amount. The
+ * amounts of the events add up to the refund.
  */
 export async function releaseRefunded(
   db: TenantWrite,

@@ -22,10 +22,10 @@ type Reopen = typeof endpoint
 const refuse = refusing(endpoint)
 
 /**
- * Takes back a checkout by reversing its entries; its appointments are unpaid again. Appointments ahead get their
- * earlier status. Appointments that have begun stay completed unless the call restores their status, because a client
- * who was served must not count as late. Refused on a later day, and when the checkout was refunded in part or reopened
- * before.
+ * Takes back a checkout by reversing its entries; its appointments can be paid again. Appointments ahead get their
+ * earlier status. Appointments whose start has passed stay completed unless the call restores their status, because a
+ * client who was served must not count as late. Refused on a later day, and when the checkout was refunded, in part or
+ * wholly, or reopened before.
  */
 export async function reopenCheckout(
   db: TenantWrite,

@@ -6,7 +6,7 @@ import { tenantId } from '../../platform/database/database.ts'
 const desk = checkoutDesk()
 const { act, bookVisit, tryToBook, call, list, passTo, sell, sellShampoo, takings } = desk
 
-test('a reopening takes the payment back and leaves the visit as it was, unpaid and editable', async () => {
+test('a reopening takes the payment back and leaves the visit as it was, ready to be paid again', async () => {
   const { id } = await bookVisit()
   const { checkout, appointments } = (await sell({ appointment_ids: [id], payments: cash(45) }))
     .body
@@ -43,13 +43,13 @@ test('a visit after its start stays completed after a reopening, unless its stat
   expect((await list()).unpaid).toMatchObject([{ id }])
 })
 
-test('a reopening during a visit sets the visit back to in progress and claims its staff member again', async () => {
+test('a reopening during a visit sets the visit back to “in progress” and claims its staff member again', async () => {
   const { id } = await bookVisit()
-  const step = { status: 'in_progress', anyway: true }
-  const { body: begun } = await call('POST', `/api/appointments/${id}/status`, step)
+  const change = { status: 'in_progress', anyway: true }
+  const { body } = await call('POST', `/api/appointments/${id}/status`, change)
   const { checkout } = (await sell({ appointment_ids: [id], payments: cash(45) })).body
   const [visit] = (await act(checkout.id, 'reopen')).body.appointments
-  const { started_at } = begun.appointment
+  const { started_at } = body.appointment
   expect(visit).toMatchObject({ status: 'in_progress', started_at, checked_out: false })
   expect(await tryToBook()).toMatchObject({ status: 409, body: { code: 'slot_taken' } })
 })

@@ -85,8 +85,8 @@ export interface FactsRow {
 }
 
 /**
- * The facts of a client's card. The amount spent excludes tips. A refund of lines subtracts these lines; a refund of an
- * amount reduces the other lines of the bill in proportion, and tips last.
+ * The facts of a client's card. The amount spent excludes tips. A refund of lines subtracts these lines. A refund of an
+ * amount reduces the other lines of the bill in proportion, and the tip only after them.
  */
 export async function readFacts(
   db: TenantRead,
@@ -107,7 +107,7 @@ export async function readFacts(
       from appointments a
       join checkout_appointments p on p.tenant_id = a.tenant_id and p.appointment_id = a.id and p.state <> 'reopened'
       join checkouts k on k.tenant_id = p.tenant_id and k.id = p.checkout_id
-      -- of a bill for several clients each has the services of their own visit; products are the first one's
+      -- of a bill for several clients, each has the services of their own visit, and the first client the products
       join checkout_lines l on l.tenant_id = p.tenant_id and l.checkout_id = p.checkout_id
         and coalesce(l.appointment_id, k.appointment_id) = a.id and l.refund_id is null
       cross join lateral (

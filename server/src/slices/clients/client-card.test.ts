@@ -144,7 +144,7 @@ test('a product still counts as spent when only the visit of its bill was refund
   expect((await cardOf(clientId)).spent).toBe(15)
 })
 
-test('a card of a new client is empty', async () => {
+test('the card of a client before the first visit has no notes, no tags and no last visit, and nothing was spent', async () => {
   const { clientId } = await book('Zoe', '2026-03-12T10:00:00-04:00')
   expect(await cardOf(clientId)).toMatchObject({
     notes: [],

@@ -44,14 +44,14 @@ function halves(width = 800, height = 600): Sharp {
   ])
 }
 
-const photosOf = ({ id }: Client) => `/api/clients/${id}/photos`
-const photoOf = (client: Client, id: string) => `${photosOf(client)}/${id}`
+const photosPath = ({ id }: Client) => `/api/clients/${id}/photos`
+const photoPath = (client: Client, id: string) => `${photosPath(client)}/${id}`
 const upload = (client: Client, file: Buffer = grayPng): Promise<Answer> =>
-  salon.call('POST', photosOf(client), file)
+  salon.call('POST', photosPath(client), file)
 /** Adds a photo and returns its id. */
 const addPhoto = async (client: Client): Promise<string> => (await upload(client)).body.photo.id
-const listed = async (client: Client): Promise<string[]> =>
-  (await salon.call('GET', photosOf(client))).body.photos.map(({ id }: { id: string }) => id)
+const photoIdsOf = async (client: Client): Promise<string[]> =>
+  (await salon.call('GET', photosPath(client))).body.photos.map(({ id }: { id: string }) => id)
 
 /** The names of all stored files. */
 function storedFiles(): string[] {
@@ -68,7 +68,7 @@ async function tidyAfterADay(): Promise<void> {
   server.clock.set(now)
 }
 
-/** Inserts photos into a client’s file directly in the database. All show the one picture of the salon. */
+/** Inserts photos into a client’s file in the database. All have the files of the salon’s only photo so far. */
 async function fill({ id }: Client, count: number): Promise<void> {
   const owner = new pg.Client(server.address.owner)
   await owner.connect()
@@ -90,12 +90,12 @@ test('a photo is listed with its author and read as a square and as a whole', as
     author: 'Ana Owner',
   })
   const later = await addPhoto(lea)
-  expect(await listed(lea)).toEqual([later, body.photo.id])
+  expect(await photoIdsOf(lea)).toEqual([later, body.photo.id])
   for (const [size, expected] of [
     ['small', [320, 320, 'webp']],
     ['large', [1600, 1200, 'webp']],
   ] as const) {
-    const answer = await salon.call('GET', `${photoOf(lea, body.photo.id)}/${size}`)
+    const answer = await salon.call('GET', `${photoPath(lea, body.photo.id)}/${size}`)
     const { width, height, format } = await sharp(answer.body).metadata()
     expect([width, height, format]).toEqual(expected)
     expect(answer.headers).toMatchObject({
@@ -120,10 +120,10 @@ test('a photo that is added during a visit belongs to that visit', async () => {
   server.clock.set(new Date('2026-03-02T09:50:00-05:00'))
   const onArrival = await signInAgain()
   await onArrival('POST', `/api/appointments/${id}/status`, { status: 'arrived' })
-  const { photo: early } = (await onArrival('POST', photosOf(lea), grayPng)).body
+  const { photo: early } = (await onArrival('POST', photosPath(lea), grayPng)).body
   server.clock.advance(1800)
   const during = await signInAgain()
-  const { photo } = (await during('POST', photosOf(lea), grayPng)).body
+  const { photo } = (await during('POST', photosPath(lea), grayPng)).body
   server.clock.set(before)
   for (const { visit } of [early, photo]) {
     expect(visit).toMatchObject({ appointment_id: id, services: [{ name: 'Cut' }] })
@@ -132,7 +132,11 @@ test('a photo that is added during a visit belongs to that visit', async () => {
 
 test('nobody reads a photo without signing in, and no public address leads to its files', async () => {
   const id = await addPhoto(lea)
-  for (const path of [photosOf(lea), `${photoOf(lea, id)}/small`, `${photoOf(lea, id)}/large`]) {
+  for (const path of [
+    photosPath(lea),
+    `${photoPath(lea, id)}/small`,
+    `${photoPath(lea, id)}/large`,
+  ]) {
     expect((await server.call('GET', path)).status).toBe(401)
   }
   const files = storedFiles().filter((name) => /-(small|large)\.webp$/.test(name))
@@ -150,7 +154,7 @@ test('another salon finds neither a photo nor its files, also under a client of 
   const stranger = await server.registerSalon()
   const { body } = await stranger.call('POST', '/api/clients', { name: 'Otto' })
   for (const client of [lea, body.client]) {
-    const path = photoOf(client, id)
+    const path = photoPath(client, id)
     const calls = [
       ['GET', `${path}/small`],
       ['GET', `${path}/large`],
@@ -162,9 +166,9 @@ test('another salon finds neither a photo nor its files, also under a client of 
       expect([address, (await stranger.call(method, address, sent)).status]).toEqual([address, 404])
     }
   }
-  expect((await stranger.call('POST', photosOf(lea), grayPng)).status).toBe(404)
-  expect((await stranger.call('GET', photosOf(lea))).status).toBe(404)
-  expect(await listed(lea)).toEqual([id])
+  expect((await stranger.call('POST', photosPath(lea), grayPng)).status).toBe(404)
+  expect((await stranger.call('GET', photosPath(lea))).status).toBe(404)
+  expect(await photoIdsOf(lea)).toEqual([id])
 })
 
 test('a photo for a client who was erased is refused with the reason', async () => {
@@ -176,14 +180,14 @@ test('a photo for a client who was erased is refused with the reason', async () 
 test('a photo of one client is not found under another client of the salon', async () => {
   const id = await addPhoto(lea)
   const otto = await addClient('Otto')
-  expect((await salon.call('GET', `${photoOf(otto, id)}/small`)).status).toBe(404)
-  expect((await salon.call('DELETE', photoOf(otto, id))).status).toBe(404)
+  expect((await salon.call('GET', `${photoPath(otto, id)}/small`)).status).toBe(404)
+  expect((await salon.call('DELETE', photoPath(otto, id))).status).toBe(404)
 })
 
 test('a stylist has no access to photos of a client whom she does not serve, but the desk has access', async () => {
   const owner = new pg.Client(server.address.owner)
   await owner.connect()
-  const path = photosOf(lea)
+  const path = photosPath(lea)
   for (const [role, statuses] of [
     ['stylist', [403, 403]],
     ['front_desk', [200, 201]],
@@ -218,7 +222,7 @@ test('a photo is stored upright, without the camera and the location in its file
   const { photo } = (await upload(lea, file)).body
   expect([photo.width, photo.height]).toEqual([600, 800])
   for (const size of ['small', 'large']) {
-    const { body } = await salon.call('GET', `${photoOf(lea, photo.id)}/${size}`)
+    const { body } = await salon.call('GET', `${photoPath(lea, photo.id)}/${size}`)
     expect(body.includes('SecretCamera')).toBe(false)
     expect(await sharp(body).metadata()).not.toHaveProperty('exif')
   }
@@ -236,10 +240,10 @@ test('an upload that is damaged, too small or no picture is refused with the rea
     const answer = await upload(lea, file)
     expect([answer.status, answer.body.error]).toEqual([status, expect.stringContaining(words)])
   }
-  const json = await salon.call('POST', photosOf(lea), { photo: 'x' })
+  const json = await salon.call('POST', photosPath(lea), { photo: 'x' })
   expect(json.status).toBe(415)
   expect((await upload(lea, Buffer.alloc(10 * 1024 * 1024 + 1, 0xff))).status).toBe(413)
-  expect(await listed(lea)).toEqual([])
+  expect(await photoIdsOf(lea)).toEqual([])
 })
 
 test('a client’s file holds at most 60 photos, also when two are added at once', async () => {
@@ -247,36 +251,36 @@ test('a client’s file holds at most 60 photos, also when two are added at once
   await fill(lea, 58)
   const answers = await Promise.all([upload(lea), upload(lea)])
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
-  const ids = await listed(lea)
+  const ids = await photoIdsOf(lea)
   expect(ids).toHaveLength(60)
   const id = itemAt(ids, 0)
-  await salon.call('DELETE', photoOf(lea, id))
+  await salon.call('DELETE', photoPath(lea, id))
   await addPhoto(lea)
-  const { status, body } = await salon.call('POST', `${photoOf(lea, id)}/restore`)
+  const { status, body } = await salon.call('POST', `${photoPath(lea, id)}/restore`)
   expect([status, body.code]).toEqual([409, 'photos_full'])
 })
 
 test('after a merge every photo is reached by the ids of both clients, also a photo that was removed before the merge', async () => {
   const kept = await addClient('Lea K.')
   const removed = await addPhoto(lea)
-  await salon.call('DELETE', photoOf(lea, removed))
+  await salon.call('DELETE', photoPath(lea, removed))
   const fields = { other_id: lea.id, version: kept.version, other_version: lea.version }
   expect((await salon.call('POST', `/api/clients/${kept.id}/merge`, fields)).status).toBe(200)
-  const path = photoOf(lea, removed)
+  const path = photoPath(lea, removed)
   expect((await salon.call('POST', `${path}/restore`)).status).toBe(200)
   expect((await salon.call('GET', `${path}/small`)).status).toBe(200)
   expect((await salon.call('PUT', path, { caption: 'Before', version: 1 })).status).toBe(200)
   const added = await addPhoto(lea)
   for (const client of [lea, kept])
-    expect((await listed(client)).toSorted()).toEqual([added, removed].toSorted())
+    expect((await photoIdsOf(client)).toSorted()).toEqual([added, removed].toSorted())
   expect((await salon.call('DELETE', path)).status).toBe(204)
-  expect(await listed(kept)).toEqual([added])
+  expect(await photoIdsOf(kept)).toEqual([added])
 })
 
 test('a caption is changed from the version that was read, and can be emptied', async () => {
   const id = await addPhoto(lea)
   const write = (caption: string, version: number) =>
-    salon.call('PUT', photoOf(lea, id), { caption, version })
+    salon.call('PUT', photoPath(lea, id), { caption, version })
   expect((await write(' Before ', 1)).body.photo).toMatchObject({ caption: 'Before', version: 2 })
   const late = await write('After', 1)
   expect([late.body.code, late.body.details.photo.caption]).toEqual(['version_conflict', 'Before'])
@@ -292,7 +296,7 @@ test('a removed photo is gone at once, comes back with Undo, and is erased after
   await tidyAfterADay()
   const before = storedFiles().length
   const id = await addPhoto(lea)
-  const path = photoOf(lea, id)
+  const path = photoPath(lea, id)
   expect((await salon.call('DELETE', path)).status).toBe(204)
   expect((await salon.call('DELETE', path)).status).toBe(404)
   expect((await salon.call('GET', `${path}/large`)).status).toBe(404)
@@ -309,14 +313,14 @@ test('a removed photo is gone at once, comes back with Undo, and is erased after
 
 test('housekeeping during an Undo keeps the photo with its files or removes both', async () => {
   const id = await addPhoto(lea)
-  await salon.call('DELETE', photoOf(lea, id))
+  await salon.call('DELETE', photoPath(lea, id))
   server.clock.advance(25 * 3600)
   const signedIn = await signInAgain()
   const [{ status }] = await Promise.all([
-    signedIn('POST', `${photoOf(lea, id)}/restore`),
+    signedIn('POST', `${photoPath(lea, id)}/restore`),
     tidy(server.app.context),
   ])
-  const file = await signedIn('GET', `${photoOf(lea, id)}/large`)
+  const file = await signedIn('GET', `${photoPath(lea, id)}/large`)
   server.clock.advance(-25 * 3600)
   expect([200, 404]).toContain(status)
   expect(file.status).toBe(status)
@@ -340,18 +344,18 @@ test('the files of an upload that became no photo are removed after a day', asyn
   expect(storedFiles()).toHaveLength(before)
 })
 
-test('the photos of an erased client and their files are removed by the next housekeeping', async () => {
+test('the photos of an erased client are gone at once, and the next housekeeping removes their files', async () => {
   await addPhoto(await addClient('Otto'))
   await tidyAfterADay()
   const before = storedFiles().length
   const id = await addPhoto(lea)
-  await salon.call('DELETE', photoOf(lea, await addPhoto(lea)))
+  await salon.call('DELETE', photoPath(lea, await addPhoto(lea)))
   expect(storedFiles()).toHaveLength(before + 4)
   const { status } = await salon.call('POST', `/api/clients/${lea.id}/erase`, {
     name: 'Lea Kaminski',
   })
   expect(status).toBe(204)
-  expect((await salon.call('GET', `${photoOf(lea, id)}/small`)).status).toBe(404)
+  expect((await salon.call('GET', `${photoPath(lea, id)}/small`)).status).toBe(404)
   await tidy(server.app.context)
   expect(storedFiles()).toHaveLength(before)
 })
@@ -360,26 +364,26 @@ test('photos move with a merge and go back with its Undo; photos added after the
   const other = await addClient('Lea K.')
   const moved = await addPhoto(other)
   const removed = await addPhoto(other)
-  await salon.call('DELETE', photoOf(other, removed))
+  await salon.call('DELETE', photoPath(other, removed))
   const merge = `/api/clients/${lea.id}/merge`
   const preview = await salon.call('GET', `${merge}?other_id=${other.id}`)
   expect(preview.body.photos_count).toBe(1)
   const { body } = await salon.call('POST', merge, {
     ...{ other_id: other.id, version: lea.version, other_version: other.version },
   })
-  expect(await listed(lea)).toEqual([moved])
-  expect((await salon.call('GET', `${photoOf(lea, moved)}/small`)).status).toBe(200)
+  expect(await photoIdsOf(lea)).toEqual([moved])
+  expect((await salon.call('GET', `${photoPath(lea, moved)}/small`)).status).toBe(200)
   const later = await addPhoto(lea)
   await salon.call('POST', `/api/clients/merges/${body.merge_id}/undo`)
-  expect(await listed(lea)).toEqual([later])
-  expect(await listed(other)).toEqual([moved])
-  expect((await salon.call('POST', `${photoOf(other, removed)}/restore`)).status).toBe(200)
+  expect(await photoIdsOf(lea)).toEqual([later])
+  expect(await photoIdsOf(other)).toEqual([moved])
+  expect((await salon.call('POST', `${photoPath(other, removed)}/restore`)).status).toBe(200)
 })
 
 test('the activity list says that photos were added, removed and brought back', async () => {
   const id = await addPhoto(lea)
-  await salon.call('DELETE', photoOf(lea, id))
-  await salon.call('POST', `${photoOf(lea, id)}/restore`)
+  await salon.call('DELETE', photoPath(lea, id))
+  await salon.call('POST', `${photoPath(lea, id)}/restore`)
   const { body } = await salon.call('GET', '/api/activity')
   const sentences = body.items.map(({ text }: { text: string }) => text)
   expect(sentences).toEqual(

@@ -33,7 +33,7 @@ async function namesFor(search: string) {
   return body.items.map(({ name }: { name: string }) => name)
 }
 
-test('clients are found by part of a name, an email address or a number, in any spelling', async () => {
+test('clients are found by the beginning of a word of their name or email address, or by a part of their number, in any spelling', async () => {
   expect(await namesFor('OKO')).toHaveLength(2)
   expect(await namesFor('other.')).toEqual(['Ben Okoro'])
   expect(await namesFor('555-0102')).toEqual(['ben Okoro'])

@@ -12,7 +12,7 @@ export interface Pair {
   readonly second_id: string
 }
 
-/** A number or name that more clients than this share is no sign of one person: it can be the salon’s own number. */
+/** What more clients than this share is no sign of one person: a number can be the salon’s own, a name very common. */
 const GROUP_MAX = 20
 
 /**
@@ -27,19 +27,19 @@ export async function readPairs(db: TenantRead): Promise<Pair[]> {
       ${pairsOf(db, sharing(db, sql`c.phone_key`))} union
       ${pairsOf(db, sharing(db, sql`c.email_key`))} union
       ${pairsOf(db, withSameNameAndBirthday(db))} union
-      ${withoutContact(db)}) found
+      ${withoutAddress(db)}) found
     order by first_id desc, second_id limit ${PAIRS_MAX}`.execute(db)
   return rows
 }
 
-/** The pairs of clients within each group; the rows of `groups` are arrays `ids`. */
+/** The pairs of clients within each group, without those who are kept apart. A row of `groups` is an array `ids`. */
 function pairsOf(db: TenantRead, groups: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(select one as first_id, other as second_id
     from (${groups}) alike, unnest(alike.ids) one, unnest(alike.ids) other
     where one < other and ${areNotApart(db, sql`one`, sql`other`)} limit ${PAIRS_MAX})`
 }
 
-/** Clients with one address and one first name. First names are compared only where several have the address. */
+/** Groups of clients with one address and one first name. Compares first names only where several have the address. */
 function sharing({ tenantId }: TenantRead, address: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     select array_agg(id) as ids from (
@@ -56,8 +56,11 @@ function withSameNameAndBirthday({ tenantId }: TenantRead): RawBuilder<unknown> 
     group by name_key, birthday having count(*) between 2 and ${GROUP_MAX}`
 }
 
-/** Pairs of namesakes of whom one has no contact. A pair of two clients without a contact is found twice. */
-function withoutContact(db: TenantRead): RawBuilder<unknown> {
+/**
+ * Pairs of namesakes of whom at least one has neither number nor email address. A pair in which this is so for both
+ * clients is found twice.
+ */
+function withoutAddress(db: TenantRead): RawBuilder<unknown> {
   const { tenantId } = db
   return sql`(
     select least(c.id, namesake), greatest(c.id, namesake) from clients c
@@ -71,7 +74,7 @@ function withoutContact(db: TenantRead): RawBuilder<unknown> {
       and ${areNotApart(db, sql`c.id`, sql`namesake`)} limit 2 * ${PAIRS_MAX})`
 }
 
-interface Moving {
+interface MovingCounts {
   readonly visits_count: number
   readonly notes_count: number
   readonly photos_count: number
@@ -84,8 +87,8 @@ export async function countMoving(
   clientId: string,
   keptId: string,
   now: Date,
-): Promise<Moving> {
-  const { rows } = await readSql<Moving>`
+): Promise<MovingCounts> {
+  const { rows } = await readSql<MovingCounts>`
     select (select count(*)::int from appointments
         where tenant_id = ${db.tenantId} and client_id = ${clientId}) as visits_count,
       (select count(*)::int from client_notes

@@ -37,22 +37,22 @@ async function namesFor(query: Readonly<Record<string, string>>): Promise<string
 }
 
 test('a client is added with a number and an address that another client has already', async () => {
-  const contact = { phone: '+1 202 555 0101', email: 'home@mail.test' }
-  await add({ name: 'Ann Roe', ...contact })
+  const addresses = { phone: '+1 202 555 0101', email: 'home@mail.test' }
+  await add({ name: 'Ann Roe', ...addresses })
   const { status, body } = await salon.call('POST', '/api/clients', {
     name: 'Ben Roe',
-    ...contact,
+    ...addresses,
     birthday: '2015-06-01',
     tags: ['Kids', 'Kids'],
   })
   expect(status).toBe(201)
-  expect(body.client).toMatchObject({ ...contact, birthday: '2015-06-01', tags: ['Kids'] })
+  expect(body.client).toMatchObject({ ...addresses, birthday: '2015-06-01', tags: ['Kids'] })
   expect(await namesFor({ search: '555 0101' })).toEqual(['Ann Roe', 'Ben Roe'])
 })
 
 test('with `unless_known`, a new client with a known number or address is refused, and the refusal names the known client', async () => {
-  const contact = { phone: '+1 202 555 0102', email: 'home@mail.test' }
-  const ann = await add({ name: 'Ann Roe', ...contact })
+  const addresses = { phone: '+1 202 555 0102', email: 'home@mail.test' }
+  const ann = await add({ name: 'Ann Roe', ...addresses })
   const addUnlessKnown = (fields: object) =>
     salon.call('POST', '/api/clients', { name: 'Ben Roe', unless_known: true, ...fields })
   for (const [by, typed] of [
@@ -68,12 +68,12 @@ test('with `unless_known`, a new client with a known number or address is refuse
   }
   expect(await namesFor({})).toEqual(['Ann Roe'])
   expect((await addUnlessKnown({ phone: '+1 202 555 0103' })).status).toBe(201)
-  expect((await addUnlessKnown({ ...contact, unless_known: false })).status).toBe(201)
+  expect((await addUnlessKnown({ ...addresses, unless_known: false })).status).toBe(201)
 })
 
 test('with `unless_known`, a change to a known number or address is refused; without `unless_known`, two clients share it', async () => {
-  const contact = { phone: '+1 202 555 0102', email: 'home@mail.test' }
-  const ann = await add({ name: 'Ann Roe', ...contact })
+  const addresses = { phone: '+1 202 555 0102', email: 'home@mail.test' }
+  const ann = await add({ name: 'Ann Roe', ...addresses })
   const ben = await add({ name: 'Ben Roe', phone: '+1 202 555 0103' })
   const change = (fields: object) =>
     salon.call('PUT', `/api/clients/${ben.id}`, {
@@ -94,11 +94,11 @@ test('with `unless_known`, a change to a known number or address is refused; wit
     ])
   }
   expect((await salon.call('GET', `/api/clients/${ben.id}`)).body.client).toMatchObject(ben)
-  const shared = await change({ ...contact, unless_known: false })
-  expect(shared.body.client).toMatchObject({ ...contact, version: 2 })
-  // a contact that the two share already is not refused
-  const renamed = await change({ ...contact, name: 'Ben Poe', version: 2 })
-  expect(renamed.body.client).toMatchObject({ ...contact, name: 'Ben Poe', version: 3 })
+  const shared = await change({ ...addresses, unless_known: false })
+  expect(shared.body.client).toMatchObject({ ...addresses, version: 2 })
+  // a number and an address that the two share already are not refused
+  const renamed = await change({ ...addresses, name: 'Ben Poe', version: 2 })
+  expect(renamed.body.client).toMatchObject({ ...addresses, name: 'Ben Poe', version: 3 })
 })
 
 test('two clients of one name are proposed as duplicates after a change gave them one number', async () => {
@@ -329,7 +329,7 @@ test('tags that differ only in capitals are one tag', async () => {
   expect((await salon.call('GET', '/api/clients/tags')).body.tags).toEqual(['Kids', 'VIP'])
 })
 
-test('the list of clients can be limited to clients with a tag, to blocked clients or to files that were begun this month', async () => {
+test('the list of clients can be limited to clients with a tag, to blocked clients or to clients whose file was made this month', async () => {
   await add({ name: 'Ann', tags: ['Bridal'] })
   const ben = await add({ name: 'Ben' })
   await salon.call('PUT', `/api/clients/${ben.id}`, { name: 'Ben', blocked: true, version: 1 })

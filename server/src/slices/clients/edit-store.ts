@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { TenantWrite } from '../../platform/database/database.ts'
 import { phoneKey } from '../../scheduling/client/phone-key.ts'
 
-/** The fields of a client's file that the desk writes. */
+/** What the desk enters in a client's file; `phone_key` is made from the phone number. */
 interface File {
   readonly name: string
   readonly email: string | null
@@ -13,7 +13,7 @@ interface File {
   readonly tags: readonly string[]
 }
 
-interface Entered {
+interface FileInput {
   readonly name: string
   readonly email?: string | null | undefined
   readonly phone?: string | null | undefined
@@ -22,7 +22,7 @@ interface Entered {
 }
 
 /** The file as entered; a tag counts once. */
-export function fileOf({ name, email, phone, birthday, tags }: Entered, locale: string): File {
+export function fileOf({ name, email, phone, birthday, tags }: FileInput, locale: string): File {
   return {
     name,
     email: email ?? null,

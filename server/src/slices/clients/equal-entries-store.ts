@@ -17,8 +17,8 @@ export function countGainedEntries(
 }
 
 /**
- * Removes all but one of the equal entries of two clients from the waiting list. Keeps the entry whose client the desk
- * has contacted, else the oldest. Returns the ids of the removed entries.
+ * Of each group of equal entries of two clients, removes all but one from the waiting list. Keeps the oldest one whose
+ * client the desk has contacted, else the oldest. Returns the ids of the removed entries.
  */
 export async function removeEqualEntries(
   db: TenantWrite,
@@ -34,7 +34,7 @@ export async function removeEqualEntries(
   return rows.map(({ id }) => id)
 }
 
-/** Puts back on the waiting list the entries that a merge has removed. */
+/** Puts back on the waiting list the entries that a merge has removed, unless their client has left the list since. */
 export async function restoreEntries(db: TenantWrite, ids: readonly string[]): Promise<void> {
   await sql`
     update waitlist_entries set status = 'waiting', removed_by = null, version = version + 1

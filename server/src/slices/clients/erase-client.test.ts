@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** The rows of a salon's tables that can name a client, as one text. */
+/** The rows of most tables that can name a client, as one text; `erase-everywhere.test.ts` reads all tables. */
 async function everything({ tenantId: id } = salon): Promise<string> {
   return server.app.context.database.inTenant(tenantId(id)).read(async (db) => {
     const tables = [
@@ -160,7 +160,7 @@ async function salonWithVisit() {
   }
 }
 
-test('a client whose visit is over can be erased although nobody has closed the visit', async () => {
+test('a client can be erased after the end of their visit, although the visit is still open', async () => {
   const { erase, shift } = await salonWithVisit()
   expect((await erase()).body.code).toBe('visits_to_come')
   await shift(-49)
@@ -216,7 +216,7 @@ test('the reasons of an erased client’s cancellations and overrides are erased
   expect(status).toBe(204)
   const { body } = await desk.call('GET', '/api/activity')
   const shown: string[] = body.items.map(({ text }: { text: string }) => text)
-  // the sentence does not say walk-in, because the client had booked
+  // the sentence does not say “walk-in”, because the client had booked
   expect(shown).toContainEqual(expect.stringContaining(' cancelled a client’s Cut, '))
   // the reason is stored in the appointment and in its history
   expect(await reasons()).toEqual(['Tom is on holiday', 'Tom is on holiday'])

@@ -136,8 +136,8 @@ function removalOfMerges({ tenantId }: TenantWrite, files: RawBuilder<unknown>) 
 }
 
 /**
- * Removes the kept answers about notes and photos that no longer exist. An answer does not say whose note it was, so
- * answers about removed notes of other clients are removed as well.
+ * Removes the kept answers about notes and photos that no longer exist. An answer does not say in whose file they were,
+ * so answers about deleted notes and photos of other clients are removed as well.
  */
 function removalOfOrphanedAnswers({ tenantId }: TenantWrite): RawBuilder<unknown> {
   return sql`

@@ -6,7 +6,7 @@ export interface ClientFilter {
   readonly blocked?: boolean
   /** Only clients whose file was made at this instant or later. */
   readonly since?: Date | undefined
-  /** Only clients who stay away longer than usual, without a visit to come. */
+  /** Only overdue clients, as `isOverdue` defines them. */
   readonly overdue?: boolean
 }
 

@@ -26,14 +26,14 @@ afterAll(() => server.close())
 
 const add = async (name: string, fields: object = home): Promise<Client> =>
   (await salon.call('POST', '/api/clients', { name, ...fields })).body.client
-const apartOf = ({ id }: Client) => `/api/clients/${id}/kept-apart`
+const apartPath = ({ id }: Client) => `/api/clients/${id}/kept-apart`
 const keepApart = (one: Client, other: Client) =>
-  salon.call('POST', apartOf(one), { other_id: other.id })
+  salon.call('POST', apartPath(one), { other_id: other.id })
 const proposeAgain = (one: Client, other: Client) =>
-  salon.call('DELETE', `${apartOf(one)}/${other.id}`)
+  salon.call('DELETE', `${apartPath(one)}/${other.id}`)
 
 /** The proposed pairs, each as names in alphabetical order. */
-async function proposed(): Promise<string[]> {
+async function proposedPairs(): Promise<string[]> {
   const { body } = await salon.call('GET', '/api/clients/duplicates')
   const pairs = body.pairs.map(({ clients }: { clients: Client[] }) =>
     clients
@@ -54,12 +54,12 @@ async function merge(kept: Client, removed: Client): Promise<string> {
 const undo = (mergeId: string) => salon.call('POST', `/api/clients/merges/${mergeId}/undo`)
 
 test('a pair that is kept apart is no longer proposed, until the desk takes that back', async () => {
-  expect(await proposed()).toEqual(['Ann R. = Ann Roe'])
+  expect(await proposedPairs()).toEqual(['Ann R. = Ann Roe'])
   expect((await keepApart(anna, ann)).status).toBe(204)
-  expect(await proposed()).toEqual([])
+  expect(await proposedPairs()).toEqual([])
   expect((await keepApart(ann, anna)).status).toBe(204)
   expect((await proposeAgain(ann, anna)).status).toBe(204)
-  expect(await proposed()).toEqual(['Ann R. = Ann Roe'])
+  expect(await proposedPairs()).toEqual(['Ann R. = Ann Roe'])
   expect((await proposeAgain(ann, anna)).status).toBe(404)
   const { body } = await salon.call('GET', '/api/activity')
   expect(body.items.slice(0, 2).map(({ text }: { text: string }) => text)).toEqual([
@@ -75,25 +75,25 @@ test('pairs that are kept apart are left out of every kind of duplicates', async
     [await add('Dee Poe', {}), await add('Dee Poe', {})],
     [ann, anna],
   ] as const
-  expect(await proposed()).toHaveLength(4)
+  expect(await proposedPairs()).toHaveLength(4)
   for (const [one, other] of pairs) await keepApart(one, other)
-  expect(await proposed()).toEqual([])
+  expect(await proposedPairs()).toEqual([])
 })
 
-test('two desks that keep a pair apart at once, each in another order, store it once', async () => {
+test('two desks can keep a pair apart at once, each in another order, and one call takes it back', async () => {
   const answers = await Promise.all([keepApart(ann, anna), keepApart(anna, ann)])
   expect(answers.map(({ status }) => status)).toEqual([204, 204])
   expect((await proposeAgain(anna, ann)).status).toBe(204)
-  expect(await proposed()).toEqual(['Ann R. = Ann Roe'])
+  expect(await proposedPairs()).toEqual(['Ann R. = Ann Roe'])
 })
 
 test('until a merge is undone, its kept client is apart from everybody from whom the removed client was kept apart', async () => {
   const third = await add('Ann')
   await keepApart(ann, anna)
   const mergeId = await merge(third, anna)
-  expect(await proposed()).toEqual([])
+  expect(await proposedPairs()).toEqual([])
   expect((await undo(mergeId)).status).toBe(200)
-  expect(await proposed()).toEqual(['Ann = Ann R.', 'Ann = Ann Roe'])
+  expect(await proposedPairs()).toEqual(['Ann = Ann R.', 'Ann = Ann Roe'])
 })
 
 test('a client who was kept apart before a merge is still kept apart when the merge is undone', async () => {
@@ -101,14 +101,14 @@ test('a client who was kept apart before a merge is still kept apart when the me
   await keepApart(ann, anna)
   await keepApart(ann, third)
   await undo(await merge(third, anna))
-  expect(await proposed()).toEqual(['Ann = Ann R.'])
+  expect(await proposedPairs()).toEqual(['Ann = Ann R.'])
 })
 
 test('two clients who are kept apart can be merged, and the undo of the merge keeps them apart again', async () => {
   await keepApart(ann, anna)
   const mergeId = await merge(ann, anna)
   expect((await undo(mergeId)).status).toBe(200)
-  expect(await proposed()).toEqual([])
+  expect(await proposedPairs()).toEqual([])
   expect((await proposeAgain(ann, anna)).status).toBe(204)
 })
 
@@ -119,7 +119,7 @@ test('a client who is kept apart from another one can be erased, also after that
   const { status } = await salon.call('POST', `/api/clients/${ann.id}/erase`, { name: 'Ann Roe' })
   expect(status).toBe(204)
   expect((await undo(mergeId)).status).toBe(200)
-  expect(await proposed()).toEqual(['Ann = Ann R.'])
+  expect(await proposedPairs()).toEqual(['Ann = Ann R.'])
 })
 
 test('a client cannot be kept apart from themselves or from a client of another salon', async () => {
@@ -128,8 +128,10 @@ test('a client cannot be kept apart from themselves or from a client of another 
   const stranger = await server.registerSalon()
   const { body } = await stranger.call('POST', '/api/clients', { name: 'Otto' })
   expect((await keepApart(ann, body.client)).status).toBe(404)
-  expect((await stranger.call('POST', apartOf(ann), { other_id: body.client.id })).status).toBe(404)
+  expect((await stranger.call('POST', apartPath(ann), { other_id: body.client.id })).status).toBe(
+    404,
+  )
   await keepApart(ann, anna)
-  expect((await stranger.call('DELETE', `${apartOf(ann)}/${anna.id}`)).status).toBe(404)
-  expect(await proposed()).toEqual([])
+  expect((await stranger.call('DELETE', `${apartPath(ann)}/${anna.id}`)).status).toBe(404)
+  expect(await proposedPairs()).toEqual([])
 })

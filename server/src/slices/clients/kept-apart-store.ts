@@ -6,7 +6,7 @@ import { readSql } from '../../platform/database/read-sql.ts'
 export interface KeptApart {
   readonly other_id: string
   readonly kept_by: string
-  /** An instant as PostgreSQL writes it in JSON. */
+  /** An instant as text in ISO 8601. */
   readonly kept_at: string
 }
 

@@ -15,7 +15,8 @@ type Query = Input<typeof endpoint>['query']
 
 /**
  * Lists the clients page by page: all of them or those of a filter, in the order asked for. With a search, lists those
- * that match, ordered by the word found and then by name. Overdue clients are sorted by their last visit.
+ * who match, ordered by the word found and then by name. Without a search, overdue clients are sorted by their last
+ * visit.
  */
 export async function listClients(
   db: TenantRead,

@@ -138,7 +138,7 @@ test('a merge moves visits, notes and details, and the id of the removed client 
 })
 
 /** Puts a client on the waiting list for a morning, whose times are written with this offset. */
-async function wait(
+async function addEntry(
   { id }: Pick<Client, 'id'>,
   offset: '-04:00' | 'Z',
   day = '12',
@@ -154,7 +154,7 @@ async function wait(
   return body.waitlist_entry.id as string
 }
 
-async function waiting() {
+async function waitingEntries() {
   const { body } = await salon.call('GET', '/api/waitlist')
   const entries: readonly { id: string; client: Client; contacted: object | null }[] = body.items
   return entries.map(({ id, client, contacted }) => [id, client.id, contacted !== null])
@@ -182,17 +182,17 @@ test('the preview of a merge names unproven addresses that the merged file would
 
 test('a merge keeps one of two equal entries of the waiting list, and its undo restores both', async () => {
   const { kept, removed } = await twoLeas()
-  await wait(kept, '-04:00')
-  await wait(kept, '-04:00', '13')
-  await wait(removed, 'Z', '13')
-  await wait(removed, 'Z', '14')
-  const contacted = await wait(removed, 'Z')
+  await addEntry(kept, '-04:00')
+  await addEntry(kept, '-04:00', '13')
+  await addEntry(removed, 'Z', '13')
+  await addEntry(removed, 'Z', '14')
+  const contacted = await addEntry(removed, 'Z')
   await salon.call('POST', `/api/waitlist/${contacted}/contacted`, { version: 1 })
-  const before = await waiting()
+  const before = await waitingEntries()
   const [, thirteenth] = before
   expect([before.length, await waitingCount(kept, removed)]).toEqual([5, 1])
   const { body } = await merge(kept, removed)
-  const after = await waiting()
+  const after = await waitingEntries()
   expect(after).toHaveLength(3)
   // of one pair the older entry stays, of the other pair the entry whose client was contacted
   expect(after).toEqual(
@@ -203,22 +203,26 @@ test('a merge keeps one of two equal entries of the waiting list, and its undo r
     ]),
   )
   expect((await undo(body.merge_id)).status).toBe(200)
-  expect(await waiting()).toEqual(before)
+  expect(await waitingEntries()).toEqual(before)
 })
 
 test('a merge keeps one of three equal entries; an entry that has a service twice is not equal', async () => {
   const { kept, removed } = await twoLeas()
-  const [first] = [await wait(kept, 'Z'), await wait(removed, 'Z'), await wait(kept, 'Z')]
-  const twice = await wait(removed, 'Z', '12', [...serviceIds, ...serviceIds.slice(0, 1)])
+  const [first] = [
+    await addEntry(kept, 'Z'),
+    await addEntry(removed, 'Z'),
+    await addEntry(kept, 'Z'),
+  ]
+  const twice = await addEntry(removed, 'Z', '12', [...serviceIds, ...serviceIds.slice(0, 1)])
   const { body } = await merge(kept, removed)
-  expect((await waiting()).map(([id]) => id).toSorted()).toEqual([first, twice].toSorted())
+  expect((await waitingEntries()).map(([id]) => id).toSorted()).toEqual([first, twice].toSorted())
   expect((await undo(body.merge_id)).status).toBe(200)
-  expect(await waiting()).toHaveLength(4)
+  expect(await waitingEntries()).toHaveLength(4)
 })
 
 test('after a merge removed an entry, its texted link still takes the client off the waiting list; the link in the answer to the form does not', async () => {
   const { kept, removed } = await twoLeas()
-  await wait(kept, '-04:00')
+  await addEntry(kept, '-04:00')
   const windows = [{ from: '2026-03-12T13:00:00Z', to: '2026-03-12T16:00:00Z' }]
   const client = { name: 'Lea K.', phone: '+12025550101', sms_opt_in: true }
   const request = { service_ids: serviceIds, windows, client }
@@ -233,22 +237,22 @@ test('after a merge removed an entry, its texted link still takes the client off
   const textedToken = /\/waitlist\/([\w-]{43})/.exec(texts)?.[1]
   const { client: lea } = await read(removed)
   const { body: merged } = await merge(kept, lea)
-  expect((await waiting()).map(([, whose]) => whose)).toEqual([kept.id])
+  expect((await waitingEntries()).map(([, whose]) => whose)).toEqual([kept.id])
   // the link in the answer went to the person who typed the number, who may not be the client
   const site = `/api/public/${salon.slug}/waitlist`
   const byFormLink = await server.call('POST', `${site}/${leave_token}/leave`)
   expect(byFormLink.body.waitlist_entry).toMatchObject({ client_first_name: 'Lea', waiting: false })
-  expect(await waiting()).toHaveLength(1)
+  expect(await waitingEntries()).toHaveLength(1)
   const link = `${site}/${textedToken}`
   expect((await server.call('GET', link)).body.waitlist_entry.waiting).toBe(true)
   expect((await server.call('POST', `${link}/leave`)).status).toBe(200)
-  expect(await waiting()).toEqual([])
+  expect(await waitingEntries()).toEqual([])
   // an entry whose client has left the list is not restored
   expect((await undo(merged.merge_id)).status).toBe(200)
-  expect(await waiting()).toEqual([])
+  expect(await waitingEntries()).toEqual([])
 })
 
-test('a note that is edited while its client is merged is saved at the kept client, and can be removed there', async () => {
+test('after a merge, a note is changed and removed at the kept client by the id of the removed client, too', async () => {
   const [kept, removed] = await Promise.all(
     ['Ann', 'Anne'].map(
       async (name) => (await salon.call('POST', '/api/clients', { name })).body.client,
@@ -375,7 +379,7 @@ test('a merge is refused when a visit of one client is moved meanwhile to the ti
   expect((await merging).body.code).toBe('clients_overlap')
 })
 
-test('a merge can be undone only once, and a later merge of its client has to be undone first', async () => {
+test('a merge can be undone only once, and a later merge of its kept client has to be undone first', async () => {
   const { kept, removed } = await twoLeas()
   const first = await merge(kept, removed)
   const third = await add({ name: 'Lea' })
@@ -469,7 +473,7 @@ test('no booking is lost when two clients are booked during their merge', async 
   }
 })
 
-test('two clients with one name and contact are proposed as duplicates, members of a family are not', async () => {
+test('two clients with one first name and number, or one name and birthday, are proposed as duplicates; members of a family are not', async () => {
   const home = { phone: '+12025550170' }
   await add({ name: 'Ann Roe', ...home })
   await add({ name: 'Ben Roe', ...home })

@@ -6,8 +6,8 @@ import type { KeptApart } from './kept-apart-store.ts'
 import type { MergedFile } from './merged-file.ts'
 
 /**
- * Every column that refers to a client and moves with a merge. A test compares the list with the database. Pairs of
- * clients who are kept apart are passed on by `insertKeptApart`.
+ * Every foreign key to a client that moves with a merge. A test compares the list with the database. Claims are moved
+ * by `moveClaims`, and pairs of clients who are kept apart are passed on by `insertKeptApart`.
  */
 export const references = [
   ['appointments', 'client_id'],
@@ -85,9 +85,9 @@ export async function moveReferences(db: TenantWrite, from: string, to: string):
 }
 
 /**
- * Moves the claims of one client to another one. Claims of the past that would overlap become inactive; returns their
- * ids. Moved claims that overlap a claim of their new client are marked `despite_others`, so that a cancelled or missed
- * visit can still be brought back.
+ * Moves the claims of one client to another one. Active claims that would overlap become inactive; returns their ids.
+ * The caller has refused overlaps of claims that have not ended. Moved claims that overlap a claim of their new client
+ * are marked `despite_others`, so that a cancelled or missed visit can still be brought back.
  */
 export async function moveClaims(db: TenantWrite, from: string, to: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -106,7 +106,7 @@ export async function moveClaims(db: TenantWrite, from: string, to: string): Pro
 interface Move {
   readonly from: string
   readonly to: string
-  /** The rows to move; without it, all rows of the client. */
+  /** The rows to move; all rows of the client unless given. */
   readonly ids?: readonly string[]
 }
 
@@ -154,7 +154,10 @@ export async function writeMerged(db: TenantWrite, id: string, file: MergedFile)
     where tenant_id = ${db.tenantId} and id = ${id}`.execute(db)
 }
 
-/** Deletes a file. The database refuses it while anything refers to the client. */
+/**
+ * Deletes a file, and with it the pairs in which the client is kept apart. The database refuses it while other rows
+ * refer to the client.
+ */
 export async function deleteFile(db: TenantWrite, id: string): Promise<void> {
   await sql`delete from clients where tenant_id = ${db.tenantId} and id = ${id}`.execute(db)
 }

@@ -17,7 +17,8 @@ export type MergedFile = Pick<
 >
 
 /**
- * The kept file, completed by the removed one where a field is empty. Consent to texts comes with its number.
+ * The kept file, completed by the removed one where a field is empty. It has the tags of both files and the earlier
+ * date of creation, and is blocked if one of them was. Consent to texts comes with its number.
  */
 export function mergedFile(kept: ClientFile, removed: ClientFile): MergedFile {
   const { phone, phone_key, sms_opt_in } = kept.phone === null ? removed : kept
@@ -45,8 +46,8 @@ export function unprovenAddresses(kept: ClientFile, removed: ClientFile): ('emai
 }
 
 /**
- * The kept file after a merge is undone: fields that were changed since the merge stay changed. A number, its key and
- * its consent to texts come from one file.
+ * The kept file after a merge is undone: fields that were changed since the merge stay changed. A number and its key
+ * come from one file. So does consent to texts, unless it was changed for a number that the file had before the merge.
  */
 export function unmergedFile(kept: ClientFile, before: MergedFile, after: MergedFile): MergedFile {
   const isAsMerged = (field: keyof MergedFile) =>
@@ -61,7 +62,10 @@ export function unmergedFile(kept: ClientFile, before: MergedFile, after: Merged
   }
 }
 
-/** The removed file as it comes back. Consent to texts that was withdrawn from the kept file stays withdrawn. */
+/**
+ * The removed file as it comes back. Consent to texts that was withdrawn at the kept file, for the same number, stays
+ * withdrawn.
+ */
 export function restoredFile(removed: ClientFile, kept: ClientFile): ClientFile {
   const isWithdrawn = removed.phone_key === kept.phone_key && !kept.sms_opt_in
   return { ...removed, sms_opt_in: removed.sms_opt_in && !isWithdrawn }
@@ -87,7 +91,7 @@ function fieldsFrom(choose: (field: keyof MergedFile) => MergedFile): MergedFile
   }
 }
 
-/** Refuses the merge of a client with itself. */
+/** Refuses a call about two clients, such as a merge, that names the same client twice. */
 export function refuseSame(id: string, otherId: string): void {
   if (id !== otherId) return
   refuseField('other_id', ({ field }) => field.sameClient)

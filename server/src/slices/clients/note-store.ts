@@ -68,7 +68,7 @@ export async function changeNote(
     where tenant_id = ${db.tenantId} and id = ${id}`.execute(db)
 }
 
-/** Removes a note of a client, or brings a removed one back. Returns the note if there was one. */
+/** Removes a note of a client, or with `null` brings a removed one back. Returns the note if there was one. */
 export async function setRemoved(
   db: TenantWrite,
   clientId: string,

@@ -63,7 +63,7 @@ beforeAll(async () => {
   await owner.query(
     `update appointments set status = 'completed', starts_at = starts_at - $2 * interval '1 day',
       ends_at = ends_at - $2 * interval '1 day' where id = $1`,
-    // a client is former when the last visit began more than 400 days ago
+    // a client is former when the start of the last visit is more than 400 days ago
     [ida.visit, 401],
   )
   await owner.query(`update memberships set role = 'stylist' where tenant_id = $1`, [
@@ -163,7 +163,7 @@ test('a stylist adds a formula to the file of her own client only', async () => 
   expect((await server.call('PUT', path, change, headers)).status).toBe(403)
 })
 
-test('each visit says whether the stylist may write to the file of its client', async () => {
+test('each visit says whether it is the stylist’s own and whether she may open the card of its client', async () => {
   const answers = await Promise.all(
     visits.map((id) => server.call('GET', `/api/appointments/${id}`, undefined, headers)),
   )

@@ -67,7 +67,7 @@ export async function readPhotoName(
   return rows[0]?.name
 }
 
-/** A client's file whose photos no other transaction changes. */
+/** A client's file to which no other transaction adds photos. */
 interface LockedPhotos {
   /** The id of the client; of a merged client, the id of the client into whom they were merged. */
   readonly id: string
@@ -75,8 +75,8 @@ interface LockedPhotos {
 }
 
 /**
- * Locks a client's file, or the file into which it was merged, and counts its photos. The lock makes changes of these
- * photos follow each other. `undefined` without such a client.
+ * Locks a client's file, or the file into which it was merged, and counts its photos. With the lock, calls that add or
+ * restore photos of one file follow each other. `undefined` without such a client.
  */
 export async function lockPhotos(
   db: TenantWrite,

@@ -20,7 +20,8 @@ export type PreparedPhoto = { readonly name: string } | UploadProblem | 'not_fou
  * Makes and stores the files of an upload, before the transaction that adds the photo. The files are recorded first, so
  * that housekeeping finds them if the photo is never added. The name of the files is random: it tells nothing about the
  * content, is shared by no other photo, and spreads the files over directories, which are named by its beginning.
- * Refuses a stylist at clients whom they do not serve, and beyond 600 uploads of a salon in a day.
+ * Returns the reason when the client is unknown, when a stylist does not serve the client, and when the upload cannot
+ * become a photo. Refuses beyond 600 uploads of a salon in a day, and when too many uploads wait.
  */
 export async function prepareClientPhoto(
   salon: TenantTransactions,

@@ -1,7 +1,8 @@
 /**
  * The words of a search, first those that few clients are likely to have: long words, then numbers, and last the words
- * after an @, which most addresses share. Apostrophes do not divide a word. A phone number is one word:
- * its digits without leading zeros or a zero in brackets, because a stored phone key begins with the country code.
+ * after an @, which most addresses share. Apostrophes do not divide a word. A search that is a phone number is one
+ * word: its digits without leading zeros or a zero in brackets, because a stored phone key begins with the country
+ * code.
  */
 export function searchWords(search: string): string[] {
   const digits = /^[\d\s()+./-]+$/.test(search)

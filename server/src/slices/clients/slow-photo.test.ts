@@ -5,8 +5,8 @@ import { teamDesk } from '../../../test/team-desk.ts'
 
 const desk = teamDesk()
 let mia: Awaited<ReturnType<typeof desk.joined>>
-let visit: string
-let photos: string
+let visitId: string
+let photosPath: string
 
 /** Mia is a stylist, and Lea has a visit with her. */
 beforeEach(async () => {
@@ -19,11 +19,11 @@ beforeEach(async () => {
     start_time: '2026-03-03T10:00:00-05:00',
     client: { name: 'Lea Kaminski' },
   })
-  visit = body.appointment.id
-  photos = `/api/clients/${body.appointment.client.id}/photos`
+  visitId = body.appointment.id
+  photosPath = `/api/clients/${body.appointment.client.id}/photos`
 })
 
-/** Adds a photo as Mia. `meanwhile` runs after the picture was drawn. */
+/** Adds a photo as Mia. `meanwhile` runs while the photo is prepared: before its first file is stored. */
 async function addWhile(meanwhile: () => Promise<{ status: number }>) {
   const { files } = desk.server.app.context
   const put = files.put.bind(files)
@@ -31,19 +31,19 @@ async function addWhile(meanwhile: () => Promise<{ status: number }>) {
     expect((await meanwhile()).status).toBeLessThan(300)
     await put(name, content)
   })
-  const { status, body } = await mia.call('POST', photos, grayPng)
+  const { status, body } = await mia.call('POST', photosPath, grayPng)
   spy.mockRestore()
-  const { body: listed } = await desk.salon.call('GET', photos)
+  const { body: listed } = await desk.salon.call('GET', photosPath)
   return { status, code: body.code, photos: listed.photos.length }
 }
 
-test('a photo that is drawn while its stylist leaves the team is not added', async () => {
+test('a photo that is prepared while its stylist leaves the team is not added', async () => {
   const leaving = () => desk.salon.call('DELETE', `/api/team/members/${mia.id}`)
   expect(await addWhile(leaving)).toEqual({ status: 401, code: 'session_expired', photos: 0 })
 })
 
-test('a photo that is drawn while the stylist’s only visit with its client is cancelled is not added', async () => {
+test('a photo that is prepared while the stylist’s only visit with the client is cancelled is not added', async () => {
   const cancelling = () =>
-    desk.salon.call('POST', `/api/appointments/${visit}/status`, { status: 'cancelled' })
+    desk.salon.call('POST', `/api/appointments/${visitId}/status`, { status: 'cancelled' })
   expect(await addWhile(cancelling)).toEqual({ status: 403, code: 'forbidden', photos: 0 })
 })

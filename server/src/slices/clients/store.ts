@@ -53,8 +53,8 @@ export type Position = Pick<ClientRow, 'word' | 'name' | 'id'> & {
 
 /**
  * The clients in the order asked for, or those of a search, ordered by word and then by name. Each has the number of
- * visits, the last visit and the next one, as of `now`. A visit whose client is late is still the next one, until its
- * end.
+ * completed visits, the start of the last of them, and the start of the next visit as of `now`. A visit whose client is
+ * late is still the next one, until its end.
  */
 export async function readClients(
   db: TenantRead,
@@ -201,6 +201,7 @@ function placeOf({ name, id }: NonNullable<ClientQuery['after']>): RawBuilder<un
 
 /** The last character in the collation of `client_words`. */
 const LAST_CHARACTER = '\u{10FFFF}'
+/** How many characters of a word `client_words` stores. */
 const WORD_LENGTH_MAX = 32
 
 /** The phone number of a client, and the zone of the salon; `undefined` without such a client. */

@@ -14,8 +14,8 @@ import { lookUpClient } from './store.ts'
 const refuse = refusing(endpoint)
 
 /**
- * Corrects or pins a note; for a merged client, in the file into which it was merged. Refused when the note has changed
- * since the caller read it.
+ * Changes the text of a note, or pins or unpins it. The notes of a merged client are in the file into which the client
+ * was merged. Refused when the note has changed since the caller read it.
  */
 export async function updateClientNote(
   db: TenantWrite,

@@ -20,7 +20,7 @@ const refuse = refusing(endpoint)
 /**
  * Changes a client. Consent to texts belongs to a phone number and ends with it. Refused when the file has changed
  * since the caller read it. A new number or address may be another client's; with `unless_known`, the call is then
- * refused and names that client.
+ * refused, and the refusal names that client.
  */
 export async function updateClient(
   db: TenantWrite,
@@ -28,7 +28,7 @@ export async function updateClient(
   ctx: Context,
 ): Promise<Reply<typeof endpoint>> {
   const { business } = await loadSalon(db)
-  // contacts are locked before files, as a merge locks them
+  // addresses are locked before files, as in a merge
   if (body.unless_known) await lockContact(db, contactOf(body, business.locale))
   const before = (await lockFile(db, id)) ?? refuse('not_found', clientGone)
   const readCurrent = async () =>
@@ -39,7 +39,7 @@ export async function updateClient(
   const file = fileOf(body, business.locale)
   refuseDetails(file, before, dateAt(business.timezone, ctx.now))
   if (body.unless_known) {
-    await refuseKnown(db, refuse, newContactOf(body, file, before), business.locale)
+    await refuseKnown(db, refuse, withNewAddresses(body, file, before), business.locale)
   }
   const keepsTexts = body.sms_opt_in !== false && file.phone_key === before.phone_key
   await changeFile(db, id, { ...file, blocked: body.blocked }, keepsTexts)
@@ -53,15 +53,15 @@ export async function updateClient(
   return { client: await readCurrent() }
 }
 
-type Contact = Pick<Input<typeof endpoint>['body'], 'name' | 'email' | 'phone'>
+type TypedClient = Pick<Input<typeof endpoint>['body'], 'name' | 'email' | 'phone'>
 type Addresses = Pick<LockedFile, 'email' | 'phone_key'>
 
-/** The name, with the email address and the phone number that the file did not have. */
-function newContactOf(
-  { name, email, phone }: Contact,
+/** The typed client, with only the addresses that the file did not have. */
+function withNewAddresses(
+  { name, email, phone }: TypedClient,
   after: Addresses,
   before: Addresses,
-): Contact {
+): TypedClient {
   return {
     name,
     email: email?.toLowerCase() === before.email?.toLowerCase() ? null : email,

@@ -89,6 +89,7 @@ function amountsOf(
   if (sum !== counted_minor) {
     refuseField('counted', ({ field }) => field.denominationsSum(toMajor(sum, currency), currency))
   }
-  const saved = counts?.map(({ valueMinor, count }) => ({ value_minor: valueMinor, count })) ?? null
-  return { opening_float_minor, counted_minor, expected_minor, denominations: saved }
+  const storedCounts =
+    counts?.map(({ valueMinor, count }) => ({ value_minor: valueMinor, count })) ?? null
+  return { opening_float_minor, counted_minor, expected_minor, denominations: storedCounts }
 }

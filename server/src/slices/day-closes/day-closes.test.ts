@@ -20,7 +20,7 @@ const close = (body: object) =>
 const move = (direction: string, amount: number) =>
   salon.call('POST', '/api/day-closes/cash-movements', { direction, amount, reason: 'Milk' })
 
-test('a day is closed once, beside the cash that the ledger expects, and corrected by further counts', async () => {
+test('a day is closed once, with its count beside the cash that the ledger expects, and further counts correct it', async () => {
   await sell('cash')
   await sell('card')
   const { id } = (await sell('cash')).checkout
@@ -69,17 +69,17 @@ test('a movement of cash is undone once by its opposite, also from two desks at 
   const path = '/api/day-closes/cash-movements'
   const { id } = (await otherSalon.call('POST', path, withdrawal)).body
   const undo = (movement: string) => otherSalon.call('POST', `${path}/${movement}/undo`)
-  const undone = await Promise.all([undo(id), undo(id)])
-  expect(undone.map(({ status }) => status)).toEqual([200, 200])
-  const undoing = undone[0]?.body.id
-  expect(undone[1]?.body.id).toBe(undoing)
+  const answers = await Promise.all([undo(id), undo(id)])
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  const undoId = answers[0]?.body.id
+  expect(answers[1]?.body.id).toBe(undoId)
   const { cash, movements } = (await otherSalon.call('GET', '/api/day-closes')).body
   expect(cash.movements).toBe(0)
   expect(movements).toMatchObject([
-    { id: undoing, amount: 20, reason: 'Bank', undoes: id, undone: false },
+    { id: undoId, amount: 20, reason: 'Bank', undoes: id, undone: false },
     { id, amount: -20, undoes: null, undone: true },
   ])
-  expect((await undo(undoing)).status).toBe(404)
+  expect((await undo(undoId)).status).toBe(404)
   expect((await salon.call('POST', `${path}/${id}/undo`)).status).toBe(404)
 })
 

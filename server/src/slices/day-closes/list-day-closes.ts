@@ -12,7 +12,10 @@ import { readDayCash, readDayCloses, readHistory, readLastCount, readMovements }
 
 type List = typeof endpoint
 
-/** Lists the cash of a day by the ledger, its day closes if there are any, and the latest day closes of all days. */
+/**
+ * Lists the cash of a day by the ledger, the movements of cash and the counts of that day, and the latest counts of all
+ * days. The opening float is the last count of an earlier day.
+ */
 export async function listDayCloses(
   db: TenantRead,
   { query }: Input<List>,

@@ -11,6 +11,7 @@ interface Span {
 
 /** The cash of a day by the ledger, in minor units; cash that went out is negative. */
 export interface DayCash {
+  /** Less the payments of reopened checkouts. */
   readonly payments: number
   readonly refunds: number
   readonly movements: number
@@ -43,19 +44,20 @@ export interface CashMovement {
 /** Cash that was put into the drawer or taken out of it, the newest first. */
 export async function readMovements(db: TenantRead, { from, to }: Span): Promise<CashMovement[]> {
   const { rows } = await readSql<CashMovement>`
-    select p.id, e.amount_minor, p.note as reason, p.posted_by, p.created_at, p.undoes, ${UNDOING} is not null as undone
+    select p.id, e.amount_minor, p.note as reason, p.posted_by, p.created_at, p.undoes, ${UNDO_ID} is not null as undone
     from ledger_postings p ${ENTRIES}
     where p.tenant_id = ${db.tenantId} and e.account = 'cash' and p.created_at >= ${from} and p.created_at < ${to}
       and p.kind = 'cash_movement' order by p.created_at desc, p.id desc`.execute(db)
   return rows
 }
 
-// the later movement that undoes `p`
-const UNDOING = sql`(select u.id from ledger_postings u where u.tenant_id = p.tenant_id and u.undoes = p.id)`
+// the id of the later movement that undoes `p`
+const UNDO_ID = sql`(select u.id from ledger_postings u where u.tenant_id = p.tenant_id and u.undoes = p.id)`
 
 interface LockedMovement extends Pick<CashMovement, 'amount_minor' | 'reason' | 'undoes'> {
   readonly currency: string
-  readonly undone_by: string | null
+  /** The id of the movement that has undone this one. */
+  readonly undo_id: string | null
 }
 
 /** Locks and returns a movement of cash, so that concurrent undos of it run one after another. */
@@ -70,7 +72,7 @@ export async function lockMovement(
   )
   if (rows.length === 0) return undefined
   const { rows: found } = await sql<LockedMovement>`
-    select e.amount_minor, p.note as reason, p.undoes, p.currency, ${UNDOING} as undone_by
+    select e.amount_minor, p.note as reason, p.undoes, p.currency, ${UNDO_ID} as undo_id
     from ledger_postings p ${ENTRIES}
     where p.tenant_id = ${db.tenantId} and p.id = ${id} and e.account = 'cash'`.execute(db)
   return found[0]
@@ -124,7 +126,7 @@ async function selectCloses(
   return rows
 }
 
-/** Writes a day close. A day is closed once (`day_closes_once`), each count corrected once. */
+/** Writes a day close. A day is closed once and each count is corrected once, by two unique indexes. */
 export async function insertDayClose(db: TenantWrite, close: DayCloseRecord): Promise<void> {
   await sql`
     insert into day_closes (tenant_id, id, day, corrects, currency, opening_float_minor, expected_minor,

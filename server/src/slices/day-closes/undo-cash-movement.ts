@@ -20,7 +20,7 @@ export async function undoCashMovement(
 ): Promise<Reply<typeof endpoint>> {
   const movement = await lockMovement(db, id)
   if (!movement || movement.undoes) return refuse('not_found')
-  if (movement.undone_by) return { id: movement.undone_by }
+  if (movement.undo_id) return { id: movement.undo_id }
   const { amount_minor, currency, reason } = movement
   const undoId = newId()
   const entries = cashMovementEntries(-amount_minor)

@@ -1,4 +1,4 @@
-/** What the demo salon knows of its regular clients. All are invented; the names are those of `clients`. */
+/** What the demo salon knows of its regular clients. All are invented and named as in `clients` of `fixtures.ts`. */
 
 interface Regular {
   /** The first name. */
@@ -19,7 +19,7 @@ interface Regular {
   }
 }
 
-/** Why a visit of the past was booked on a day off. */
+/** The reason with which the earlier visits are booked, because some of them are on a day off. */
 export const offDayReason = 'Came in on a day off'
 
 export const regulars: readonly Regular[] = [

@@ -112,21 +112,21 @@ async function refreshSalon(
 
 async function setStaffHours(seed: SeedContext, step: SeedStep): Promise<void> {
   const { staff } = await seed.call(listStaff, step, {})
-  const byName = new Map(staff.map((member) => [member.name, member]))
+  const byName = new Map(staff.map((staffMember) => [staffMember.name, staffMember]))
   const { services } = await seed.call(listServices, step, {})
   for (const colleague of colleagues) {
-    const member = get(byName, colleague.name)
+    const staffMember = get(byName, colleague.name)
     const hours = week.working_days.flatMap((day) =>
       shiftsOn(colleague, day).map(([start_time, end_time]) => ({ day, start_time, end_time })),
     )
-    const performed = services.filter(({ name }) => !colleague.without.includes(name))
+    const performedServices = services.filter(({ name }) => !colleague.without.includes(name))
     await seed.call(updateStaffMember, step, {
-      params: { id: member.id },
+      params: { id: staffMember.id },
       body: {
-        ...member,
+        ...staffMember,
         title: colleague.title,
         hours,
-        service_ids: performed.map(({ id }) => id),
+        service_ids: performedServices.map(({ id }) => id),
       },
     })
   }

@@ -90,8 +90,8 @@ test('the visits of today in the demo salon have the statuses that fit the time 
   const today = await visitsOn('2026-03-04')
   expect(today.length).toBeGreaterThanOrEqual(9)
   const statuses = statusesOf(today)
-  for (const expected of ['completed', 'in_progress', 'confirmed'] as const) {
-    expect(statuses).toContain(expected)
+  for (const status of ['completed', 'in_progress', 'confirmed'] as const) {
+    expect(statuses).toContain(status)
   }
   for (const { status, start_time, end_time } of today) {
     if (status === 'completed') expect(Date.parse(end_time)).toBeLessThanOrEqual(now.getTime())

@@ -24,7 +24,7 @@ export interface DayPlan {
   readonly staff: Reply<typeof listStaff>['staff']
   readonly services: Reply<typeof listServices>['services']
   readonly tax: Tax
-  /** The creation of the salon. No booking is made before it. */
+  /** The creation of the salon. No visit that fills a day is booked before it. */
   readonly created: EpochMinute
   readonly now: EpochMinute
 }
@@ -34,30 +34,33 @@ export function stepAt({ salon }: DayPlan, minute: EpochMinute) {
   return { at: atMinute(minute), actor: salon.owner, tenantId: salon.tenantId }
 }
 
-type Member = DayPlan['staff'][number]
+type StaffMember = DayPlan['staff'][number]
 type Service = DayPlan['services'][number]
 
 const START_EVERY_MINUTES = 15
 const SHORTEST_VISIT_MINUTES = 15
 
-/** Books visits of a day for each staff member, until about this percentage of the day is taken. */
+/**
+ * Books visits of a day for each staff member. At each start, `density` is the probability, in percent, that a visit is
+ * tried there; otherwise the staff member has no visit for 15 to 45 minutes.
+ */
 export async function fillDay(
   seed: SeedContext,
   plan: DayPlan,
   date: string,
   density: number,
 ): Promise<void> {
-  const clientsToday = shuffled(chanceOf(date)).values()
-  for (const member of plan.staff) {
-    const chance = chanceOf(`${date} ${member.name}`)
-    const shifts = (member.hours ?? []).filter(({ day }) => day === weekday(date))
+  const clientsOfDay = shuffled(chanceOf(date)).values()
+  for (const staffMember of plan.staff) {
+    const chance = chanceOf(`${date} ${staffMember.name}`)
+    const shifts = (staffMember.hours ?? []).filter(({ day }) => day === weekday(date))
     for (const { start_time, end_time } of shifts) {
       let minute = parseClock(start_time)
       while (minute + SHORTEST_VISIT_MINUTES <= parseClock(end_time)) {
         const start = toInstant(plan.zone, date, minute)
         const minutesLeft = parseClock(end_time) - minute
         minute += chance.percent(density)
-          ? await bookOne(seed, plan, { member, start, minutesLeft, chance, clientsToday })
+          ? await bookNext(seed, plan, { staffMember, start, minutesLeft, chance, clientsOfDay })
           : START_EVERY_MINUTES * chance.between(1, 3)
       }
     }
@@ -69,23 +72,23 @@ function shuffled(chance: Chance) {
   return clients.toSorted((a, b) => get(order, a) - get(order, b))
 }
 
-/** The staff member and the start of the next visit, and what its choice depends on. */
+/** The staff member and the start of the next visit, and what its service and client are chosen by. */
 interface NextVisit {
-  readonly member: Member
+  readonly staffMember: StaffMember
   readonly start: EpochMinute
   /** Minutes until the shift ends. */
   readonly minutesLeft: number
   readonly chance: Chance
   /** The clients who may come that day, each of them once. */
-  readonly clientsToday: Iterator<(typeof clients)[number]>
+  readonly clientsOfDay: Iterator<(typeof clients)[number]>
 }
 
-/** Tries to book one visit, and a short one in its processing time. Returns the minutes until the next start to try. */
-async function bookOne(seed: SeedContext, plan: DayPlan, nextVisit: NextVisit): Promise<number> {
-  const { member, chance, minutesLeft, start } = nextVisit
+/** Tries to book a visit, and a short one in its processing time. Returns the minutes until the next start to try. */
+async function bookNext(seed: SeedContext, plan: DayPlan, nextVisit: NextVisit): Promise<number> {
+  const { staffMember, chance, minutesLeft, start } = nextVisit
   const fitting = plan.services.filter(
     ({ id, duration_minutes }) =>
-      member.service_ids.includes(id) && duration_minutes <= minutesLeft,
+      staffMember.service_ids.includes(id) && duration_minutes <= minutesLeft,
   )
   if (fitting.length === 0) return minutesLeft
   const weighted = fitting.flatMap((one) =>
@@ -109,10 +112,10 @@ async function bookOne(seed: SeedContext, plan: DayPlan, nextVisit: NextVisit): 
 async function book(
   seed: SeedContext,
   plan: DayPlan,
-  { member, start, chance, clientsToday }: NextVisit,
+  { staffMember, start, chance, clientsOfDay }: NextVisit,
   service: Service,
 ): Promise<boolean> {
-  const { value: client } = clientsToday.next()
+  const { value: client } = clientsOfDay.next()
   if (!client) return false
   const { salon, zone, now } = plan
   const isAhead = start > now + DAY_MINUTES
@@ -122,7 +125,7 @@ async function book(
   const at = atMinute(Math.max(plan.created, bookedAt))
   const body = {
     service_ids: [service.id],
-    staff_id: member.id,
+    staff_id: staffMember.id,
     start_time: formatInstant(zone, start),
     client,
   }

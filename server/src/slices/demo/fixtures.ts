@@ -76,7 +76,7 @@ export const colleagues: readonly Colleague[] = [
   },
 ]
 
-/** A staff member's hours on a weekday; the salon's Sunday is short. */
+/** A staff member's shifts on a weekday; on a Sunday one shift, for as long as the salon is open. */
 export function shiftsOn({ days, shifts }: Colleague, weekday: number) {
   if (!days.includes(weekday)) return []
   return weekday === 0 ? sunday : shifts

@@ -6,14 +6,17 @@ import { openSeedContext } from './seed-context.ts'
 
 export interface Demo {
   readonly access: DemoAccess
-  /** Resolves once the salon can be visited, and never rejects; its days fill afterwards. */
+  /**
+   * Resolves once this node has created the salon, leaves that to another node, or cannot do it; never rejects. The
+   * days of the salon are filled afterwards.
+   */
   readonly created: Promise<void>
   /** Stops filling the days; the next start continues. */
   close(): Promise<void>
 }
 
 /**
- * Opens the demo salon and fills its days in the background, so that the start does not wait for sample
+ * Opens the demo salon and fills its days in the background, so that the start of the server does not wait for sample
  * data.
  */
 export function openDemo(app: AppContext, routes: readonly Route[], log: Log): Demo {

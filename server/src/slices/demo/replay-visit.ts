@@ -10,26 +10,26 @@ import { type DayPlan, stepAt } from './fill-day.ts'
 import type { SeedContext } from './seed-context.ts'
 
 /** The statuses of visits that are replayed. A pending visit is left to the desk. */
-const replayed = new Set<AppointmentView['status']>(['confirmed', 'arrived', 'in_progress'])
+const replayedStatuses = new Set<AppointmentView['status']>(['confirmed', 'arrived', 'in_progress'])
 
 /**
- * Sets the status that a visit would have by now: paid, under way, arrived, or missed. A visit that the
- * desk changes in the meantime is left unchanged.
+ * Brings a visit to the status that it would have by now: completed and paid, in progress, arrived, or missed. A visit
+ * that the desk changes in the meantime is left as it is.
  */
 export async function replayVisit(
   seed: SeedContext,
   plan: DayPlan,
   visit: AppointmentView,
 ): Promise<void> {
-  if (!replayed.has(visit.status)) return
+  if (!replayedStatuses.has(visit.status)) return
   try {
-    await setDueStatus(seed, plan, visit)
+    await setPresentStatus(seed, plan, visit)
   } catch (error) {
     if (!(error instanceof Refused)) throw error
   }
 }
 
-async function setDueStatus(
+async function setPresentStatus(
   seed: SeedContext,
   plan: DayPlan,
   visit: AppointmentView,

@@ -14,7 +14,7 @@ import type { SeedContext } from './seed-context.ts'
 
 type Regular = (typeof regulars)[number]
 
-/** Gives the regulars their notes, tags and earlier visits, once. */
+/** Gives the regulars their earlier visits, notes, tags and other details, once. Creates those who are not on file. */
 export async function seedClients(seed: SeedContext, plan: DayPlan): Promise<void> {
   for (const regular of regulars) {
     const fixture = clients.find(({ name }) => name.startsWith(`${regular.name} `))
@@ -44,7 +44,7 @@ async function findOrCreateClient(
   return known ?? (await seed.call(createClient, step, { body: fixture })).client
 }
 
-/** Books and completes the earlier visits, and enters a note with each of the latest ones. */
+/** Books and replays the earlier visits, and enters a note with each of the latest ones. */
 async function addEarlierVisits(
   seed: SeedContext,
   plan: DayPlan,

@@ -28,8 +28,8 @@ export interface SeedContext {
 }
 
 /**
- * Opens the context. After the signal is aborted, every call throws the reason of the signal. Calls announce no events
- * and wake no worker.
+ * Opens the context. After the signal is aborted, every call throws the reason of the signal. Calls announce nothing to
+ * screens and other nodes, and wake no worker.
  */
 export function openSeedContext(
   app: AppContext,

@@ -29,7 +29,7 @@ const CREATED_DAYS_AGO = 12
 const PAST_DAYS = 7
 const AHEAD_DAYS = 10
 
-/** The demo owner's password, derived from the installation's secret and equal at every start. */
+/** The demo owner's sign-in. The password is derived from the installation's secret and equal at every start. */
 export function demoAccess({ app }: SeedContext): DemoAccess {
   const password = `demo-${app.secrets.pseudonym('the demo owner signs in').slice(0, 12)}`
   return { email: business.ownerEmail, password }
@@ -37,10 +37,10 @@ export function demoAccess({ app }: SeedContext): DemoAccess {
 
 /**
  * Creates the demo salon, or adds what is missing: today is always a busy day, and every visit has the
- * status that it would have by now. Running it again changes nothing. `timezone` is that of a new demo salon.
- * Development only; the caller checks that. Today is filled first, because filling takes some seconds in which requests
- * are already answered. Calls `onCreated` as soon as the salon's site and sign-in exist. Of several nodes on one
- * database only one fills the salon.
+ * status that it would have by now. A second call with the same `now` changes nothing. `timezone` is that of a new
+ * demo salon. The caller checks that the server runs in development. Today is filled first, because filling takes some
+ * seconds in which requests are already answered. Calls `onCreated` as soon as the salon's site and sign-in exist. Of
+ * several nodes on one database only one fills the salon.
  */
 export async function seedDemoSalon(
   seed: SeedContext,
@@ -91,7 +91,7 @@ async function fillDemoSalon(
 
 const UNREAD_MAX = 2
 
-/** Marks the notifications of the owner as read, all but the latest `UNREAD_MAX`. */
+/** Marks the notifications of the owner as read; at most the latest `UNREAD_MAX` stay unread. */
 async function markEarlierRead(seed: SeedContext, step: SeedStep): Promise<void> {
   const query = { limit: String(UNREAD_MAX + 1) }
   const { items } = await seed.call(listNotifications, step, { query })
@@ -118,7 +118,7 @@ async function seedDay(seed: SeedContext, plan: DayPlan, date: string): Promise<
   for (const visit of await visitsOn(seed, plan, date)) await replayVisit(seed, plan, visit)
 }
 
-/** Percentage of a day to fill: high up to today, lower for each day ahead. */
+/** The `density` with which `fillDay` fills a day, in percent: high up to today, lower for each day ahead. */
 function densityOf(daysAhead: number): number {
   return daysAhead <= 0 ? 85 : Math.max(20, 75 - 6 * daysAhead)
 }

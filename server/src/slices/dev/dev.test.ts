@@ -51,7 +51,7 @@ test('the outbox shows the email and the text of a booking, each once', async ()
   expect(texts.map((text: { channel: string }) => text.channel)).toEqual(['sms'])
 })
 
-test('the link in a message opens the booking it is about', async () => {
+test('the link in a message opens the booking that the message is about', async () => {
   const [mail] = await messagesTo('lea@client.test')
   const token = itemAt(/\/manage\/([\w-]+)/.exec(mail.body) ?? [], 1)
   const { status, body } = await server.call('GET', `/api/public/manage/${token}`)
@@ -73,7 +73,7 @@ test('the outbox page shows messages with links to click, escapes what people ty
   expect(body).not.toMatch(/<script|style="/)
 })
 
-test('a client who answers C confirms the visit, and the salon is notified', async () => {
+test('a client who answers C confirms the visit, and the activity of the salon says so', async () => {
   expect((await answer(' c! ')).status).toBe(200)
   const { body } = await salon.call('GET', `/api/appointments/${appointmentId}`)
   expect(body.appointment.client_confirmed).toBe(true)
@@ -101,7 +101,7 @@ test('a word that stops texts may be meant to cancel the visit, so the desk is n
   }
 })
 
-test('"cancel" stops texts and asks the desk; it never cancels and is never read as C', async () => {
+test('“cancel” stops texts and asks the desk; it never cancels the visit and is never read as C', async () => {
   await answer('CANCEL')
   const { body: seen } = await salon.call('GET', `/api/appointments/${appointmentId}`)
   expect(seen.appointment.status).toBe('confirmed')
@@ -131,13 +131,13 @@ test('a delivery report that fails does not hinder those of other texts', async 
   } as const
   const ids = [newId(), newId()]
   for (const id of ids) await outboxOf(context.database).keep({ ...text, id, created_at: now })
-  const reported: string[] = []
+  const reportedIds: string[] = []
   const work = sendDeliveryReports(context, async (_app, _tenant, { id }) => {
     if (id === ids[0]) throw new Error('no report')
-    reported.push(id)
+    reportedIds.push(id)
   })
   await expect(work).rejects.toThrow('no report')
-  expect(reported).toEqual(ids.slice(1))
+  expect(reportedIds).toEqual(ids.slice(1))
 })
 
 test('the clock moves forward and back, and the booking site follows', async () => {

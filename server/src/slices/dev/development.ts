@@ -7,7 +7,7 @@ import { outboxOf } from './outbox.ts'
 import type { OutboxEntry } from './store.ts'
 
 /** The salon that a received text belongs to, and what to announce to its screens. */
-interface ReceivedText {
+interface TextOutcome {
   readonly tenant: TenantId
   readonly announcements: readonly Announcement[]
 }
@@ -24,11 +24,11 @@ interface Options {
       readonly to: string
       readonly body: string
     },
-  ) => Promise<ReceivedText | undefined>
+  ) => Promise<TextOutcome | undefined>
   readonly afterReceiving: () => void
 }
 
-/** The data and actions of the development pages. Exists outside production only. */
+/** The data and actions of the development pages, which exist only outside production. */
 export function developmentDeps({
   app,
   deliver,
@@ -43,10 +43,9 @@ export function developmentDeps({
       return entries.map(sentMessageOf)
     },
     receive: async ({ id, from, to, body }) => {
-      const received = await receiveText(app, { id: id ?? newId(), from, to, body })
-      if (!received)
-        refuse('not_found', { sentence: () => 'No text was ever sent to this number.' })
-      for (const announcement of received.announcements) deliver(received.tenant, announcement)
+      const outcome = await receiveText(app, { id: id ?? newId(), from, to, body })
+      if (!outcome) refuse('not_found', { sentence: () => 'No text was ever sent to this number.' })
+      for (const announcement of outcome.announcements) deliver(outcome.tenant, announcement)
       afterReceiving()
     },
   }

@@ -8,12 +8,12 @@ import {
   textsUnderWay,
 } from './store.ts'
 
-/** The messages that all salons handed to the built-in providers. Exists outside production only. */
+/** All messages that were handed to the built-in providers, which exist only outside production. */
 export interface Outbox {
   keep(entry: OutboxEntry): Promise<void>
-  /** A message that a provider took, by the product's message id. */
+  /** The recipient of a message that a provider took, by the product's id of the message. */
   findAccepted(id: string): Promise<{ readonly recipient: string } | undefined>
-  /** The newest messages, all or those to one address or number. */
+  /** The newest messages; with `to`, the newest to this address or number. */
   list(to: string | undefined): Promise<OutboxEntry[]>
   /** Accepted texts without a delivery report, the oldest first. */
   textsUnderWay(): Promise<OutboxEntry[]>

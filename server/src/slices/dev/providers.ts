@@ -10,10 +10,10 @@ interface Deps {
   readonly clock: Clock
 }
 
-/** The number that the built-in provider writes from. */
+/** The number from which the built-in text provider writes. */
 export const developmentNumber = '+15005550006'
 
-/** Magic numbers, from the range reserved for fiction, that make texts fail. */
+/** Phone numbers, from the range reserved for fiction, to which texts fail. */
 export const magicNumbers = {
   /** The text is accepted and does not arrive. */
   unreachable: '+14155550101',

@@ -10,7 +10,10 @@ export interface OutboxEntry {
   readonly subject: string | null
   readonly body: string
   readonly html: string | null
-  /** `accepted` becomes `delivered` or `undelivered` with its delivery report; `refused` was never accepted. */
+  /**
+   * An email is `delivered` at once. A text that is `accepted` becomes `delivered` or `undelivered` with its delivery
+   * report; one that is `refused` was never accepted.
+   */
   readonly status: string
   readonly tenant_id: string | null
   readonly appointment_id: string | null
@@ -28,7 +31,7 @@ export async function keepMessage(directory: Directory, entry: OutboxEntry): Pro
 
 const ENTRIES_MAX = 200
 
-/** The newest messages, all or those to one address or number. */
+/** The newest messages; with `to`, the newest to this address or number. */
 export async function readOutbox(
   directory: Directory,
   to: string | undefined,

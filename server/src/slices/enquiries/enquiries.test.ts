@@ -26,7 +26,7 @@ const send = (fields: object = {}) =>
 
 const inbox = () => mailsTo(server, 'support@operator.test')
 
-async function stored(): Promise<object[]> {
+async function readEnquiries(): Promise<object[]> {
   const { database } = server.app.context
   return database.acrossTenants('a test reads enquiries', async (directory) => {
     const { rows } = await sql<object>`
@@ -37,7 +37,7 @@ async function stored(): Promise<object[]> {
 
 test('an enquiry is stored and mailed to the operator', async () => {
   expect((await send()).status).toBe(204)
-  expect(await stored()).toEqual([enquiry])
+  expect(await readEnquiries()).toEqual([enquiry])
   const mails = await inbox()
   expect(mails).toHaveLength(1)
   expect(mails[0]?.subject).toBe('The Enterprise plan: Rita Writer')
@@ -45,17 +45,17 @@ test('an enquiry is stored and mailed to the operator', async () => {
   expect(mails[0]?.body).toContain(enquiry.message)
 })
 
-test('an enquiry that is sent again with its id, in parallel too, is stored and mailed once', async () => {
-  const [before, storedBefore] = [(await inbox()).length, (await stored()).length]
+test('an enquiry that is sent three times at once with one id is stored and mailed once', async () => {
+  const [before, storedBefore] = [(await inbox()).length, (await readEnquiries()).length]
   const id = crypto.randomUUID()
   const answers = await Promise.all([send({ id }), send({ id }), send({ id })])
   expect(answers.map(({ status }) => status)).toEqual([204, 204, 204])
-  expect(await stored()).toHaveLength(storedBefore + 1)
+  expect(await readEnquiries()).toHaveLength(storedBefore + 1)
   expect(await inbox()).toHaveLength(before + 1)
 })
 
 test('a different enquiry with the id of an earlier one is stored and mailed, too, and only once', async () => {
-  const [before, storedBefore] = [(await inbox()).length, (await stored()).length]
+  const [before, storedBefore] = [(await inbox()).length, (await readEnquiries()).length]
   const id = crypto.randomUUID()
   for (const message of [
     'We have nine salons.',
@@ -65,8 +65,8 @@ test('a different enquiry with the id of an earlier one is stored and mailed, to
   ])
     expect((await send({ id, message })).status).toBe(204)
   expect(await inbox()).toHaveLength(before + 2)
-  expect(await stored()).toHaveLength(storedBefore + 2)
-  const messages = (await stored()).map((one) => Object(one).message)
+  expect(await readEnquiries()).toHaveLength(storedBefore + 2)
+  const messages = (await readEnquiries()).map((one) => Object(one).message)
   expect(messages).toEqual(expect.arrayContaining(['We have nine salons.', 'We have ten.']))
 })
 
@@ -92,10 +92,10 @@ test('an enquiry without a name, an email address, a known topic or a message is
 test('an enquiry is erased after 180 days', async () => {
   server.clock.advance(179 * 86_400)
   await tidy(server.app.context)
-  expect((await stored()).length).toBeGreaterThan(0)
+  expect((await readEnquiries()).length).toBeGreaterThan(0)
   server.clock.advance(86_400)
   await tidy(server.app.context)
-  expect(await stored()).toEqual([])
+  expect(await readEnquiries()).toEqual([])
 })
 
 test('at most ten enquiries are taken from one network, and at most ten with one email address', async () => {

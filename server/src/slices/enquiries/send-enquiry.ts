@@ -13,7 +13,7 @@ const perAddress: Limit = { max: 10, perSeconds: DAY_SECONDS }
 
 /**
  * Stores an enquiry and mails it to the operator. An enquiry that is sent again unchanged with its id is mailed once.
- * Refuses beyond ten attempts an hour from one network and ten a day with one address.
+ * Refuses beyond ten attempts an hour from one network and ten a day with one email address.
  */
 export async function sendEnquiry(
   database: DatabaseBeforeSalon,

@@ -4,9 +4,10 @@ import { fileNames } from '../../scheduling/salon/picture-store.ts'
 import { forgetFiles, giveUpFiles, lockGivenUp, salonsWithOldPictures } from '../pictures/store.ts'
 
 /**
- * Removes the files of pictures that were replaced or removed a day ago, and of uploads that were never shown. The
- * photos of erased clients do not wait for a day. One transaction gives the files up. A transaction for each picture
- * then removes its files and their record. What a crash leaves in between is removed by the next round.
+ * Removes the files of pictures that were replaced or removed a day ago, of client photos that were removed a day ago,
+ * and of uploads that were never shown. The photos of erased clients do not wait for a day. One transaction gives the
+ * files up. A transaction for each picture or photo then removes its files and their record. What a crash leaves in
+ * between is removed by the next round.
  */
 export async function removePictureFiles(app: AppContext): Promise<void> {
   const salons = await app.database.acrossTenantsAsWorker('pictures nobody sees', (jobs) =>

@@ -5,12 +5,12 @@ import type { DB } from '../../platform/database/database-types.ts'
 /** Hours for which the kept answer to a repeatable request stays. */
 const KEY_HOURS = 48
 
-/** The condition of removed client notes that can no longer be restored. */
+/** The condition of client notes that were removed at least a day ago. */
 const endedNotes = (now: Date) => sql`removed_at <= ${now}::timestamptz - interval '1 day'`
 
 /**
- * Salons with holds, kept answers or contact codes that have expired, with notes that were removed a day ago, or with
- * devices whose session was ended.
+ * The ids of salons with holds, kept answers or contact codes that have expired, with notes that were removed a day
+ * ago, or with devices whose session was ended.
  */
 export async function salonsToTidy(jobs: Kysely<DB>, now: Date): Promise<string[]> {
   const { rows } = await sql<{ tenant_id: string }>`

@@ -14,8 +14,8 @@ import {
 
 /**
  * Removes expired holds, contact codes, kept answers, counted attempts and tickets; old ids of received texts; devices
- * that have signed out; what the privacy page says is erased (old enquiries, and addresses that left the newsletter);
- * notes that were removed a day ago; and files of old pictures.
+ * whose session was ended; what the privacy page says is erased (old enquiries, and addresses that left the newsletter
+ * or were never confirmed); notes that were removed a day ago; and files of old pictures and client photos.
  *
  * Readers of rows that expire compare the time themselves, so a late run changes nothing for them. A removed note or
  * photo can be restored until a run has erased it.

@@ -35,10 +35,10 @@ type Pseudonyms = Pick<Secrets, 'pseudonym'>
 
 /**
  * Acts on a client's text, in the transaction that records it. A yes confirms the visit at the time that was texted. A
- * request for another time is answered with the link to change it (`answerWithLink`). Every text is shown to the
- * desk, except HELP, a yes to an unchanged visit, and a START from a number that has not opted out. An opt-out (STOP)
- * stops all texts from this sender, for every salon. It is shown because the client may mean the visit. A text never
- * cancels a visit.
+ * request for another time is answered with a link to change the visit (`answerWithLink`). Every text is shown to the
+ * desk, except HELP, a yes to an unchanged visit that the client can still confirm, and a START from a number that has
+ * not opted out. An opt-out (STOP) stops all texts from this sender, for every salon. It is shown because the client
+ * may want to cancel the visit. A text never cancels a visit.
  */
 export async function answerText(
   db: TenantWrite,
@@ -114,8 +114,8 @@ async function recordConsent(
 }
 
 /**
- * A second yes changes nothing. The desk is shown a yes to a visit that has changed since the text, has begun or is
- * over.
+ * Confirms the visit; a second yes changes nothing. The desk is shown a yes to a visit that has changed since the text
+ * or that the client can no longer confirm (`confirmRefusal`), and a yes to a text that was about no visit.
  */
 async function confirm(
   db: TenantWrite,
@@ -138,7 +138,7 @@ async function confirm(
 
 /**
  * Answers with a link to change the time, while the client may still change it (D11), at most once an hour. Nothing is
- * sent when the visit is no longer as texted, and `reasonNotToLink` decides once more when the answer is sent. The text
+ * sent when the visit is no longer as texted, and `reasonToSkip` decides once more when the answer is sent. The text
  * that the client answers went to this number and had such a link, so the answer gives access to nothing new.
  */
 async function answerWithLink(db: TenantWrite, reply: Reply, now: Date): Promise<void> {

@@ -9,7 +9,7 @@ import type { Post } from './post.ts'
 import { reasonToSkip } from './relevance.ts'
 import { isSuppressed, textableNumberFor } from './suppression-store.ts'
 
-/** A message that this process may send, with its facts and links. */
+/** A message that this process may send, with its facts and the tokens of its links. */
 export interface Claimed {
   readonly message: ClaimedMessage
   readonly facts: MessageFacts
@@ -55,7 +55,10 @@ export async function claim(
   })
 }
 
-/** An opt-out of the number overrides every consent; only answers to an opt-out, an opt-in or HELP are still sent. */
+/**
+ * Why a message must not be sent; `undefined` when it may be. An opt-out of the number overrides every consent; only
+ * answers to an opt-out, an opt-in or HELP are still sent.
+ */
 async function obstacleTo(
   db: TenantWrite,
   post: Post,
@@ -72,7 +75,7 @@ async function obstacleTo(
   return optedOut ? { state: 'skipped', reason: 'opted_out' } : undefined
 }
 
-/** The facts, with the phone number of the text in E.164, or `null` where the number must not be texted. */
+/** The facts, with the number to which the text goes in E.164, or `null` where it must not be texted. */
 async function withTextableNumber(
   db: TenantWrite,
   { answers_phone }: ClaimedMessage,

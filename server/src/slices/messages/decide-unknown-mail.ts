@@ -10,8 +10,8 @@ import { noteDecided } from './unknown-mail-store.ts'
 const refuse = refusing(endpoint)
 
 /**
- * Decides about an unknown mail to the caller: sends another one, once, or none. Refuses when the mail went to another
- * user, has a known outcome, or was decided about before (`not_found`).
+ * Decides about an unknown mail to the caller: sends another one, once, or none. Refuses (`not_found`) when the mail
+ * went to another user, has a known outcome, or was decided about before, and while its provider is still asked.
  */
 export async function decideUnknownMail(
   db: TenantWrite,

@@ -31,7 +31,10 @@ interface ProviderCall {
   make(): Promise<Omit<Acceptance, 'state'>>
 }
 
-/** Prepares the call of the provider: composes the message, and spends the budgets of a text if they suffice. */
+/**
+ * Composes the message and spends the budgets of a text. Returns the call of the provider, or the reason of a budget
+ * that does not suffice.
+ */
 async function prepare(
   app: AppContext,
   post: Post,

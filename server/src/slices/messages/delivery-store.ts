@@ -17,7 +17,10 @@ export interface DueMessage {
   readonly state: 'pending' | 'sending' | 'unknown'
 }
 
-/** The due messages of all salons, the longest waiting first. */
+/**
+ * The messages of all salons that are due to be sent, whose claim has ended, or about which the provider must be asked;
+ * the longest waiting first.
+ */
 export async function dueMessages(
   jobs: Kysely<DB>,
   now: Date,
@@ -91,7 +94,7 @@ export async function claimMessage(
   return rows[0]
 }
 
-/** Whether the claim still holds: it has not expired, was not declared unknown, and no other replaced it. */
+/** Whether a claim still holds: it is neither over nor replaced by another one, and its message has no outcome yet. */
 export async function claimHolds(
   db: TenantRead,
   { id, attempts }: Pick<ClaimedMessage, 'id' | 'attempts'>,
@@ -144,8 +147,8 @@ export interface Acceptance {
 }
 
 /**
- * Notes that the provider took or delivered a message. An answer to the text then belongs to the text's visit.
- * A text that answers a client begins no thread.
+ * Notes that the provider took or delivered a message. An answer to a text that it took belongs to the visit of that
+ * text. A text that answers a client begins no thread.
  */
 export async function noteAccepted(
   db: TenantWrite,
@@ -171,7 +174,7 @@ export async function noteAccepted(
      where t.at <= excluded.at`.execute(db)
 }
 
-/** Notes that a text which the provider took did not arrive; `undefined` when that was known. */
+/** Notes that a text which the provider took did not arrive. Returns the text; `undefined` when that was known. */
 export async function noteUndelivered(
   db: TenantWrite,
   id: string,

@@ -6,7 +6,7 @@ import { readSql } from '../../platform/database/read-sql.ts'
 import { readCheckouts } from '../../scheduling/checkout/checkout-store.ts'
 import type { MessageFacts } from './message-facts.ts'
 
-const reassigned = sql`m.kind = 'booking_reassigned'`
+const isReassigned = sql`m.kind = 'booking_reassigned'`
 
 /** The present facts for the words of a message, and its recipient. */
 export async function readMessageFacts(
@@ -46,8 +46,8 @@ export async function readMessageFacts(
            coalesce(i.expires_at > ${now}, false) as invitation_open,
            case when a.id is not null then json_build_object(
              'id', a.id, 'version', a.version,
-             'status', case when ${reassigned} then 'cancelled' else a.status end,
-             'cancelled_by', case when ${reassigned} then 'salon' else a.cancelled_by end,
+             'status', case when ${isReassigned} then 'cancelled' else a.status end,
+             'cancelled_by', case when ${isReassigned} then 'salon' else a.cancelled_by end,
              'starts', coalesce((m.reference ->> 'starts')::bigint,
                extract(epoch from a.starts_at)::bigint),
              'ends', coalesce((m.reference ->> 'ends')::bigint,
@@ -60,7 +60,7 @@ export async function readMessageFacts(
                  from appointment_services s
                  join staff p on p.tenant_id = s.tenant_id and p.id = s.staff_id
                 where s.tenant_id = a.tenant_id and s.appointment_id = a.id
-                  and not ${reassigned})) end as visit,
+                  and not ${isReassigned})) end as visit,
            case when w.id is not null then json_build_object(
              'id', w.id, 'status', w.status, 'windows', w.windows,
              'expires', extract(epoch from w.expires_at)::bigint,

@@ -45,6 +45,7 @@ export async function noteInbound(
 export interface Recipient {
   readonly client_id: string | null
   readonly name: string
+  /** The salon's locale, in which its desk reads. */
   readonly locale: string | undefined
 }
 
@@ -92,7 +93,10 @@ export async function enqueueAnswer(
       from messages where tenant_id = ${db.tenantId} and id = ${thread.message_id}`.execute(db)
 }
 
-/** Whether a link to the visit of the thread went to this number as an answer within the last hour, or waits. */
+/**
+ * Whether an answer with a link to the visit of the thread was queued for this number within the last hour. An answer
+ * that was skipped or has failed does not count.
+ */
 export async function hasJustGotLink(
   db: TenantRead,
   { appointment_id }: Thread,

@@ -13,13 +13,13 @@ export interface Letter {
 export interface LetterContent {
   readonly subject: string
   readonly opening: string
-  /** The details of the visit, as a short table. */
+  /** Details, such as those of the visit, as a short table. */
   readonly details?: readonly (readonly [label: string, value: string])[]
   readonly action?: Action
-  /** A link beside the button. */
+  /** A second link, after the button. */
   readonly aside?: Action | undefined
   readonly closing?: string
-  /** The link that leaves a list, after everything else. */
+  /** The link with which the recipient leaves a list, after everything else. */
   readonly leave?: Action
 }
 

@@ -72,7 +72,7 @@ const kinds = [
 ] as const
 
 test.each(kinds)(
-  'an email of the kind %s greets, leaves a line empty and begins with a capital letter or a digit',
+  'an email of the kind %s has a greeting, then a sentence with a capital letter or a digit first, and at most one button',
   (kind) => {
     const { text, html } = writeLetter(kind, facts, links, now)
     expect(text).toMatch(/^Hi Lea,\n\n[\dA-Z]/)
@@ -99,25 +99,25 @@ test('a mail about an account has the colour of the product', () => {
   expect(html).not.toContain('#f2c14e')
 })
 
-function noteOf(changed: Partial<VisitFacts>, at = now, phone = facts.salon_phone): string {
-  const about = { ...facts, salon_phone: phone, visit: { ...visit, ...changed } }
+function closingOf(changes: Partial<VisitFacts>, at = now, phone = facts.salon_phone): string {
+  const about = { ...facts, salon_phone: phone, visit: { ...visit, ...changes } }
   const { text } = writeLetter('booking_confirmation', about, links, at)
   return text.split('\n\n').at(-2) ?? ''
 }
 
 test('a confirmation says until when the visit can be changed online', () => {
-  expect(noteOf({})).toBe('You can change or cancel it online until Wed, Mar 4, 9:30 AM.')
+  expect(closingOf({})).toBe('You can change or cancel it online until Wed, Mar 4, 9:30 AM.')
   const policy = { ...visit.policy, moveWindowMinutes: 720 }
-  expect(noteOf({ policy })).toBe(
+  expect(closingOf({ policy })).toBe(
     'You can move it online until Wed, Mar 4, 9:30 PM and cancel it until Wed, Mar 4, 9:30 AM.',
   )
-  expect(noteOf({ moves: 3 })).toBe('You can cancel it online until Wed, Mar 4, 9:30 AM.')
+  expect(closingOf({ moves: 3 })).toBe('You can cancel it online until Wed, Mar 4, 9:30 AM.')
 })
 
 test('a confirmation for today names the end of the grace, and after it the salon to call', () => {
   const today = { starts: seconds('2026-03-02T18:00:00Z') }
-  expect(noteOf(today)).toBe('You can change or cancel it online until Mon, Mar 2, 8:15 AM.')
+  expect(closingOf(today)).toBe('You can change or cancel it online until Mon, Mar 2, 8:15 AM.')
   const later = new Date('2026-03-02T13:15:01Z')
-  expect(noteOf(today, later)).toBe('To change it, call +1 202-555-0123.')
-  expect(noteOf(today, later, null)).toBe('To change it, contact the salon.')
+  expect(closingOf(today, later)).toBe('To change it, call +1 202-555-0123.')
+  expect(closingOf(today, later, null)).toBe('To change it, contact the salon.')
 })

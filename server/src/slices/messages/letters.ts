@@ -59,7 +59,7 @@ export function writeLetter(
   })
 }
 
-/** The sender: the salon for its clients, the product for the users of the salon. */
+/** The name of the sender: the salon's for its clients, the product's for the users of the salon. */
 export function senderName(facts: MessageFacts): string {
   return isFromSalon(facts) ? plain(facts.salon_name) : 'Chairtime'
 }
@@ -102,12 +102,12 @@ const contents: Readonly<Record<LetterKind, WriteContent>> = {
     closing: changeSentence(texts, facts, visitOf(facts), now),
   }),
   booking_moved: (texts, facts, links, now) => {
-    const requested = visitOf(facts).status === 'pending'
+    const isRequest = visitOf(facts).status === 'pending'
     const { manageBooking, manageRequest } = texts.actions
     return {
-      ...aboutVisit(requested ? texts.letters.movedRequest : texts.letters.moved, facts),
+      ...aboutVisit(isRequest ? texts.letters.movedRequest : texts.letters.moved, facts),
       details: visitDetails(texts, facts),
-      action: { label: requested ? manageRequest : manageBooking, url: links.manage },
+      action: { label: isRequest ? manageRequest : manageBooking, url: links.manage },
       aside: directions(texts, facts),
       closing: changeSentence(texts, facts, visitOf(facts), now),
     }
@@ -203,7 +203,7 @@ function aboutVisit(words: MessageTexts['letters']['confirmation'], facts: Messa
 }
 
 function visitOf({ visit }: MessageFacts): VisitFacts {
-  if (visit === null) throw new TypeError('a message about an appointment names none')
+  if (visit === null) throw new TypeError('a message about an appointment has no appointment')
   return visit
 }
 

@@ -29,7 +29,7 @@ test('a number gets at most three texts an hour', async () => {
   expect(answers).toEqual([undefined, undefined, undefined, 'too_many_texts'])
 })
 
-test('two workers at once spend a budget exactly', async () => {
+test('two workers at once spend the whole of a budget and no more', async () => {
   const database = openPatiently(server.address)
   const { secrets, limits } = server.app.context
   const otherLimits = createLimits({ database, secrets, scale: 1 })

@@ -15,7 +15,7 @@ interface Budget {
   readonly reason: string
 }
 
-/** The budgets of one text, the narrowest first: of its number, of the number's area, of its salon, of all. */
+/** The budgets of one text, the narrowest first: of its number, of the number's area, of its salon, of all salons. */
 export function textBudgets(tenant: TenantId, phone: string): readonly Budget[] {
   const number = { key: phone, reason: 'too_many_texts' }
   return [

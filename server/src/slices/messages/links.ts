@@ -8,7 +8,7 @@ import { setInvitationLink } from '../team/invitation-store.ts'
 import type { ClaimedMessage } from './delivery-store.ts'
 import type { MessageFacts } from './message-facts.ts'
 
-/** The tokens of a message's links, if it has links. */
+/** The token of a message's link, by what the link is for; none in a message without a link. */
 export interface LinkTokens {
   readonly manage?: string
   readonly reset?: string
@@ -18,10 +18,11 @@ export interface LinkTokens {
 }
 
 /**
- * Makes the tokens of one message and stores their hashes, in the transaction that claims the message. The links in an
- * appointment's earlier messages stay valid; of password resets and invitations only the newest link is valid. A
- * client who no longer has the appointment gets no link to it. Of the answers to texts only the answer to a request for
- * another time has a link, which proves the number to which it is sent.
+ * Makes the token of one message, if it has a link, and stores the hash of the token, in the transaction that claims
+ * the message. The links in earlier messages about an appointment or an entry of the waiting list stay valid; of one
+ * password reset, verification or invitation only the newest link is valid. A client who no longer has the appointment
+ * gets no link to it. Of the answers to texts only the answer to a request for another time has a link, which proves
+ * the number to which it is sent.
  */
 export async function mintLinks(
   db: TenantWrite,

@@ -34,23 +34,28 @@ export interface MessageFacts {
   readonly is_code: boolean
   /** For a contact code: whether it is still valid. */
   readonly code_open: boolean
-  /** Of a notice of delay: its minutes, and the start (epoch seconds) that it was written for; `null` otherwise. */
+  /**
+   * For a message about a delay: the minutes of the delay, and the start (epoch seconds) that the message was written
+   * for; `null` for any other message.
+   */
   readonly delay: { readonly minutes: number; readonly start: number } | null
-  /** For an appointment: whether it has since been given to another client. */
+  /** For a message about an appointment: whether the appointment no longer belongs to the recipient. */
   readonly given_away: boolean
 }
 
 /**
- * The present visit. The message `booking_reassigned`, which tells a client that the visit was given to another client,
- * describes it as cancelled, with the time that it had for the earlier client, and without its services.
+ * The present visit. The message `booking_reassigned` goes to the earlier client of a visit that was given to another
+ * client. It describes the visit as cancelled, with the time that it had for the earlier client, and without its
+ * services.
  */
 export interface VisitFacts {
   readonly id: string
   readonly version: number
   readonly status: AppointmentStatus
   readonly cancelled_by: string | null
-  /** The policy that was accepted, and the number of moves since. */
+  /** The policy that was accepted. */
   readonly policy: Pick<BookingPolicy, 'cancelWindowMinutes' | 'moveWindowMinutes' | 'maxMoves'>
+  /** How often the client has moved the visit. */
   readonly moves: number
   /** Epoch seconds, with a fraction: when it was booked. */
   readonly booked: number

@@ -8,7 +8,7 @@ type Channel = 'email' | 'sms'
 
 type Message = Pick<ClaimedMessage, 'id' | 'channel' | 'answers_phone'>
 
-/** Notifies the desk that a client or an invited person was not reached, and why. */
+/** Notifies the desk that a message did not reach its recipient, and why, if the desk is to hear of the message. */
 export async function notifyOfFailure(
   db: TenantWrite,
   message: Message,
@@ -22,7 +22,7 @@ export async function notifyOfFailure(
   await notifyAbout(db, message, { titleText, titleMail, text, mail }, because, facts, now)
 }
 
-/** Notifies the desk that a message to a client or an invited person has an unknown outcome. */
+/** Notifies the desk that the outcome of a message is unknown, if the desk is to hear of the message. */
 export async function notifyOfUnknown(
   db: TenantWrite,
   message: Message,
@@ -51,8 +51,8 @@ function isForDesk(channel: Channel, facts: MessageFacts): boolean {
 }
 
 /**
- * The name of the recipient. It is never an address, because everybody at the salon reads the notification: for a typed
- * address of a receipt it is the client of the bill or what was sold, and for an invited address a general word.
+ * The name of the recipient. It is never an address, because everybody at the salon reads the notification. For a typed
+ * address of a receipt it is the client of the bill or what was sold. Without any name it is a general word.
  */
 function nameOf({ recipient_name, receipt, invitation_open, locale }: MessageFacts): string {
   const { client } = deskTexts(locale)
@@ -62,7 +62,10 @@ function nameOf({ recipient_name, receipt, invitation_open, locale }: MessageFac
   return receipt.clients[0]?.name || client.buyer(sold)
 }
 
-/** Writes the notification, in words for the message's channel. Automatic replies to a client's text are left out. */
+/**
+ * Writes the notification, in words for the message's channel. There is none about an automatic answer to a client's
+ * text, or about a message that is not for the desk.
+ */
 async function notifyAbout(
   db: TenantWrite,
   { id, channel, answers_phone }: Message,

@@ -2,14 +2,14 @@ import type { MailPort } from '../../platform/delivery/mail.ts'
 import type { TextPort } from '../../platform/delivery/sms.ts'
 import type { Log } from '../../platform/ops/logging.ts'
 
-/** The providers that carry messages to their recipients. */
+/** What the sending of messages needs: the providers, the log, and functions that count outcomes. */
 export interface Post {
   readonly mail: MailPort
   readonly texts: TextPort
   readonly log: Log
   /** Counts the outcome of a message. */
   settled(state: string, channel: string): void
-  /** The budget of all salons is spent, and a text did not go out. */
+  /** Counts a text that did not go out, because the budget of all salons together is spent. */
   textsPaused(): void
 }
 

@@ -7,7 +7,7 @@ import type { PublicMailCause } from './public-mail-store.ts'
 const PRODUCT = 'Chairtime'
 const frame = { signature: PRODUCT, locale: 'en', color: PRODUCT_COLOR }
 
-type Written = Pick<Mail, 'to' | 'replyTo' | 'subject' | 'text' | 'html' | 'unsubscribeUrl'>
+type MailParts = Pick<Mail, 'to' | 'replyTo' | 'subject' | 'text' | 'html' | 'unsubscribeUrl'>
 
 /** Composes a public mail: a confirmation to a subscriber, or an enquiry to the operator. */
 export function composePublicMail(
@@ -17,7 +17,7 @@ export function composePublicMail(
   token: string,
 ): Mail {
   const texts = landingTexts('en')
-  const written =
+  const parts =
     cause.kind === 'confirmation'
       ? writeConfirmation(app, cause.email, token, texts)
       : writeEnquiry(app, cause, texts)
@@ -27,7 +27,7 @@ export function composePublicMail(
     calendarFile: null,
     tenantId: null,
     appointmentId: null,
-    ...written,
+    ...parts,
   }
 }
 
@@ -36,17 +36,17 @@ function writeConfirmation(
   to: string,
   token: string,
   { newsletter }: LandingTexts,
-): Written {
+): MailParts {
   const { greeting, subject, opening, confirm, closing, leave } = newsletter.mail
   const unsubscribeUrl = urls.leaveNewsletter(token)
-  const draft = {
+  const content = {
     subject,
     opening,
     action: { label: confirm, url: urls.confirmNewsletter(token) },
     closing,
     leave: { label: leave, url: unsubscribeUrl },
   }
-  const letter = letterOf(draft, { greeting, ...frame })
+  const letter = letterOf(content, { greeting, ...frame })
   return { to, replyTo: null, unsubscribeUrl, ...letter }
 }
 
@@ -55,8 +55,8 @@ function writeEnquiry(
   { config }: AppContext,
   { name, email, topic, message }: Extract<PublicMailCause, { kind: 'enquiry' }>,
   { contact: { mail, topics } }: LandingTexts,
-): Written {
-  const draft = {
+): MailParts {
+  const content = {
     subject: mail.subject(topics[topic], name),
     opening: mail.opening,
     details: [
@@ -66,6 +66,6 @@ function writeEnquiry(
     ] as const,
     closing: message,
   }
-  const letter = letterOf(draft, { greeting: mail.greeting, ...frame })
+  const letter = letterOf(content, { greeting: mail.greeting, ...frame })
   return { to: config.supportEmail, replyTo: email, unsubscribeUrl: null, ...letter }
 }

@@ -27,7 +27,7 @@ export type PublicMailCause =
       readonly kind: 'confirmation'
       readonly subscriber_id: string
       readonly email: string
-      /** The address is neither confirmed nor off the list. */
+      /** The address was neither confirmed nor removed. */
       readonly is_waiting: boolean
     }
   | {
@@ -71,7 +71,7 @@ export async function readCause(directory: Directory, id: string): Promise<Publi
   return itemAt(rows, 0).cause
 }
 
-/** Whether the claim still holds: it has not expired, was not declared unknown, and no other replaced it. */
+/** Whether the claim still holds: it has not expired, no other claim replaced it, and the mail is still `sending`. */
 export async function publicClaimHolds(
   directory: Directory,
   { id, attempts }: ClaimedPublicMail,
@@ -98,7 +98,10 @@ export async function notePublicMailSent(
      where id = ${id} and state in ('sending', 'unknown')`.execute(directory)
 }
 
-/** Records the outcome of a claim whose mail was not accepted, unless the state of the mail has changed since. */
+/**
+ * Records the outcome of a claim whose mail was not accepted, unless the state of the mail has changed since. A failure
+ * is recorded also when the mail was declared unknown meanwhile.
+ */
 export async function settlePublicMail(
   directory: Directory,
   { id, attempts }: ClaimedPublicMail,
@@ -121,7 +124,8 @@ export interface UnknownPublicMail extends ClaimedPublicMail {
 }
 
 /**
- * Declares a mail with an expired claim unknown, or takes an unknown mail that is due, so that its provider is asked.
+ * Declares a mail unknown if its claim has expired, or takes an unknown mail that is due, so that its provider is
+ * asked; `undefined` for any other mail.
  */
 export async function takeUnknownPublicMail(
   directory: Directory,
@@ -141,7 +145,7 @@ export async function takeUnknownPublicMail(
 
 /**
  * Returns a mail to `pending` or gives it up, because the provider certainly never took it. The result is false when
- * its outcome was recorded meanwhile.
+ * the outcome of the mail was recorded meanwhile.
  */
 export async function releasePublicMail(
   directory: Directory,

@@ -15,8 +15,8 @@ import { sendDuePublicMails } from './send-public-mails.ts'
 
 let server: TestServer
 let builtIn: MailPort
-let handed: Mail[]
-let settled: string[]
+let takenMails: Mail[]
+let outcomes: string[]
 let subscriberCount = 0
 
 beforeAll(async () => {
@@ -26,12 +26,15 @@ afterAll(() => server.close())
 
 beforeEach(async () => {
   builtIn = developmentMail(server.app.context, 'no-reply@chairtime.test')
-  handed = []
-  settled = []
+  takenMails = []
+  outcomes = []
   await server.app.sendDue()
 })
 
-/** A provider that records the mails it takes. `beforeTaking` runs before it takes one, `beforeAnswer` after that. */
+/**
+ * A post whose mail provider records the mails that it takes. `beforeTaking` runs before it takes a mail, and
+ * `beforeAnswer` after that. Without `canBeAsked` it cannot say later what it took.
+ */
 function postWith({
   beforeTaking = async () => {},
   beforeAnswer = async () => {},
@@ -45,7 +48,7 @@ function postWith({
     async send(one, confirmClaim) {
       await beforeTaking()
       const answer = await builtIn.send(one, confirmClaim)
-      handed.push(one)
+      takenMails.push(one)
       await beforeAnswer()
       return answer
     },
@@ -55,7 +58,7 @@ function postWith({
     mail,
     texts: developmentTexts(server.app.context),
     log: pino({ level: 'silent' }),
-    settled: (state) => settled.push(state),
+    settled: (state) => outcomes.push(state),
     textsPaused: () => {},
   }
 }
@@ -69,7 +72,7 @@ async function subscribe(): Promise<string> {
 
 const mailTo = (address: string) =>
   itemAt(
-    handed.filter(({ to }) => to === address),
+    takenMails.filter(({ to }) => to === address),
     0,
   )
 
@@ -114,26 +117,26 @@ test('a newsletter mail has a link for one-click removal, and the operator’s r
   })
 })
 
-test('a mail whose answer was lost stays unknown and is never sent again', async () => {
+test('a mail whose answer was lost stays unknown at a provider that cannot be asked, and is never sent again', async () => {
   const email = await subscribe()
   await sendForHours(postWith({ canBeAsked: false, beforeAnswer: connectionLost }))
-  expect([handed.length, await stateOf(email), settled]).toEqual([1, 'unknown', ['unknown']])
+  expect([takenMails.length, await stateOf(email), outcomes]).toEqual([1, 'unknown', ['unknown']])
   const { body } = await server.call('GET', '/metrics')
   expect(body).toMatch(/^chairtime_messages_unknown [1-9]/m)
 })
 
-test('a mail whose sender died is never sent again', async () => {
+test('a mail whose process died after the provider took the mail is never sent again', async () => {
   const email = await subscribe()
   void send(postWith({ beforeAnswer: death }))
-  await expect.poll(() => handed.length).toBe(1)
+  await expect.poll(() => takenMails.length).toBe(1)
   await sendForHours(postWith({ canBeAsked: false }))
-  expect([handed.length, await stateOf(email), settled]).toEqual([1, 'unknown', ['unknown']])
+  expect([takenMails.length, await stateOf(email), outcomes]).toEqual([1, 'unknown', ['unknown']])
 })
 
-test('a provider that has an unknown mail settles it as sent', async () => {
+test('an unknown mail is settled as “sent” when its provider says that it took the mail', async () => {
   const email = await subscribe()
   await sendForHours(postWith({ beforeAnswer: connectionLost }))
-  expect([handed.length, await stateOf(email)]).toEqual([1, 'sent'])
+  expect([takenMails.length, await stateOf(email)]).toEqual([1, 'sent'])
 })
 
 test('a mail that its provider certainly never took is sent again', async () => {
@@ -146,24 +149,24 @@ test('a mail that its provider certainly never took is sent again', async () => 
   expect(await stateOf(email)).toBe('unknown')
   silent = false
   await sendForHours(postWith({ beforeTaking }))
-  expect([handed.length, await stateOf(email)]).toEqual([1, 'sent'])
+  expect([takenMails.length, await stateOf(email)]).toEqual([1, 'sent'])
 })
 
-test('a mail that its provider never took in any attempt is counted as failed', async () => {
+test('a mail that its provider never took in any attempt is counted as “failed”', async () => {
   const email = await subscribe()
   const post = postWith({ beforeTaking: connectionLost })
   for (let round = 0; round < 9; round += 1) {
     await send(post)
     server.clock.advance(10 * 60)
   }
-  expect([handed.length, await stateOf(email)]).toEqual([0, 'failed'])
-  expect(settled).toEqual([...Array(4).fill('unknown'), 'failed'])
+  expect([takenMails.length, await stateOf(email)]).toEqual([0, 'failed'])
+  expect(outcomes).toEqual([...Array(4).fill('unknown'), 'failed'])
 })
 
 test('a mail is sent later when the provider was unavailable, and never to a refused address', async () => {
   const email = await subscribe()
   const refuseForNow = async () => {
-    throw new NotAccepted('away')
+    throw new NotAccepted('the provider is unavailable')
   }
   await send(postWith({ beforeTaking: refuseForNow }))
   expect(await stateOf(email)).toBe('pending')
@@ -175,19 +178,19 @@ test('a mail is sent later when the provider was unavailable, and never to a ref
     throw new Undeliverable('no such mailbox')
   }
   await sendForHours(postWith({ beforeTaking: refuse }))
-  expect([await stateOf(refusedAddress), handed.length]).toEqual(['failed', 1])
+  expect([await stateOf(refusedAddress), takenMails.length]).toEqual(['failed', 1])
 })
 
 test('three workers at once send a mail once', async () => {
   const email = await subscribe()
   const post = postWith({})
   await Promise.all([send(post), send(post), send(post)])
-  expect([handed.length, await stateOf(email)]).toEqual([1, 'sent'])
+  expect([takenMails.length, await stateOf(email)]).toEqual([1, 'sent'])
 })
 
 test('a process that stood still for ten minutes after its claim sends nothing', async () => {
   const email = await subscribe()
   const beforeTaking = async () => server.clock.advance(10 * 60)
   await send(postWith({ beforeTaking }))
-  expect([handed.length, await stateOf(email)]).toEqual([0, 'pending'])
+  expect([takenMails.length, await stateOf(email)]).toEqual([0, 'pending'])
 })

@@ -17,7 +17,7 @@ export interface DeliveryReport {
   readonly delivered: boolean
 }
 
-/** Records that a text arrived or failed. A failure is shown to the salon once. */
+/** Records that a text arrived or failed. The desk is notified of a failure at most once (`notifyOfFailure`). */
 export async function receiveDeliveryReport(
   { database, clock }: AppContext,
   tenant: TenantId,

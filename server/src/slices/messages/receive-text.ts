@@ -18,7 +18,7 @@ export interface InboundText {
   readonly body: string
 }
 
-/** The effects of a text. */
+/** What a text led to: the salon that it belongs to, and what the salon's screens are told. */
 export interface Received {
   readonly tenant: TenantId
   readonly announcements: readonly Announcement[]

@@ -69,7 +69,7 @@ function isOver({ status, ends }: VisitFacts, now: Date): boolean {
 
 const cancellationKinds: ReadonlySet<string> = new Set(['booking_cancelled', 'booking_reassigned'])
 
-/** A text needs a number and the client's consent; an email an address. */
+/** An email needs an address. A text needs a number, and a recipient who allows texts. */
 function isReachable({ channel }: ClaimedMessage, facts: MessageFacts): boolean {
   if (channel === 'email') return facts.email !== null
   return facts.texts_allowed && facts.phone !== null

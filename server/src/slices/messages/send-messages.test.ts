@@ -24,7 +24,7 @@ let testServer: TestServer
 let salon: TenantId
 let clientId: string
 let appointmentId: string
-let sent: (Mail | Text)[]
+let sentMessages: (Mail | Text)[]
 let post: Post
 
 beforeAll(async () => {
@@ -34,7 +34,7 @@ afterAll(() => testServer.close())
 
 beforeEach(async () => {
   testServer.clock.set(now)
-  sent = []
+  sentMessages = []
   const { context } = testServer.app
   post = {
     mail: remembering<Mail, Post['mail']>(developmentMail(context, 'no-reply@chairtime.test')),
@@ -51,7 +51,7 @@ beforeEach(async () => {
 
 function remembering<M extends Mail | Text, P extends ProviderPort<M>>(port: P): P {
   const send: ProviderPort<M>['send'] = (message, confirmClaim) => {
-    sent.push(message)
+    sentMessages.push(message)
     return port.send(message, confirmClaim)
   }
   return { ...port, send }
@@ -60,7 +60,7 @@ function remembering<M extends Mail | Text, P extends ProviderPort<M>>(port: P):
 /** A mail provider that fails with this error and cannot report outcomes. */
 function failing(error: () => Error): Pick<Post, 'mail'> {
   const send = async (mail: Mail) => {
-    sent.push(mail)
+    sentMessages.push(mail)
     throw error()
   }
   return { mail: { send } }
@@ -133,14 +133,14 @@ async function states(): Promise<string[]> {
   return rows
 }
 
-const mails = () => sent.filter((message) => 'subject' in message)
-const texts = () => sent.filter((message) => 'body' in message)
+const mails = () => sentMessages.filter((message) => 'subject' in message)
+const texts = () => sentMessages.filter((message) => 'body' in message)
 
 async function send(): Promise<void> {
   while (await sendDueMessages(testServer.app.context, post));
 }
 
-test('a confirmation says when, what, with whom and how to change it, on the salon clock', async () => {
+test('a confirmation says what is booked, when by the salon’s clock, with whom, and how to change the visit', async () => {
   await enqueue()
   await send()
   const [mail] = mails()
@@ -175,7 +175,7 @@ test('an earlier client of a visit is told its old time, and nothing about its p
   expect(mail.calendarFile).toMatch(/DTSTART:20260305T143000Z[\s\S]*STATUS:CANCELLED/)
 })
 
-test('a text fits three segments and tells how to stop texts', async () => {
+test('a text fits into three segments and tells how to stop texts', async () => {
   await enqueue({ channel: 'sms' })
   await send()
   const [text] = texts()
@@ -192,7 +192,7 @@ test('one kind of message about one version of an appointment is sent once on ea
   await enqueue()
   await enqueue({ appointmentVersion: 1, channel: 'sms' })
   await send()
-  expect(sent).toHaveLength(2)
+  expect(sentMessages).toHaveLength(2)
 })
 
 test('three workers at once send each message once', async () => {
@@ -201,8 +201,8 @@ test('three workers at once send each message once', async () => {
     await write((db) => enqueueMessage(db, { ...change, dueAt: now }, now))
   }
   await Promise.all([send(), send(), send()])
-  expect(new Set(sent.map(({ id }) => id)).size).toBe(20)
-  expect(sent).toHaveLength(20)
+  expect(new Set(sentMessages.map(({ id }) => id)).size).toBe(20)
+  expect(sentMessages).toHaveLength(20)
 })
 
 test('no confirmation is sent for an appointment that was cancelled meanwhile', async () => {
@@ -211,32 +211,32 @@ test('no confirmation is sent for an appointment that was cancelled meanwhile', 
     sql`update appointments set status = 'cancelled' where tenant_id = ${salon}`.execute(db),
   )
   await send()
-  expect(sent).toEqual([])
+  expect(sentMessages).toEqual([])
   expect(await states()).toEqual(['skipped'])
 })
 
 test.for(['completed', 'no_show'])(
-  'no confirmation is sent for a visit that is %s',
+  'no confirmation is sent for a visit with the status %s',
   async (status) => {
     await enqueue()
     await write((db) =>
       sql`update appointments set status = ${status} where tenant_id = ${salon}`.execute(db),
     )
     await send()
-    expect([sent, await states()]).toEqual([[], ['skipped']])
+    expect([sentMessages, await states()]).toEqual([[], ['skipped']])
   },
 )
 
-const delay = {
+const delayMessage = {
   kind: 'running_late',
   announcement: 'a 15',
   reference: { minutes: '15', told_start: String(Date.parse(visit.starts) / 1000) },
 } as const
 
-test('a message about a delay says how long, and that the appointment stands', async () => {
-  await enqueue(delay)
-  await enqueue({ ...delay, channel: 'sms' })
-  await enqueue(delay)
+test('a message about a delay says how long it is and that the appointment stands, and is sent once on each channel', async () => {
+  await enqueue(delayMessage)
+  await enqueue({ ...delayMessage, channel: 'sms' })
+  await enqueue(delayMessage)
   await send()
   expect(mails()).toHaveLength(1)
   expect(mails()[0]?.text).toContain('about 15 minutes late. Your appointment still stands')
@@ -249,12 +249,12 @@ test.for([
 ] as const)(
   'a message about a delay is not sent to a client who %s meanwhile',
   async ([, change]) => {
-    await enqueue(delay)
+    await enqueue(delayMessage)
     await write((db) =>
       sql`update appointments set ${change} where tenant_id = ${salon}`.execute(db),
     )
     await send()
-    expect([sent, await states()]).toEqual([[], ['skipped']])
+    expect([sentMessages, await states()]).toEqual([[], ['skipped']])
   },
 )
 
@@ -265,9 +265,9 @@ test.for([
   '%d minutes after the start, a message about a delay of 15 minutes is %s',
   async ([late, state]) => {
     testServer.clock.set(new Date(Date.parse(visit.starts) + late * 60_000))
-    await enqueue(delay)
+    await enqueue(delayMessage)
     await send()
-    expect([sent.length, await states()]).toEqual([state === 'sent' ? 1 : 0, [state]])
+    expect([sentMessages.length, await states()]).toEqual([state === 'sent' ? 1 : 0, [state]])
   },
 )
 
@@ -302,16 +302,16 @@ test('a client who wants no texts gets none', async () => {
     sql`update clients set sms_opt_in = false where tenant_id = ${salon}`.execute(db),
   )
   await send()
-  expect([sent, await states()]).toEqual([[], ['skipped']])
+  expect([sentMessages, await states()]).toEqual([[], ['skipped']])
 })
 
 test('a message that is due tomorrow is sent tomorrow', async () => {
   await enqueue({ dueAt: new Date('2026-03-03T14:00:00Z') })
   await send()
-  expect(sent).toHaveLength(0)
+  expect(sentMessages).toHaveLength(0)
   testServer.clock.advance(86_400)
   await send()
-  expect(sent).toHaveLength(1)
+  expect(sentMessages).toHaveLength(1)
 })
 
 test('a message is tried again at growing intervals while its provider cannot be reached, and fails after the fourth attempt', async () => {
@@ -321,7 +321,7 @@ test('a message is tried again at growing intervals while its provider cannot be
     testServer.clock.advance(minutes * 60)
     await send()
   }
-  expect([sent.length, await states()]).toEqual([4, ['failed']])
+  expect([sentMessages.length, await states()]).toEqual([4, ['failed']])
 })
 
 test('an address that does not exist is not tried again', async () => {
@@ -330,7 +330,7 @@ test('an address that does not exist is not tried again', async () => {
   await send()
   testServer.clock.advance(86_400)
   await send()
-  expect([sent.length, await states()]).toEqual([1, ['failed']])
+  expect([sentMessages.length, await states()]).toEqual([1, ['failed']])
 })
 
 test('where no provider of texts is set up, the desk reads that a client got no text', async () => {

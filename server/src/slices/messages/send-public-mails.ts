@@ -44,6 +44,7 @@ export async function sendDuePublicMails(app: AppContext, post: Post): Promise<b
 interface Claimed {
   readonly mail: ClaimedPublicMail
   readonly cause: PublicMailCause
+  /** The token of a confirmation's links; an enquiry has no links. */
   readonly token: string
   readonly at: Date
 }
@@ -64,7 +65,10 @@ async function sendOne(app: AppContext, post: Post, id: string): Promise<void> {
   post.settled(outcome.state, 'email')
 }
 
-/** Claims a mail and makes its link. An address that was confirmed or removed meanwhile needs no mail. */
+/**
+ * Claims a mail; `undefined` when another worker has claimed it. A confirmation gets its link, or is skipped when its
+ * address was confirmed or removed meanwhile.
+ */
 function claim(app: AppContext, id: string): Promise<Claimed | 'skipped' | undefined> {
   const at = app.clock.now()
   return inDirectory(app, async (directory) => {
@@ -103,8 +107,8 @@ async function deliver(
 }
 
 /**
- * Settles a mail whose claim ran out or whose outcome is unknown: asks the provider for up to an hour. Without an
- * answer the mail stays unknown. The metrics and the log show it, because no salon has a desk for it.
+ * Settles a mail whose claim ran out or whose outcome is unknown, as `settleUnknown` settles a message. A mail that
+ * stays unknown is shown to nobody, because it belongs to no salon; the metrics count it.
  */
 async function settleOne(app: AppContext, post: Post, id: string): Promise<void> {
   const now = app.clock.now()

@@ -9,15 +9,16 @@ import { notifyOfFailure, notifyOfUnknown } from './notify-desk.ts'
 import { ATTEMPTS_MAX, type Post } from './post.ts'
 import { noteTold, releaseUnknown, takeUnknown, type UnknownMessage } from './unknown-store.ts'
 
-/** How long a silent provider is asked before the outcome is shown to the salon. */
+/** Minutes after the claim during which a silent provider is asked again. After them the outcome stays unknown. */
 export const ASK_FOR_MINUTES = 60
 
 type Answer = Accepted | 'never_taken' | 'no_answer' | 'cannot_be_asked'
 
 /**
  * Settles a message whose claim ran out or whose outcome is unknown. A message that the provider took becomes
- * `sent`. A message that it certainly never took is sent again, and is given up after the last attempt. Otherwise it
- * stays unknown and is shown to the salon once.
+ * `sent`. A message that it certainly never took is sent again, and is given up after the last attempt. A provider that
+ * does not answer is asked again for an hour. Without an answer the message stays unknown, and the salon or the user of
+ * the account decides about it.
  */
 export async function settleUnknown(
   app: AppContext,

@@ -20,7 +20,10 @@ export async function isSuppressed(db: AnyTransaction, { sender, phone }: Line):
   return rows.length > 0
 }
 
-/** Opts the number out of the sender's texts, for all salons; false when it was opted out before. */
+/**
+ * Opts the number out of the sender's texts, for all salons; false when it was opted out before. `source` is the text
+ * that asked for it.
+ */
 export async function suppress(
   db: AnyTransaction,
   { sender, phone }: Line,

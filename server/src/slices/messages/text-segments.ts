@@ -6,12 +6,12 @@ const utf16Units = { alone: 70, joined: 67 }
 
 /**
  * How many segments a text takes. A text within the GSM 7-bit alphabet is counted in septets, any other in
- * UTF-16 units. No character is split between two segments.
+ * UTF-16 units. No code point is split between two segments.
  */
 export function segmentCount(body: string): number {
-  const characters = [...body]
-  const isGsm = characters.every((character) => gsmSeptets(character) > 0)
-  const sizes = isGsm ? characters.map(gsmSeptets) : characters.map(({ length }) => length)
+  const codePoints = [...body]
+  const isGsm = codePoints.every((codePoint) => gsmSeptets(codePoint) > 0)
+  const sizes = isGsm ? codePoints.map(gsmSeptets) : codePoints.map(({ length }) => length)
   const { alone, joined } = isGsm ? septets : utf16Units
   if (sizes.reduce((sum, size) => sum + size, 0) <= alone) return 1
   let [segments, used] = [1, 0]
@@ -23,16 +23,16 @@ export function segmentCount(body: string): number {
 }
 
 /**
- * The text with typographic punctuation replaced by that of the GSM 7-bit alphabet. One ellipsis outside of it would
- * halve the characters of every segment.
+ * The text with typographic punctuation and spaces replaced by those of the GSM 7-bit alphabet. With one sign outside
+ * the alphabet, such as an ellipsis, a segment holds less than half as much.
  */
 export function withGsmPunctuation(text: string): string {
   return text.replaceAll(/[…’‘‚“”„–—\u00a0\u202f]/gu, (sign) => gsmPunctuation[sign] ?? sign)
 }
 
 /**
- * The text without the accents that put a letter outside the GSM 7-bit alphabet: `sab` for `sáb`. For short words that
- * stay readable.
+ * The text without the accents that put a letter outside the GSM 7-bit alphabet: `sab` for `sáb`. It is meant for
+ * short words, which stay readable without them.
  */
 export function withGsmLetters(text: string): string {
   return [...text.normalize('NFC')]
@@ -61,11 +61,11 @@ const basic = new Set(
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡' +
     'ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
 )
-/** Characters that take two septets: an escape and the character. */
+/** Signs that take two septets: an escape and the sign. */
 const extension = new Set('\f^{}\\[~]|€')
 
-/** Septets of a character; 0 for one outside the alphabet. */
-function gsmSeptets(character: string): number {
-  if (basic.has(character)) return 1
-  return extension.has(character) ? 2 : 0
+/** Septets of a letter or sign; 0 for one outside the alphabet. */
+function gsmSeptets(sign: string): number {
+  if (basic.has(sign)) return 1
+  return extension.has(sign) ? 2 : 0
 }

@@ -1,4 +1,4 @@
-/** The meaning of a text from a client's phone, read as one word. */
+/** The meaning of a text from a client's phone. */
 export type Meaning = 'stop' | 'start' | 'help' | 'yes' | 'confirm' | 'other_time' | 'other'
 
 /**
@@ -20,7 +20,10 @@ const byWord = new Map(
   meanings.flatMap(([meaning, ...words]) => words.map((word) => [word, meaning] as const)),
 )
 
-/** Reads the whole text as one word, in any case, width and punctuation; "stop texting" counts anywhere in it. */
+/**
+ * Reads the whole text as one of these words. Capitals, punctuation, full-width letters and invisible characters make
+ * no difference. “stop texting” counts anywhere in the text.
+ */
 export function meaningOf(body: string): Meaning {
   const letters = body
     .normalize('NFKC')

@@ -32,7 +32,8 @@ const kinds: readonly MessageKind[] = [
   'site_link',
   'receipt',
 ]
-const scripts = [
+/** Letters and signs of many scripts. */
+const samples = [
   'a',
   'É',
   '€',
@@ -50,8 +51,8 @@ const scripts = [
   '.',
 ]
 const name = fc.oneof(
-  fc.array(fc.constantFrom(...scripts), { minLength: 1, maxLength: 60 }).map((it) => it.join('')),
-  fc.constantFrom(...scripts).map((letter) => letter.repeat(60)),
+  fc.array(fc.constantFrom(...samples), { minLength: 1, maxLength: 60 }).map((it) => it.join('')),
+  fc.constantFrom(...samples).map((letter) => letter.repeat(60)),
   fc.string({ minLength: 1, maxLength: 60, unit: 'grapheme' }),
 )
 const locale = fc.constantFrom(
@@ -153,7 +154,7 @@ test('services are shortened until the text fits', () => {
   )
 })
 
-test('a text whose salon name leaves no room names the salon by its address, in English', () => {
+test('a text whose salon name leaves no room names the salon by its slug, and the time in English', () => {
   const textWith = (status: VisitFacts['status']) => {
     const facts = { salon_name: 'Ателье', locale: 'ru-RU', salon_slug: 'atelier' }
     return textOf('booking_moved', facts, { status })
@@ -162,7 +163,7 @@ test('a text whose salon name leaves no room names the salon by its address, in 
   expect(textWith('pending')).toMatch(/^atelier: your request is now for Sun, Nov 1/)
 })
 
-test('an ellipsis in a name does not become a link', () => {
+test('the full stops that replace an ellipsis in a name make no link', () => {
   const facts = { salon_name: 'evil…com', locale: 'en-US' }
   expect(textOf('texts_help', facts, {})).toMatch(/^evil\.\. com: texts about/)
 })

@@ -10,7 +10,7 @@ let server: TestServer
 let salons: [TestSalon, TestSalon]
 let menus: string[][]
 let phone: string
-let taken = 0
+let phoneCount = 0
 
 beforeAll(async () => {
   server = await startTestServer({ ROLE: 'web' })
@@ -24,8 +24,8 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 function takePhone(): void {
-  taken += 1
-  phone = `+1202555${String(2000 + taken)}`
+  phoneCount += 1
+  phone = `+1202555${String(2000 + phoneCount)}`
 }
 
 beforeEach(takePhone)
@@ -44,7 +44,7 @@ async function book(salonIndex = 0, client: object = {}): Promise<{ id: string; 
     {
       service_ids: menus[salonIndex],
       start_time: start,
-      client: { name: `Lea ${taken}`, phone, sms_opt_in: true, ...client },
+      client: { name: `Lea ${phoneCount}`, phone, sms_opt_in: true, ...client },
       policy_accepted: true,
     },
   )
@@ -64,6 +64,7 @@ async function receive(body: string, extra: object = {}): Promise<number> {
   return (await server.call('POST', '/dev/api/messages/inbound', inbound)).status
 }
 
+/** Receives a client's text and sends its answer. */
 async function answer(body: string, extra: object = {}): Promise<number> {
   const status = await receive(body, extra)
   await server.app.sendDue()
@@ -93,7 +94,7 @@ const lastMessage = async (salonIndex = 0) => {
   return last
 }
 
-const confirmed = async (id: string) => {
+const isConfirmed = async (id: string) => {
   const { body } = await salons[0].call('GET', `/api/appointments/${id}`)
   return body.appointment.client_confirmed
 }
@@ -152,7 +153,7 @@ test('START brings the texts back; YES does so only for a client who had stopped
     const { id } = await book()
     await answer('STOP')
     await answer(word)
-    expect(await confirmed(id)).toBe(false)
+    expect(await isConfirmed(id)).toBe(false)
     expect(itemAt(await texts(), 0).body).toMatch(/^Studio North: you will get texts .* again\./)
     const before = (await texts()).length
     await book()
@@ -161,10 +162,10 @@ test('START brings the texts back; YES does so only for a client who had stopped
   }
   const { id } = await book()
   await answer('Yes')
-  expect(await confirmed(id)).toBe(true)
+  expect(await isConfirmed(id)).toBe(true)
 })
 
-test('HELP is answered with the salon and how to stop', async () => {
+test('HELP is answered with the salon’s name and how to stop texts', async () => {
   await book()
   await answer('help')
   const [{ body } = { body: '' }] = await texts()
@@ -195,10 +196,10 @@ test('opt-outs and opt-ins are in the activity of the salon, and in the records 
     'client.started_texts',
     'client.stopped_texts',
   ])
-  expect(body.items[1].text).toBe(`Lea ${String(taken)[0]}. stopped all texts`)
+  expect(body.items[1].text).toBe(`Lea ${String(phoneCount)[0]}. stopped all texts`)
   expect((await notifications()).slice(0, 2).map(({ title }) => title)).toEqual([
-    `Lea ${taken} wants texts again`,
-    `Lea ${taken} may want to cancel`,
+    `Lea ${phoneCount} wants texts again`,
+    `Lea ${phoneCount} may want to cancel`,
   ])
   const evidence = await rows(
     sql<Record<string, unknown>>`
@@ -220,19 +221,19 @@ test('a long answer is shown to the desk without a broken character at its end',
   expect(itemAt(await notifications(), 0).message).toBe(`${'x'.repeat(299)}🎉`)
 })
 
-test('C confirms the time that was texted; after a move that was not texted it asks the desk', async () => {
+test('C confirms a visit at the time that was texted; after a move that was not texted, C is shown to the desk', async () => {
   const { id } = await book()
   await rows(sql`update appointments set starts_at = starts_at + interval '15 minutes',
     ends_at = ends_at + interval '15 minutes' where tenant_id = ${salons[0].tenantId} and id = ${id}`)
   await answer('C')
-  expect(await confirmed(id)).toBe(false)
+  expect(await isConfirmed(id)).toBe(false)
   expect(itemAt(await notifications(), 0).title).toBe(
-    `Lea ${taken} said yes to a time that has changed`,
+    `Lea ${phoneCount} said yes to a time that has changed`,
   )
   await rows(sql`update appointments set starts_at = starts_at - interval '15 minutes',
     ends_at = ends_at - interval '15 minutes' where tenant_id = ${salons[0].tenantId} and id = ${id}`)
   await answer('C')
-  expect(await confirmed(id)).toBe(true)
+  expect(await isConfirmed(id)).toBe(true)
 })
 
 test('C twice confirms the visit once', async () => {
@@ -243,7 +244,7 @@ test('C twice confirms the visit once', async () => {
   const once = await version()
   server.clock.advance(60)
   await answer('c')
-  expect([await version(), await confirmed(id)]).toEqual([once, true])
+  expect([await version(), await isConfirmed(id)]).toEqual([once, true])
 })
 
 test('a text that is delivered twice by its provider has its effects once', async () => {
@@ -265,7 +266,7 @@ test.for(['cancelled', 'arrived'])(
     const { id } = await book()
     await salons[0].call('POST', `/api/appointments/${id}/status`, { status, anyway: true })
     await answer('C')
-    expect(itemAt(await notifications(), 0).title).toBe(`Lea ${taken} sent a text`)
+    expect(itemAt(await notifications(), 0).title).toBe(`Lea ${phoneCount} sent a text`)
   },
 )
 
@@ -281,7 +282,7 @@ test('R is answered with a link to change the time, and the desk hears of it', a
   expect(latest.body).toMatch(/^Studio North: change your appointment on .*\d AM here: https?:/)
   const { status, body } = await server.call('GET', `/api/public/manage/${linkIn(latest.body)}`)
   expect([status, body.appointment?.id]).toEqual([200, id])
-  expect(itemAt(await notifications(), 0).title).toBe(`Lea ${taken} wants another time`)
+  expect(itemAt(await notifications(), 0).title).toBe(`Lea ${phoneCount} wants another time`)
 })
 
 test('R gets no link to a visit that has moved, has another number or was given away, and none after STOP', async () => {
@@ -306,7 +307,7 @@ test('R gets no link to a visit that has moved, has another number or was given 
   expect(await lastMessage()).toEqual({ state: 'skipped', last_error: 'opted_out' })
 })
 
-test('the link for R is not sent when the client wants no texts now or the visit has another number', async () => {
+test('the link for R is not sent if the client refuses texts or the visit gets another number in the meantime', async () => {
   const { id } = await book()
   const before = (await texts()).length
   const set = (change: ReturnType<typeof sql>) =>
@@ -344,9 +345,9 @@ test('R gets no answer when the visit is given away while the answer is being se
     .write(async (db): Promise<[Promise<unknown>]> => {
       await sql`update appointments set holder = holder + 1
         where tenant_id = ${db.tenantId} and id = ${id}`.execute(db)
-      const begun = server.app.sendDue()
+      const delivery = server.app.sendDue()
       await vi.waitFor(isWaiting, 30_000)
-      return [begun]
+      return [delivery]
     })
   await sending
   expect(await lastMessage()).toEqual({ state: 'skipped', last_error: 'appointment_changed' })
@@ -372,7 +373,7 @@ test('a visit can be confirmed until it starts, by text as well as by link', asy
   const outcomes = async () => {
     await answer('C')
     const { status } = await server.call('POST', `/api/public/manage/${byLink.token}/confirm`)
-    return [await confirmed(byText.id), status]
+    return [await isConfirmed(byText.id), status]
   }
   await startsIn(0)
   expect(await outcomes()).toEqual([true, 200])
@@ -389,7 +390,7 @@ test('STOP and START from a number that no salon has texted count, too', async (
   expect(await texts()).toHaveLength(1)
 })
 
-test('a number that must not be texted is refused in any spelling, and the salon is notified', async () => {
+test('no text goes to a number that must not be texted, however it is spelled, and the salon is notified', async () => {
   for (const spelling of [
     '+1 900 555 1234',
     '(900) 555-1235',

@@ -13,7 +13,8 @@ const SEGMENTS_MAX = 3
 
 /**
  * Writes the text of a kind, within three segments; `undefined` for a kind that is never sent as a
- * text. The services are shortened first, then the salon name. Times, codes and links are never shortened.
+ * text. The services are shortened first, then left out while the salon name is shortened. Times, codes and links are
+ * never shortened.
  */
 export function writeText(
   kind: MessageKind,
@@ -28,14 +29,17 @@ export function writeText(
   return text
 }
 
-/** The parts in which the wordings of a text differ. `what` is empty without a visit, and `when` without a time. */
+/**
+ * The parts in which the wordings of a text differ. `what` is empty without a visit and in the shortest wordings, and
+ * `when` is empty without a time.
+ */
 interface Wording {
   readonly salon: string
   readonly when: string
   readonly what: string
 }
 
-/** The wordings of one text, from the fullest to one in ASCII that names the salon by its slug. */
+/** The wordings of one text, from the fullest to one with the salon's slug for its name and the time in English. */
 function* wordings(facts: MessageFacts): Generator<Wording> {
   const { visit } = facts
   const salon = safeName(facts.salon_name)
@@ -97,15 +101,15 @@ function textOf(
 
 type Texts = MessageTexts['text']
 
-interface About extends Wording {
+interface SentenceParts extends Wording {
   readonly visit: VisitFacts
   readonly links: Links
   readonly delayMinutes: number
 }
 
-type WriteSentence = (text: Texts, about: About) => string
+type WriteSentence = (text: Texts, parts: SentenceParts) => string
 
-const cancelled: WriteSentence = (text, { salon, when, links }) =>
+const writeCancellation: WriteSentence = (text, { salon, when, links }) =>
   text.cancelled(salon, when, links.booking)
 
 const sentences: Readonly<Record<AppointmentMessageKind, WriteSentence>> = {
@@ -116,13 +120,13 @@ const sentences: Readonly<Record<AppointmentMessageKind, WriteSentence>> = {
     const moved = visit.status === 'pending' ? text.movedRequest : text.moved
     return moved(salon, when, links.manage)
   },
-  booking_cancelled: cancelled,
-  booking_reassigned: cancelled,
+  booking_cancelled: writeCancellation,
+  booking_reassigned: writeCancellation,
   running_late: (text, { salon, when, delayMinutes, links }) =>
     text.late(salon, when, delayMinutes, links.manage),
 }
 
-/** The automatic answers to texts. They name the salon and how to stop texts, and contain no advertising. */
+/** The automatic answers to texts. They name the salon and how to stop texts or get them again, without advertising. */
 const answers: Readonly<
   Record<AnswerKind, (text: Texts) => (salon: string, when: string, link: string) => string>
 > = {

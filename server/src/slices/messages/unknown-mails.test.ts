@@ -6,7 +6,7 @@ import { developmentMail, developmentTexts } from '../dev/providers.ts'
 import type { Post } from './post.ts'
 import { sendDueMessages } from './send-messages.ts'
 
-/** Unknown mails about an account are shown to the user of the account, not to the desk. */
+/** An unknown mail about an account is shown to the user of the account, and one with an invitation to the desk. */
 
 let server: TestServer
 let salon: TestSalon
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Sends what is due. With `lost` the provider takes each mail, and its answer is lost. */
+/** Sends what is due. With `lost` the provider takes each mail, and the answer of the provider is lost. */
 async function send(lost = false): Promise<void> {
   const { context } = server.app
   const { find: _, ...mail } = developmentMail(context, 'no-reply@chairtime.test')
@@ -93,7 +93,7 @@ test('an unknown mail with a password reset link is not listed and cannot be sen
   expect((await decide(id, true)).status).toBe(404)
 })
 
-test('a notification says that an invitation may not have arrived, without its address', async () => {
+test('a notification says that an invitation may not have arrived, and does not name the invited address', async () => {
   await salon.call('POST', '/api/team/invitations', { email: 'mia@team.test', role: 'stylist' })
   await send(true)
   server.clock.advance(60)

@@ -10,13 +10,13 @@ export interface UnknownMessage {
   /** Whether it became unknown just now. */
   readonly is_new: boolean
   readonly claimed_at: Date
-  /** For an answer to a text: the phone number of its sender. */
+  /** For an answer to a text: the phone number that wrote the text. */
   readonly answers_phone: string | null
 }
 
 /**
- * Declares a message with an expired claim unknown, or takes an unknown message that is due, so that its provider is
- * asked.
+ * Declares a message unknown if its claim has expired, or takes an unknown message that is due, so that its provider is
+ * asked; `undefined` for any other message.
  */
 export async function takeUnknown(
   db: TenantWrite,
@@ -39,7 +39,7 @@ export async function takeUnknown(
 
 /**
  * Returns a message to `pending` or gives it up, because the provider certainly never took it. The result is false when
- * its outcome was recorded meanwhile.
+ * the outcome of the message was recorded meanwhile.
  */
 export async function releaseUnknown(
   db: TenantWrite,
@@ -56,8 +56,9 @@ export async function releaseUnknown(
 }
 
 /**
- * Records that the unknown outcome was shown to the salon. Returns false when it was shown before, or when
- * the outcome is known. The typed address of a receipt is removed, because nothing is sent to it any more.
+ * Records that the provider is not asked any more, and that the salon or the user of the account is told of the unknown
+ * outcome. Returns false when this was recorded before, or when the outcome is known. The typed address of a receipt is
+ * removed, because nothing is sent to it any more.
  */
 export async function noteTold(db: TenantWrite, id: string, now: Date): Promise<boolean> {
   const { numAffectedRows } = await sql`

@@ -14,8 +14,9 @@ let testServer: TestServer
 let salon: TestSalon
 let serviceIds: string[]
 let post: Post
-let handed: string[]
-let settled: string[]
+/** The ids of the messages that were handed to a provider. */
+let handedIds: string[]
+let outcomes: string[]
 let day = 0
 
 beforeAll(async () => {
@@ -27,13 +28,13 @@ afterAll(() => testServer.close())
 
 beforeEach(async () => {
   const { context } = testServer.app
-  handed = []
-  settled = []
+  handedIds = []
+  outcomes = []
   post = {
     mail: developmentMail(context, 'no-reply@chairtime.test'),
     texts: developmentTexts(context),
     log: pino({ level: 'silent' }),
-    settled: (state, channel) => settled.push(`${channel} ${state}`),
+    settled: (state, channel) => outcomes.push(`${channel} ${state}`),
     textsPaused: () => {},
   }
   await testServer.app.sendDue()
@@ -83,14 +84,14 @@ async function deskTasks(appointmentId: string): Promise<string[]> {
   })
 }
 
-/** A provider that records its messages. `beforeAnswer` runs after it took a message, and can fail or never end. */
+/** A provider that records what it takes. `beforeAnswer` runs after it took a message, and can fail or never end. */
 function recording<M extends Mail | Text, P extends ProviderPort<M>>(
   port: P,
   beforeAnswer: () => Promise<void> = async () => {},
 ): P {
   const recorded: ProviderPort<M>['send'] = async (message, confirmClaim) => {
     const answer = await port.send(message, confirmClaim)
-    handed.push(message.id)
+    handedIds.push(message.id)
     await beforeAnswer()
     return answer
   }
@@ -110,7 +111,7 @@ function withoutFind<P extends { find?: unknown }>({ find: _, ...port }: P): Omi
 /** Starts a round of sending that never ends, like that of a killed process. */
 async function dieSending(): Promise<void> {
   void sendDueMessages(testServer.app.context, post)
-  await expect.poll(() => handed.length).toBe(1)
+  await expect.poll(() => handedIds.length).toBe(1)
 }
 
 test('an email whose answer was lost is never sent again, and the salon is notified once', async () => {
@@ -120,13 +121,13 @@ test('an email whose answer was lost is never sent again, and the salon is notif
     testServer.clock.advance(minutes * 60)
     await send()
   }
-  expect([handed.length, await stateOf(visit)]).toEqual([1, 'unknown'])
+  expect([handedIds.length, await stateOf(visit)]).toEqual([1, 'unknown'])
   expect(await deskTasks(visit)).toEqual([
     expect.stringMatching(
       /^We don’t know whether Lea Kaminski \d+ got our email: .*Email it again\?$/,
     ),
   ])
-  expect(settled).toEqual(['email unknown'])
+  expect(outcomes).toEqual(['email unknown'])
   const metrics = await testServer.call('GET', '/metrics')
   expect(metrics.body).toMatch(/^chairtime_messages_unknown [1-9]/m)
 })
@@ -145,7 +146,7 @@ test('an email whose sender died becomes unknown and is not sent again', async (
   testServer.clock.advance(60)
   await send()
   await send()
-  expect([handed.length, await stateOf(visit)]).toEqual([1, 'unknown'])
+  expect([handedIds.length, await stateOf(visit)]).toEqual([1, 'unknown'])
 })
 
 test('a password reset whose mail was lost can be requested again, and the new link works', async () => {
@@ -186,7 +187,7 @@ test('a text whose sender died is found at its provider and not sent again', asy
   testServer.clock.advance(10 * 60)
   post = { ...post, texts: recording(developmentTexts(testServer.app.context)) }
   await send()
-  expect([handed.length, await stateOf(visit)]).toEqual([1, 'sent'])
+  expect([handedIds.length, await stateOf(visit)]).toEqual([1, 'sent'])
 })
 
 test('an automatic answer whose outcome is unknown makes no task for the desk', async () => {
@@ -200,7 +201,7 @@ test('an automatic answer whose outcome is unknown makes no task for the desk', 
     testServer.clock.advance(minutes * 60)
     await send()
   }
-  expect([handed.length, settled.at(-1)]).toEqual([1, 'sms unknown'])
+  expect([handedIds.length, outcomes.at(-1)]).toEqual([1, 'sms unknown'])
   expect(await deskTasks(visit)).toEqual([
     expect.stringMatching(/^Lea Kaminski \d+ wants another time: R$/),
   ])
@@ -208,7 +209,7 @@ test('an automatic answer whose outcome is unknown makes no task for the desk', 
 
 test('a text that its provider certainly never took is sent again, once', async () => {
   const dying: Post['texts']['send'] = async (text) => {
-    handed.push(text.id)
+    handedIds.push(text.id)
     await death()
     return { providerId: text.id }
   }
@@ -219,13 +220,13 @@ test('a text that its provider certainly never took is sent again, once', async 
   post = { ...post, texts: recording(developmentTexts(testServer.app.context)) }
   await Promise.all([send(), send()])
   await Promise.all([send(), send()])
-  expect([handed.length, await stateOf(visit)]).toEqual([2, 'sent'])
-  expect(new Set(handed).size).toBe(1)
+  expect([handedIds.length, await stateOf(visit)]).toEqual([2, 'sent'])
+  expect(new Set(handedIds).size).toBe(1)
 })
 
 test('a text that its provider never took in any attempt is counted as failed, and the salon is notified', async () => {
   const lost: Post['texts']['send'] = async ({ id }) => {
-    handed.push(id)
+    handedIds.push(id)
     return connectionLost()
   }
   post = { ...post, texts: { ...post.texts, send: lost } }
@@ -234,9 +235,9 @@ test('a text that its provider never took in any attempt is counted as failed, a
     await send()
     testServer.clock.advance(10 * 60)
   }
-  expect([handed.length, await stateOf(visit)]).toEqual([4, 'failed'])
+  expect([handedIds.length, await stateOf(visit)]).toEqual([4, 'failed'])
   expect(await deskTasks(visit)).toEqual([expect.stringMatching(/Lea Kaminski \d+/)])
-  expect(settled).toEqual([...Array(4).fill('sms unknown'), 'sms failed'])
+  expect(outcomes).toEqual([...Array(4).fill('sms unknown'), 'sms failed'])
 })
 
 test('a provider that cannot be reached is asked again, and after an hour the salon is notified', async () => {
@@ -258,7 +259,7 @@ test('a provider that cannot be reached is asked again, and after an hour the sa
   testServer.clock.advance(3_600)
   await send()
   expect([lookups, (await deskTasks(visit)).length]).toEqual([4, 1])
-  expect([handed.length, await stateOf(visit)]).toEqual([1, 'unknown'])
+  expect([handedIds.length, await stateOf(visit)]).toEqual([1, 'unknown'])
 })
 
 test('a process that stood still while its message was declared unknown sends nothing any more', async () => {
@@ -266,30 +267,30 @@ test('a process that stood still while its message was declared unknown sends no
   const resumed = new Promise<void>((resolve) => {
     resume = resolve
   })
-  let outcome: unknown
+  let claimError: unknown
   const mail: Post['mail'] = {
     send: async ({ id }, confirmClaim) => {
       await resumed
-      outcome = await confirmClaim().catch((error: unknown) => error)
-      if (outcome !== undefined) throw outcome
-      handed.push(id)
+      claimError = await confirmClaim().catch((error: unknown) => error)
+      if (claimError !== undefined) throw claimError
+      handedIds.push(id)
       return { providerId: id }
     },
   }
   const visit = await book({ email: 'lea3@client.test' })
-  const frozen = sendDueMessages(testServer.app.context, { ...post, mail })
+  const frozenRound = sendDueMessages(testServer.app.context, { ...post, mail })
   await expect.poll(() => stateOf(visit)).toBe('sending')
   testServer.clock.advance(10 * 60)
   await sendDueMessages(testServer.app.context, { ...post, mail })
   expect(await stateOf(visit)).toBe('unknown')
   resume()
-  await frozen
-  expect(outcome).toBeInstanceOf(Error)
+  await frozenRound
+  expect(claimError).toBeInstanceOf(Error)
   await send()
-  expect([handed, await stateOf(visit)]).toEqual([[], 'unknown'])
+  expect([handedIds, await stateOf(visit)]).toEqual([[], 'unknown'])
 })
 
-test('the answer that a slow process gets counts, even after its message was declared unknown', async () => {
+test('the late answer to a slow process counts, even after its message was declared unknown', async () => {
   let answer = () => {}
   const slow = () =>
     new Promise<void>((resolve) => {
@@ -298,7 +299,7 @@ test('the answer that a slow process gets counts, even after its message was dec
   post = { ...post, mail: recording(withoutFind(post.mail), slow) }
   const visit = await book({ email: 'lea4@client.test' })
   const sending = sendDueMessages(testServer.app.context, post)
-  await expect.poll(() => handed.length).toBe(1)
+  await expect.poll(() => handedIds.length).toBe(1)
   testServer.clock.advance(10 * 60)
   await sendDueMessages(testServer.app.context, post)
   expect(await stateOf(visit)).toBe('unknown')
@@ -315,7 +316,7 @@ test('a known outcome is recorded although the database is unavailable for a mom
   const inTenant: typeof context.database.inTenant = (id) => {
     const database = context.database.inTenant(id)
     const write: typeof database.write = (work) => {
-      if (handed.length === 0 || failuresLeft === 0) return database.write(work)
+      if (handedIds.length === 0 || failuresLeft === 0) return database.write(work)
       failuresLeft -= 1
       return Promise.reject(new DatabaseSilent())
     }
@@ -347,14 +348,14 @@ test('a round of sending ends only when all its messages have an outcome or coul
   const round = sendDueMessages(app, post).finally(() => {
     ended = true
   })
-  await expect.poll(() => handed.length).toBe(1)
+  await expect.poll(() => handedIds.length).toBe(1)
   expect(ended).toBe(false)
   answer.resolve()
   await expect(round).rejects.toThrow(DatabaseSilent)
   expect(await Promise.all(visits.map(stateOf))).toEqual(['pending', 'sent'])
 })
 
-test('the database refuses to set a sent message back to an earlier state', async () => {
+test('the database refuses to set a sent message to an earlier state or to “skipped”', async () => {
   const visit = await book({ email: 'lea5@client.test' })
   await send()
   expect(await stateOf(visit)).toBe('sent')

@@ -11,17 +11,18 @@ export function textsFor({ locale }: Pick<MessageFacts, 'locale'>): MessageTexts
   return messageTexts(locale)
 }
 
-/** What decides how the time of a visit is written. */
-type Local = Pick<MessageFacts, 'locale' | 'timezone'>
-type Starting = Pick<VisitFacts, 'starts'>
+/** Where a time is written: the salon's time zone and the reader's locale. */
+type Place = Pick<MessageFacts, 'locale' | 'timezone'>
+/** The start of a visit, or another time, in epoch seconds. */
+type Moment = Pick<VisitFacts, 'starts'>
 
 /** `Friday, March 6, 2026 at 9:30 AM`, on the salon's wall clock. */
-export function longTime(facts: Local, visit: Starting): string {
+export function longTime(facts: Place, visit: Moment): string {
   return startTime(facts, visit, 'fullTime')
 }
 
 /** `Fri, Mar 6, 9:30 AM`, on the salon's wall clock. */
-export function shortTime(facts: Local, visit: Starting): string {
+export function shortTime(facts: Place, visit: Moment): string {
   return startTime(facts, visit, 'dayTime')
 }
 
@@ -29,7 +30,7 @@ export function shortTime(facts: Local, visit: Starting): string {
  * The local start, followed by its offset as ` (UTC-04:00)` when the wall clock shows that time twice. The offset has a
  * hyphen in place of the minus sign of pages, which is outside the GSM alphabet and would make a text twice as long.
  */
-function startTime(facts: Local, { starts }: Starting, form: Form): string {
+function startTime(facts: Place, { starts }: Moment, form: Form): string {
   const zone = zoneTable(facts.timezone)
   const minute = Math.floor(starts / 60)
   const time = formatLocal(formatInstant(zone, minute), facts.locale, form)
@@ -37,7 +38,7 @@ function startTime(facts: Local, { starts }: Starting, form: Form): string {
   return ambiguous ? `${time} (UTC${formatOffset(offsetMinutes)})` : time
 }
 
-/** The price of the visit in its own currency. */
+/** An amount in its own currency, such as the price of a visit. */
 export function price(
   { locale }: Pick<MessageFacts, 'locale'>,
   { price_minor, currency }: Pick<VisitFacts, 'price_minor' | 'currency'>,
@@ -45,7 +46,7 @@ export function price(
   return formatMoney(toMajor(price_minor, currency), currency, locale, 'always')
 }
 
-/** The total and time of a receipt. Throws without one. */
+/** The receipt of a message, with its time and total in words. Throws when the message has none. */
 export function receiptWords(facts: MessageFacts) {
   const { receipt } = facts
   if (receipt === null) throw new TypeError('a receipt names no checkout')
@@ -57,7 +58,7 @@ export function receiptWords(facts: MessageFacts) {
   }
 }
 
-/** `Cut with Mia, Colour with Tom` */
+/** `Cut with Mia, Colour with Tom`: the services of a visit. */
 export function services(facts: MessageFacts, visit: VisitFacts): string {
   const texts = textsFor(facts)
   return visit.services
@@ -104,8 +105,8 @@ export function shortened(text: string, longest: number, ellipsis = '…'): stri
 }
 
 /**
- * The group matches what is kept: emoji, and the joiners within words of Persian or Malayalam. The other branch matches
- * runs of white space and invisible characters.
+ * The group matches what is kept: emoji, and the joiners within words, which Persian and Malayalam need. The other
+ * branch matches runs of white space and invisible characters.
  */
 const joinedOrHidden =
   /(\p{RGI_Emoji}|(?<=[[\p{L}\p{M}]--\p{ASCII}])[\u200c\u200d](?=[\p{L}--\p{ASCII}]))|[\p{Cc}\p{Cf}\s]+/gv

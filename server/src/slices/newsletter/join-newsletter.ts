@@ -13,11 +13,13 @@ import { storeAsking } from './store.ts'
 const perCaller: Limit = { max: 10, perSeconds: 3600 }
 /** Mails to one address; further ones are not sent, and the answer does not show it. */
 const perAddress: Limit = { max: 3, perSeconds: DAY_SECONDS, beyond: 'report' }
+/** Milliseconds that every answer takes at least, so that its time does not show what was done. */
 const ANSWER_MS = 150
 
 /**
- * Stores the address with the sentence of consent and mails a link that confirms it. The answer and its time do not
- * depend on whether the address is on the list. Refuses beyond ten attempts an hour from one network.
+ * Stores the address with the sentence of consent and mails a link that confirms it, unless the address is on the list
+ * or has had its mails of the day. The answer and its time do not show which was the case. Refuses beyond ten attempts
+ * an hour from one network.
  */
 export async function joinNewsletter(
   database: DatabaseBeforeSalon,

@@ -32,7 +32,7 @@ async function subscriber(email: string) {
 
 const advanceDays = (count: number) => server.clock.advance(count * 86_400)
 
-test('an address is stored with the sentence of consent, and is on the list once its mail confirms it', async () => {
+test('an address is stored with the sentence of consent, and is on the list once the link in its mail confirms it', async () => {
   const token = await joinAndReadToken('Rita@mail.test')
   const { consent } = landingTexts('en').newsletter.form
   expect(await subscriber('rita@mail.test')).toEqual({

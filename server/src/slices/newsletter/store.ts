@@ -10,8 +10,8 @@ interface Asking {
 }
 
 /**
- * Stores that an address was typed into the newsletter's form. Returns the id of its subscriber, who has to
- * confirm it; `undefined` for an address that is on the list.
+ * Stores that an address was typed into the newsletter's form. Returns the id of the subscriber, whose address has
+ * still to be confirmed; `undefined` for an address that is on the list, for which nothing changes.
  */
 export async function storeAsking(
   directory: Directory,

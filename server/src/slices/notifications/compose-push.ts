@@ -9,8 +9,9 @@ import { type AppointmentRecord, bookedName } from '../../scheduling/appointment
 import type { Addressee, ClaimedPush } from './due-push-store.ts'
 
 /**
- * What a device shows, from the visit as it is now: first name, services, people and time, never addresses or amounts.
- * `undefined` when the visit has begun or the push is no longer true.
+ * What a device shows. Of a visit, as it is now, these are first name, services, people and time, never addresses or
+ * amounts. `undefined` when there is no visit, its start has come, the push is no longer true, or the stylist neither
+ * serves the visit nor was told of it.
  */
 export function composePush(
   { id, kind }: ClaimedPush,
@@ -65,8 +66,8 @@ function nameIn(visit: AppointmentRecord): string {
 }
 
 /**
- * The text, cut with an ellipsis. Push services refuse an encrypted push of more than 4,000 bytes, and people read only
- * the first few words.
+ * The text, of which an ellipsis replaces what is beyond `charactersMax` characters. Push services refuse an encrypted
+ * push of more than 4,096 bytes, and people read only the first few words.
  */
 function shortened(text: string, charactersMax: number): string {
   const cut = cutText(text, charactersMax)

@@ -28,15 +28,15 @@ export interface ClaimedPush extends Pick<DuePush, 'id' | 'device_id'> {
   readonly attempts: number
 }
 
-/** Minutes after each attempt but the last. */
+/** Minutes from each attempt but the last to the next one. */
 const pauseMinutes = [0.5, 2, 10, 30]
 
-/** After this number of attempts a push is given up; if the process dies in the last attempt, it is tried once more. */
+/** After this number of attempts a push is given up. One whose process died in the last attempt is tried again. */
 export const PUSH_ATTEMPTS_MAX = pauseMinutes.length + 1
 
 /**
- * Claims a due push by moving it to its next attempt; `undefined` when another worker has claimed it. A process that
- * dies now leaves nothing to clean up.
+ * Claims a due push by setting the time of its next attempt; `undefined` when another worker has claimed it. A process
+ * that dies now leaves nothing to clean up.
  */
 export async function claimPush(
   db: TenantWrite,
@@ -60,12 +60,12 @@ export interface Addressee {
   readonly role: Role
   /** The staff member to whom the user is linked. */
   readonly staff_id: string | null
-  /** Whether the session has run out; a sign-out would have removed the device. */
+  /** Whether the session has run out. A session that was ended, as by a sign-out, has no addressee. */
   readonly expired: boolean
   readonly locale: string
 }
 
-/** Whom a push goes to; `undefined` when the device or its session is gone, or the user has left the salon. */
+/** Whom a push goes to; `undefined` when the device is gone, its session was ended, or the user has left the team. */
 export async function readAddressee(
   db: TenantRead,
   deviceId: string,

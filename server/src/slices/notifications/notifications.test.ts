@@ -37,7 +37,7 @@ type Listed = Reply<typeof listNotifications>
 const idsOf = ({ items }: Listed) => items.map(({ id }) => id)
 const isRead = (item: Listed['items'][number]) => item.read
 
-test('unread notifications are counted and listed newest first, until they are read', async () => {
+test('notifications are listed newest first, and counted until they are read', async () => {
   await notifyDesk('First')
   await notifyDesk('Second')
   const before = await list()

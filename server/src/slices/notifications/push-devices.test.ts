@@ -45,7 +45,7 @@ const { turnOn, signInAgain } = pushDevices(
 const send = () => server.app.sendDue()
 const titles = (browser: Browser) => browser.shown().map(({ title }) => title)
 
-const errorsOf = ({ status, body }: Answer) => [status, body.errors]
+const statusAndErrors = ({ status, body }: Answer) => [status, body.errors]
 
 test.each([
   ['another site', 'https://example.com/push'],
@@ -61,7 +61,7 @@ test.each([
   ['no site at all', 'no address'],
 ])('the server refuses a device with the address of %s', async (_, endpoint) => {
   const { keys } = pushService.browser().subscription
-  expect(errorsOf(await salon.call('POST', devicePath, { endpoint, keys }))).toEqual([
+  expect(statusAndErrors(await salon.call('POST', devicePath, { endpoint, keys }))).toEqual([
     422,
     {
       endpoint: ['Must be an address of the push service of Chrome, Edge, Firefox or Safari'],
@@ -75,7 +75,10 @@ test('the server refuses a key that is not a point on the curve', async () => {
     endpoint,
     keys: { ...keys, p256dh: `B${'A'.repeat(86)}` },
   })
-  expect(errorsOf(answer)).toEqual([422, { 'keys.p256dh': ['Must be a key as browsers make it'] }])
+  expect(statusAndErrors(answer)).toEqual([
+    422,
+    { 'keys.p256dh': ['Must be a key as browsers make it'] },
+  ])
 })
 
 test('the server refuses an eleventh device of a user, until one of the ten signs out', async () => {
@@ -100,7 +103,7 @@ test('the server refuses one of two devices that take the last place at the same
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
 })
 
-test('the server refuses the 21st test notification of a user within an hour, on any device', async () => {
+test('the server refuses the 21st test notification of a user within an hour, counted over all devices', async () => {
   const strict = await startTestServer({
     ROLE: 'web',
     RATE_LIMIT_SCALE: '1',

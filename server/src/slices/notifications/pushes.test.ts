@@ -16,7 +16,7 @@ let salon: TestSalon
 let cut: string
 let mia: string
 let tom: string
-let bookings = 0
+let bookingCount = 0
 
 beforeAll(async () => {
   pushService = await openPushService()
@@ -46,8 +46,8 @@ const { turnOn, signedInWith, signInAgain } = pushDevices(
 
 /** Books online at a free time, with Mia unless somebody else is named. */
 async function book(staff_id = mia) {
-  bookings += 1
-  const date = new Date(Date.UTC(2026, 2, 9 + (bookings % 5))).toISOString().slice(0, 10)
+  bookingCount += 1
+  const date = new Date(Date.UTC(2026, 2, 9 + (bookingCount % 5))).toISOString().slice(0, 10)
   const { body } = await server.call('POST', `/api/public/${salon.slug}/appointments`, {
     service_ids: [cut],
     staff_id,
@@ -60,7 +60,7 @@ async function book(staff_id = mia) {
   return { id: `${body.appointment.id}`, date, manage }
 }
 
-/** Invites a stylist who signs in as this staff member. Returns the calls of their session. */
+/** Invites a stylist who signs in as this staff member. Returns the function that calls the server in their session. */
 async function signInStylist(staff_id: string): Promise<Call> {
   const email = `stylist-${salon.slug}@salon.test`
   await salon.call('POST', '/api/team/invitations', { email, role: 'stylist', staff_id })
@@ -76,7 +76,7 @@ async function signInStylist(staff_id: string): Promise<Call> {
 const send = () => server.app.sendDue()
 const titles = (browser: Browser) => browser.shown().map(({ title }) => title)
 const inSalon = () => server.app.context.database.inTenant(tenantId(salon.tenantId))
-const waiting = () =>
+const countWaiting = () =>
   inSalon().read(async (db) => (await db.selectFrom('pushes').select('due_at').execute()).length)
 const deviceOf = async (call: Call = salon.call) => (await call('GET', devicePath)).body.device
 
@@ -215,7 +215,7 @@ test('a device hears nothing more when it signs out after the booking and before
   await book()
   await salon.call('POST', '/api/auth/logout')
   await send()
-  expect([browser.shown(), await waiting()]).toEqual([[], 0])
+  expect([browser.shown(), await countWaiting()]).toEqual([[], 0])
 })
 
 test('a device hears nothing more when its user was removed from the team', async () => {
@@ -244,7 +244,7 @@ test.each([404, 410])(
     await book()
     pushService.status = status
     await send()
-    expect([await deviceOf(), await waiting()]).toEqual([null, 0])
+    expect([await deviceOf(), await countWaiting()]).toEqual([null, 0])
   },
 )
 
@@ -287,7 +287,7 @@ test.each([
   },
 )
 
-test('a push whose process died after claiming it is sent once the claim has run out', async () => {
+test('a push whose process died after claiming it is sent when the claim has run out', async () => {
   const browser = await turnOn()
   await book()
   const { database, clock } = server.app.context
@@ -317,12 +317,12 @@ test('a push is tried again for less than an hour while its service is unavailab
     // the next attempt is not due yet
     await send()
   }
-  expect([browser.shown().length, await waiting()]).toEqual([5, 0])
+  expect([browser.shown().length, await countWaiting()]).toEqual([5, 0])
   const call = await signInAgain()
-  const [kept] = await inSalon().read((db) =>
+  const [device] = await inSalon().read((db) =>
     db.selectFrom('push_devices').select('failed_at').execute(),
   )
-  expect(kept?.failed_at).toEqual(server.clock.now())
+  expect(device?.failed_at).toEqual(server.clock.now())
   expect((await call('POST', devicePath, browser.subscription)).body.device.failed_at).toBeNull()
 })
 

@@ -6,7 +6,7 @@ import { sessionIdOf } from '../../platform/identity/actor.ts'
 import { findDevice } from './device-store.ts'
 import { deviceView } from './device-view.ts'
 
-/** Reads whether the browser of the session hears of bookings, and the key that it subscribes with. */
+/** Reads the device of the session, if there is one, and the public key with which browsers subscribe. */
 export async function readPushDevice(
   db: TenantRead,
   _input: Input<typeof endpoint>,

@@ -9,8 +9,8 @@ import { readStarting } from './store.ts'
 const AHEAD_MINUTES = 15
 
 /**
- * Returns reminders of the appointments that start a quarter of an hour after a minute of the span. The span holds the
- * minutes that have just begun.
+ * Returns reminders of the appointments that start a quarter of an hour after a minute of the span and whose client is
+ * still expected. The span holds the minutes that have just begun.
  */
 export async function remindDesk(
   db: TenantRead,

@@ -89,7 +89,7 @@ async function prepare(
   })
 }
 
-/** The seconds until the visit begins, at least one and at most those of a day. */
+/** The seconds until the start of the visit, at least one and at most those of a day. */
 function secondsUntil(start: EpochMinute, now: Date): number {
   const seconds = Math.ceil((atMinute(start).getTime() - now.getTime()) / 1_000)
   return Math.min(Math.max(seconds, 1), DAY_SECONDS)

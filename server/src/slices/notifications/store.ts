@@ -94,7 +94,7 @@ export async function markAllRead(db: TenantWrite, userId: string, now: Date): P
 /**
  * Adds the moments (`created_at`) of these notifications to what the user has read. Two successive moments that were
  * shown become one range once the later one is a minute old: until then a notification between them may still be
- * uncommitted, and must stay unread. A moment counts only when all its notifications were shown.
+ * uncommitted, and must stay unread. A moment counts only when `ids` names all its notifications.
  */
 export async function markShown(
   db: TenantWrite,
@@ -132,7 +132,7 @@ interface StartingVisit extends Pick<AppointmentRecord, 'id' | 'client_name' | '
   readonly locale: string
 }
 
-/** Appointments that start within these minutes (both included) and whose client has not arrived. */
+/** Appointments that start between these instants (both included) and whose client is still expected. */
 export async function readStarting(db: TenantRead, from: Date, to: Date) {
   const { rows } = await readSql<StartingVisit>`
     select a.id, ${clientName('a', 'c')} as client_name, a.source, b.locale

@@ -12,7 +12,10 @@ const refuse = refusing(endpoint)
 /** A limit, because push services slow down a sender of too many pushes, and all salons share one sender. */
 const testsOfUser: Limit = { max: 20, perSeconds: 3600 }
 
-/** Sends a test notification to the session's browser. Refuses a 21st in an hour, and a browser without a device. */
+/**
+ * Sends a test push to the browser of the session. Refuses the 21st test of a user in an hour, and a browser in which
+ * notifications are off.
+ */
 export async function testPushDevice(
   db: TenantWrite,
   _input: Input<typeof endpoint>,

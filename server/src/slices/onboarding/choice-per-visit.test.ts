@@ -8,7 +8,7 @@ let server: TestServer
 let salon: TestSalon
 let cut: string
 let mia: string
-/** The visits of Lea and Max, by their ids. */
+/** The ids of the visits of Lea and Max. */
 let lea: string
 let max: string
 
@@ -61,7 +61,7 @@ const clientNames = ({ body }: Refused) =>
   body.details.appointments.map(({ client_name }) => client_name)
 
 /** The ids of visits whose clients get a message about the new time. */
-async function notified(): Promise<string[]> {
+async function visitsWithMessage(): Promise<string[]> {
   const rows = await server.app.context.database
     .inTenant(tenantId(salon.tenantId))
     .read((db) =>
@@ -78,12 +78,12 @@ const keepTimeOfDay = (appointment_id: string) => ({ appointment_id, affected: '
 const keepInstant = (appointment_id: string) => ({ appointment_id, affected: 'keep_instant' })
 const chicago = { timezone: 'America/Chicago' }
 
-test('choices for each visit move one visit, leave the other at its instant, and notify only the client whose choice asks for it', async () => {
+test('choices for each visit move one visit, leave the other at its instant, and send a message only about the visit whose choice asks for it', async () => {
   const affected_each = [keepTimeOfDay(lea), { ...keepInstant(max), notify: true }]
   expect((await saveHours({ ...chicago, affected_each })).status).toBe(200)
   expect(await startOf(lea)).toBe('2026-03-10T16:30:00-05:00')
   expect(await startOf(max)).toBe('2026-03-11T15:30:00-05:00')
-  expect(await notified()).toEqual([max])
+  expect(await visitsWithMessage()).toEqual([max])
 })
 
 test('a visit without a choice of its own takes the choice for all', async () => {
@@ -91,7 +91,7 @@ test('a visit without a choice of its own takes the choice for all', async () =>
   expect((await saveHours({ ...chicago, ...choices })).status).toBe(200)
   expect(await startOf(lea)).toBe('2026-03-10T16:30:00-05:00')
   expect(await startOf(max)).toBe('2026-03-11T15:30:00-05:00')
-  expect((await notified()).toSorted()).toEqual([lea, max].toSorted())
+  expect((await visitsWithMessage()).toSorted()).toEqual([lea, max].toSorted())
 })
 
 test('a new time zone is refused with the list of all affected visits while one of them has no choice', async () => {
@@ -141,7 +141,7 @@ test('a visit is never moved onto a visit that keeps its instant', async () => {
 const shorter = { default_close_time: '17:00' }
 const keep = (appointment_id: string) => ({ appointment_id, affected: 'keep' })
 
-/** The service or staff member at a path, as it is saved. */
+/** The saved service at a path; for a path of a staff member, Mia as saved. */
 async function readAt(path: string): Promise<object> {
   if (!path.includes('staff')) return (await salon.call('GET', path)).body.service
   const { body } = await salon.call('GET', '/api/staff')

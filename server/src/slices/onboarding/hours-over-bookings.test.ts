@@ -150,7 +150,7 @@ test('new hours or services of one staff member are refused with the list of aff
   }
 })
 
-test('a service is not taken from a staff member who has visits of it; the refusal lists the visits', async () => {
+test('a service is not taken from a staff member who has visits of it until the salon keeps these visits; the refusal lists them', async () => {
   const { body } = await salon.call('GET', `/api/services/${cut}`)
   const change = { ...body.service, staff_ids: [] }
   const refused = await salon.call('PUT', `/api/services/${cut}`, change)
@@ -196,7 +196,7 @@ test('a new time zone asks whether the time of day or the instant should be kept
   expect(body.details.appointments).toHaveLength(1)
 })
 
-test('a new time zone can keep the promised time of day, moves the claims, and notifies the client', async () => {
+test('a new time zone can keep the promised time of day, moves the claims, and sends the client a message', async () => {
   const { status } = await saveHours({ ...chicago, affected: 'keep_time_of_day', notify: true })
   expect(status).toBe(200)
   expect(await startOf()).toBe('2026-03-10T16:30:00-05:00')
@@ -206,7 +206,7 @@ test('a new time zone can keep the promised time of day, moves the claims, and n
   expect(await movedMessages()).toBe(1)
 })
 
-test('a new time zone can keep the instant; nobody is notified unless asked', async () => {
+test('a new time zone can keep the instant; no client gets a message unless the salon asks for it', async () => {
   const { status } = await saveHours({ ...chicago, affected: 'keep_instant' })
   expect(status).toBe(200)
   expect(await startOf()).toBe('2026-03-10T15:30:00-05:00')
@@ -216,7 +216,7 @@ test('a new time zone can keep the instant; nobody is notified unless asked', as
 test('a new time zone moves consecutive visits although their old and new times overlap', async () => {
   await book('2026-03-10T15:30:00-04:00', 'max@mail.test')
   const later = await book('2026-03-10T17:15:00-04:00', 'ida@mail.test')
-  // for a new time zone, keep means keep_time_of_day
+  // for a new time zone, the choice “keep” means “keep_time_of_day”
   expect((await saveHours({ ...chicago, affected: 'keep' })).status).toBe(200)
   expect(await startOf(later.body.appointment.id)).toBe('2026-03-10T17:15:00-05:00')
 })
@@ -257,7 +257,7 @@ test('the time zone stays as it is when a visit would begin in the past', async 
   expect(await startOf()).toBe('2026-03-10T16:30:00-04:00')
 })
 
-test('the time zone stays as it is when a visit would overlap another that is under way', async () => {
+test('the time zone stays as it is when a visit would overlap another whose start has passed', async () => {
   const atDesk = (start_time: string) =>
     salon.call('POST', '/api/appointments', {
       service_ids: [cut],
@@ -266,7 +266,7 @@ test('the time zone stays as it is when a visit would overlap another that is un
     })
   await atDesk('2026-03-02T08:05:00-05:00')
   const next = await atDesk('2026-03-02T09:20:00-05:00')
-  // Halifax is an hour ahead: 9:20 there is 8:20 in New York, within the visit that began at 8:05
+  // Halifax is an hour ahead: 9:20 there is 8:20 in New York, within the visit of 8:05
   server.clock.set(new Date('2026-03-02T13:06:00Z'))
   const answer = await saveHours({ timezone: 'America/Halifax', affected: 'keep' })
   server.clock.set(new Date('2026-03-02T13:00:00Z'))

@@ -41,8 +41,8 @@ const changeEvents = {
 } as const
 
 /**
- * Marks a step as done and returns the progress. Saving an earlier step again keeps the later steps done. A step
- * that is saved after the set-up is recorded in the audit.
+ * Stores the entered data of a step, marks the step as done and returns the progress. Saving an earlier step again
+ * keeps the later steps done. A step before the last that is saved after the set-up leaves an audit event.
  */
 export async function advance(
   db: TenantWrite,

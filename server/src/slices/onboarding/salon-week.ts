@@ -22,7 +22,7 @@ export function weekProblems(entry: HoursEntry): Record<string, Say[]> {
     errors.lunch_start = [({ field }) => field.lunchStartRequired]
   if (entry.lunch_break && !entry.lunch_end)
     errors.lunch_end = [({ field }) => field.lunchEndRequired]
-  const hours = lunchHours(entry)
+  const hours = hoursAroundLunch(entry)
   for (const problem of hoursProblems({ ...hours, lunch: lunchOf(entry) })) {
     // no day has these hours; the hours of each day are checked further down
     if (problem === 'closes_before_opens' && !hasUsualDay(entry)) continue
@@ -46,7 +46,7 @@ export function weekProblems(entry: HoursEntry): Record<string, Say[]> {
  * The hours that must contain lunch: the usual hours, or the span of all working days if no day has the
  * usual hours.
  */
-function lunchHours(entry: HoursEntry): Hours {
+function hoursAroundLunch(entry: HoursEntry): Hours {
   if (hasUsualDay(entry)) {
     return {
       opens: parseClock(entry.default_open_time),

@@ -13,8 +13,8 @@ import { replaceSalonHours, saveTimezone } from './store.ts'
 const refuse = refusing(endpoint)
 
 /**
- * Sets the salon's opening hours and time zone. Refuses a closing before the opening, a lunch outside the
- * hours, and a change that affects visits to come, unless the body decides about these visits.
+ * Sets the salon's opening hours and time zone. Refuses hours that contradict each other, such as a lunch outside the
+ * hours, and an unknown time zone. Refuses a change that affects visits to come, unless the body decides about them.
  */
 export async function saveHours(
   db: TenantWrite,

@@ -23,8 +23,9 @@ import { readSetup } from './store.ts'
 const refuse = refusing(endpoint)
 
 /**
- * Puts the chosen templates and custom services on the menu. Saving again adds no duplicates. Refuses an
- * empty choice, and ids that the catalogue lacks.
+ * Puts the chosen templates and custom services on the menu, and removes those that are no longer chosen. Saving again
+ * adds no duplicates. Refuses an empty choice, an unknown template, a price that the currency cannot express, and a
+ * salon that becomes too large.
  */
 export async function saveServices(
   db: TenantWrite,
@@ -34,7 +35,7 @@ export async function saveServices(
   const entry = { ...body, custom_services: body.custom_services.filter(({ name }) => name !== '') }
   await lockConfiguration(db)
   const { onboarding_data, currency } = await readSetup(db)
-  assertChosen(entry)
+  assertValidChoice(entry)
   // refuses a price that the currency cannot express
   for (const [i, { price }] of body.custom_services.entries()) {
     minorUnits(`custom_services[${i}].price`, price, currency)
@@ -56,7 +57,7 @@ export async function saveServices(
   return advance(db, ctx, 'services', { services: entry })
 }
 
-function assertChosen({ template_ids, custom_services }: MenuAnswer): void {
+function assertValidChoice({ template_ids, custom_services }: MenuAnswer): void {
   if (template_ids.length + custom_services.length === 0) {
     refuseField('template_ids', ({ field }) => field.serviceRequired)
   }

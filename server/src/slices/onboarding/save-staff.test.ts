@@ -40,10 +40,10 @@ async function shown(): Promise<StaffMember[]> {
   return body.data.staff.staff_members
 }
 
-const rename = (from: string, to: string) => (member: StaffMember) =>
-  member.name === from ? { ...member, name: to } : member
+const rename = (from: string, to: string) => (person: StaffMember) =>
+  person.name === from ? { ...person, name: to } : person
 
-test('a staff member without an address whose name is corrected stays the one with the visits', async () => {
+test('a staff member without an email address keeps the visits when the name is corrected', async () => {
   const before = await bookable()
   const [mia] = desk.staffIds
   const { body: menu } = await desk.salon.call('GET', '/api/services')
@@ -69,14 +69,14 @@ test('a new staff member who gets the former name of another is somebody else', 
 
 test('the set-up shows and keeps the name and addresses of a staff member that were changed elsewhere, and can remove an address', async () => {
   const [mia, tom] = await bookable()
-  const reach = { email: 'maia@salon.test', phone: '+12025550144' }
-  const changed = { ...mia, name: 'Maia', ...reach }
+  const added = { email: 'maia@salon.test', phone: '+12025550144' }
+  const changed = { ...mia, name: 'Maia', ...added }
   expect((await desk.salon.call('PUT', `/api/staff/${mia?.id}`, changed)).status).toBe(200)
-  expect(await shown()).toMatchObject([{ id: mia?.id, name: 'Maia', ...reach }, { name: 'Tom' }])
+  expect(await shown()).toMatchObject([{ id: mia?.id, name: 'Maia', ...added }, { name: 'Tom' }])
   await save({ resource_count: 3, staff_members: await shown() })
-  expect(await bookable()).toMatchObject([{ id: mia?.id, name: 'Maia', ...reach }, { id: tom?.id }])
+  expect(await bookable()).toMatchObject([{ id: mia?.id, name: 'Maia', ...added }, { id: tom?.id }])
   await save({ staff_members: [{ id: mia?.id, name: 'Maia', email: '' }, tom] })
-  expect(await bookable()).toMatchObject([{ email: null, phone: reach.phone }, { id: tom?.id }])
+  expect(await bookable()).toMatchObject([{ email: null, phone: added.phone }, { id: tom?.id }])
 })
 
 test('an owner who was made bookable elsewhere stays when a manager changes the chairs', async () => {
@@ -107,7 +107,7 @@ test('an entry of the waiting list keeps its staff member when the set-up remove
   expect(body.items).toMatchObject([{ staff: { id: tom?.id, name: 'Tom' } }])
 })
 
-const idsOf = (members: readonly StaffMember[]) => members.map(({ id }) => id)
+const idsOf = (staff: readonly StaffMember[]) => staff.map(({ id }) => id)
 
 test('a stale save never removes a person whom somebody else has added', async () => {
   const before = await shown()

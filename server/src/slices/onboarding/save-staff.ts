@@ -30,7 +30,7 @@ type Body = Input<typeof endpoint>['body']
 /**
  * Sets up the stations and the staff. Refuses the removal of a station or staff member with visits to come, and of a
  * staff member whom somebody else has entered and the caller has not seen. Refuses more staff members than the plan
- * allows; a salon with more may still remove some.
+ * allows; a salon that has more already may keep or reduce them.
  */
 export async function saveStaff(
   db: TenantWrite,
@@ -100,7 +100,7 @@ async function setUpStaff(
   await refuseIfTooLarge(db, refuse)
 }
 
-/** The owner who is a staff member, else the first owner. Managers may set up the staff, too. */
+/** The owner who is a staff member, else the first owner. The caller may be a manager, who is no owner. */
 async function ownerOf(db: TenantWrite, { actor }: Context): Promise<StaffEntry['owner']> {
   const owners = (await readMembers(db)).filter(({ role }) => role === 'owner')
   const owner = owners.find(({ staff_member }) => staff_member) ?? owners[0] ?? actor

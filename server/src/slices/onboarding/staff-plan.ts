@@ -12,7 +12,7 @@ export interface EnteredStaffMember {
 
 export interface StaffPlan {
   readonly added: readonly NewStaffMember[]
-  /** The existing staff members with their new data. */
+  /** The staff members on file who were entered, or the owner who works alone, with their new data. */
   readonly kept: readonly (StaffRow & { readonly active: true })[]
   /** Ids of the kept staff members that become bookable again. */
   readonly returningIds: readonly string[]
@@ -30,7 +30,7 @@ export interface StaffEntry {
 }
 
 /**
- * The bookable staff after the set-up: the entered staff members, or the owner alone while there are none.
+ * Plans the staff after the set-up: the entered staff members, or the owner alone while there are none.
  * Staff members are recognised by id, else by email address, else by name, so that saving again creates no
  * duplicates. Staff members whom the set-up did not enter stay as they are. An owner who worked alone is removed when
  * the first staff members are entered without the owner.
@@ -99,7 +99,7 @@ function rowsOf(
       [...unmatched].find(({ id }) => id === entered.id),
     )
   }
-  for (const entered of staffMembers.filter((member) => !rows.has(member))) {
+  for (const entered of staffMembers.filter((one) => !rows.has(one))) {
     const others = [...unmatched]
     match(
       entered,

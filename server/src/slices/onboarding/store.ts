@@ -23,7 +23,7 @@ export interface SetupRow {
   readonly brand_color: string
 }
 
-/** The progress of the set-up. */
+/** The progress and the entered data of the set-up, with the details of the salon that its steps need. */
 export async function readSetup(db: TenantRead): Promise<SetupRow> {
   const { rows } = await readSql<SetupRow>`
     select onboarding_step, onboarding_data, onboarding_completed_at, published_at, slug, currency,

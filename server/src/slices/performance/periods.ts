@@ -2,9 +2,13 @@ import { addDays, type LocalDate } from '@chairtime/core/time/local.ts'
 import { localDate, toInstant, toLocal, type ZoneTable } from '@chairtime/core/time/zone.ts'
 import { atMinute, minuteOf } from '../../platform/time/instants.ts'
 
+/** How many days before today the achievements look back: so many that the whole month is among them. */
 const RECENT_DAYS = 31
 
-/** The stretches of time that are counted. `weekAgo` is the day a week ago, up to the salon's time of day at `now`. */
+/**
+ * The periods that are counted, and the month as text. `weekAgo` is the day a week ago, up to the salon's time of day
+ * at `now`.
+ */
 export function periods(zone: ZoneTable, now: Date) {
   const minute = minuteOf(now)
   const today = localDate(zone, minute)

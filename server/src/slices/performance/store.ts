@@ -7,7 +7,7 @@ import { readSql } from '../../platform/database/read-sql.ts'
 import { NOT_CANCELLED, OPEN } from '../../scheduling/appointment/status-store.ts'
 import { takingsOf } from '../../scheduling/checkout/ledger-store.ts'
 
-/** What one staff member did in a stretch of time. */
+/** What one staff member did in a period. */
 export interface StandingRow {
   readonly staff_id: string
   readonly name: string
@@ -15,13 +15,13 @@ export interface StandingRow {
   /** Visits whose beginning is known, and those of them that began on time. */
   readonly started: number
   readonly on_time: number
-  /** Visits of clients on file, and those of them whose client has another visit booked. */
+  /** Visits of clients on file, and those of them whose client has a later visit booked. */
   readonly known: number
   readonly rebooked: number
   readonly revenue_minor: number
 }
 
-interface Stretch {
+interface Period {
   readonly from: Date
   readonly to: Date
 }
@@ -33,8 +33,8 @@ const laterVisit = sql`(select n.id from appointments n
     where n.tenant_id = a.tenant_id and n.client_id = a.client_id
       and n.starts_at > a.starts_at and n.status in ${OPEN} limit 1) later_visit`
 
-/** The staff members with completed visits that began in a stretch of time. */
-export async function readStandings(db: TenantRead, { from, to }: Stretch): Promise<StandingRow[]> {
+/** The staff members with completed visits whose booked start is in a period. */
+export async function readStandings(db: TenantRead, { from, to }: Period): Promise<StandingRow[]> {
   const { rows } = await readSql<StandingRow>`
     select s.staff_id, m.name, count(*)::int as visits,
       count(a.started_at)::int as started, count(*) filter (where ${onTime})::int as on_time,
@@ -53,12 +53,12 @@ export async function readStandings(db: TenantRead, { from, to }: Stretch): Prom
 }
 
 /**
- * What the achievements count; `recent` is the last 31 days. An online booking counts when it is made, because most
- * of these visits are still to come.
+ * What the achievements count; `recent` is today and the 31 days before. An online booking counts when it is made,
+ * because most of these visits are still to come.
  */
 export async function readCounters(
   db: TenantRead,
-  { month, recent, timezone }: { month: Stretch; recent: Stretch; timezone: string },
+  { month, recent, timezone }: { month: Period; recent: Period; timezone: string },
 ): Promise<Counters> {
   const { rows } = await readSql<Counters>`
     with lately as (
@@ -94,10 +94,10 @@ export async function readCounters(
   return itemAt(rows, 0)
 }
 
-/** The takings and the completed visits of a stretch of time. */
+/** The takings of a period, and the number of completed visits whose booked start is in it. */
 export async function readDayAWeekAgo(
   db: TenantRead,
-  { from, to }: Stretch,
+  { from, to }: Period,
 ): Promise<{ taken_minor: number; completed: number }> {
   const { rows } = await readSql<{ taken_minor: number; completed: number }>`
     select (select coalesce(sum(amount_minor), 0)::bigint
@@ -107,10 +107,10 @@ export async function readDayAWeekAgo(
   return itemAt(rows, 0)
 }
 
-/** The open visits that begin in a stretch of time: how many, and when the first one does. */
+/** The open visits whose booked start is in a period: how many, and the first start. */
 export async function readDayAhead(
   db: TenantRead,
-  { from, to }: Stretch,
+  { from, to }: Period,
 ): Promise<{ visits: number; first_start: Date | null }> {
   const { rows } = await readSql<{ visits: number; first_start: Date | null }>`
     select count(*)::int as visits, min(starts_at) as first_start from appointments

@@ -131,8 +131,9 @@ test('a damaged, an animated, a too large and a too small picture are refused', 
   expect((await desk.upload(desk.portrait(), headerOnly)).body.code).toBe('picture_rejected')
 })
 
-test('a header that claims a huge picture is refused before anything is decoded', async () => {
+test('a file whose header claims a huge picture is refused before it is decoded', async () => {
   const lying = Buffer.from(await halves().png().toBuffer())
+  // a PNG has its width at byte 16 and its height at byte 20
   lying.writeUInt32BE(60_000, 16)
   lying.writeUInt32BE(60_000, 20)
   const { status, body } = await desk.upload(desk.portrait(), lying, 'image/png')

@@ -11,7 +11,7 @@ const desk = pictureDesk()
 
 test('files that no place needs are removed after a day, and no others', async () => {
   const directory = join(desk.server.config.dataDir, 'uploads')
-  // otherwise the first upload makes the directory
+  // the directory may be missing until the first upload
   mkdirSync(directory, { recursive: true })
   const count = () =>
     readdirSync(directory, { recursive: true }).filter((f) => String(f).includes('.')).length
@@ -36,7 +36,7 @@ test('files that no place needs are removed after a day, and no others', async (
   expect((await desk.download(reuploaded.src)).status).toBe(200)
 })
 
-test('files that a crash left unavailable, during their upload or removal, cannot be shown and are removed', async () => {
+test('files that a crash during their removal left unavailable cannot be shown, and are removed', async () => {
   const { files } = desk.server.app.context
   const name = 'c'.repeat(32)
   const owner = new pg.Client(desk.server.address.owner)

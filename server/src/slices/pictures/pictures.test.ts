@@ -88,7 +88,7 @@ test('a salon uploads at most 600 files a day, so that it cannot fill the disk; 
   await strict.close()
 })
 
-test('a repeated upload changes nothing, and its address stays; at another place, a picture of equal content has another address', async () => {
+test('a repeated upload changes nothing, and its address stays; as a picture of another kind, equal content has another address', async () => {
   const file = await jpeg()
   const first = await desk.upload(desk.portrait(), file, 'image/jpeg')
   const again = await desk.upload(desk.portrait(), file)

@@ -23,7 +23,7 @@ export type PreparedPicture = PictureFiles | UploadProblem | 'no_place' | 'files
 /**
  * Makes and stores the files of an upload, before the transaction that shows them: this takes a second and waits for
  * the disk. The files are recorded first, so that housekeeping finds them if the picture is never shown. Refuses beyond
- * 600 uploads of a salon in a day.
+ * 600 uploads of a salon in a day, and when too many uploads wait.
  */
 export async function preparePicture(
   salon: TenantTransactions,
@@ -55,7 +55,7 @@ async function draw(
   return widths.length > 0 ? renderFiles(kind, bytes, widths) : tooSmall(smallestSource(kind))
 }
 
-/** A name for this content of this salon. Salons share no files, so that none depends on another's. */
+/** A name for this content as a picture of this kind. Salons share no files, so that none depends on another's. */
 function nameOf(tenantId: string, kind: PictureKind, bytes: Uint8Array): string {
   const digest = createHash('sha256')
     .update(`${RENDERING_VERSION} ${tenantId} ${kind} `)

@@ -9,7 +9,7 @@ import { hidePicture } from './store.ts'
 
 const refuse = refusing(endpoint)
 
-/** Takes the picture off its place. Refuses when the place has none. Its files stay for a day. */
+/** Takes the picture off its place. Refuses when the place has none. The files of the picture stay for a day. */
 export async function removePicture(
   db: TenantWrite,
   { params }: Input<typeof endpoint>,

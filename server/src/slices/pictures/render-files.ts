@@ -19,8 +19,8 @@ export interface RenderedFile {
 export const RENDERING_VERSION = 2
 
 /**
- * The files of a picture: turned upright, cut to its shape, in sRGB, without anything else that the upload
- * contained. `widths` are in ascending order.
+ * The files of a picture: turned upright, cropped to the shape of its kind or given a margin to fill it, in sRGB,
+ * without anything else that the upload contained. `widths` are in ascending order.
  *
  * @throws Error when the upload cannot be decoded to its end.
  */

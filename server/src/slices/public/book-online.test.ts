@@ -150,7 +150,7 @@ test('a booking needs the accepted policy, an email address or phone number, and
   expect(seconds.body.errors).toHaveProperty('start_time')
 })
 
-test('a client with a proven address is recognised, and is not booked twice at one time', async () => {
+test('a client with a proven address is recognised, and is not booked twice at one time unless the visit is for somebody else', async () => {
   const client = { name: 'Lea', email: 'Lea@Mail.test', phone: '(202) 555-0177' }
   const proof = () => proofOf(server, salon.slug, { email: 'LEA@mail.test' })
   const first = await book({ start_time: tuesday('14:00'), client, proof: await proof() })

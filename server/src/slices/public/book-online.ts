@@ -35,10 +35,10 @@ const refuse = refusing(endpoint)
 
 /**
  * Books for a client who accepted the policy. The booking replaces the client's own hold and keeps the staff member
- * that the hold showed. A time that the booking rule refuses is refused with the nearest other times. Refuses a booking
- * after the trial, without acceptance of the policy, and when one address has too many open bookings or books in bulk.
- * Beyond the salon's bookings of an hour it refuses a booking without evidence. A client's file is read and changed
- * only if the caller has proven its address.
+ * that the hold showed, if free. A time that the booking rule refuses is refused with the nearest other times. Refuses
+ * a booking after the trial, without acceptance of the policy, and when one address has too many open bookings or books
+ * in bulk. Beyond the salon's bookings of an hour it refuses a booking without evidence. A client on file becomes the
+ * client of the visit, and the file is changed, only if the caller has proven an address in it.
  */
 export async function bookOnline(
   db: TenantWrite,
@@ -91,13 +91,13 @@ function sendVisit(
   rows: readonly (Write | undefined)[],
   { record, assignment, contact, booking, hold, body }: NewVisit,
   ctx: Context,
-  challenge: boolean,
+  challengePassed: boolean,
 ): Promise<unknown>[] {
-  const evidence = { by: booking.provenBy, challenge, heldSince: hold?.created_at ?? null }
+  const evidence = { by: booking.provenBy, challengePassed, heldSince: hold?.created_at ?? null }
   return [
     ...(body.proof ? [spendProof(db, body.proof.id, ctx.now)] : []),
     grantClaims(db, { appointmentId: record.id }, assignment.claims, ctx.now, rows).catch(
-      conflictOfClients,
+      rethrowConflict,
     ),
     countBooking(db, ctx, contact, evidence),
   ]
@@ -114,6 +114,6 @@ async function replaceHold(
 }
 
 /** Makes the transaction run again when the client's file was written in the meantime. */
-function conflictOfClients(error: unknown): never {
+function rethrowConflict(error: unknown): never {
   throw clientConflicts.has(violatedConstraint(error) ?? '') ? new TransactionConflict() : error
 }

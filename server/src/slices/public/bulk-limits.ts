@@ -36,7 +36,7 @@ export const proofLimits = {
 interface Evidence {
   readonly by: ProvenBy
   /** A challenge was passed. */
-  readonly challenge: boolean
+  readonly challengePassed: boolean
   /** When the booked time was chosen; `null` when it was not held. */
   readonly heldSince: Date | null
 }
@@ -81,7 +81,7 @@ function countedLimits(
     bucket: secrets.pseudonym(`${name} ${key}`),
     perSeconds: limit.perSeconds,
     most: limit.max * rateLimitScale,
-    refuse: () => refuseContact(limit, ctx, provable),
+    refuse: () => refuseBeyond(limit, ctx, provable),
   })
   return [
     ...perNetwork('bookings of an address', ctx, perCaller).map(counted),
@@ -93,9 +93,9 @@ function countedLimits(
   ]
 }
 
-/** The refusal at the salon's cap: none with evidence, else the missing evidence. */
-function atCap(ctx: Context, { by, challenge, heldSince }: Evidence): Partial<CountedLimit> {
-  if (by === null && !challenge)
+/** The refusal at the salon's cap: of missing evidence, or of a time that was not held long enough; else none. */
+function atCap(ctx: Context, { by, challengePassed, heldSince }: Evidence): Partial<CountedLimit> {
+  if (by === null && !challengePassed)
     return { refuse: () => refuse('proof_required', { details: waysToProve(ctx) }) }
   const heldMs = heldSince ? ctx.now.getTime() - heldSince.getTime() : 0
   return heldMs >= FORM_SECONDS_MIN * 1000
@@ -115,8 +115,8 @@ interface CountedContact extends Counted {
   readonly provable?: boolean
 }
 
-/** Refuses until the next window; a code that lifts the limit is offered. */
-function refuseContact(limit: Limit, ctx: Context, provable = false): never {
+/** Refuses until the next window, and offers a code if one lifts the limit. */
+function refuseBeyond(limit: Limit, ctx: Context, provable = false): never {
   return refuseUntilNextWindow(limit, ctx, provable ? byCode : {})
 }
 
@@ -163,5 +163,5 @@ export async function countWaitlistEntry(
   const beyond = own.filter(({ name }) => exceeded.has(name))
   // a limit that no code lifts comes first
   const hardest = beyond.find(({ provable }) => !provable) ?? beyond[0]
-  if (hardest) refuseContact(hardest.limit, ctx, hardest.provable)
+  if (hardest) refuseBeyond(hardest.limit, ctx, hardest.provable)
 }

@@ -14,7 +14,10 @@ import { withPhone } from './with-phone.ts'
 type Cancel = typeof endpoint
 const refuse = refusing(endpoint)
 
-/** Cancels an appointment for its client. Refused when the accepted policy no longer allows it. */
+/**
+ * Cancels an appointment for its client. Refused when the accepted policy no longer allows it, and when the start has
+ * passed, the client is in the salon or the visit is over.
+ */
 export async function cancelBooking(
   db: TenantWrite,
   input: Input<Cancel>,

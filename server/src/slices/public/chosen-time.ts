@@ -12,8 +12,8 @@ import type { FoundHold } from './store.ts'
 
 /**
  * Evaluates the requested time. A client who asked for any staff member, and to whom the hold showed a
- * name, gets that staff member if free. The lead time is measured from when the hold was made, while its time and
- * services stay unchanged.
+ * name, gets that staff member if free. The lead time is measured from when the hold was made, while the hold has
+ * not expired and its time and services stay unchanged.
  */
 export async function choose(
   db: TenantRead,
@@ -36,8 +36,8 @@ export async function choose(
 }
 
 /**
- * The instant from which the lead time counts: when the hold was made, or now if the hold has expired, the visit
- * differs or its start is over.
+ * The instant from which the lead time counts: when the hold was made, or now if the hold has expired, the services
+ * differ or the start has passed.
  */
 function chosenAt(hold: FoundHold, { serviceIds, start }: BookingRequest, now: Date): Date {
   const kept = hold.expires_at > now && hold.service_ids.join() === serviceIds.join()

@@ -228,7 +228,7 @@ test('an answer by text belongs to the visit that the number was typed with', as
   expect(earlier).toHaveLength(1)
 })
 
-test('a link from before the desk chose the client shows nothing of the client’s other visits', async () => {
+test('the link of an unproven booking shows nothing of the visits that the desk books later for a client with the same address', async () => {
   const kim = { name: 'Kim', email: 'kim@mail.test' }
   const { body } = await book('12:00', { ...kim, name: 'Sam Stranger' })
   await salon.call('POST', '/api/appointments', { ...visitAt('16:00'), client: kim })
@@ -293,7 +293,7 @@ test('a client who proves an address that a stranger typed first does not inheri
   })
 })
 
-test('open bookings with an unproven address are counted apart from those with the proven one', async () => {
+test('open bookings for which an address was not proven are counted apart from those for which it was', async () => {
   const strict = await startTestServer({ RATE_LIMIT_SCALE: '1' })
   const strictSalon = await strict.registerSalon()
   const { serviceIds } = await strictSalon.onboard({ lunch: null })

@@ -28,7 +28,7 @@ export function clientView(
   const until = changeDeadlines(visit)
   return {
     id: record.id,
-    business: publicContact(business, localeOf(record, business, ctx)),
+    business: publicBusiness(business, localeOf(record, business, ctx)),
     client_first_name: bookedName(record)?.split(/\s+/)[0] ?? null,
     services: lines.map((line) => ({
       id: line.service_id,
@@ -57,7 +57,7 @@ export function clientView(
   }
 }
 
-function publicContact(business: BusinessFacts, locale: string) {
+function publicBusiness(business: BusinessFacts, locale: string) {
   const { name, slug, phone, address, timezone, locale: own_locale, brand_color } = business
   return { name, slug, phone, address, timezone, locale, own_locale, brand_color }
 }

@@ -16,11 +16,12 @@ interface Night {
   readonly timezone: string
   /** A Sunday. Except in Kathmandu, the clock changes between the evening before and four in the morning. */
   readonly date: string
-  /** Quarter hours that the wall clock shows from ten in the evening before, and from midnight on. */
+  /** How many quarter hours the wall clock shows from ten in the evening to midnight, and from midnight to four. */
   readonly evening: number
   readonly morning: number
+  /** The first start on the Sunday. */
   readonly midnight: string
-  /** Another start that is offered in this night, where possible soon after the clock has changed. */
+  /** A start that is offered in this night, where possible soon after the clock has changed. */
   readonly alsoOffered: string
 }
 
@@ -87,7 +88,7 @@ const nights: Night[] = [
 
 const QUARTER_MS = 15 * 60_000
 
-/** Open on Sundays from midnight to four in the morning. */
+/** Registers a salon that is open on Sundays from midnight to four in the morning. */
 async function openFromMidnight({ timezone, date }: Night) {
   const midnight = Date.parse(`${date}T00:00:00Z`)
   const dayBefore = new Date(midnight - 86_400_000).toISOString().slice(0, 10)
@@ -117,7 +118,10 @@ async function openFromMidnight({ timezone, date }: Night) {
 
 type Site = Awaited<ReturnType<typeof openFromMidnight>>
 
-/** Open from ten on Saturday evening to four on Sunday morning, or to another minute, in one shift. */
+/**
+ * Registers a salon that is open in one shift from ten on Saturday evening to four on Sunday morning, or to
+ * `ends_minute`, which counts from the midnight at which Saturday begins.
+ */
 async function openOvernight(night: Night, ends_minute = 28 * 60) {
   const site = await openFromMidnight(night)
   const shift = { weekday: 6, starts_minute: 22 * 60, ends_minute, is_break: false }
@@ -127,7 +131,7 @@ async function openOvernight(night: Night, ends_minute = 28 * 60) {
   return site
 }
 
-/** Tries every minute, from an hour before the first slot to an hour after the end of the last one. */
+/** Books every slot, after a try of each other minute from an hour before the first slot to an hour after the last. */
 async function expectOnlyOfferedIsBookable({ offered, book }: Site, slots: readonly string[]) {
   const instants = new Set(slots.map((slot) => Date.parse(slot)))
   const from = Date.parse(itemAt(slots, 0)) - 4 * QUARTER_MS

@@ -13,7 +13,10 @@ import { actingAsClientOf, lockLinkedAppointment } from './linked.ts'
 type Confirm = typeof endpoint
 const refuse = refusing(endpoint)
 
-/** Confirms the visit for its client; a repeat changes nothing. Refused when the visit has begun or is over. */
+/**
+ * Confirms the visit for its client; a repeat changes nothing. Refused when the start has passed, the client is in the
+ * salon or the visit is over.
+ */
 export async function confirmBooking(
   db: TenantWrite,
   input: Input<Confirm>,

@@ -28,7 +28,7 @@ const proofUsedOnce = 'contact proof used once'
 
 /** The evidence that came with a request. */
 export interface CheckedEvidence {
-  /** The address that the code proves: `null` without a code, `wrong` for a code that is refused. */
+  /** Which address the code proves: `null` without a code, `wrong` for a code that is refused. */
   readonly by: ProvenBy | 'wrong'
   /** A challenge was passed. */
   readonly challengePassed: boolean
@@ -54,7 +54,7 @@ interface ProvingBody {
 }
 
 /**
- * The address that the code proves; `null` without a code. The result is `wrong` when another code was sent or the code
+ * Which address the code proves; `null` without a code. The result is `wrong` when another code was sent or the code
  * was sent to another address, and when it was used, is older than ten minutes, or had five wrong tries.
  * Each try is committed before the code is compared. The check must not run inside a transaction, because it would then
  * hold a second connection.

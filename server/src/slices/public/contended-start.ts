@@ -15,8 +15,8 @@ type Booking = typeof bookOnline
 const refuse = refusing(bookOnline)
 
 /**
- * Contention on one start. Requests that had to wait evaluate the start again; requests for the same visit with
- * the same hold share one evaluation.
+ * Contention on one start. A request that had to wait evaluates the start before its own transaction, and is refused
+ * if the start cannot be booked. Simultaneous requests for the same visit with the same hold share one evaluation.
  */
 export const contendedStart = {
   contentionKey: ({ body }: Input<Booking>): string => `start at ${Date.parse(body.start_time)}`,
@@ -32,13 +32,13 @@ export const contendedStart = {
       [service_ids, staff_by_service ?? staff_id ?? 'any'],
     ])
     await singleFlight(question, () =>
-      salon.readAutocommit((db) => refuseIfTaken(db, body, start, ctx)),
+      salon.readAutocommit((db) => refuseIfNotBookable(db, body, start, ctx)),
     )
   },
 }
 
-/** Refuses a start that is not free any more. One refusal answers all simultaneous requests with the same question. */
-async function refuseIfTaken(
+/** Refuses a start that cannot be booked. One refusal answers all simultaneous requests with the same question. */
+async function refuseIfNotBookable(
   db: TenantRead,
   body: Body,
   start: EpochMinute,

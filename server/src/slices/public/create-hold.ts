@@ -22,8 +22,8 @@ type Create = typeof endpoint
 const refuse = refusing(endpoint)
 
 /**
- * Holds a time for some minutes and releases the caller's earlier hold. Refused when a booking of this time would be
- * refused, and when the caller's network holds too much.
+ * Holds a time for some minutes and releases the caller's earlier hold. Refused when the time cannot be booked, and
+ * beyond the limits of the caller's network (`limitHold`).
  */
 export async function createHold(
   db: TenantWrite,
@@ -35,7 +35,7 @@ export async function createHold(
   refuseUnlessPaidFor(refuse, record, ctx)
   const earlierHold = body.hold_token ? await findHold(db, body.hold_token) : undefined
   const exceptId = earlierHold?.id ?? null
-  const evaluateDay = await limitHold(db, ctx, { salon: record.salon, start, exceptId })
+  const checkDay = await limitHold(db, ctx, { salon: record.salon, start, exceptId })
   const id = newId()
   const token = newToken()
   const expiresAt = minutesAfter(ctx.now, record.salon.policy.holdMinutes)
@@ -47,7 +47,7 @@ export async function createHold(
     ownHoldToken: body.hold_token ?? null,
   } as const
   const outcome = await reserve(db, request, ctx.now, async (assignment, book) => {
-    evaluateDay(assignment, book)
+    checkDay(assignment, book)
     if (earlierHold) await dropClaims(db, { holdId: earlierHold.id, expiresAt }, assignment.claims)
     const row = { ...holdOf(assignment), id, token, expires_at: expiresAt, networks: ctx.networks }
     await insertHold(db, row, ctx.now)

@@ -10,14 +10,14 @@ const LENGTH_MAX = 64 * 1024 * 1024
  * depends on.
  */
 export class DerivedValueCache<T> {
-  readonly #kept: LRUCache<string, { readonly source: string; readonly value: T }>
+  readonly #cache: LRUCache<string, { readonly source: string; readonly value: T }>
 
   /**
-   * `max` is the number of values that are kept. Fewer are kept where their sources and the values' own
-   * lengths together exceed `LENGTH_MAX`.
+   * `max` is the largest number of values. Fewer are kept when their sources and their own lengths (`lengthOf`)
+   * together would exceed `LENGTH_MAX`.
    */
   constructor(max: number, lengthOf: (value: T) => number = () => 0) {
-    this.#kept = new LRUCache({
+    this.#cache = new LRUCache({
       max,
       maxSize: LENGTH_MAX,
       // the cache accepts only positive sizes
@@ -27,18 +27,18 @@ export class DerivedValueCache<T> {
 
   /** The cached value of this source; else `compute` makes it. */
   get(key: string, source: string, compute: () => T): T {
-    const known = this.#kept.get(key)
+    const known = this.#cache.get(key)
     if (known?.source === source) return known.value
     const value = compute()
-    this.#kept.set(key, { source, value })
+    this.#cache.set(key, { source, value })
     return value
   }
 }
 
-/** The memory of a reply as a multiple of its text: the text, and the objects that pages read. */
+/** The memory of a reply as a multiple of its text: the text itself, and the objects that are parsed from it. */
 const MEMORY_PER_TEXT = 4
 
-/** The memory of a reply in characters, as the length by which a cache is limited. */
+/** The estimated memory of a reply in bytes, as the length by which a cache is limited. */
 export function memoryOfReply({ body }: PreSerializedReply<unknown>): number {
   return MEMORY_PER_TEXT * body.length
 }

@@ -34,7 +34,7 @@ async function appointmentOf(answer: {
     .appointment
 }
 
-const proven = async () => ({ proof: await proofOf(server, salon.slug, { email: home.email }) })
+const newProof = async () => ({ proof: await proofOf(server, salon.slug, { email: home.email }) })
 
 test('the probable client of a booking with a shared address is the one with the typed name', async () => {
   const { probable_client, client } = await appointmentOf(await book('ben roe'))
@@ -101,7 +101,7 @@ test('a blocked client is refused only where the address is proven', async () =>
     /^Ann Roe: .*Probably Ann Roe, whom you blocked from booking online\.$/,
   )
   const later = { start_time: '2026-03-11T10:00:00-04:00' }
-  const refused = await book('Ann Roe', { ...later, ...(await proven()) })
+  const refused = await book('Ann Roe', { ...later, ...(await newProof()) })
   expect([refused.status, refused.body.code]).toEqual([403, 'client_blocked'])
-  expect((await book('Ben Roe', { ...later, ...(await proven()) })).status).toBe(201)
+  expect((await book('Ben Roe', { ...later, ...(await newProof()) })).status).toBe(201)
 })

@@ -17,7 +17,7 @@ beforeEach(() => server.clock.set(new Date('2026-03-02T13:00:20Z')))
 const setClock = (instant: string) => server.clock.set(new Date(instant))
 let people = 0
 
-/** Books a visit five hours ahead, inside the window of 24 hours. */
+/** Books a visit of today, by default five hours ahead; the windows for changes are 24 hours. */
 async function bookToday(start_time = '2026-03-02T13:00:00-05:00') {
   people += 1
   const { body } = await server.call('POST', `/api/public/${salon.slug}/appointments`, {
@@ -51,7 +51,7 @@ test('a visit booked for today can be cancelled in the last second of the 15 min
   expect([status, body.appointment.status]).toEqual([200, 'cancelled'])
 })
 
-test('a visit booked for today is neither cancelled nor moved a second after the 15 minutes of grace', async () => {
+test('a visit booked for today can neither be cancelled nor moved a second after the 15 minutes of grace', async () => {
   const { manage, read } = await bookToday()
   setClock('2026-03-02T13:15:21Z')
   const cancel = await manage('cancel')

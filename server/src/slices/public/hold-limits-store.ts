@@ -6,10 +6,10 @@ import { atMinute } from '../../platform/time/instants.ts'
 
 /** The present holds of a network. */
 export interface Held {
-  /** The limit of the network as a multiple of that of one address: 1 for the narrowest network, more for a /48. */
+  /** The limit of the network as a multiple of the limit of the narrowest one: 1 for that one, more for a /48. */
   readonly share: number
   readonly holds: number
-  /** Held staff minutes of the given day. */
+  /** Held staff minutes of the queried day. */
   readonly heldMinutes: number
 }
 
@@ -21,8 +21,8 @@ interface HeldRow {
 }
 
 /**
- * The present holds of each network of the caller in the salon. Locks the widest network until the transaction
- * ends.
+ * The present holds of each network of the caller in the salon, without the hold `exceptId`. Locks the widest network
+ * until the transaction ends.
  */
 export async function readHeld(
   db: TenantWrite,

@@ -23,7 +23,7 @@ interface OpenSalon {
 }
 
 let salons = 0
-/** A salon open from nine to six without a break, with two staff members by default. */
+/** A salon without a break. By default it is open from nine to six and has two staff members. */
 async function openSalon(options: OnboardOptions = {}): Promise<OpenSalon> {
   salons += 1
   const salon = await server.registerSalon({ email: `holds${salons}@salon.test` })
@@ -130,7 +130,7 @@ test('a service after midnight does not lessen what a hold takes of the day', as
   expect(outcome(await hold(opened, '192.0.2.8', '', late))).toBe('held')
 })
 
-test('a network holds one start at most six times a day', async () => {
+test('the /64 networks of a /48 together hold one start at most six times a day', async () => {
   const opened = await openSalon(shortService)
   const address = (i: number) => `2001:db8:5:${i}::1`
   for (let i = 0; i < 6; i += 1) {

@@ -22,8 +22,8 @@ const HOLDS_AT_ONCE = 3
 /** New holds an hour: each choice of a time makes one. Many clients who share one address still stay below this. */
 const NEW_HOLDS: Limit = { max: 60, perSeconds: 3600 }
 /**
- * Holds of the same start in a day: six times ten minutes, so that no caller blocks a start all day without
- * booking.
+ * Holds of the same start in a day: six times the usual ten minutes of a hold, so that no caller blocks a start all
+ * day without booking.
  */
 const SAME_START: Limit = { max: 6, perSeconds: DAY_SECONDS, beyond: 'report' }
 /**
@@ -65,7 +65,10 @@ export async function limitHold(
   }
 }
 
-/** Counts a hold in the hold's own transaction, so that a refused hold does not count. */
+/**
+ * Counts a hold, and refuses it beyond a limit. The count is made in the hold's own transaction, so that a refused hold
+ * does not count.
+ */
 async function countHold(db: TenantWrite, ctx: Context, start: EpochMinute): Promise<void> {
   const sameStart = 'holds of a start'
   // the widest network, so that nobody renews a hold from another /64 of it

@@ -34,8 +34,9 @@ const refuse = refusing(endpoint)
 
 /**
  * Puts a client on the waiting list until their last window ends, and confirms the entry by messages with a link to
- * leave the list. Refused for services that are not sold online, and beyond the limits per caller and typed address.
- * The typed contact belongs to the entry, not to a file.
+ * leave the list. Refused for a visit that cannot be booked online at all, for windows that are over or too short, for
+ * a wrong code, beyond the limits per caller and typed address, and when the salon takes no bookings. The typed contact
+ * is stored with the entry; it comes into a client's file only when the client is new or the address is proven.
  */
 export async function joinWaitlist(
   db: TenantWrite,

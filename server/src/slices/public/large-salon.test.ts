@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** A salon with one service, which this many staff members perform. */
+/** A salon with one service, which is performed by as many staff members as `people` says. */
 async function salonOf(people: number) {
   const salon = await server.registerSalon()
   const { serviceIds, staffIds } = await salon.onboard()
@@ -30,7 +30,7 @@ async function salonOf(people: number) {
   return { salon, serviceId: itemAt(serviceIds, 0), staffIds, ask }
 }
 
-/** The days that a refusal allows. */
+/** The largest number of days that a refusal allows. */
 function daysAllowed(refused: Awaited<ReturnType<TestServer['call']>>): number {
   expect([refused.status, refused.body.code]).toEqual([422, 'validation_failed'])
   const most = /^At most (\d+) days at once for \d+ people$/.exec(refused.body.errors.days[0])
@@ -93,7 +93,7 @@ function deskTimes(salon: TestSalon, serviceId: string, query: string) {
   return salon.call('GET', path)
 }
 
-test('a salon has at most a thousand services and two hundred people at work', async () => {
+test('a salon has at most a thousand services and two hundred active staff members', async () => {
   const salon = await server.registerSalon()
   const { serviceIds } = await salon.onboard()
   const rows = (count: number) =>

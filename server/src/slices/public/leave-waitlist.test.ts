@@ -39,7 +39,7 @@ async function join(client: object = {}, rest: object = {}) {
 
 const pathOf = (token: string, slug = salon.slug) => `/api/public/${slug}/waitlist/${token}`
 const leave = (token: string, slug?: string) => server.call('POST', `${pathOf(token, slug)}/leave`)
-const waiting = async () => (await salon.call('GET', '/api/waitlist')).body.items
+const waitingList = async () => (await salon.call('GET', '/api/waitlist')).body.items
 const notifications = async () =>
   (await salon.call('GET', '/api/notifications')).body.items.map(
     ({ title, message }: Record<string, string>) => `${title}: ${message}`,
@@ -108,10 +108,10 @@ test('a text is sent to a number whose client agreed to texts, and to no other n
 test('reading the link changes nothing; leaving takes the entry off the desk’s list and tells the desk once', async () => {
   const { token } = await join()
   await server.call('GET', pathOf(token))
-  expect(await waiting()).toHaveLength(1)
+  expect(await waitingList()).toHaveLength(1)
   const leftAnswer = await leave(token)
   expect(leftAnswer.body.waitlist_entry).toMatchObject({ waiting: false, services: ['Cut'] })
-  expect(await waiting()).toEqual([])
+  expect(await waitingList()).toEqual([])
   const repeated = await leave(token)
   expect([repeated.status, repeated.body]).toEqual([200, leftAnswer.body])
   const told = (await notifications()).filter((line: string) =>
@@ -152,7 +152,7 @@ test('nobody leaves the waiting list through the site of another salon, by an in
   const ended = await leave(token)
   server.clock.set(before)
   expect(ended.body.waitlist_entry.waiting).toBe(false)
-  expect(await waiting()).toHaveLength(1)
+  expect(await waitingList()).toHaveLength(1)
 })
 
 test('a repeated request to join makes one entry and one mail, and gets the first answer', async () => {
@@ -166,7 +166,7 @@ test('a repeated request to join makes one entry and one mail, and gets the firs
   const first = await server.call('POST', path, body, key)
   const second = await server.call('POST', path, body, key)
   expect(second.body).toEqual(first.body)
-  expect(await waiting()).toHaveLength(1)
+  expect(await waitingList()).toHaveLength(1)
   expect(await messagesTo('ada@mail.test')).toHaveLength(1)
 })
 
@@ -186,10 +186,10 @@ test('a link shows neither another entry nor the name on file of the client whos
   for (const { body } of [shown, leftAnswer]) {
     expect(body.waitlist_entry).toMatchObject({ client_first_name: 'Zed', waiting: false })
   }
-  expect(await waiting()).toMatchObject([{ id: hers.waitlist_entry.id }])
+  expect(await waitingList()).toMatchObject([{ id: hers.waitlist_entry.id }])
 })
 
-test('only a link that was sent to the client tells that a visit has ended the entry', async () => {
+test('only a link that was sent to the client tells that a visit answers the entry', async () => {
   const file = { name: 'Victoria Lang', phone: '+12025550144' }
   const hers = (await salon.call('POST', '/api/clients', file)).body.client
   const strangers = { name: 'Zed', phone: file.phone }
@@ -210,7 +210,7 @@ test('only a link that was sent to the client tells that a visit has ended the e
   const visit = { service_ids: [cut], client_id: hers.id, staff_id: mia }
   const start_time = '2026-03-12T11:00:00-04:00'
   expect((await salon.call('POST', '/api/appointments', { ...visit, start_time })).status).toBe(201)
-  expect(await waiting()).toEqual([])
+  expect(await waitingList()).toEqual([])
   // the link in the answer, the one mailed to the stranger, and the one mailed to the client
   expect(await state()).toEqual([true, true, false])
 })

@@ -34,7 +34,7 @@ const visitAt = (clock: string, staff_id = mia) => ({
   start_time: `2026-03-10T${clock}:00-04:00`,
 })
 
-/** Books online. Returns the appointment's id and the link of the reply. */
+/** Books online. Returns the appointment's id and the token of the link in the reply. */
 async function book(clock: string, client: object): Promise<{ id: string; token: string }> {
   const { status, body } = await server.call('POST', `/api/public/${salon.slug}/appointments`, {
     ...visitAt(clock, tom),
@@ -45,9 +45,9 @@ async function book(clock: string, client: object): Promise<{ id: string; token:
   return { id: body.appointment.id, token: body.manage_token }
 }
 
-/** The link of the newest message about the appointment to an address. */
+/** The token of the link in the newest message about the appointment to an address. */
 async function linkSentTo(to: string, id: string): Promise<string> {
-  const sent = async () => {
+  const readToken = async () => {
     await server.app.sendDue()
     const { body } = await server.call('GET', `/dev/api/messages?to=${encodeURIComponent(to)}`)
     const mail = body.messages.find((m: { appointment_id: string }) => m.appointment_id === id)
@@ -55,7 +55,7 @@ async function linkSentTo(to: string, id: string): Promise<string> {
     if (!token) throw new Error(`no link was sent to ${to}`)
     return token
   }
-  return vi.waitFor(sent, 60_000)
+  return vi.waitFor(readToken, 60_000)
 }
 
 const act = (token: string, what = 'confirm', body?: object) =>
@@ -106,7 +106,7 @@ test.each([
   ['cancel', undefined],
   ['reschedule', { start_time: '2026-03-11T12:00:00-04:00' }],
 ])(
-  'the call %s by the link in the booking’s own answer proves nothing, and by a mailed link it proves the address',
+  'the call “%s” by the link in the booking’s own answer proves nothing, and by a mailed link it proves the address',
   async (what, body) => {
     const typed = { name: 'L.', email: lea.email }
     const first = await book('12:00', typed)
@@ -327,7 +327,7 @@ describe('a booking that the desk gave to the client with the typed address', ()
   })
 })
 
-test('the link of a booking that was proven with a code respects the client’s other visits', async () => {
+test('the link in the answer to a booking with a proven number respects the client’s other visits', async () => {
   const proof = await proofOf(server, salon.slug, { phone: lea.phone })
   const { body } = await server.call('POST', `/api/public/${salon.slug}/appointments`, {
     ...visitAt('12:00', tom),

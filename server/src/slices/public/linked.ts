@@ -17,8 +17,8 @@ interface LinkInput {
 }
 
 /**
- * The appointment that the caller's link is for. The link is checked again after the appointment was read,
- * because it ends when the appointment is given to another client.
+ * The appointment that the caller's link is for, and the link. The link is checked again after the appointment was
+ * read, because it ends when the appointment is given to another client.
  */
 export async function readLinkedAppointment(
   db: TenantRead,
@@ -36,8 +36,8 @@ export async function readLinkedAppointment(
 }
 
 /**
- * Locks the appointment of the caller's link for a change, and reads its client, who is the caller. The change
- * proves the address that the link was sent to.
+ * Locks the appointment of the caller's link for a change, and reads its client, if it has one. The change proves the
+ * address that the link was sent to, if the contact still has it (`proveByLink`).
  */
 export async function lockLinkedAppointment(
   db: TenantWrite,
@@ -58,8 +58,9 @@ export async function lockLinkedAppointment(
 }
 
 /**
- * The client whose other visits prevent a move by this link; `null` for none. The visits count only for a link that was
- * sent to an address in the client's file: any other link would tell its bearer when the client has visits.
+ * The id of the client whose other visits prevent a move by this link; `null` for none. The visits count only for a
+ * link that was sent to an address in the client's file: any other link would tell its bearer when the client has
+ * visits.
  */
 export function clientToCheck(
   record: AppointmentRecord,
@@ -72,7 +73,7 @@ export function clientToCheck(
   return addressOfLink(link, { email, phone_key }) && claimedClient(record)
 }
 
-/** The context with the client as its actor, under the typed name; unchanged if no name is known. */
+/** The context with the client as its actor; unchanged if the client's name is not known. */
 export function actingAs(
   client: { readonly id: string | null; readonly name: string | null },
   ctx: Context,

@@ -27,7 +27,7 @@ export function refuseInvalid(body: Body): EpochMinute {
   return wholeMinute(body.start_time)
 }
 
-/** The start of a checked body, and the address that its code has proven. */
+/** The start of a checked body, and which of its addresses a code has proven. */
 interface CheckedBody {
   readonly start: EpochMinute
   readonly by: NewBooking['provenBy']
@@ -44,7 +44,8 @@ export interface BookingData {
 
 /**
  * Reads the client's hold, the clients on file with the typed addresses, and the book as it stands for this client.
- * Takes the configuration lock and the locks of the contact first, in the same round trip.
+ * Takes the configuration lock and the locks of the contact first, in the same round trip. Refuses when the salon takes
+ * no bookings, or has blocked the client who has the proven address.
  */
 export async function loadForBooking(
   db: TenantWrite,
@@ -84,7 +85,7 @@ export async function loadForBooking(
   return { book, hold, match, contact, booking: { ...booking, isProbablyBlocked } }
 }
 
-/** The booking request of a body, with the client whose own visits count. */
+/** The booking request of a body. Other visits of `clientId` count unless the booking is for somebody else. */
 export function requestOf(
   salon: Pick<SalonRecord, 'names'>,
   body: Body,

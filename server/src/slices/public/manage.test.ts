@@ -75,7 +75,7 @@ test('a client who has paid ahead can cancel, and the salon is told that the vis
   )
 })
 
-test('a client is asked to call when it is too late to change, and is told after the start that the visit has begun', async () => {
+test('a client is asked to call when it is too late to change, and cannot cancel or confirm after the planned start', async () => {
   const { manage } = await book('2026-03-11T12:00:00-04:00')
   server.clock.set(new Date('2026-03-10T16:01:00Z'))
   const late = await manage('POST', '/cancel')
@@ -83,12 +83,12 @@ test('a client is asked to call when it is too late to change, and is told after
     start_time: '2026-03-12T12:00:00-04:00',
   })
   server.clock.set(new Date('2026-03-11T16:05:00Z'))
-  const begun = await manage('POST', '/cancel')
+  const afterStart = await manage('POST', '/cancel')
   const confirm = await manage('POST', '/confirm')
   resetClock()
   expect([late.body.code, lateMove.body.code]).toEqual(['too_late_to_cancel', 'too_late_to_move'])
   expect(late.body.error).toContain('call')
-  expect([begun.body.code, confirm.body.code]).toEqual(['already_started', 'already_started'])
+  expect([afterStart.body.code, confirm.body.code]).toEqual(['already_started', 'already_started'])
 })
 
 test('a client moves a visit with its staff member, else with anyone who is free, at most three times', async () => {
@@ -158,7 +158,7 @@ test('a visit keeps its time when the new one is refused', async () => {
   expect(await isOffered('2026-03-18T10:00:00-04:00')).toBe(false)
 })
 
-test('the times to move a visit to include its own time and those that overlap it', async () => {
+test('for a move of a visit, its own time and times that overlap it are offered, too', async () => {
   const { manage } = await book('2026-03-19T10:00:00-04:00')
   const { body } = await manage('GET', '/availability?from=2026-03-19&days=1')
   const starts = body.days[0].slots.map((s: { start_time: string }) => s.start_time)
@@ -313,8 +313,9 @@ test('the held time of a visit that two staff members share can be booked by its
   const { serviceIds, staffIds } = await other.onboard({ services })
   for (const [i, staff_id] of staffIds.entries()) {
     const { body } = await other.call('GET', '/api/staff')
-    const member = body.staff.find(({ id }: { id: string }) => id === staff_id)
-    await other.call('PUT', `/api/staff/${staff_id}`, { ...member, service_ids: [serviceIds[i]] })
+    const staffMember = body.staff.find(({ id }: { id: string }) => id === staff_id)
+    const change = { ...staffMember, service_ids: [serviceIds[i]] }
+    await other.call('PUT', `/api/staff/${staff_id}`, change)
   }
   const request = { service_ids: serviceIds, start_time: '2026-03-02T09:00:00-05:00' }
   const path = `/api/public/${other.slug}`
@@ -343,7 +344,7 @@ test('a hold for anyone is booked with the staff member whose name was shown', a
   expect(booked.appointment.staff.id).toBe(body.staff.id)
 })
 
-test('each network has at most three holds', async () => {
+test('one address has at most three holds', async () => {
   const strict = await startTestServer({ RATE_LIMIT_SCALE: '1' })
   const other = await strict.registerSalon()
   const { serviceIds } = await other.onboard({ lunch: null })

@@ -17,7 +17,7 @@ export function takesBookings(
   return isWritable(billingStatus({ billing, subscribed, trialEndsMs }, now.getTime()))
 }
 
-/** Refuses a new booking of a salon without a valid plan. The refusal has the salon's phone number. */
+/** Refuses unless the salon takes new bookings. The refusal names the salon's phone number, if there is one. */
 export function refuseUnlessPaidFor(
   refuse: Refuse<'subscription_required'>,
   { business }: Pick<SalonRecord, 'business'>,

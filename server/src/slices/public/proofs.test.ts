@@ -69,7 +69,7 @@ test('a code is requested for exactly one email address or phone number, which m
   }
 })
 
-test('a code for a number that cannot be texted is refused at once; the desk is not told of one that the provider refuses', async () => {
+test('a code for a number that cannot be texted is refused at once; when the provider refuses a number, the desk is not told', async () => {
   const titles = async () =>
     (await salon.call('GET', '/api/notifications')).body.items.map(
       ({ title }: { title: string }) => title,
@@ -94,13 +94,13 @@ test('a code for a number that cannot be texted is refused at once; the desk is 
 test('no code is stored', async () => {
   const { code } = await proofOf(server, salon.slug, { email })
   const { database } = server.app.context
-  const rows = await database.inTenant(tenantId(salon.tenantId)).read(async (db) => {
+  const storedText = await database.inTenant(tenantId(salon.tenantId)).read(async (db) => {
     const { rows } = await readSql`select m.*, p.* from messages m
       join contact_proofs p on p.id::text = m.reference ->> 'proof_id'`.execute(db)
     return JSON.stringify(rows)
   })
-  expect(rows).toContain(email)
-  expect(rows).not.toContain(code)
+  expect(storedText).toContain(email)
+  expect(storedText).not.toContain(code)
 })
 
 test('five wrong codes end a proof, whether they are sent one after another or at once', async () => {

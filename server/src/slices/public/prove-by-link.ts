@@ -13,9 +13,9 @@ import { proveInFile, writeProven } from '../appointments/proven-store.ts'
 
 /**
  * Takes a change by a link as proof of the address that the link was sent to, if the contact still has that address.
- * An appointment without a client then gets the client who has the proven address. The client's own time is not
- * claimed: a stranger who typed the client's address has the link from the answer to the booking, and could learn by
- * that link when the client has other visits.
+ * An appointment without a client then gets the client on file who has the proven address, or a new client when no
+ * file has an address of the contact. The client's own time is not claimed: a stranger who typed the client's address
+ * has the link from the answer to the booking, and could learn by that link when the client has other visits.
  */
 export async function proveByLink(
   db: TenantWrite,
@@ -38,7 +38,7 @@ export async function proveByLink(
 
 /**
  * The client of the appointment after the proof. A known client stays. Only the proven address of the
- * contact goes into a file, because the contact's other address may have been typed by somebody else.
+ * contact goes into a file, because the contact's other address may belong to somebody else.
  */
 async function provenClient(
   db: TenantWrite,

@@ -19,13 +19,13 @@ beforeAll(async () => {
 
 afterAll(() => server.close())
 
-interface Place {
+interface OpenSalon {
   readonly salon: TestSalon
   readonly cut: string
   readonly staff: readonly string[]
 }
 
-async function openSalon(staff: readonly string[], chairs: number): Promise<Place> {
+async function openSalon(staff: readonly string[], chairs: number): Promise<OpenSalon> {
   const salon = await server.registerSalon()
   const { serviceIds, staffIds } = await salon.onboard({ staff, chairs, lunch: null })
   return { salon, cut: itemAt(serviceIds, 0), staff: staffIds }
@@ -34,7 +34,7 @@ async function openSalon(staff: readonly string[], chairs: number): Promise<Plac
 const at = (clock: string) => `2026-03-10T${clock}:00-04:00`
 
 function book(
-  { salon, cut }: Place,
+  { salon, cut }: OpenSalon,
   client: number,
   fields: Record<string, unknown>,
   headers: Record<string, string> = {},
@@ -52,7 +52,7 @@ function book(
  * Connects as the owner of the database, for changes of the salon's rows that no request could make at
  * that moment.
  */
-async function connectAsOwner({ salon }: Place): Promise<pg.Client> {
+async function connectAsOwner({ salon }: OpenSalon): Promise<pg.Client> {
   const owner = new pg.Client(server.address.owner)
   await owner.connect()
   await owner.query(`select set_config('app.tenant_id', $1, false)`, [salon.tenantId])
@@ -65,7 +65,7 @@ const withStatus = (answers: readonly Answer[], status: number) =>
   answers.filter((answer) => answer.status === status)
 
 /** The number of pairs of active claims that overlap on one subject, read from the table. */
-async function overlaps({ salon }: Place): Promise<number> {
+async function overlaps({ salon }: OpenSalon): Promise<number> {
   return server.app.context.database.inTenant(tenantId(salon.tenantId)).read(async (db) => {
     const rows = await db
       .selectFrom('claims as a')
@@ -83,9 +83,9 @@ async function overlaps({ salon }: Place): Promise<number> {
 }
 
 test('200 bookings of one slot make one appointment; 199 are offered three other times', async () => {
-  const place = await openSalon(['Mia'], 2)
-  const request = { staff_id: place.staff[0], start_time: at('10:00') }
-  const answers = await Promise.all(times(200, (i) => book(place, i, request)))
+  const opened = await openSalon(['Mia'], 2)
+  const request = { staff_id: opened.staff[0], start_time: at('10:00') }
+  const answers = await Promise.all(times(200, (i) => book(opened, i, request)))
   expect(withStatus(answers, 201)).toHaveLength(1)
   const lost = withStatus(answers, 409)
   expect(lost).toHaveLength(199)
@@ -93,13 +93,13 @@ test('200 bookings of one slot make one appointment; 199 are offered three other
     expect(body.code).toBe('slot_taken')
     expect(body.details.alternatives).toHaveLength(3)
   }
-  expect(await overlaps(place)).toBe(0)
+  expect(await overlaps(opened)).toBe(0)
 })
 
 test('of twenty concurrent bookings at a salon of three staff members, exactly three succeed', async () => {
-  const place = await openSalon(['Mia', 'Tom', 'Ida'], 5)
+  const opened = await openSalon(['Mia', 'Tom', 'Ida'], 5)
   const request = { staff_id: 'any', start_time: at('10:00') }
-  const answers = await Promise.all(times(20, (i) => book(place, i, request)))
+  const answers = await Promise.all(times(20, (i) => book(opened, i, request)))
   const booked = withStatus(answers, 201)
   expect(new Set(booked.map(({ body }) => body.appointment.staff_id)).size).toBe(3)
   expect(booked).toHaveLength(3)
@@ -107,63 +107,63 @@ test('of twenty concurrent bookings at a salon of three staff members, exactly t
 })
 
 test('of twenty concurrent bookings at a salon of four staff members and two chairs, exactly two succeed', async () => {
-  const place = await openSalon(['Mia', 'Tom', 'Ida', 'Ben'], 2)
+  const opened = await openSalon(['Mia', 'Tom', 'Ida', 'Ben'], 2)
   const answers = await Promise.all(
-    times(20, (i) => book(place, i, { staff_id: place.staff[i % 4], start_time: at('10:00') })),
+    times(20, (i) => book(opened, i, { staff_id: opened.staff[i % 4], start_time: at('10:00') })),
   )
   expect(withStatus(answers, 201)).toHaveLength(2)
   expect(withStatus(answers, 409)).toHaveLength(18)
-  expect(await overlaps(place)).toBe(0)
+  expect(await overlaps(opened)).toBe(0)
 })
 
 test('fifty staggered, overlapping bookings all get their answer without a deadlock', async () => {
-  const place = await openSalon(['Mia', 'Tom'], 2)
+  const opened = await openSalon(['Mia', 'Tom'], 2)
   const clock = (i: number) => `${10 + Math.floor(i / 4)}:${String((i % 4) * 15).padStart(2, '0')}`
   const answers = await Promise.all(
-    times(50, (i) => book(place, i, { start_time: at(clock(i % 12)) })),
+    times(50, (i) => book(opened, i, { start_time: at(clock(i % 12)) })),
   )
   expect(answers.every(({ status }) => status === 201 || status === 409)).toBe(true)
-  expect(await overlaps(place)).toBe(0)
+  expect(await overlaps(opened)).toBe(0)
 })
 
 test('simultaneous moves that exchange staff members and times do not deadlock', async () => {
-  const place = await openSalon(['Mia', 'Tom', 'Ida', 'Ben'], 8)
+  const opened = await openSalon(['Mia', 'Tom', 'Ida', 'Ben'], 8)
   const booked = await Promise.all(
-    times(4, (i) => book(place, i, { staff_id: place.staff[i], start_time: at('10:00') })),
+    times(4, (i) => book(opened, i, { staff_id: opened.staff[i], start_time: at('10:00') })),
   )
   const answers = await Promise.all(
     times(40, (i) => {
       const { id } = itemAt(booked, i % 4).body.appointment
       const body = {
         start_time: at(i % 3 ? '10:15' : '10:00'),
-        staff_id: place.staff[(i * 3) % 4],
+        staff_id: opened.staff[(i * 3) % 4],
       }
-      return place.salon.call('POST', `/api/appointments/${id}/move`, body)
+      return opened.salon.call('POST', `/api/appointments/${id}/move`, body)
     }),
   )
   expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true)
-  expect(await overlaps(place)).toBe(0)
+  expect(await overlaps(opened)).toBe(0)
 })
 
 test('simultaneous bookings of one new client make one client', async () => {
-  const place = await openSalon(['Mia', 'Tom'], 2)
+  const opened = await openSalon(['Mia', 'Tom'], 2)
   const answers = await Promise.all(
-    times(8, (i) => book(place, 1, { start_time: at(`${10 + i}:00`), staff_id: place.staff[0] })),
+    times(8, (i) => book(opened, 1, { start_time: at(`${10 + i}:00`), staff_id: opened.staff[0] })),
   )
   expect(withStatus(answers, 201)).toHaveLength(8)
-  const { body } = await place.salon.call('GET', '/api/clients')
+  const { body } = await opened.salon.call('GET', '/api/clients')
   expect(body.items).toHaveLength(1)
 })
 
 test('a number without consent to texts gets none, in either order of two simultaneous bookings', async () => {
-  const place = await openSalon(['Mia'], 2)
+  const opened = await openSalon(['Mia'], 2)
   const email = 'lea@mail.test'
   const ask = (clock: string, client: object, proof?: object) =>
-    book(place, 1, { start_time: at(clock), client: { name: 'Lea', email, ...client }, proof })
+    book(opened, 1, { start_time: at(clock), client: { name: 'Lea', email, ...client }, proof })
   await ask('09:00', {})
-  const first = await proofOf(server, place.salon.slug, { email })
-  const second = await proofOf(server, place.salon.slug, { email })
-  const owner = await connectAsOwner(place)
+  const first = await proofOf(server, opened.salon.slug, { email })
+  const second = await proofOf(server, opened.salon.slug, { email })
+  const owner = await connectAsOwner(opened)
   await owner.query('begin')
   await owner.query('select from clients where email = $1 for update', [email])
   const asking = [
@@ -177,11 +177,11 @@ test('a number without consent to texts gets none, in either order of two simult
   expect(withStatus(answers, 201)).toHaveLength(2)
   const { database } = server.app.context
   const [lea] = await database
-    .inTenant(tenantId(place.salon.tenantId))
+    .inTenant(tenantId(opened.salon.tenantId))
     .read((db) => db.selectFrom('clients').select(['phone', 'sms_opt_in', 'version']).execute())
   expect(lea?.sms_opt_in).toBe(lea?.phone === '+12025550132')
   const texts = await database
-    .inTenant(tenantId(place.salon.tenantId))
+    .inTenant(tenantId(opened.salon.tenantId))
     .read((db) =>
       db
         .selectFrom('messages as m')
@@ -196,61 +196,61 @@ test('a number without consent to texts gets none, in either order of two simult
 })
 
 test('a staff member who is removed during a booking is not booked, but replaced', async () => {
-  const place = await openSalon(['Mia', 'Tom'], 2)
-  const owner = await connectAsOwner(place)
+  const opened = await openSalon(['Mia', 'Tom'], 2)
+  const owner = await connectAsOwner(opened)
   await owner.query('begin')
   for (const table of ['staff_services', 'working_hours'])
-    await owner.query(`delete from ${table} where staff_id = $1`, [place.staff[0]])
-  await owner.query('delete from staff where id = $1', [place.staff[0]])
-  const booking = book(place, 1, { start_time: at('10:00') })
+    await owner.query(`delete from ${table} where staff_id = $1`, [opened.staff[0]])
+  await owner.query('delete from staff where id = $1', [opened.staff[0]])
+  const booking = book(opened, 1, { start_time: at('10:00') })
   await sleep(200)
   await owner.query('commit')
   await owner.end()
   const { status, body } = await booking
-  expect([status, body.appointment?.staff_id]).toEqual([201, place.staff[1]])
+  expect([status, body.appointment?.staff_id]).toEqual([201, opened.staff[1]])
 })
 
 test('desk and booking site remove an expired hold concurrently, and one booking gets its time', async () => {
-  const place = await openSalon(['Mia'], 1)
-  const owner = await connectAsOwner(place)
+  const opened = await openSalon(['Mia'], 1)
+  const owner = await connectAsOwner(opened)
   for (const day of [10, 11, 12]) {
     const starts = ['00', '15', '30'].map((minute) => `2026-03-${day}T10:${minute}:00-04:00`)
-    const request = { service_ids: [place.cut], staff_id: place.staff[0], start_time: starts[1] }
-    const path = `/api/public/${place.salon.slug}/holds`
+    const request = { service_ids: [opened.cut], staff_id: opened.staff[0], start_time: starts[1] }
+    const path = `/api/public/${opened.salon.slug}/holds`
     expect((await server.call('POST', path, request)).status).toBe(201)
     const past = `expires_at = '2026-03-01T00:00:00Z'`
     await owner.query(`update holds set ${past}`)
     await owner.query(`update claims set ${past} where hold_id is not null`)
     const answers = await Promise.all([
-      ...starts.map((start_time, i) => book(place, day * 10 + i, { start_time })),
+      ...starts.map((start_time, i) => book(opened, day * 10 + i, { start_time })),
       ...starts.map((start_time) =>
-        place.salon.call('POST', '/api/appointments', { ...request, start_time }),
+        opened.salon.call('POST', '/api/appointments', { ...request, start_time }),
       ),
     ])
     expect(withStatus(answers, 201)).toHaveLength(1)
     expect(withStatus(answers, 409)).toHaveLength(5)
   }
   await owner.end()
-  expect(await overlaps(place)).toBe(0)
+  expect(await overlaps(opened)).toBe(0)
 })
 
 test('fifty simultaneous requests with one key make one booking and get its answer', async () => {
-  const place = await openSalon(['Mia'], 2)
+  const opened = await openSalon(['Mia'], 2)
   const key = { 'idempotency-key': 'one-key-for-all' }
   const request = { start_time: at('10:00') }
-  const answers = await Promise.all(times(50, () => book(place, 1, request, key)))
+  const answers = await Promise.all(times(50, () => book(opened, 1, request, key)))
   expect(withStatus(answers, 201)).toHaveLength(50)
   expect(new Set(answers.map(({ body }) => body.appointment.id)).size).toBe(1)
-  const { body } = await place.salon.call('GET', '/api/appointments')
+  const { body } = await opened.salon.call('GET', '/api/appointments')
   expect(body.items).toHaveLength(1)
 })
 
 test('a key that is sent again with another body is refused, and another salon can use the same key', async () => {
-  const place = await openSalon(['Mia'], 2)
+  const opened = await openSalon(['Mia'], 2)
   const other = await openSalon(['Mia'], 2)
   const key = { 'idempotency-key': 'the-same-key' }
-  expect((await book(place, 1, { start_time: at('10:00') }, key)).status).toBe(201)
-  const changed = await book(place, 1, { start_time: at('11:00') }, key)
+  expect((await book(opened, 1, { start_time: at('10:00') }, key)).status).toBe(201)
+  const changed = await book(opened, 1, { start_time: at('11:00') }, key)
   expect([changed.status, changed.body.code]).toEqual([422, 'idempotency_mismatch'])
   expect((await book(other, 1, { start_time: at('10:00') }, key)).status).toBe(201)
 })
@@ -297,7 +297,7 @@ test.each([
     for (const clock of ['09:00', '10:00', '11:00', '12:00']) outcomes.push(await ask(one, clock))
     const expected = [...times(3, () => 'booked'), 'too_many_open_bookings']
     expect(outcomes).toEqual(expected)
-    // neither another spelling nor an added address makes it another contact
+    // neither another spelling nor an added address makes another contact
     const typed = itemAt(Object.values(one), 0)
     const respelled =
       'email' in one ? { email: typed.toLowerCase() } : { phone: '001 202 555 0111' }

@@ -20,7 +20,7 @@ const compactForm: Form<Availability> = {
 
 /**
  * Lists the starts at which a visit can be booked online, in the compact form. Refused for a visit that cannot be
- * booked online at all, for too many days of many staff members, and after the trial.
+ * booked online at all, for too many days of many staff members, and when the salon takes no bookings.
  */
 export async function readCompactAvailability(
   db: TenantRead,

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** The answer at a time, which may be a remembered one. */
+/** The answer to one question at the moment `now`; the answer may be a cached one. */
 function answerAt(now: string) {
   const query = { service_ids: [cut], from: '2026-03-03', days: 2 }
   const ctx = { now: new Date(now), billing: 'on' }

@@ -20,7 +20,7 @@ const fullForm: Form<Availability> = {
 
 /**
  * Lists the starts at which a visit can be booked online. Refused for a visit that cannot be booked online
- * at all, for too many days of many staff members, and after the trial.
+ * at all, for too many days of many staff members, and when the salon takes no bookings.
  */
 export async function readPublicAvailability(
   db: TenantRead,

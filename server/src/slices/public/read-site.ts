@@ -26,12 +26,13 @@ type Site = typeof endpoint
  * The last replies about a configuration, by locale. They also depend on `at`: the minute, and whether the salon takes
  * bookings.
  */
-const replies = new WeakMap<SalonRecord, { at: string; kept: Map<string, SiteReply> }>()
+const replies = new WeakMap<SalonRecord, { at: string; byLocale: Map<string, SiteReply> }>()
 type SiteReply = PreSerializedReply<Reply<Site>>
 
 /**
- * The public data of a salon: its contact details, its services for online booking and its staff. Each language has a
- * reply of its own, which is kept until the configuration or the minute changes.
+ * The public data of a salon: its contact details, hours and policy, its services for online booking, and the staff
+ * members who perform them. Each locale has a reply of its own, which is kept until the configuration or the minute
+ * changes.
  */
 export async function readSite(
   db: TenantRead,
@@ -42,12 +43,12 @@ export async function readSite(
   const at = `${minuteOf(ctx.now)} ${takesBookings(record.business, ctx)}`
   let known = replies.get(record)
   if (known?.at !== at) {
-    known = { at, kept: new Map() }
+    known = { at, byLocale: new Map() }
     replies.set(record, known)
   }
   const locale = localeFor(languageAsked(ctx), record.business.locale)
-  const reply = known.kept.get(locale) ?? siteReply(record, locale, ctx)
-  known.kept.set(locale, reply)
+  const reply = known.byLocale.get(locale) ?? siteReply(record, locale, ctx)
+  known.byLocale.set(locale, reply)
   return reply
 }
 

@@ -9,7 +9,7 @@ import { findLinkedEntry } from './waitlist-link-store.ts'
 type Read = typeof endpoint
 const refuse = refusing(endpoint)
 
-/** Returns the entry of the waiting list that the link is for. */
+/** Returns the entry of the waiting list that the link shows. */
 export async function readWaitlistEntry(
   db: TenantRead,
   { params }: Input<Read>,

@@ -6,28 +6,28 @@ import { startNode } from '../../../test/nodes.ts'
 import { type TenantWrite, tenantId } from '../../platform/database/database.ts'
 import { closeLinks } from '../../scheduling/appointment/link-store.ts'
 
-interface Place {
+interface OpenSalon {
   readonly salon: TestSalon
   readonly serviceIds: readonly string[]
 }
 
 let server: TestServer
-let place: Place
+let opened: OpenSalon
 let visits = 0
 
 beforeAll(async () => {
   server = await startTestServer({ ROLE: 'web' })
-  place = await openSalon()
+  opened = await openSalon()
 })
 afterAll(() => server.close())
 
-async function openSalon(): Promise<Place> {
+async function openSalon(): Promise<OpenSalon> {
   const salon = await server.registerSalon()
   return { salon, serviceIds: (await salon.onboard({ lunch: null })).serviceIds }
 }
 
-/** A request for a time that no other test uses; it can be sent again. */
-function request(path: string, fields: object, { salon, serviceIds }: Place, key: string) {
+/** A request for a time that no other request uses; it can be sent again. */
+function request(path: string, fields: object, { salon, serviceIds }: OpenSalon, key: string) {
   visits += 1
   const start_time = `2026-03-${10 + (visits % 3)}T${10 + Math.floor(visits / 3)}:00:00-04:00`
   const body = { service_ids: serviceIds, start_time, ...fields }
@@ -36,18 +36,18 @@ function request(path: string, fields: object, { salon, serviceIds }: Place, key
   return { key, send }
 }
 
-const holding = () => request('/holds', {}, place, crypto.randomUUID())
+const holding = () => request('/holds', {}, opened, crypto.randomUUID())
 
-const booking = (where = place, key: string = crypto.randomUUID()) => {
+const booking = (where = opened, key: string = crypto.randomUUID()) => {
   const email = `lea${visits}@client.test`
   const fields = { client: { name: 'Lea', email }, policy_accepted: true }
   return { ...request('/appointments', fields, where, key), email }
 }
 
-const visitBehind = async (token: string) =>
+const appointmentIdOf = async (token: string) =>
   (await server.call('GET', `/api/public/manage/${token}`)).body.appointment?.id
 
-const within = <T>({ salon }: Place, work: (db: TenantWrite) => Promise<T>) =>
+const within = <T>({ salon }: OpenSalon, work: (db: TenantWrite) => Promise<T>) =>
   server.app.context.database.inTenant(tenantId(salon.tenantId)).write(work)
 
 test.each([
@@ -65,16 +65,16 @@ test('the answer to a repeated booking has the link of the first answer, and the
   const { send } = booking()
   const { body } = await send()
   expect((await send()).body).toEqual(body)
-  expect(await visitBehind(body.manage_token)).toBe(body.appointment.id)
+  expect(await appointmentIdOf(body.manage_token)).toBe(body.appointment.id)
 })
 
-test('a repeated booking opens nothing once the links of its appointment are closed', async () => {
+test('the link of a repeated answer opens nothing once the links of the appointment are closed', async () => {
   const { send } = booking()
   const { body } = await send()
-  await within(place, (db) => closeLinks(db, body.appointment.id).execute(db))
+  await within(opened, (db) => closeLinks(db, body.appointment.id).execute(db))
   const again = await send()
   expect([again.status, again.body]).toEqual([201, body])
-  expect(await visitBehind(again.body.manage_token)).toBeUndefined()
+  expect(await appointmentIdOf(again.body.manage_token)).toBeUndefined()
 })
 
 test('every link of an appointment lasts until a week after the end of the appointment, also after a move', async () => {
@@ -87,22 +87,22 @@ test('every link of an appointment lasts until a week after the end of the appoi
   const start_time = '2026-03-17T10:00:00-04:00'
   const path = `/api/public/manage/${mailed}/reschedule`
   expect((await server.call('POST', path, { start_time })).status).toBe(200)
-  const start = server.clock.now()
+  const before = server.clock.now()
   // a week after the moved visit, which ends at 14:45 UTC
   server.clock.set(new Date('2026-03-24T14:44:00Z'))
-  for (const token of tokens) expect(await visitBehind(token)).toBe(body.appointment.id)
+  for (const token of tokens) expect(await appointmentIdOf(token)).toBe(body.appointment.id)
   server.clock.set(new Date('2026-03-24T14:46:00Z'))
-  for (const token of tokens) expect(await visitBehind(token)).toBeUndefined()
-  server.clock.set(start)
+  for (const token of tokens) expect(await appointmentIdOf(token)).toBeUndefined()
+  server.clock.set(before)
 })
 
-test('an answer that was sealed for another key or another salon is not opened', async () => {
+test('an answer that was sealed for another key or another salon is not unsealed', async () => {
   const [mine, next] = [booking(), booking()]
   const neighbour = await openSalon()
   const theirs = booking(neighbour, mine.key)
   for (const { send } of [mine, next, theirs]) expect((await send()).status).toBe(201)
-  const own = await sealedOf(place, mine.key)
-  for (const foreign of [await sealedOf(place, next.key), await sealedOf(neighbour, mine.key)]) {
+  const own = await sealedOf(opened, mine.key)
+  for (const foreign of [await sealedOf(opened, next.key), await sealedOf(neighbour, mine.key)]) {
     await replaceSealed(mine.key, foreign)
     const again = await mine.send()
     expect([again.status, again.body.code]).toEqual([422, 'idempotency_mismatch'])
@@ -116,13 +116,13 @@ test('a kept answer without its link says that the visit is booked, and no secon
   const { body } = await send()
   // the stored answer of a version that did not seal links
   await replaceSealed(key, null)
-  // the time is free again
+  // the time is made free again
   const cancel = `/api/public/manage/${body.manage_token}/cancel`
   expect((await server.call('POST', cancel)).status).toBe(200)
   const again = await send()
   expect([again.status, again.body.code]).toEqual([422, 'idempotency_mismatch'])
   expect(again.body.error).toContain('already saved')
-  const { rows } = await within(place, (db) =>
+  const { rows } = await within(opened, (db) =>
     sql`select id from appointments where tenant_id = ${db.tenantId}
          and starts_at = ${body.appointment.start_time}`.execute(db),
   )
@@ -149,7 +149,7 @@ async function onNode(config: TestServer['config'], send: ReturnType<typeof book
   }
 }
 
-async function sealedOf(where: Place, key: string): Promise<Buffer | null> {
+async function sealedOf(where: OpenSalon, key: string): Promise<Buffer | null> {
   const { rows } = await within(where, (db) =>
     sql<{ sealed: Buffer | null }>`select sealed from idempotency_keys
       where tenant_id = ${db.tenantId} and key = ${key}`.execute(db),
@@ -158,7 +158,7 @@ async function sealedOf(where: Place, key: string): Promise<Buffer | null> {
 }
 
 const replaceSealed = (key: string, sealed: Buffer | null) =>
-  within(place, (db) =>
+  within(opened, (db) =>
     sql`update idempotency_keys set sealed = ${sealed}
          where tenant_id = ${db.tenantId} and key = ${key}`.execute(db),
   )

@@ -46,7 +46,7 @@ export async function requestProof(
   return { proof_id: id, expires_at: formatSecond(salon.zone, expiresAt.getTime()) }
 }
 
-/** The typed number in E.164. Refused when it is incomplete, or when no texts can be sent to it. */
+/** The typed number in E.164. Refused when it is incomplete, and when no texts can be sent at all or to this number. */
 async function numberForTexts(
   db: TenantWrite,
   phone: string,

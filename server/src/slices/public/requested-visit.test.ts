@@ -5,7 +5,7 @@ import { startTestServer, type TestSalon, type TestServer } from '../../../test/
 let server: TestServer
 let salon: TestSalon
 let path: string
-/** A salon of three in which Ben and Cleo colour, and Ana and Cleo cut. */
+/** A salon of three staff members, in which Ben and Cleo colour, and Ana and Cleo cut. */
 let [ben, ana, cleo]: string[] = []
 let [cut, color]: string[] = []
 
@@ -21,13 +21,13 @@ beforeAll(async () => {
   ;[cut, color] = ids.serviceIds
   ;[ben, ana, cleo] = ids.staffIds
   path = `/api/public/${salon.slug}`
-  const { body: team } = await salon.call('GET', '/api/staff')
+  const { body: staffReply } = await salon.call('GET', '/api/staff')
   for (const [id, service] of [
     [ben, color],
     [ana, cut],
   ]) {
-    const member = team.staff.find((one: { id: string }) => one.id === id)
-    await salon.call('PUT', `/api/staff/${id}`, { ...member, service_ids: [service] })
+    const staffMember = staffReply.staff.find((one: { id: string }) => one.id === id)
+    await salon.call('PUT', `/api/staff/${id}`, { ...staffMember, service_ids: [service] })
   }
 })
 afterAll(() => server.close())
@@ -54,7 +54,7 @@ test('a visit is booked with the chosen person for each service, colour before t
   expect(names(shared)).toEqual(['Colour with Cleo', 'Cut with Cleo'])
 })
 
-test('a visit with too few people is refused in the language that its caller asks for', async () => {
+test('a choice that names too few people is refused in the language that its caller asks for', async () => {
   const visit = {
     service_ids: [cut, color],
     staff_by_service: [ana],
@@ -86,7 +86,7 @@ test('a person chosen for each service limits the offered times and the booking 
   expect((await book(start_time.slice(11, 16), next)).status).toBe(201)
 })
 
-test('a hold names the person and the time of each service, and the booking keeps them', async () => {
+test('a hold names the person and the time of each service, and can be booked with these people', async () => {
   const visit = { service_ids: [cut, color], staff_by_service: [ana, 'any'] }
   const held = await server.call('POST', `${path}/holds`, {
     ...visit,

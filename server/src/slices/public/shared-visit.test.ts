@@ -12,11 +12,11 @@ test('calendar file, notification and activity name all staff members of a share
   const salon = await server.registerSalon()
   const services = ['Cut', 'Nails'].map((name) => ({ name, duration: 30, price: 30 }))
   const { serviceIds, staffIds } = await salon.onboard({ services, lunch: null })
-  const { body: team } = await salon.call('GET', '/api/staff')
+  const { body: staffReply } = await salon.call('GET', '/api/staff')
   for (const [i, id] of staffIds.entries()) {
-    const member = team.staff.find((one: { id: string }) => one.id === id)
-    const skills = { ...member, service_ids: [serviceIds[i]] }
-    expect((await salon.call('PUT', `/api/staff/${id}`, skills)).status).toBe(200)
+    const staffMember = staffReply.staff.find((one: { id: string }) => one.id === id)
+    const change = { ...staffMember, service_ids: [serviceIds[i]] }
+    expect((await salon.call('PUT', `/api/staff/${id}`, change)).status).toBe(200)
   }
   const path = `/api/public/${salon.slug}`
   const { body } = await server.call('POST', `${path}/appointments`, {

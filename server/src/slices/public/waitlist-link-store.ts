@@ -10,7 +10,7 @@ import { areEqualEntries } from '../../scheduling/equal-entries-store.ts'
 /** An entry as the holder of its link may see it. */
 export interface LinkedEntry {
   readonly id: string
-  /** The entry for which the link was made. */
+  /** The id of the entry for which the link was made. */
   readonly own_id: string
   readonly client_id: string | null
   readonly name: string | null
@@ -38,7 +38,8 @@ interface StoredEntry extends Omit<LinkedEntry, 'waiting'> {
  * Finds the entry that a link shows: the entry for which the link was made, even when it no longer waits. When a merge
  * of two files has removed that entry, the equal entry that still waits is shown instead. Only a link sent to an
  * address of the client follows a merge or shows that a visit answers the entry, because any other link may belong to
- * somebody who typed the client's address. The name is the one typed for the link's own entry.
+ * somebody who typed the client's address. The name is the one typed for the link's own entry; without one, that typed
+ * for the shown entry, else that of the client's file.
  */
 export async function findLinkedEntry(
   db: TenantRead,
@@ -84,7 +85,7 @@ function hasTakenOff(merge: string, entry: string): RawBuilder<boolean> {
 
 /**
  * Takes an entry off the list. Returns false, and changes nothing, when the entry waits no longer. After a merge the
- * link's own entry is also marked as left by the client, because an Undo of the merge would otherwise bring it back.
+ * link's own entry is also marked as left by the client, because undoing the merge would otherwise bring it back.
  */
 export async function removeEntry(
   db: TenantWrite,

@@ -43,8 +43,8 @@ export async function changeUnit(
 export type WantedUnit = Omit<UnitRow, 'id' | 'version'> & { readonly id: string | null }
 
 /**
- * Writes the wanted state of all units in one statement. Services that require another type of unit then require this
- * type.
+ * Writes the wanted state of the units in one statement. Services that require another type of unit then require the
+ * given `type`.
  */
 export async function saveUnits(
   db: TenantWrite,

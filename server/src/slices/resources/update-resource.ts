@@ -11,7 +11,10 @@ import { changeUnit, findUnit, type UnitRow } from './store.ts'
 
 const refuse = refusing(endpoint)
 
-/** Renames a unit or takes it out of service. Refuses to take it out of service while it has visits to come. */
+/**
+ * Renames a unit, takes it out of service or puts it back. Refuses to take it out of service while visits at the unit
+ * are under way or to come.
+ */
 export async function updateResource(
   db: TenantWrite,
   { params, body }: Input<typeof endpoint>,

@@ -96,9 +96,9 @@ function checkRows(given: readonly GivenRow[], currency: string): Row[] {
 
 function problemsOfRow({ number, problems }: InvalidRow, texts: RefusalTexts): FieldProblems {
   return Object.fromEntries(
-    Object.entries(problems(texts)).map(([field, messages]) => [
+    Object.entries(problems(texts)).map(([field, sentences]) => [
       `rows[${number}]${field === 'body' ? '' : `.${field}`}`,
-      messages,
+      sentences,
     ]),
   )
 }

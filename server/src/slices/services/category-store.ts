@@ -32,7 +32,7 @@ export async function findCategory(db: TenantRead, id: string): Promise<Category
     .executeTakeFirst()
 }
 
-/** Adds a category at the end; a name in use is refused by service_categories_name_unique. */
+/** Adds a category at the end. The constraint `service_categories_name_unique` refuses a name in use. */
 export async function insertCategory(db: TenantWrite, name: string): Promise<CategoryRow> {
   const { rows } = await sql<CategoryRow>`
     insert into service_categories (tenant_id, id, name, position)
@@ -42,7 +42,7 @@ export async function insertCategory(db: TenantWrite, name: string): Promise<Cat
   return itemAt(rows, 0)
 }
 
-/** The ids of the categories with these names; case does not count. Missing ones are added with the first spelling. */
+/** The category ids by the given names; case does not count. Missing categories are added in the first spelling. */
 export async function ensureCategories(
   db: TenantWrite,
   names: readonly string[],

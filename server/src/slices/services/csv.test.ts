@@ -56,7 +56,7 @@ test.each([
   expect(parseCsv(text)).toEqual({ records, isUnclosed: false, isCutOff: false })
 })
 
-test('the reader reads fields between semicolons when that is the separator', () => {
+test('the reader reads fields between semicolons when the semicolon is the separator', () => {
   expect(parseCsv('a;"b;c"\n1,5;2', ';').records).toEqual([
     ['a', 'b;c'],
     ['1,5', '2'],
@@ -71,7 +71,7 @@ test.each([
   expect(parseCsv(text)).toEqual({ records, isUnclosed: true, isCutOff: false })
 })
 
-test('a text with more cells than the bound is read up to the bound', () => {
+test('of a text with more cells than the bound, the records that are complete within the bound are read', () => {
   const whole = parseCsv('a,b\nc,d', ',', 4)
   expect(whole.isCutOff).toBe(false)
   const { records, isCutOff } = parseCsv('a,b\nc,d', ',', 3)

@@ -1,9 +1,9 @@
 export interface Csv {
-  /** Every record; a blank line is one empty field, so that indexes match record numbers in the file. */
+  /** Every record that was read. A blank line is a record of one empty field, so that indexes match record numbers. */
   readonly records: readonly (readonly string[])[]
   /** A quote opens in the last record and is never closed. */
   readonly isUnclosed: boolean
-  /** The text has more cells than the bound. The rest was not read. */
+  /** The text has more cells than the bound. The rest, from the incomplete record on, is missing. */
   readonly isCutOff: boolean
 }
 

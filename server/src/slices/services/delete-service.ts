@@ -10,7 +10,7 @@ import { removeServices } from './store.ts'
 
 const refuse = refusing(endpoint)
 
-/** Takes a service off the menu; appointments made for it stay, and it can be put back. */
+/** Takes a service off the menu. Appointments made for it stay, and the service can be put back. */
 export async function deleteService(
   db: TenantWrite,
   { params }: Input<typeof endpoint>,

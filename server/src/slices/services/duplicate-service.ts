@@ -14,6 +14,8 @@ import { findServiceView } from './service-view.ts'
 import { readMenuDefaults } from './store.ts'
 
 const refuse = refusing(endpoint)
+
+/** The most characters of a service's name, as in the contract. */
 const NAME_MAX = 80
 
 /** Copies a service with its segments and performers, under a name that marks the copy. */

@@ -3,12 +3,12 @@ import type { TenantWrite } from '../../platform/database/database.ts'
 import type { Segment } from './segments.ts'
 import type { NewService } from './store.ts'
 
-/** The fields of a service that an edit changes. `staff_ids: null` leaves its performers unchanged. */
+/** A service's id, and the fields that an edit changes. `staff_ids: null` leaves the performers unchanged. */
 export type ServiceChange = Omit<NewService, 'is_custom' | 'template_id'>
 
 /**
- * Changes a service with its segments and performers. Performers keep their own prices. Their own durations, one for
- * each segment, are dropped when the number of segments changes.
+ * Changes a service with its segments and performers. Performers keep their own prices and buffers. Their own
+ * durations, one for each segment, are dropped when the number of segments changes.
  */
 export async function changeService(db: TenantWrite, change: ServiceChange): Promise<void> {
   await db
@@ -87,7 +87,7 @@ export async function bringBackService(db: TenantWrite, id: string): Promise<boo
   return rows.length > 0
 }
 
-/** Copies a service without its template, with the performers' own prices and durations. */
+/** Copies a service without its template, with the performers' own prices, durations and buffers. */
 export async function copyService(
   db: TenantWrite,
   copy: { readonly from: string; readonly id: string; readonly name: string },

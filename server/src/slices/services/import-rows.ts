@@ -13,8 +13,8 @@ type Column = (typeof columns)[number]
 const requiredColumns = ['name', 'duration_minutes', 'price'] as const
 
 /**
- * The most cells of a file. A thousand rows fit with fifty columns each. Without the limit, a megabyte of
- * separators or line breaks would be a million cells and take the process a second.
+ * The most cells of a file; a blank line counts as one cell. A thousand rows fit with 49 columns each. Without the
+ * limit, a megabyte of separators or line breaks would be a million cells and take the process a second.
  */
 const CELLS_MAX = 50_000
 
@@ -31,7 +31,7 @@ export type CsvRows =
   | { readonly rows: readonly GivenRow[] }
   | { readonly problem: readonly [part: 'header' | 'rows', sentence: Say] }
 
-/** The rows of a CSV text, with values of the types of JSON rows; or the problem of its header or its size. */
+/** The rows of a CSV text, in the form of JSON rows; or the problem of the text's header or size. */
 export function rowsOfCsv(text: string): CsvRows {
   const separator = separatorOf(text)
   const { records, isUnclosed, isCutOff } = parseCsv(text, separator, CELLS_MAX)

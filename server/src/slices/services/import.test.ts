@@ -28,13 +28,13 @@ const MEGABYTE = 1024 * 1024 - 100
 /** The first line of a file with only the required columns. */
 const bare = 'name,duration_minutes,price\n'
 
-// read to its end, each of these files takes up to 15 s, in which no other call is answered
+// read to its end, each of these files takes up to a second, in which no other call is answered
 test.each([
   ['line breaks', bare + '\n'.repeat(MEGABYTE)],
   ['separators', bare + ','.repeat(MEGABYTE)],
   ['short rows', bare + 'a\n'.repeat(MEGABYTE / 2)],
   ['columns', `${','.repeat(200_000)}${bare}${'Cut\n'.repeat(20_000)}`],
-])('a megabyte of %s is not read to its end', async (_, file) => {
+])('a file with too many %s is not read to its end', async (_, file) => {
   const errors = await errorsOf(file, asCsv)
   expect(errors).toEqual({
     rows: ['At most 50,000 cells and empty lines: please split the file'],
@@ -84,7 +84,7 @@ test.each([
     { ...good, price: 1.005 },
     { 'rows[2].price': ['USD has at most 2 decimals'] },
   ],
-])('a bad row in JSON (%s) is named by its number from 1 and its field', async (_, row, errors) => {
+])('the errors of a bad row in JSON (%s) say where the row is wrong', async (_, row, errors) => {
   expect(await errorsOf({ rows: [good, row] })).toEqual(errors)
 })
 
@@ -124,7 +124,7 @@ test.each([
     `${bare}Cut,30,20\nCo\u0000lor,60,90\n`,
     { 'rows[2].name': ['Contains characters that cannot be stored'] },
   ],
-])('a bad row in CSV (%s) is named by its number from 1 and its field', async (_, csv, errors) => {
+])('the errors of a bad row in CSV (%s) say where the row is wrong', async (_, csv, errors) => {
   expect(await errorsOf(csv, asCsv)).toEqual(errors)
 })
 

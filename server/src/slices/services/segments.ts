@@ -13,7 +13,7 @@ export interface ServiceDurations {
   readonly finishingMinutes: number
 }
 
-/** The segments of a service; all of them use one type of station. */
+/** The segments of a service. All of them use the same type of station, or none when `resourceType` is `null`. */
 export function segmentsOf(durations: ServiceDurations, resourceType: string | null): Segment[] {
   const { durationMinutes, processingMinutes, finishingMinutes } = durations
   const applying = durationMinutes - processingMinutes - finishingMinutes

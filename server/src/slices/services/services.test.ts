@@ -49,7 +49,7 @@ test('a service is changed as a whole, and a change of an outdated version is re
   expect(late.body.details.service).toEqual(updated.body.service)
 })
 
-test('a service keeps its type of station while no station of this type is in service', async () => {
+test('a service keeps its type of station, and a new one gets it, while no station of this type is in service', async () => {
   const other = await server.registerSalon()
   await other.onboard({ chairs: 1 })
   const { body } = await other.call('POST', '/api/services', color)
@@ -86,9 +86,9 @@ test.each([
 
 test('a service cannot have a category or staff member of another salon', async () => {
   const { body } = await neighbour.call('POST', '/api/services/categories', { name: 'Theirs' })
-  const { body: team } = await neighbour.call('GET', '/api/staff')
+  const { body: listed } = await neighbour.call('GET', '/api/staff')
   const { id } = await addService()
-  for (const foreign of [{ category_id: body.category.id }, { staff_ids: [team.staff[0].id] }]) {
+  for (const foreign of [{ category_id: body.category.id }, { staff_ids: [listed.staff[0].id] }]) {
     const fields = { ...color, ...foreign }
     const answers = [
       await salon.call('POST', '/api/services', fields),
@@ -159,7 +159,7 @@ test('the menu is filtered by category, and by the absence of one', async () => 
   expect(loose.body.services).not.toContainEqual(service)
 })
 
-test('two categories of one name are refused, and the services of a deleted category stay', async () => {
+test('a second category of the same name is refused, the services of a deleted category stay, and the activity lists each change', async () => {
   const { body } = await salon.call('POST', '/api/services/categories', { name: 'Brows' })
   const twin = await salon.call('POST', '/api/services/categories', { name: 'BROWS' })
   expect([twin.status, twin.body.code]).toEqual([409, 'category_name_taken'])
@@ -283,7 +283,7 @@ test('the import says what the first line must contain', async () => {
   expect(body.errors.header[0]).toContain('duration_minutes')
 })
 
-test('services, categories, staff and chairs are listed as a whole or page by page', async () => {
+test('services, categories, staff and chairs are listed as a whole or page by page, and an unknown cursor is refused', async () => {
   for (const name of ['Hands', 'Feet', 'Hair']) {
     await addService({ name })
     await salon.call('POST', '/api/services/categories', { name })

@@ -39,7 +39,7 @@ export interface MenuFilter {
   readonly categoryId?: string | undefined
 }
 
-/** The services of the menu, ordered by category, then by position; without deleted ones. */
+/** The services of the menu that match the filter, ordered by category, then by position; without deleted ones. */
 export async function readServices(db: TenantRead, filter: MenuFilter = {}): Promise<ServiceRow[]> {
   const like = filter.search?.trim() ? containing(filter.search.trim()) : null
   const { rows } = await readSql<ServiceRow>`

@@ -11,7 +11,7 @@ test.each(Object.entries(templates))(
   },
 )
 
-test('every template has its own id, work before its processing time, and minutes in steps of five', () => {
+test('every template has its own id, a duration in steps of five minutes, work before its processing time, and no finishing time without a processing time', () => {
   expect(new Set(all.map(({ id }) => id)).size).toBe(all.length)
   for (const { durationMinutes, processingMinutes, finishingMinutes } of all) {
     expect(durationMinutes % 5).toBe(0)
@@ -21,7 +21,7 @@ test('every template has its own id, work before its processing time, and minute
 })
 
 test.each(['hair-full-colour', 'hair-perm', 'nail-gel-removal', 'barber-beard-colour'])(
-  'the template %s leaves its staff member free for its processing time',
+  'the template %s has a processing time',
   (id) => {
     expect(all.find((template) => template.id === id)?.processingMinutes).toBeGreaterThan(0)
   },

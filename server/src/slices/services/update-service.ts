@@ -14,7 +14,7 @@ const refuse = refusing(endpoint)
 
 /**
  * Changes a service on the menu. Refuses when it has changed since the caller read it, and when a staff
- * member with visits to come would no longer perform it, unless the body decides about these visits.
+ * member with visits that are not over would no longer perform it, unless the body decides about these visits.
  */
 export async function updateService(
   db: TenantWrite,

@@ -3,7 +3,7 @@ import type { readBookingPolicy as endpoint } from '@chairtime/contract/settings
 import type { TenantRead } from '../../platform/database/database.ts'
 import { readPolicy } from './store.ts'
 
-/** The limits of clients who book, move or cancel online. */
+/** The booking policy: what applies to clients who book, move or cancel online. */
 export async function readBookingPolicy(db: TenantRead): Promise<Reply<typeof endpoint>> {
   return { booking_policy: await readPolicy(db) }
 }

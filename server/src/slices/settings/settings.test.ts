@@ -29,7 +29,7 @@ test('the owner’s own number is shown to clients once the owner enters it for 
   expect((await publicSite(salon)).phone).toBe('+12025550167')
 })
 
-test('details of the site that are not sent stay, and a blank one is cleared', async () => {
+test('details of the site that are not sent stay, a blank one is cleared, and a wrong colour is refused', async () => {
   const salon = await server.registerSalon()
   const save = async (details: object) =>
     (await salon.call('POST', '/api/onboarding/site', details)).body.site
@@ -104,7 +104,7 @@ test('a changed booking policy is shown on the booking site and in the activity;
   expect(items[0].text).toMatch(/changed the booking policy$/)
 })
 
-test('a booking policy beyond its limits is refused at each field', async () => {
+test('the refusal of a booking policy names each field with a wrong value', async () => {
   const salon = await server.registerSalon()
   const wrong = {
     slot_interval_minutes: 4,
@@ -141,7 +141,8 @@ test.each([
 ])('a daily goal of %d is refused', async (amount, sentence) => {
   const salon = await server.registerSalon()
   const { status, body } = await salon.call('PUT', '/api/settings/daily-goal', {
-    ...{ amount, version: 1 },
+    amount,
+    version: 1,
   })
   expect([status, body.errors.amount[0]]).toEqual([422, expect.stringContaining(sentence)])
 })

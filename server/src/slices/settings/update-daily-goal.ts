@@ -12,8 +12,8 @@ import { changeGoal, readGoal } from './store.ts'
 const refuse = refusing(endpoint)
 
 /**
- * Changes the daily goal, which must be more than 0 in whole minor units of the currency. Open dashboards show the new
- * goal. Refuses when the goal has changed since the caller read it.
+ * Changes the daily goal, which must be more than 0 and a whole number of minor units of the currency. Open dashboards
+ * show the new goal. Refuses when the goal has changed since the caller read it.
  */
 export async function updateDailyGoal(
   db: TenantWrite,

@@ -4,7 +4,7 @@ import type { TenantWrite } from '../../platform/database/database.ts'
 import type { Refuse } from '../../platform/errors/refuse.ts'
 import { countActiveStaff } from './store.ts'
 
-/** Refuses one more bookable staff member than the plan allows. The caller holds the configuration lock. */
+/** Refuses if the plan allows no further bookable staff member. The caller holds the configuration lock. */
 export async function refuseBeyondPlan(
   db: TenantWrite,
   refuse: Refuse<'plan_limit_reached'>,

@@ -41,7 +41,7 @@ export function shiftsOf(hours: Hours): Shift[] {
   }))
 }
 
-/** The problems of weekly hours, by field: periods that end before they start, or overlap. */
+/** The problems of weekly hours, by field: periods that do not end after their start, or overlap an earlier one. */
 export function shiftProblems(shifts: readonly Shift[]): Record<string, Say[]> {
   const errors: Record<string, Say[]> = {}
   shifts.forEach((shift, index) => {

@@ -13,13 +13,13 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-async function member(id: string) {
+async function staffMember(id: string) {
   const { body } = await salon.call('GET', '/api/staff')
   return body.staff.find((one: { id: string }) => one.id === id)
 }
 
 test('a staff member has the hours of the salon until they get their own; a stale change is refused', async () => {
-  const mia = await member(itemAt(ids.staffIds, 0))
+  const mia = await staffMember(itemAt(ids.staffIds, 0))
   expect(mia).toMatchObject({ name: 'Mia', hours: null, service_ids: ids.serviceIds })
   const hours = [
     { day: 2, start_time: '09:00', end_time: '12:00' },
@@ -46,14 +46,14 @@ test.each([
     'hours[1].start_time',
   ],
 ])('hours that overlap or end before they start are refused: %j', async (hours, field) => {
-  const mia = await member(itemAt(ids.staffIds, 0))
+  const mia = await staffMember(itemAt(ids.staffIds, 0))
   const { status, body } = await salon.call('PUT', `/api/staff/${mia.id}`, { ...mia, hours })
   expect(status).toBe(422)
   expect(body.errors).toHaveProperty([field])
 })
 
-test('a staff member cannot be removed until their visits are over, and the refusal names the clients', async () => {
-  const tom = await member(itemAt(ids.staffIds, 1))
+test('a staff member cannot become unbookable until their visits are over, and the refusal names the clients', async () => {
+  const tom = await staffMember(itemAt(ids.staffIds, 1))
   await salon.call('POST', '/api/appointments', {
     service_ids: ids.serviceIds,
     staff_id: tom.id,
@@ -92,7 +92,7 @@ test('a new staff member performs every service, and a trial has at most ten sta
 test('a staff member cannot perform services of another salon, and is not found there', async () => {
   const stranger = await server.registerSalon()
   const { serviceIds } = await stranger.onboard()
-  const mia = await member(itemAt(ids.staffIds, 0))
+  const mia = await staffMember(itemAt(ids.staffIds, 0))
   const borrowed = { ...mia, service_ids: serviceIds }
   expect((await salon.call('PUT', `/api/staff/${mia.id}`, borrowed)).status).toBe(404)
   expect((await stranger.call('PUT', `/api/staff/${mia.id}`, mia)).status).toBe(404)

@@ -54,7 +54,7 @@ export async function readStaff(db: TenantRead, id?: string): Promise<StaffRow[]
   return rows
 }
 
-/** Whether every id is a staff member of this salon. */
+/** Whether every id is that of a staff member of this salon. */
 export async function knowsStaff(db: TenantRead, ids: readonly string[]): Promise<boolean> {
   const { rows } = await readSql<{ missing: number }>`
     select count(*)::int as missing from unnest(${ids}::uuid[]) as asked(id)
@@ -134,7 +134,7 @@ export async function replaceShifts(
     .execute()
 }
 
-/** Whether every id is a service on this salon's menu. */
+/** Whether every id is that of a service on this salon's menu. */
 export async function knowsServices(db: TenantRead, ids: readonly string[]): Promise<boolean> {
   const { rows } = await readSql<{ missing: number }>`
     select count(*)::int as missing from unnest(${ids}::uuid[]) as asked(id)
@@ -143,7 +143,7 @@ export async function knowsServices(db: TenantRead, ids: readonly string[]): Pro
   return itemAt(rows, 0).missing === 0
 }
 
-/** Sets the services that a staff member performs. Own prices and durations are kept for services that remain. */
+/** Sets which menu services a staff member performs. Services that remain keep own prices, durations and buffers. */
 export async function replaceServicesOf(
   db: TenantWrite,
   staffId: string,
@@ -162,7 +162,7 @@ export async function replaceServicesOf(
     on conflict do nothing`.execute(db)
 }
 
-/** A visit to come that takes a staff member or a unit, described for the person who must move it. */
+/** A visit under way or to come that takes a staff member or a unit, described for the person who must move it. */
 export interface UpcomingVisit extends Pick<AppointmentRecord, 'id' | 'client_name' | 'source'> {
   /** Id of the staff member or unit. */
   readonly subject_id: string
@@ -173,7 +173,7 @@ export interface UpcomingVisit extends Pick<AppointmentRecord, 'id' | 'client_na
 
 type UpcomingRow = Omit<UpcomingVisit, 'start_time'> & { starts_at: Date; timezone: string }
 
-/** The visits with these staff members or at these units from now on, by time. */
+/** The open visits that take these staff members or units now or later, by start; one row per visit and subject. */
 export async function readUpcomingVisits(
   db: TenantRead,
   subjectIds: readonly string[],
@@ -208,8 +208,8 @@ export async function countActiveStaff(db: TenantRead): Promise<number> {
 }
 
 /**
- * Makes staff members unbookable. Deletes those who are linked to no user, and whom no visit, sale, ledger entry or
- * entry of the waiting list names.
+ * Makes staff members unbookable. Deletes those who are linked to no user, and whom no visit, checkout, ledger entry
+ * or entry of the waiting list names.
  */
 export async function removeStaff(db: TenantWrite, ids: readonly string[]): Promise<void> {
   await sql`

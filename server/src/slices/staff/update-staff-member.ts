@@ -25,8 +25,8 @@ const refuse = refusing(endpoint)
 
 /**
  * Changes a staff member's details, hours and services. Refuses an outdated version, and more bookable staff members
- * than the plan allows. A staff member with visits to come cannot become unbookable. Hours or services that do not suit
- * visits to come are refused, unless the body decides about these visits.
+ * than the plan allows. A staff member with visits that are not over cannot become unbookable. Hours or services that
+ * do not suit such visits are refused, unless the body decides about these visits.
  */
 export async function updateStaffMember(
   db: TenantWrite,
@@ -67,7 +67,7 @@ export async function updateStaffMember(
   return { staff_member: staffView(itemAt(after, 0)), ...outcome }
 }
 
-async function refuseIfInUse(db: TenantWrite, member: StaffRow, now: Date): Promise<void> {
-  const visits = await readUpcomingVisits(db, [member.id], now)
-  if (visits.length > 0) refuse('staff_in_use', inUse([member], visits))
+async function refuseIfInUse(db: TenantWrite, staffMember: StaffRow, now: Date): Promise<void> {
+  const visits = await readUpcomingVisits(db, [staffMember.id], now)
+  if (visits.length > 0) refuse('staff_in_use', inUse([staffMember], visits))
 }

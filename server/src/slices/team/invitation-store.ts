@@ -14,7 +14,7 @@ export interface InvitationRow {
   readonly timezone: string
 }
 
-/** The invitations that were neither accepted nor withdrawn, the newest first. */
+/** The invitations that were neither accepted nor withdrawn, or only the one with `id`; the newest first. */
 export async function readInvitations(db: TenantRead, id?: string): Promise<InvitationRow[]> {
   const { rows } = await readSql<InvitationRow>`
     select i.id, i.email, i.role, i.expires_at, b.timezone,
@@ -71,7 +71,7 @@ export async function extendInvitation(
   await deleteLink(db, id)
 }
 
-/** Removes an invitation with its link. Returns false when it was gone. */
+/** Removes an invitation with its link and notifications. Returns false when the invitation was gone. */
 export async function deleteInvitation(db: TenantWrite, id: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     delete from invitations where tenant_id = ${db.tenantId} and id = ${id}`.execute(db)
@@ -91,7 +91,7 @@ async function deleteNotifications(db: TenantWrite, id: string): Promise<void> {
       and m.reference ->> 'invitation_id' = ${id}`.execute(db)
 }
 
-/** Deletes a link. Every transaction locks the invitation before its link, so that no two deadlock. */
+/** Deletes the link of an invitation. Every transaction locks the invitation first, so that no two deadlock. */
 async function deleteLink(db: TenantWrite, id: string): Promise<void> {
   await sql`
     delete from invitation_links
@@ -109,7 +109,7 @@ export async function setInvitationLink(db: TenantWrite, id: string, token: stri
   )
 }
 
-/** The salon and the invitation of a link. */
+/** The ids of the salon and of the invitation to which a link belongs. */
 export async function findInvitationLink(
   directory: Directory,
   tokenHash: Buffer,
@@ -143,9 +143,9 @@ export interface OpenInvitation {
 }
 
 /**
- * Consumes a link and its invitation, and returns what the new member becomes; `undefined` when the link was used,
- * replaced or withdrawn before. The caller must refuse after `undefined`, because the invitation may already be deleted
- * in this transaction.
+ * Consumes a link and its invitation. Returns the role and the staff member that the invitation names; `undefined` when
+ * the link has expired, or was used, replaced or withdrawn before. The caller must refuse after `undefined`, because
+ * the invitation may already be deleted in this transaction.
  */
 export async function consumeInvitation(
   db: TenantWrite,

@@ -56,16 +56,16 @@ test('an invited stylist joins with a password of their own and is linked to the
 })
 
 test('notifications from before a member joined count as read', async () => {
-  const announce = (title: string) =>
+  const addNotification = (title: string) =>
     desk.server.app.context.database
       .inTenant(tenantId(desk.salon.tenantId))
       .write((db) => notify(db, { kind: 'booking', title, message: '' }, desk.server.clock.now()))
-  await announce('Before')
+  await addNotification('Before')
   const member = await joined({ role: 'front_desk' })
   const { body } = await member.call('GET', '/api/notifications')
   expect([body.unread_count, body.items[0].read]).toEqual([0, true])
   desk.server.clock.advance(1)
-  await announce('After')
+  await addNotification('After')
   expect((await member.call('GET', '/api/notifications')).body.unread_count).toBe(1)
 })
 

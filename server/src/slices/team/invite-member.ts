@@ -11,6 +11,8 @@ import { findStaffLink } from './store.ts'
 import { invitationView } from './team-view.ts'
 
 const refuse = refusing(endpoint)
+
+/** The most members and invitations of a salon together. */
 const TEAM_MAX = 200
 
 /**

@@ -12,8 +12,8 @@ import { deleteMember, hasOwner, linkStaffMember, readMembers } from './store.ts
 const refuse = refusing(endpoint)
 
 /**
- * Ends a membership: every screen of the user at this salon signs out at once, and no staff member is linked to them.
- * Their account stays. Refuses to leave the salon without an owner.
+ * Ends a membership: every screen of the user at this salon signs out at once, and the user is no longer linked
+ * to a staff member. The account stays. Refuses to leave the salon without an owner.
  */
 export async function removeMember(
   db: TenantWrite,

@@ -10,7 +10,7 @@ import { invitationView } from './team-view.ts'
 
 const refuse = refusing(endpoint)
 
-/** Mails a new link for an invitation, which is then valid for another week. The earlier link ends at once. */
+/** Mails a new link for an invitation. The invitation is then valid for a week; the earlier link ends at once. */
 export async function resendInvitation(
   db: TenantWrite,
   { params: { id } }: Input<typeof endpoint>,

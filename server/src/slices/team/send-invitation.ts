@@ -29,7 +29,7 @@ export async function spendInvitation(db: TenantWrite, email: string, ctx: Conte
 }
 
 /**
- * Writes the mail and the audit event of an invitation in the present transaction. Returns the invitation, or
+ * Queues the mail of an invitation and records the audit event, in the present transaction. Returns the invitation, or
  * `undefined` if it does not exist.
  */
 export async function sendInvitation(

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { TenantRead, TenantWrite } from '../../platform/database/database.ts'
 import { readSql } from '../../platform/database/read-sql.ts'
 
-interface Linked {
+interface LinkedStaffMember {
   readonly id: string
   readonly name: string
 }
@@ -15,13 +15,13 @@ export interface MemberRow {
   readonly email: string
   readonly role: Role
   /** `null` also for a staff member who cannot be booked any more. */
-  readonly staff_member: Linked | null
+  readonly staff_member: LinkedStaffMember | null
   readonly created_at: Date
   readonly version: number
   readonly timezone: string
 }
 
-/** The members of the salon, in the order in which they joined. */
+/** The members of the salon, or only the user with `id`, in the order in which they joined. */
 export async function readMembers(db: TenantRead, id?: string): Promise<MemberRow[]> {
   const { rows } = await readSql<MemberRow>`
     select u.id, u.name, u.email, m.role, m.created_at, m.version, b.timezone,
@@ -35,7 +35,7 @@ export async function readMembers(db: TenantRead, id?: string): Promise<MemberRo
   return rows
 }
 
-/** Locks the memberships of the salon until the commit. Returns the users who own it. */
+/** Locks the memberships of the salon until the commit. Returns the ids of its owners. */
 export async function lockMemberships(db: TenantWrite): Promise<readonly string[]> {
   const { rows } = await sql<{ user_id: string; role: Role }>`
     select user_id, role from memberships
@@ -64,7 +64,7 @@ export async function deleteMember(db: TenantWrite, userId: string): Promise<voi
 }
 
 /**
- * Whether a staff member is taken: another user than this one signs in as them, or an invitation names them.
+ * Whether a staff member is taken: a user other than `userId` is linked to them, or an invitation names them.
  * `undefined` when the salon has no such bookable staff member.
  */
 export async function findStaffLink(

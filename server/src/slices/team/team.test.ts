@@ -198,17 +198,17 @@ test.each([
     const bearer = { authorization: `Bearer ${member.token}` }
     const onNode = async () => (await node.call('GET', '/api/services', undefined, bearer)).status
     expect(await onNode()).toBe(200)
-    const role = method === 'PUT' ? { role: 'stylist', staff_id, version: 1 } : undefined
-    const { status } = await desk.salon.call(method, `/api/team/members/${member.id}`, role)
-    expect(status).toBe(role ? 200 : 204)
+    const change = method === 'PUT' ? { role: 'stylist', staff_id, version: 1 } : undefined
+    const { status } = await desk.salon.call(method, `/api/team/members/${member.id}`, change)
+    expect(status).toBe(change ? 200 : 204)
     await Promise.all([
       expect.poll(() => screen.active, withinASecond).toBe(false),
       expect.poll(onNode, withinASecond).toBe(401),
     ])
     expect((await member.call('GET', '/api/auth/me')).body.code).toBe('session_expired')
-    expect((await login(member.email)).status).toBe(role ? 200 : 401)
+    expect((await login(member.email)).status).toBe(change ? 200 : 401)
     // the staff member of a removed member is free for somebody else
-    if (!role) await joined({ staff_id })
+    if (!change) await joined({ staff_id })
   } finally {
     await node.close()
   }

@@ -10,20 +10,23 @@ import type { TimeOffRecord } from '../../scheduling/salon/time-off.ts'
 
 const TIME_OFF_MINUTES_MAX = 366 * DAY_MINUTES
 
-interface Checked {
+interface CheckedTimeOff {
   readonly record: TimeOffRecord
   readonly zone: ZoneTable
   readonly staffName: string
 }
 
-/** The time off that a body describes. Refused when its times are invalid or the staff member cannot be booked. */
+/**
+ * The time off that a body describes, with the salon's zone and the staff member's name. Refuses invalid times, and a
+ * staff member who cannot be booked.
+ */
 export async function checkedTimeOff(
   db: TenantRead,
   refuse: Refuse<never>,
   id: string,
   body: Input<typeof createTimeOff>['body'],
   version: number,
-): Promise<Checked> {
+): Promise<CheckedTimeOff> {
   const { staff_id, kind, reason = null } = body
   const start = wholeMinute(body.start_time)
   const end = wholeMinute(body.end_time, 'end_time')
@@ -34,7 +37,7 @@ export async function checkedTimeOff(
     refuseField('end_time', ({ field }) => field.timeOffMax)
   }
   const { staff, salon } = await loadSalon(db)
-  const member = staff.find((one) => one.id === staff_id) ?? refuse('not_found')
+  const staffMember = staff.find((one) => one.id === staff_id) ?? refuse('not_found')
   const record = { id, staff_id, start, end, kind, reason, version }
-  return { record, zone: salon.zone, staffName: member.name }
+  return { record, zone: salon.zone, staffName: staffMember.name }
 }

@@ -52,7 +52,7 @@ test('a stylist cannot enter sick days or days off, or block the time of somebod
   }
 })
 
-test('a stylist can block at most 24 hours at once, the desk more', async () => {
+test('a stylist can block at most 24 hours at once, and the desk can block more', async () => {
   const day = { end_time: '2026-03-04T10:00:00-05:00' }
   const longer = { end_time: '2026-03-04T10:01:00-05:00' }
   const { status, body } = await add(day)

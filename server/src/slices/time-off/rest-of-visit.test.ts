@@ -182,7 +182,7 @@ describe('a staff member who goes off sick at 11:20', () => {
     expect((await shown(running)).staff.id).toBe(desk.mia)
   })
 
-  test('of the rest of a visit given to a colleague and a concurrent booking of the colleague, one succeeds', async () => {
+  test('when the rest of a visit is given to a colleague who is booked concurrently, one of the two calls succeeds', async () => {
     const running = await booked('11:00', desk.mia, 'in_progress')
     const meanwhile = { service_ids: [desk.cut], staff_id: desk.tom, start_time: at('11:22') }
     const answers = await Promise.all([

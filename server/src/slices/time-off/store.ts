@@ -7,7 +7,7 @@ import { readSql } from '../../platform/database/read-sql.ts'
 import { atMinute } from '../../platform/time/instants.ts'
 import type { TimeOffRecord } from '../../scheduling/salon/time-off.ts'
 
-const columns = sql`
+const selectTimeOff = sql`
   select id, staff_id, ${epochMinute('starts_at')} as start, ${epochMinute('ends_at')} as "end",
     kind, reason, version
   from time_off`
@@ -18,7 +18,7 @@ export async function readTimeOff(
   { from, to }: { readonly from: EpochMinute; readonly to: EpochMinute },
 ): Promise<TimeOffRecord[]> {
   const { rows } = await readSql<TimeOffRecord>`
-    ${columns}
+    ${selectTimeOff}
     where tenant_id = ${db.tenantId} and starts_at < ${atMinute(to)} and ends_at > ${atMinute(from)}
     order by starts_at, id`.execute(db)
   return rows
@@ -27,7 +27,7 @@ export async function readTimeOff(
 /** One stretch of time off. */
 export async function findTimeOff(db: TenantRead, id: string): Promise<TimeOffRecord | undefined> {
   const { rows } = await readSql<TimeOffRecord>`
-    ${columns} where tenant_id = ${db.tenantId} and id = ${id}`.execute(db)
+    ${selectTimeOff} where tenant_id = ${db.tenantId} and id = ${id}`.execute(db)
   return rows[0]
 }
 
@@ -51,11 +51,12 @@ export async function removeTimeOff(db: TenantWrite, id: string): Promise<void> 
   await sql`delete from time_off where tenant_id = ${db.tenantId} and id = ${id}`.execute(db)
 }
 
-const KEPT_DAYS = 60
+/** Days after the end of time off until it is marked as past. */
+const PAST_AFTER_DAYS = 60
 
-/** Marks time off that ended long ago, so that the salon's configuration does not grow with its history. */
+/** Marks time off that ended long ago as past, so that the salon's configuration does not grow with its history. */
 export async function retirePast(db: TenantWrite, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - KEPT_DAYS * DAY_MS)
+  const before = new Date(now.getTime() - PAST_AFTER_DAYS * DAY_MS)
   await sql`
     update time_off set past = true
     where tenant_id = ${db.tenantId} and not past and ends_at < ${before}`.execute(db)

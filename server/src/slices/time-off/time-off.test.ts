@@ -59,7 +59,7 @@ test('a change of time off that a colleague has deleted is refused with that rea
   expect(await desk.call('DELETE', path)).toMatchObject({ status: 404, body: { error } })
 })
 
-test('a reason of invisible direction characters alone is stored as none', async () => {
+test('a reason that consists only of invisible direction characters is not stored', async () => {
   const { status, body } = await add({ reason: '\u202e \u2066' })
   expect([status, body.time_off?.reason]).toEqual([201, null])
 })
@@ -172,7 +172,7 @@ test('a visit of two people that was placed in the sick day of one does not come
   expect([back.status, back.body.code]).toEqual([409, 'outside_hours'])
 })
 
-test('a visit that time off cancelled can be restored once the time off is removed, and its client gets no message', async () => {
+test('a visit that time off cancelled can be restored once the time off is removed, and its client gets no message about the cancellation', async () => {
   const client = { name: 'Max', email: 'max@mail.test' }
   const request = { service_ids: [desk.cut], staff_id: desk.mia, start_time: at('11:00'), client }
   const { id } = (await desk.call('POST', '/api/appointments', request)).body.appointment
@@ -194,17 +194,17 @@ test('a visit that time off cancelled can be restored once the time off is remov
   expect(none.body.cancelled).toBeUndefined()
 })
 
-test('a cancelled visit whose client no message reaches is a task of the desk, until the visit comes back', async () => {
+test('the desk has a notification about a cancelled visit whose client no message reaches, until the visit comes back', async () => {
   const lea = (await book('10:00')).body.appointment
   const max = { name: 'Max', email: 'max@mail.test' }
   const visit = { service_ids: [desk.cut], staff_id: desk.mia, start_time: at('11:00') }
   await desk.call('POST', '/api/appointments', { ...visit, client: max })
   const { body } = await add({ kind: 'sick', affected: 'cancel', notice: 'soon' })
-  const tasks = async () =>
+  const notifications = async () =>
     (await desk.call('GET', '/api/notifications')).body.items.filter(
       ({ kind }: { kind: string }) => kind === 'client_to_call',
     )
-  expect(await tasks()).toMatchObject([
+  expect(await notifications()).toMatchObject([
     {
       title: expect.stringMatching(/^Please call Lea/),
       message: expect.stringMatching(
@@ -215,12 +215,12 @@ test('a cancelled visit whose client no message reaches is a task of the desk, u
   ])
   await desk.call('DELETE', `/api/time-off/${body.time_off.id}`)
   await desk.call('POST', `/api/appointments/${lea.id}/status`, { status: 'confirmed' })
-  expect(await tasks()).toEqual([])
+  expect(await notifications()).toEqual([])
 })
 
 test('visits of clients who are at the salon are listed first, and a visit in progress is not cancelled', async () => {
   await desk.passTo(at('09:40'))
-  const booked = async (clock: string, status?: string) => {
+  const bookMia = async (clock: string, status?: string) => {
     const request = { service_ids: [desk.cut], staff_id: desk.mia, start_time: at(clock) }
     const { body } = await desk.call('POST', '/api/appointments', {
       ...request,
@@ -230,8 +230,9 @@ test('visits of clients who are at the salon are listed first, and a visit in pr
     if (status) await desk.call('POST', `/api/appointments/${id}/status`, { status, anyway: true })
     return id
   }
-  const expected = await booked('09:45')
-  const [arrived, begun] = [await booked('10:30', 'arrived'), await booked('11:15', 'in_progress')]
+  const expected = await bookMia('09:45')
+  const arrived = await bookMia('10:30', 'arrived')
+  const begun = await bookMia('11:15', 'in_progress')
   const sick = (fields: object) =>
     desk.call('POST', '/api/time-off', {
       ...{ staff_id: desk.mia, start_time: at('09:45'), end_time: at('12:00'), kind: 'sick' },
@@ -257,11 +258,11 @@ describe('a visit in time off', () => {
   let noor: string
 
   beforeEach(async () => {
-    const { body: joined } = await desk.call('POST', '/api/staff', {
+    const { body: added } = await desk.call('POST', '/api/staff', {
       name: 'Noor',
       service_ids: [desk.cut],
     })
-    noor = joined.staff_member.id
+    noor = added.staff_member.id
     const request = {
       service_ids: [desk.cut, desk.cut],
       staff_by_service: [desk.mia, desk.tom],
@@ -322,7 +323,7 @@ describe('a visit in time off', () => {
     expect([await people(), (await shownDay()).time_off]).toEqual([[desk.mia, desk.tom], []])
   })
 
-  test('of a visit given to a person and a concurrent booking of that person, one succeeds', async () => {
+  test('when a visit is given to a person who is booked concurrently, one of the two calls succeeds', async () => {
     const [given, booked] = await Promise.all([give(noor), book('10:45', noor)])
     expect([given.status, booked.status].sort()).toEqual([201, 409])
     expect(await people()).toEqual([given.status === 201 ? noor : desk.mia, desk.tom])

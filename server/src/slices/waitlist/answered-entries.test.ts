@@ -101,7 +101,7 @@ test('a booking request that the salon declines puts its client back on the list
   expect(await listed()).toEqual([id])
 })
 
-test('one visit ends several entries, and its cancellation brings them all back', async () => {
+test('one visit answers several entries, and its cancellation puts them all back on the list', async () => {
   const { id, client } = await add({ client: ada })
   const { id: withTom } = await add({ client_id: client.id, staff_id: tom })
   const { body } = await bookAtDesk({ client_id: client.id, waitlist_entry_id: withTom })
@@ -110,7 +110,7 @@ test('one visit ends several entries, and its cancellation brings them all back'
   expect(await listed()).toEqual([id, withTom])
 })
 
-test('a booking of a probable client at the desk ends only the undecided entry with the client’s name', async () => {
+test('a booking of a probable client at the desk answers only the undecided entry with the client’s name', async () => {
   const { body } = await salon.call('POST', '/api/clients', ada)
   const mona = await join({ ...ada, name: 'Mona' })
   await join({ name: 'ada', email: ada.email })
@@ -154,7 +154,7 @@ test('a booking of other clients and of walk-ins leaves the client on the list',
   expect(await listed()).toEqual([id])
 })
 
-test('a visit with more services than an entry asks for ends the entry, and one with fewer does not', async () => {
+test('a visit with more services than an entry asks for answers the entry, and one with fewer does not', async () => {
   const { id, client } = await add({ client: ada, service_ids: [cut, color] })
   await bookAtDesk({ client_id: client.id, start_time: at('10:00') })
   expect(await listed()).toEqual([id])
@@ -170,7 +170,7 @@ test('a visit with more services than an entry asks for ends the entry, and one 
 const decide = (id: string, same_person: boolean) =>
   salon.call('POST', `/api/appointments/${id}/client`, { same_person })
 
-test('a visit that the desk decides to be a new client’s ends no entry of the first client, even when the visit is restored', async () => {
+test('a visit that the desk decides to be a new client’s answers no entry of the first client, even when the visit is restored', async () => {
   const id = await join()
   await bookOnline()
   expect(await listed()).toEqual([])
@@ -200,7 +200,7 @@ test('a client goes on waiting when the desk decides that a cancelled booking is
   expect(await listed()).toEqual([id])
 })
 
-test('when a visit is given to another client, the first client waits again and the other no more', async () => {
+test('when a visit is given to another client, the first client waits again and the other client waits no more', async () => {
   const first = await add({ client: ada })
   const second = await add({ client: { name: 'Ivy', phone: '+12125550177' } })
   const { appointment } = (await bookAtDesk({ client_id: first.client.id })).body
@@ -226,7 +226,7 @@ test('when an undecided visit is given to another client, the person who booked 
   expect(await listed()).toEqual([id])
 })
 
-test('an unproven booking with the proven address of a client ends no entry of the client', async () => {
+test('an unproven booking with the proven address of a client answers no entry of the client', async () => {
   const proof = await proofOf(server, salon.slug, { email: ada.email })
   const id = await join(ada, { proof })
   await bookOnline({ client: { name: 'Ada', email: ada.email } })
@@ -241,7 +241,7 @@ test('an undecided booking that its client cancels puts its entry back on the li
   expect(await listed()).toEqual([id])
 })
 
-test('a booking with the address of a client ends the client’s entry once the desk decides that the booking is the client’s', async () => {
+test('a booking with the address of a client answers the client’s entry once the desk decides that the booking is the client’s', async () => {
   const { id } = await add({ client: ada })
   await bookOnline()
   expect(await listed()).toEqual([id])
@@ -267,7 +267,7 @@ test('a client with two bookings waits again only when both are cancelled', asyn
   expect(await listed()).toHaveLength(1)
 })
 
-test('an undecided entry ends when the desk decides that it is of a client who is booked already', async () => {
+test('an undecided entry is answered once the desk decides that it belongs to a client who has a booking already', async () => {
   const { client } = (await salon.call('POST', '/api/clients', ada)).body
   const id = await join({ ...ada, name: 'Ada Smith' })
   await bookAtDesk({ client_id: client.id })
@@ -298,7 +298,7 @@ test('a removed entry whose client was booked meanwhile stays off the list when 
   expect(await listed()).toEqual([])
 })
 
-test('an entry ends again when the client of its visit is changed and changed back', async () => {
+test('an entry is answered again when the client of its visit is changed and changed back', async () => {
   const { id, client } = await add({ client: ada })
   const { client: ivy } = await add({ client: { name: 'Ivy', phone: '+12125550177' } })
   const late = { start_time: at('15:00') }
@@ -324,7 +324,7 @@ test('a client waits again when the visit is moved out of the windows of the ent
   expect(await listed()).toEqual([id])
 })
 
-test('a visit that was booked before its client joined the list does not end the entry', async () => {
+test('a visit that was booked before its client joined the list does not answer the entry', async () => {
   const { client } = (await salon.call('POST', '/api/clients', ada)).body
   await bookAtDesk({ client_id: client.id, start_time: at('13:00') })
   server.clock.advance(1)

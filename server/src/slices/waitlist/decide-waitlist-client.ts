@@ -14,16 +14,17 @@ const refuse = refusing(endpoint)
 
 /**
  * Decides whether an entry with a probable client belongs to that client or to a new one. The client gets
- * no message. Refused when the client is already decided, or when the entry has changed since the caller read it.
+ * no message. Refused when the entry has no probable client, as after a decision, or when the caller states a version
+ * that is no longer the entry’s.
  */
 export async function decideWaitlistClient(
   db: TenantWrite,
   { params, body }: Input<typeof endpoint>,
   ctx: Context,
 ): Promise<Reply<typeof endpoint>> {
-  // the lock of a contact comes before the row of an entry (decision 11)
-  const { contact: typed } = (await readEntry(db, params.id)) ?? refuse('not_found')
-  if (typed) await lockContact(db, typed)
+  // the lock of the contact is taken before that of the entry’s row (decision 11)
+  const { contact: typedContact } = (await readEntry(db, params.id)) ?? refuse('not_found')
+  if (typedContact) await lockContact(db, typedContact)
   const before = await entryAsSeen(db, refuse, params.id, body.version)
   const { id, contact, probable_client } = before
   if (!probable_client || !contact) return refuse('client_decided')
@@ -31,6 +32,6 @@ export async function decideWaitlistClient(
   const client = await decidedClient(db, undecided, body, ctx.now)
   await writeEntryClient(db, id, client.id)
   await recordEvent(db, ctx, { kind: 'waitlist.decided', subjectId: id })
-  const after = { client_id: client.id, client_name: client.name, probable_client: null }
-  return { waitlist_entry: entryView({ ...before, ...after, version: before.version + 1 }) }
+  const changes = { client_id: client.id, client_name: client.name, probable_client: null }
+  return { waitlist_entry: entryView({ ...before, ...changes, version: before.version + 1 }) }
 }

@@ -9,8 +9,8 @@ import { type Opening, readOpenings } from './openings-store.ts'
 type Endpoint = typeof endpoint
 
 /**
- * Lists, for each of the clients who have waited longest, the first free start within their windows: in the next 14
- * days, or within a gap.
+ * Lists the first free start for each of the 50 entries that have waited longest, if there is one within the entry’s
+ * windows: in the next 14 days, or in the gap that the query states.
  */
 export async function listWaitlistOpenings(
   db: TenantRead,

@@ -7,8 +7,8 @@ import { entryView } from './entry-view.ts'
 import { readWaiting } from './store.ts'
 
 /**
- * Lists the clients who wait for a time, the longest waiting first, with the contact that was typed online, else that
- * of the client's file.
+ * Lists the entries that wait for a time, the longest waiting first, each with the contact that was typed online, else
+ * with the name and addresses of the client's file.
  */
 export async function listWaitlist(
   db: TenantRead,

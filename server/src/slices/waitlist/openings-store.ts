@@ -29,9 +29,9 @@ export interface Opening {
 }
 
 /**
- * Reads the first free start for each of the 50 entries that have waited longest and have a window in the range. `book`
- * is what the starts were computed from, or `undefined` for a range that is over. The range ends at the latest after
- * 14 days, which are the default.
+ * Reads the first free start, if there is one, for each of the 50 entries that have waited longest and have a window
+ * that overlaps the range. By default the range begins now and lasts 14 days, which are also the most. `book` is what
+ * the starts were computed from, or `undefined` for a range that is over.
  */
 export async function readOpenings(
   db: TenantRead,
@@ -79,9 +79,9 @@ function startsFor(book: Book, dayRange: { from: string; days: number }, now: Da
   const computed = new Map<string, readonly OfferedStart[]>()
   const menu = new Set(book.salon.services.map(({ id }) => id))
   const staff = new Set(book.salon.staff.map(({ id }) => id))
-  return ({ service_ids, staff: wanted }: WaitlistEntry, gapStaffId: string | undefined) => {
-    const staffId = gapStaffId ?? wanted?.id ?? 'any'
-    const wantsAnother = gapStaffId !== undefined && wanted !== null && wanted.id !== gapStaffId
+  return ({ service_ids, staff: wanted }: WaitlistEntry, onlyStaffId: string | undefined) => {
+    const staffId = onlyStaffId ?? wanted?.id ?? 'any'
+    const wantsAnother = onlyStaffId !== undefined && wanted !== null && wanted.id !== onlyStaffId
     const isKnown =
       service_ids.every((id) => menu.has(id)) && (staffId === 'any' || staff.has(staffId))
     if (wantsAnother || !isKnown) return []

@@ -17,7 +17,7 @@ export interface WaitlistEntry {
   readonly client_name: string | null
   readonly client_email: string | null
   readonly client_phone: string | null
-  /** As typed on the booking site. */
+  /** As typed on the booking site; `null` if the desk added the entry. */
   readonly contact: Contact | null
   /** The client with an email address or number of the contact, while the desk has not decided. */
   readonly probable_client: ClientReference | null
@@ -40,7 +40,7 @@ interface NewWaitlistEntry {
   readonly id: string
   readonly clientId: string | null
   readonly probableClientId: string | null
-  /** As typed on the booking site; `null` for a client on file. */
+  /** As typed on the booking site; `null` if the desk adds the entry. */
   readonly contact: Contact | null
   readonly serviceIds: readonly string[]
   readonly staffId: string | null
@@ -68,13 +68,13 @@ interface WaitingPage {
   /** The page starts after this entry. */
   readonly after: string | undefined
   readonly limit: number
-  /** Only entries with a window that overlaps this range and, if a staff member is given, for them or for anyone. */
+  /** Only entries with a window that overlaps this range; with `staffId`, only those for this person or for anyone. */
   readonly within?: { readonly from: Date; readonly to: Date; readonly staffId: string | null }
 }
 
 /**
- * The entries that wait at `now`, the oldest first. The query finds them by `expires_at` and then sorts them. In the
- * order of age it would first read the many entries that are over.
+ * The entries that wait at `now`, the oldest first. The query finds them by `expires_at` and then sorts them. If it
+ * read them in the order of their age, it would first read the many entries that are over.
  */
 export async function readWaiting(
   db: TenantRead,

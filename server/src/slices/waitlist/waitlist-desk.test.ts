@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 
 const client = { name: 'Ada', phone: '+1 212 555 0100' }
-const online = { name: 'Ada', email: 'Ada@mail.test' }
+const onlineContact = { name: 'Ada', email: 'Ada@mail.test' }
 const at = (clock: string) => `2026-03-12T${clock}:00-04:00`
 const window = (from: string, to: string) => ({ from: at(from), to: at(to) })
 
@@ -78,13 +78,13 @@ test('each waiting client is shown with the first start that is free within thei
 
 test('no start is proposed at which the client has a visit already', async () => {
   const { body } = await book('10:15', mia, { client })
-  // an entry is not ended by a visit that was booked before the entry was added
+  // a visit that was booked before the entry was added does not answer the entry
   server.clock.advance(1)
   await add({ client_id: body.appointment.client.id })
   expect(await openings()).toMatchObject([{ start_time: at('11:00') }])
 })
 
-test('the desk puts a client on the list, who gets a file and no message', async () => {
+test('a client whom the desk puts on the list gets a file and no message', async () => {
   const { status, body } = await add({ client, staff_id: mia })
   expect(status).toBe(201)
   expect(body.waitlist_entry).toMatchObject({
@@ -108,7 +108,7 @@ test('the desk puts a client on the list, who gets a file and no message', async
   expect(messages).toEqual([])
 })
 
-test('a request of the desk that is sent twice puts a client on the list once', async () => {
+test('a request of the desk that is sent twice with one key puts a client on the list once', async () => {
   const key = { 'idempotency-key': 'one-press-of-the-button' }
   const press = () => add({ client: { name: 'Ada', email: 'ada@chairtime.example' } }, key)
   const [one, two] = await Promise.all([press(), press()])
@@ -155,7 +155,7 @@ test('an online window that is shorter than the visit is refused in the language
     server.call('POST', `/api/public/${salon.slug}/waitlist`, {
       service_ids: [cut, cut],
       windows: [window('10:00', to)],
-      client: online,
+      client: onlineContact,
       language: 'de',
     })
   const { status, body } = await joinUntil('11:29')
@@ -190,7 +190,7 @@ test('an entry cannot name a client, service or staff member of another salon', 
   expect(answers.map(({ status }) => status)).toEqual([404, 409, 409])
 })
 
-test('the openings of a gap are for clients whose visit fits into the gap with its staff member', async () => {
+test('the openings of a gap are for clients whose visit fits into the gap with the gap’s staff member', async () => {
   const { id } = await join('Ada')
   await join('Bea', { staff_id: tom })
   await join('Cleo', { windows: [{ from: at('15:00'), to: at('17:00') }] })
@@ -200,7 +200,7 @@ test('the openings of a gap are for clients whose visit fits into the gap with i
   expect(await gap('11:30')).toEqual([])
 })
 
-test('a service that left the menu, and a time that is over, have no opening', async () => {
+test('a service that left the menu and a time that is over have no openings', async () => {
   // a Friday, on which the salon is open
   const past = { from: '2026-02-27T10:00:00-05:00', to: '2026-02-27T12:00:00-05:00' }
   await join('Ada', { windows: [past, window('10:00', '12:00')] })
@@ -210,7 +210,7 @@ test('a service that left the menu, and a time that is over, have no opening', a
   expect(await openings()).toEqual([])
 })
 
-test('a client who could come in a gap is found behind many who could not, and on a later page', async () => {
+test('a client who could come in a gap is found behind many who could not; without the gap, the client is on a later page', async () => {
   const later = [{ from: '2026-03-13T10:00:00-04:00', to: '2026-03-13T12:00:00-04:00' }]
   const bea = { name: 'Bea', phone: '+1 212 555 0177' }
   for (let n = 0; n < 51; n += 1) await add({ client: bea, windows: later })
@@ -224,11 +224,11 @@ test('a client who could come in a gap is found behind many who could not, and o
   expect(await ids(`?cursor=${first.at(-1)}`)).toContain(id)
 })
 
-test('a booking for an entry ends the entry, and a concurrent second booking for it is refused', async () => {
+test('a booking for an entry answers the entry, and a concurrent second booking for the entry is refused', async () => {
   const { id } = await join('Ada')
   const answers = await Promise.all([
-    book('10:00', mia, { client: online, waitlist_entry_id: id }),
-    book('11:00', tom, { client: online, waitlist_entry_id: id }),
+    book('10:00', mia, { client: onlineContact, waitlist_entry_id: id }),
+    book('11:00', tom, { client: onlineContact, waitlist_entry_id: id }),
   ])
   expect(answers.map(({ status, body }) => body.code ?? status).sort()).toEqual([
     201,
@@ -269,12 +269,12 @@ test('a client whose windows are over does not wait again when the booking is ca
   const headers = { authorization: `Bearer ${session.access_token}` }
   const path = `/api/appointments/${booked.body.appointment.id}/cancel`
   const { status } = await server.call('POST', path, undefined, headers)
-  const { body: list } = await server.call('GET', '/api/waitlist', undefined, headers)
+  const { body: waitlist } = await server.call('GET', '/api/waitlist', undefined, headers)
   server.clock.set(new Date('2026-03-02T08:00:00-05:00'))
-  expect([status, list.items]).toEqual([200, []])
+  expect([status, waitlist.items]).toEqual([200, []])
 })
 
-test('a booking for somebody else or for nobody is refused and leaves the entry on the list', async () => {
+test('a booking for an entry with another client or without a client is refused, and the entry stays on the list', async () => {
   const { id } = await addAda()
   const other = { client: { name: 'Zoe', phone: '+1 212 555 0199' } }
   const { status, body } = await book('10:00', mia, { ...other, waitlist_entry_id: id })
@@ -289,7 +289,7 @@ test('a booking for somebody else or for nobody is refused and leaves the entry 
   expect((await salon.call('GET', day)).body.items).toEqual([])
 })
 
-test('an undecided entry can be booked for its probable client, and for no other client on file', async () => {
+test('an undecided entry can be booked for its probable client, but not for a client with another name and other addresses', async () => {
   const file = async (name: string, phone: string) =>
     (await salon.call('POST', '/api/clients', { name, phone })).body.client.id
   const bea = await file('Bea', client.phone)
@@ -303,7 +303,7 @@ test('an undecided entry can be booked for its probable client, and for no other
   expect(booked.status).toBe(201)
 })
 
-test('an undecided entry can be booked for a client whose name differs only in capital letters and spaces', async () => {
+test('an undecided entry can be booked for a client whose name differs from the typed one only in capital letters and spaces', async () => {
   const typed = { name: 'ada  LOVELACE', email: 'typed@mail.test' }
   await salon.call('POST', '/api/clients', { name: 'Bea', email: typed.email })
   const { id } = await join('Ada', { client: typed })
@@ -316,9 +316,9 @@ test('an undecided entry can be booked for a client whose name differs only in c
 test('a refused booking leaves its entry on the list', async () => {
   const { id } = await join('Ada')
   await book('10:00', mia)
-  expect((await book('10:00', mia, { client: online, waitlist_entry_id: id })).body.code).toBe(
-    'slot_taken',
-  )
+  expect(
+    (await book('10:00', mia, { client: onlineContact, waitlist_entry_id: id })).body.code,
+  ).toBe('slot_taken')
   expect(await listed()).toEqual([id])
 })
 
@@ -332,7 +332,7 @@ test('an entry shows who last contacted its client', async () => {
   expect(latest.text).toBe('Ana O. contacted Ada from the waiting list')
 })
 
-test('an entry that the salon removed and restores gets its place back', async () => {
+test('an entry that the salon removes and restores gets its place back', async () => {
   const [ada, bea] = [await join('Ada'), await join('Bea')]
   expect((await remove(ada.id)).status).toBe(204)
   expect(await listed()).toEqual([bea.id])
@@ -342,7 +342,7 @@ test('an entry that the salon removed and restores gets its place back', async (
   expect(await listed()).toEqual([ada.id, bea.id])
 })
 
-test('an entry whose client left the list is neither restored, contacted nor removed', async () => {
+test('an entry whose client left the list can be neither restored, nor marked as contacted, nor removed', async () => {
   const { id, leaveToken } = await join('Ada')
   await server.call('POST', `/api/public/${salon.slug}/waitlist/${leaveToken}/leave`)
   expect(await listed()).toEqual([])

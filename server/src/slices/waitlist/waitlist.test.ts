@@ -129,7 +129,7 @@ test('the typed contact fills the empty fields of the client’s file if the des
   expect(file).toMatchObject({ ...lea, phone: '+12025550155', version: 2 })
 })
 
-test('an entry that is not the probable client’s gets a new client file, without the address that is already on file', async () => {
+test('when an entry is not the probable client’s, its contact makes a new client, without the address that is already on file', async () => {
   const id = await joinWaitlist({ name: 'Sam', email: lea.email, phone: '+12025550155' })
   const { body } = await decide(id, { same_person: false })
   expect(body.waitlist_entry.client.name).toBe('Sam')

@@ -18,7 +18,7 @@ import { AppointmentSheet } from './appointment-sheet.tsx'
 const visit = appointment('a', '10:00', '11:00')
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const press = (name: string) => button(name).click()
-const posted = () => sent.filter(({ method }) => method === 'POST').map(({ body }) => body)
+const postBodies = () => sent.filter(({ method }) => method === 'POST').map(({ body }) => body)
 const at = (clock: string, day = '08') => setClock(Date.parse(`2026-03-${day}T${clock}:00+02:00`))
 
 beforeEach(() => {
@@ -44,7 +44,7 @@ test('a new status is shown before the server answers, and Undo takes it back', 
   slow.resolve(Response.json({ appointment: arrived }))
   answer(changeAppointmentStatus, { appointment: { ...visit, version: 3 } })
   await press('Undo')
-  await expect.poll(posted).toEqual([
+  await expect.poll(postBodies).toEqual([
     { status: 'arrived', version: 1 },
     { status: 'confirmed', version: 2 },
   ])
@@ -74,7 +74,7 @@ test('a no-show that is entered a day late can be undone', async () => {
   await showVisit()
   await press('No-show')
   await press('Undo')
-  await expect.poll(posted).toEqual([
+  await expect.poll(postBodies).toEqual([
     { status: 'no_show', version: 1 },
     { status: 'confirmed', version: 2 },
   ])
@@ -124,11 +124,11 @@ test('Sunday’s visit is not started on Tuesday without a question', async () =
   await expect
     .element(page.getByText(/This visit is on Sunday, March 8 at 10:00.AM\. Start it now anyway\?/))
     .toBeVisible()
-  expect(posted()).toEqual([])
+  expect(postBodies()).toEqual([])
   await press('Not now')
   await press('Start')
   await press('Start anyway')
-  await expect.poll(posted).toEqual([{ status: 'in_progress', version: 1, anyway: true }])
+  await expect.poll(postBodies).toEqual([{ status: 'in_progress', version: 1, anyway: true }])
 })
 
 test('a start more than an hour early is asked about, a check-in is not', async () => {
@@ -139,7 +139,7 @@ test('a start more than an hour early is asked about, a check-in is not', async 
   await press('Not now')
   answer(changeAppointmentStatus, { appointment: { ...visit, status: 'arrived', version: 2 } })
   await press('Check in')
-  await expect.poll(posted).toEqual([{ status: 'arrived', version: 1 }])
+  await expect.poll(postBodies).toEqual([{ status: 'arrived', version: 1 }])
 })
 
 test('a visit that is cancelled by mistake after its client arrived early is back with one Undo', async () => {
@@ -149,7 +149,7 @@ test('a visit that is cancelled by mistake after its client arrived early is bac
   dismissToasts()
   await press('Cancel appointment')
   await press('Undo')
-  await expect.poll(posted).toEqual([
+  await expect.poll(postBodies).toEqual([
     { status: 'cancelled', version: 1, notice: 'soon' },
     { status: 'arrived', version: 2 },
   ])
@@ -177,15 +177,15 @@ test('the question before a step gets the focus, so that a screen reader reads i
   await expect.element(page.getByRole('region', { name: /Start it now anyway/ })).toHaveFocus()
 })
 
-test('the panel asks before cancelling a visit that has begun, because that is final', async () => {
+test('the panel asks before it cancels a visit after its planned start, because that is then final', async () => {
   at('10:05')
   answer(changeAppointmentStatus, { appointment: { ...visit, status: 'cancelled', version: 2 } })
   await showVisit({ status: 'arrived' })
   await press('Cancel appointment')
   await expect.element(page.getByText('You can’t undo it', { exact: false })).toBeVisible()
-  expect(posted()).toEqual([])
+  expect(postBodies()).toEqual([])
   await press('Cancel appointment')
-  await expect.poll(posted).toHaveLength(1)
+  await expect.poll(postBodies).toHaveLength(1)
 })
 
 test.each([
@@ -217,7 +217,7 @@ test.each([
   },
 )
 
-test('a visit that was paid ahead and has begun is completed in one step, also on a later day', async () => {
+test('a visit that was paid ahead is completed in one step after its planned start, also on a later day', async () => {
   at('10:20')
   answer(changeAppointmentStatus, {
     appointment: { ...visit, status: 'completed', checked_out: true, version: 2 },
@@ -228,7 +228,7 @@ test('a visit that was paid ahead and has begun is completed in one step, also o
   at('09:00', '09')
   await expect.poll(() => button('Complete').element().className).toContain('bg-accent')
   await press('Complete')
-  await expect.poll(posted).toMatchObject([{ status: 'completed' }])
+  await expect.poll(postBodies).toMatchObject([{ status: 'completed' }])
 })
 
 test('checking out opens the checkout of the visit', async () => {
@@ -257,7 +257,7 @@ test('a visit of another day is not completed without a question', async () => {
   await showVisit({}, { is_own: true })
   await press('Complete')
   await expect.element(page.getByText(/Complete it now anyway\?/)).toBeVisible()
-  expect(posted()).toEqual([])
+  expect(postBodies()).toEqual([])
 })
 
 test('a delay can be announced only for a visit of today', async () => {
@@ -267,16 +267,16 @@ test('a delay can be announced only for a visit of today', async () => {
   expect(button('Running late').elements()).toEqual([])
 })
 
-test('the message about a cancellation waits until Undo is gone, and the panel says so', async () => {
+test('the message about a cancellation waits until Undo is gone, and the toast says so', async () => {
   at('08:00')
   const cancelled = { ...visit, status: 'cancelled', version: 2 } as const
   answer(changeAppointmentStatus, { appointment: cancelled, notice_waits: true })
   await showVisit()
   await press('Cancel appointment')
-  await expect.poll(posted).toEqual([{ status: 'cancelled', version: 1, notice: 'soon' }])
+  await expect.poll(postBodies).toEqual([{ status: 'cancelled', version: 1, notice: 'soon' }])
   await expect.element(page.getByText('We’ll tell the client in half a minute.')).toBeVisible()
   await press('Undo')
-  await expect.poll(posted).toContainEqual({ status: 'confirmed', version: 2 })
+  await expect.poll(postBodies).toContainEqual({ status: 'confirmed', version: 2 })
 })
 
 test('a cancellation says to call a client whom no message reaches', async () => {
@@ -341,9 +341,9 @@ test('a stylist marks a no-show of her own visit, and takes it back', async () =
   answer(changeAppointmentStatus, { appointment: { ...visit, status: 'no_show', version: 2 } })
   await showVisit({}, { is_own: true })
   await press('No-show')
-  await expect.poll(posted).toEqual([{ status: 'no_show', version: 1 }])
+  await expect.poll(postBodies).toEqual([{ status: 'no_show', version: 1 }])
   await press('Undo')
-  await expect.poll(posted).toContainEqual({ status: 'confirmed', version: 2 })
+  await expect.poll(postBodies).toContainEqual({ status: 'confirmed', version: 2 })
 })
 
 test.each([
@@ -384,7 +384,7 @@ test('a refusal that comes after the panel was closed is shown as a toast', asyn
   const sheet = <AppointmentSheet id="a" onClose={vi.fn()} />
   const router = await showPages([{ path: '/', element: sheet }, { path: '*' }], '/')
   await press('Check in')
-  await expect.poll(posted).toHaveLength(1)
+  await expect.poll(postBodies).toHaveLength(1)
   await router.navigate('/elsewhere')
   await expect.element(page.getByRole('heading')).not.toBeInTheDocument()
   slow.resolve(
@@ -407,7 +407,7 @@ test('Undo takes back a step of a visit that has had other changes since', async
   await press('Check in')
   await expect.element(page.getByRole('heading', { name: 'Renamed' })).toBeVisible()
   await press('Undo')
-  await expect.poll(posted).toContainEqual({ status: 'confirmed', version: 5 })
+  await expect.poll(postBodies).toContainEqual({ status: 'confirmed', version: 5 })
 })
 
 test('a visit that was paid back says so, and charging it again is not its main action', async () => {

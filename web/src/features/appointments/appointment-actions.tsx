@@ -49,8 +49,8 @@ interface Action {
 /**
  * The main action. A request is confirmed. On the day of the visit the next status follows, on another day a change of
  * the time. After the last status come the checkout, or the completion, and then the next booking. A cancellation or a
- * no-show is taken back while that is possible. A visit that was paid ahead and is over is completed. A refunded visit
- * is never charged again by the main action.
+ * no-show is taken back while that is possible. A visit that was paid ahead is completed once its end has passed. A
+ * refunded visit is never charged again by the main action.
  */
 export function useNextStep(appointment: AppointmentView, steps: Steps): Action | null {
   const { visitStep } = useAppTexts().visit
@@ -64,8 +64,8 @@ export function useNextStep(appointment: AppointmentView, steps: Steps): Action 
     status: 'completed',
   } as const
   if (checked_out && steps.isEndPast && steps.may('completed')) return complete
-  const isToday = next === undefined || steps.untimely(next) !== 'another_day'
-  if (next && (isToday || next === 'confirmed')) {
+  const isOnItsDay = next === undefined || steps.untimely(next) !== 'another_day'
+  if (next && (isOnItsDay || next === 'confirmed')) {
     return { label: labels[next], act: () => steps.take(next), status: next }
   }
   if (next && steps.isDesk) return { label: visitStep.changeTime, act: formOpener(steps, 'move') }
@@ -104,7 +104,7 @@ function bookAgain({ client, services, service, staff }: AppointmentView) {
   })
 }
 
-/** All actions except the main one. Those that end the visit come last. */
+/** All actions except the main one. A no-show and a cancellation come last. */
 export function OtherActions({ appointment, steps }: ActionsProps) {
   const { visitStep } = useAppTexts().visit
   const { visitAction, stepBack } = useAppTexts().appointments

@@ -39,7 +39,7 @@ export function AppointmentClient({
   const read = useClientCard(appointment.client?.id ?? null, opensCard)
   const failure = failureOf(read)
   const isErased = isGone(read.error)
-  // a client whom another tab has erased is shown no longer
+  // a client who was erased meanwhile is shown no longer
   const data = isErased ? undefined : read.data
   const lastVisit = data?.card.last_visit
   // without a connection the file may be all that is known

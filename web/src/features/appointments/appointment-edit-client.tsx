@@ -15,7 +15,7 @@ interface EditClientProps extends Pick<AppointmentView, 'client' | 'source'> {
   readonly onChange: (client: AppointmentView['client']) => void
 }
 
-/** The client of the appointment; another one is found by name, phone or email. */
+/** The client of the appointment. Another one is found by name, phone or email; a walk-in has none. */
 export function EditClient({ client, source, onChange }: EditClientProps) {
   const { visitEdit } = useAppTexts().visit
   const [search, setSearch] = useState('')

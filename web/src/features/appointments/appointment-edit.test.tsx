@@ -16,7 +16,7 @@ import { AppointmentSheet } from './appointment-sheet.tsx'
 
 const visit = appointment('a', '11:00', '12:00', { notes: 'Window seat', version: 4 })
 const person = (id: string, name: string) => staffMember(id, name, { service_ids: ['v1', 'v2'] })
-const saved = () => sent.filter(({ method }) => method === 'PUT').map(({ body }) => body)
+const putBodies = () => sent.filter(({ method }) => method === 'PUT').map(({ body }) => body)
 
 test('a booked service that has left the menu is shown and stays', async () => {
   signIn(signedIn)
@@ -76,14 +76,14 @@ test('an added service is sent with its person, and a visit that does not fit is
     version: 4,
     notice: 'soon',
   }
-  await expect.poll(saved).toEqual([change])
+  await expect.poll(putBodies).toEqual([change])
   await expect
     .element(page.getByText(/^11:00.AM can’t be booked. Tom is busy until 1:00 PM.$/))
     .toBeVisible()
   await page.getByRole('button', { name: /^Sun, Mar 8, 3:00.PM$/ }).click()
   await page.getByRole('button', { name: /^Save and move to Sun, Mar 8, 3:00.PM$/ }).click()
   await expect
-    .poll(() => saved().at(-1))
+    .poll(() => putBodies().at(-1))
     .toEqual({ ...change, start_time: '2026-03-08T15:00:00+02:00' })
 })
 
@@ -112,15 +112,15 @@ test('a visit that does not fit is booked over others for a reason, and Undo tak
     version: 4,
     notice: 'soon',
   }
-  await expect.poll(saved).toEqual([change])
+  await expect.poll(putBodies).toEqual([change])
   await page.getByLabelText('Reason for an override').fill('Twins')
   answer(updateAppointment, { appointment: { ...visit, version: 5 }, channels: [] })
   await page.getByRole('button', { name: 'Save changes' }).click()
-  await expect.poll(() => saved().at(-1)).toEqual({ ...change, override: { reason: 'Twins' } })
+  await expect.poll(() => putBodies().at(-1)).toEqual({ ...change, override: { reason: 'Twins' } })
   await expect.element(page.getByText('Appointment changed')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect
-    .poll(() => saved().at(-1))
+    .poll(() => putBodies().at(-1))
     .toEqual({
       ...change,
       service_ids: ['v1'],
@@ -155,7 +155,7 @@ test('unsaved changes of a visit are kept when the panel closes, and dropped wit
   await page.getByRole('button', { name: 'Back' }).click()
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   await expect.element(service1).toHaveValue('v1')
-  expect(saved()).toEqual([])
+  expect(putBodies()).toEqual([])
 })
 
 test('services that a colleague changed meanwhile are shown, and stay if none were chosen here', async () => {
@@ -183,7 +183,7 @@ test('services that a colleague changed meanwhile are shown, and stay if none we
     .toBeVisible()
   await expect.element(page.getByText('Colour, Mia Lang', { exact: false })).toBeVisible()
   await page.getByRole('button', { name: 'Save changes' }).click()
-  await expect.poll(saved).toMatchObject([
+  await expect.poll(putBodies).toMatchObject([
     { version: 4, service_ids: ['v1'] },
     { version: 5, service_ids: ['v2'] },
   ])
@@ -203,17 +203,17 @@ test('a save of other services does not move back a visit that a colleague has m
     .toBeVisible()
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect
-    .poll(() => saved().at(-1))
+    .poll(() => putBodies().at(-1))
     .toMatchObject({ version: 5, service_ids: ['v2'], start_time: theirs.start_time })
 })
 
-test('a note that a colleague wrote meanwhile stays, and the form is saved without a question', async () => {
+test('notes that a colleague wrote meanwhile stay, and the form is saved without a question', async () => {
   signIn(signedIn)
   answer(listServices, { services: [service('v1', 'Cut'), service('v2', 'Colour')] })
   answer(listStaff, { staff: [person('s1', 'Mia Lang')] })
   const noted = { ...visit, notes: 'Brings her dog', version: 5 }
   answerWith(updateAppointment, () => {
-    if (saved().length > 1) {
+    if (putBodies().length > 1) {
       return Response.json({ appointment: { ...noted, version: 6 }, channels: [] })
     }
     const details = { appointment: noted }
@@ -224,7 +224,7 @@ test('a note that a colleague wrote meanwhile stays, and the form is saved witho
   await page.getByLabelText('Service 1', { exact: true }).selectOptions('Colour')
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect.poll(() => done.mock.calls.length).toBe(1)
-  expect(saved()).toMatchObject([
+  expect(putBodies()).toMatchObject([
     { service_ids: ['v2'], notes: 'Window seat', version: 4 },
     { service_ids: ['v2'], notes: 'Brings her dog', version: 5 },
   ])
@@ -240,12 +240,12 @@ test('a person who does not perform the service any more is shown and stays', as
   await expect.element(personField.getByRole('option', { name: 'Tom' })).toBeInTheDocument()
   await expect.element(personField).toHaveDisplayValue('Mia Lang')
   await page.getByRole('button', { name: 'Save changes' }).click()
-  await expect.poll(saved).toMatchObject([{ staff_by_service: ['s1'] }])
+  await expect.poll(putBodies).toMatchObject([{ staff_by_service: ['s1'] }])
   await page.getByLabelText('Service 1', { exact: true }).selectOptions('Colour')
   await expect.element(personField).toHaveDisplayValue('Anyone')
 })
 
-test('the focus stays in the part for the client after another client was chosen', async () => {
+test('the focus stays in the part for the client after the client was replaced by a walk-in', async () => {
   signIn(signedIn)
   answer(listServices, { services: [service('v1', 'Cut')] })
   answer(listStaff, { staff: [person('s1', 'Mia Lang')] })

@@ -26,32 +26,33 @@ interface AppointmentEditProps {
   readonly onDone: () => void
 }
 
+/** The server takes no more services for a visit. */
 const SERVICES_MAX = 10
 
-/** Changes the services with their people, and the client. */
+/** Changes the services with their people, the client, and the time if the changed visit does not fit at its own. */
 export function AppointmentEdit({ appointment, onDone }: AppointmentEditProps) {
   const { visitEdit, visitPanel, visitStep } = useAppTexts().visit
   const timeZone = useTimeZone()
   const { form, change, rebase, forget } = useUnsavedEdit(appointment)
-  const { opened, lines, client, startTime } = form
+  const { seen, lines, client, startTime } = form
   const [reason, setReason] = useState('')
   const { save, error, refusedVisit, theirs, changed, isPending } = useEdit(
     appointment,
-    opened,
+    seen,
     rebase,
-    (isShown) => {
+    (isFormOpen) => {
       forget()
-      if (isShown) onDone()
+      if (isFormOpen) onDone()
     },
   )
   const wanted = { lines, clientId: client?.id ?? null, startTime }
-  const isMoved = startTime !== opened.start_time
+  const isMoved = startTime !== seen.start_time
   return (
     <section className="space-y-4">
       <h3 className="text-lg">{visitEdit.title}</h3>
       <Lines
         lines={lines}
-        booked={opened.services}
+        booked={seen.services}
         onChange={(edited) => change({ lines: edited })}
       />
       <EditClient
@@ -197,16 +198,16 @@ function LineFields({ line, place, booked, onChange, onRemove }: LineFieldsProps
   const { visitEdit } = useAppTexts().visit
   const menu = useMenu().data ?? []
   const staff = useStaff().data ?? []
-  const performing = (serviceId: string) =>
+  const performersOf = (serviceId: string) =>
     staff.filter(({ service_ids }) => service_ids.includes(serviceId))
-  const able = performing(line.serviceId)
+  const performers = performersOf(line.serviceId)
   // what is booked can be kept
   const services = withoutTwins([...menu, ...booked])
   const bookedStaff = booked.filter(({ id }) => id === line.serviceId).map((one) => one.staff)
-  const people = withoutTwins([...able, ...bookedStaff])
+  const people = withoutTwins([...performers, ...bookedStaff])
   // the staff member stays if they perform the new service, too
   const change = (serviceId: string) => {
-    const stays = performing(serviceId).some(({ id }) => id === line.staffId)
+    const stays = performersOf(serviceId).some(({ id }) => id === line.staffId)
     onChange({ serviceId, staffId: stays ? line.staffId : 'any' })
   }
   const name = services.find(({ id }) => id === line.serviceId)?.name ?? ''

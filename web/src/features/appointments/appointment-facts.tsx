@@ -23,7 +23,7 @@ interface AppointmentFactsProps {
   readonly offDuty: AppointmentDetails['off_duty']
 }
 
-/** When the appointment is, its status, and its services with person, time and price. */
+/** When the appointment is, its status, its services with person, time and price, and what was paid or refunded. */
 export function AppointmentFacts({
   appointment,
   checkout,

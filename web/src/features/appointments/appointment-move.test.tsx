@@ -21,13 +21,13 @@ const slot = (from: string, to: string, staff_ids: string[]) => ({
 })
 const performsCut = { service_ids: ['v1'] }
 const press = (name: string | RegExp) => page.getByRole('button', { name }).click()
-const moved = () => sent.filter(({ method }) => method === 'POST').map(({ body }) => body)
+const moveBodies = () => sent.filter(({ method }) => method === 'POST').map(({ body }) => body)
 
-const busy = {
+const busyStart = {
   start_time: at('11:00'),
   reasons: [{ code: 'slot_taken' as const, sentence: 'Mia Lang is busy until 12:30 PM.' }],
 }
-const answerTimes = (refused: (typeof busy)[] = []) =>
+const answerTimes = (refused: (typeof busyStart)[] = []) =>
   answer(readAvailability, {
     date: '2026-03-08',
     timezone: 'Europe/Athens',
@@ -62,11 +62,11 @@ test('the panel offers the times of the visit’s person first, and a move to on
   await press(/^1:00.PM$/)
   await press(/^Move to Sun, Mar 8, 1:00.PM$/)
   await expect
-    .poll(moved)
+    .poll(moveBodies)
     .toEqual([{ start_time: at('13:00'), version: 1, staff_id: 's1', notice: 'soon' }])
 })
 
-test('the focus goes to the form for another time, which has a name', async () => {
+test('the form for another time gets the focus, and has a name for screen readers', async () => {
   await openForm()
   await expect.element(page.getByRole('region', { name: 'Change time' })).toHaveFocus()
 })
@@ -105,7 +105,7 @@ test('the button of a move names the new person, and Undo moves the visit back w
     .toBeVisible()
   await press('Undo')
   await expect
-    .poll(() => moved().at(-1))
+    .poll(() => moveBodies().at(-1))
     .toEqual({ start_time: visit.start_time, version: 2, staff_id: 's1', notice: 'never' })
 })
 
@@ -121,11 +121,13 @@ test('the panel offers the present start with a colleague who is free then', asy
   answer(moveAppointment, { appointment: { ...visit, version: 2 }, channels: [] })
   await press(/^11:00.AM Tom$/)
   await press(/^Move to Sun, Mar 8, 11:00.AM with Tom$/)
-  await expect.poll(() => moved().at(-1)).toMatchObject({ start_time: at('11:00'), staff_id: 's2' })
+  await expect
+    .poll(() => moveBodies().at(-1))
+    .toMatchObject({ start_time: at('11:00'), staff_id: 's2' })
 })
 
 test('the panel says why a typed time is refused, and moves the visit to that time for a reason', async () => {
-  answerTimes([busy])
+  answerTimes([busyStart])
   await openForm()
   await page.getByText('Another time', { exact: true }).first().click()
   await press('Check this time')
@@ -137,13 +139,13 @@ test('the panel says why a typed time is refused, and moves the visit to that ti
   await page.getByLabelText('Reason for an override').fill('Twins')
   answer(moveAppointment, { appointment: { ...visit, version: 2 }, channels: ['email'] })
   await anyway.click()
-  await expect.poll(() => moved().at(-1)).toMatchObject({ override: { reason: 'Twins' } })
+  await expect.poll(() => moveBodies().at(-1)).toMatchObject({ override: { reason: 'Twins' } })
 })
 
 test('the answer about a typed time comes into sight above the buttons at the end', async () => {
   await page.viewport(1280, 520)
   onTestFinished(() => page.viewport(1280, 900))
-  answerTimes([busy])
+  answerTimes([busyStart])
   await openForm()
   await page.getByText('Another time', { exact: true }).first().click()
   await press(/^1:00.PM$/)
@@ -170,12 +172,12 @@ test('the answer about a typed time is of the shown day, and disappears with ano
   answer(moveAppointment, { appointment: { ...visit, version: 2 }, channels: [] })
   await move.click()
   await expect
-    .poll(() => moved().at(-1))
+    .poll(() => moveBodies().at(-1))
     .toMatchObject({ start_time: '2026-03-09T13:00:00.000Z', staff_id: 's1' })
 })
 
 test('Undo moves a visit back to a time that was against the rules', async () => {
-  answerTimes([busy])
+  answerTimes([busyStart])
   await openForm()
   answer(moveAppointment, {
     appointment: { ...visit, start_time: at('13:00'), version: 2 },
@@ -185,7 +187,7 @@ test('Undo moves a visit back to a time that was against the rules', async () =>
   await press(/^Move to Sun, Mar 8, 1:00.PM$/)
   await press('Undo')
   await expect
-    .poll(() => moved().at(-1))
+    .poll(() => moveBodies().at(-1))
     .toMatchObject({ version: 2, override: { reason: 'Undo: back to where it was' } })
 })
 
@@ -205,13 +207,13 @@ test('a visit of two people keeps both at a typed time, and after Undo', async (
   })
   await press(/^Move to 3:00.PM$/)
   const moveBody = { start_time: '2026-03-08T13:00:00.000Z', version: 1, notice: 'soon' }
-  await expect.poll(moved).toEqual([moveBody])
+  await expect.poll(moveBodies).toEqual([moveBody])
   await press('Undo')
   const undoBody = { start_time: visit.start_time, version: 2, notice: 'never' }
-  await expect.poll(moved).toEqual([moveBody, undoBody])
+  await expect.poll(moveBodies).toEqual([moveBody, undoBody])
 })
 
-test('a typed time is asked for with the shown person when the visit’s person cannot be chosen', async () => {
+test('a visit whose own person cannot be chosen moves to the shown person at a typed time', async () => {
   const staff = [staffMember('s1', 'Mia Lang'), staffMember('s2', 'Tom', performsCut)]
   answer(listStaff, { staff, next_cursor: null })
   await openForm()
@@ -220,5 +222,5 @@ test('a typed time is asked for with the shown person when the visit’s person 
   await press('Check this time')
   answer(moveAppointment, { appointment: { ...visit, version: 2 }, channels: [] })
   await press(/^Move to 11:00.AM$/)
-  await expect.poll(() => moved().at(-1)).toMatchObject({ staff_id: 's2' })
+  await expect.poll(() => moveBodies().at(-1)).toMatchObject({ staff_id: 's2' })
 })

@@ -22,7 +22,7 @@ interface AppointmentMoveProps {
 
 /**
  * The form to move a visit to another time or staff member. A press on a free start chooses it; the button below then
- * moves the visit, and names the staff member if another one would serve it.
+ * moves the visit, and names the staff member if that is not the present one.
  */
 export function AppointmentMove({ appointment, onDone }: AppointmentMoveProps) {
   const { visitMove, visitStep } = useAppTexts().visit

@@ -14,7 +14,7 @@ import { AppointmentSheet } from './appointment-sheet.tsx'
 
 const visit = appointment('a', '11:00', '12:00', { notes: 'Window seat' })
 const field = page.getByRole('textbox', { name: 'Notes' })
-const saved = () => sent.filter(({ method }) => method === 'POST').map(({ body }) => body)
+const postBodies = () => sent.filter(({ method }) => method === 'POST').map(({ body }) => body)
 
 beforeEach(async () => {
   signIn(signedIn)
@@ -27,7 +27,7 @@ test('notes are saved by themselves, and the call names the notes that they repl
   const notes = 'Window seat, tea'
   answer(saveAppointmentNotes, { appointment: { ...visit, notes, version: 2 } })
   await field.fill(notes)
-  await expect.poll(saved).toEqual([{ notes, replaces: 'Window seat' }])
+  await expect.poll(postBodies).toEqual([{ notes, replaces: 'Window seat' }])
   await expect.element(page.getByText('Saved')).toBeVisible()
 })
 
@@ -42,11 +42,11 @@ test('a step right after typing waits until the notes are saved, and sends their
   })
   await field.fill('Tea')
   await page.getByRole('button', { name: 'Check in' }).click()
-  await expect.poll(saved).toEqual([{ notes: 'Tea', replaces: 'Window seat' }])
+  await expect.poll(postBodies).toEqual([{ notes: 'Tea', replaces: 'Window seat' }])
   await new Promise((done) => setTimeout(done, 100))
-  expect(saved()).toHaveLength(1)
+  expect(postBodies()).toHaveLength(1)
   slow.resolve(Response.json({ appointment: noted }))
-  await expect.poll(() => saved()[1]).toMatchObject({ status: 'arrived', version: 2 })
+  await expect.poll(() => postBodies()[1]).toMatchObject({ status: 'arrived', version: 2 })
 })
 
 test('notes are sent once when a press right after typing closes their field', async () => {
@@ -54,7 +54,7 @@ test('notes are sent once when a press right after typing closes their field', a
   await field.fill('Tea')
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   await expect.element(field).not.toBeInTheDocument()
-  expect(saved()).toHaveLength(1)
+  expect(postBodies()).toHaveLength(1)
 })
 
 test('notes that are typed while earlier ones are saved are sent after them, also from a closed field', async () => {
@@ -64,13 +64,13 @@ test('notes that are typed while earlier ones are saved are sent after them, als
     return Response.json({ appointment: { ...visit, notes: 'Tea', version: 2 } })
   })
   await field.fill('Tea')
-  await expect.poll(saved).toHaveLength(1)
+  await expect.poll(postBodies).toHaveLength(1)
   await field.fill('Tea, oat milk')
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   await expect.element(field).not.toBeInTheDocument()
   slow.resolve()
-  await expect.poll(() => saved().at(-1)).toEqual({ notes: 'Tea, oat milk', replaces: 'Tea' })
-  expect(saved()).toHaveLength(2)
+  await expect.poll(() => postBodies().at(-1)).toEqual({ notes: 'Tea, oat milk', replaces: 'Tea' })
+  expect(postBodies()).toHaveLength(2)
 })
 
 test('a step waits also for notes that were typed while earlier ones were saved', async () => {
@@ -79,18 +79,18 @@ test('a step waits also for notes that were typed while earlier ones were saved'
   const noted = { ...visit, notes: 'Tea, oat milk', version: 3 }
   const first = Promise.withResolvers<Response>()
   const second = Promise.withResolvers<Response>()
-  answerWith(saveAppointmentNotes, () => (saved().length === 1 ? first : second).promise)
+  answerWith(saveAppointmentNotes, () => (postBodies().length === 1 ? first : second).promise)
   answer(changeAppointmentStatus, {
     appointment: { ...noted, status: 'arrived', version: 4 },
   })
   await field.fill('Tea')
-  await expect.poll(saved).toHaveLength(1)
+  await expect.poll(postBodies).toHaveLength(1)
   await field.fill('Tea, oat milk')
   await page.getByRole('button', { name: 'Check in' }).click()
   first.resolve(Response.json({ appointment: { ...visit, notes: 'Tea', version: 2 } }))
-  await expect.poll(saved).toHaveLength(2)
+  await expect.poll(postBodies).toHaveLength(2)
   second.resolve(Response.json({ appointment: noted }))
-  await expect.poll(() => saved()[2]).toMatchObject({ status: 'arrived', version: 3 })
+  await expect.poll(() => postBodies()[2]).toMatchObject({ status: 'arrived', version: 3 })
 })
 
 test('a space that was typed last stays while the notes are saved', async () => {
@@ -158,7 +158,7 @@ test('notes of two people are both shown, and both can be kept', async () => {
   const both = 'Called at 9\nAllergic to latex'
   answer(saveAppointmentNotes, { appointment: { ...theirs, notes: both, version: 3 } })
   await page.getByRole('button', { name: 'Keep both' }).click()
-  await expect.poll(() => saved().at(-1)).toEqual({ notes: both, replaces: 'Called at 9' })
+  await expect.poll(() => postBodies().at(-1)).toEqual({ notes: both, replaces: 'Called at 9' })
   await expect.element(field).toHaveValue(both)
 })
 

@@ -8,7 +8,9 @@ import { Textarea } from '../../ui/input.tsx'
 import type { AppointmentView } from './queries.ts'
 import { type UnsavedNotes, useUnsavedNotes } from './use-unsaved-notes.ts'
 
+/** After the last keystroke. */
 const SAVE_AFTER_MS = 800
+/** In characters; the server takes no longer notes. */
 const NOTES_LENGTH_MAX = 1000
 
 interface AppointmentNotesProps {
@@ -17,7 +19,7 @@ interface AppointmentNotesProps {
   readonly readOnly: boolean
 }
 
-/** The notes, edited in place and saved by themselves. Nothing typed is lost when they cannot be saved. */
+/** The notes, edited in place and saved by themselves. What cannot be saved is kept when the panel closes. */
 export function AppointmentNotes({ appointment, readOnly }: AppointmentNotesProps) {
   const { visitNotes } = useAppTexts().visit
   const unsaved = useUnsavedNotes(appointment)

@@ -135,7 +135,7 @@ test.each<[string, Partial<CheckoutView>, Partial<Share>]>([
   },
 )
 
-test('the panel says that a visit stands in time off on purpose', async () => {
+test('the panel says that a visit lies in time off', async () => {
   signIn(signedIn)
   const visit = appointment('a', '11:00', '12:00')
   answer(readAppointment, { ...visitDetails, appointment: visit, off_duty: 'away' })
@@ -345,7 +345,7 @@ test('a client’s card that could not be read shows an error, because an allerg
   await expectTryAgain(readClient, reply, page.getByText('PPD'))
 })
 
-test('when another tab has erased a client, the panel says so and has no link to text the client', async () => {
+test('when a client was erased meanwhile, the panel says so and has no link to text the client', async () => {
   signIn(signedIn)
   const reach = { phone: '+1 202 555 0177', email: null }
   answer(readAppointment, { ...visitDetails, appointment: withClient(), reach })
@@ -356,7 +356,7 @@ test('when another tab has erased a client, the panel says so and has no link to
   expect(page.getByRole('link', { name: /Text/ }).query()).toBeNull()
 })
 
-test('nothing below the client’s card is shown before the card, because it would move when the card arrives', async () => {
+test('links and contact below the client’s card wait for the card, because its arrival would move them', async () => {
   signIn(signedIn)
   const visit = withClient()
   const reach = { phone: '+1 202 555 0177', email: null }

@@ -41,7 +41,7 @@ export function AppointmentSheet({ id, fileFormsOf, onClose }: AppointmentSheetP
   const known = useKnownAppointment(id)
   const read = useAppointment(id)
   const isOnline = useOnline()
-  if (known) return <Visit appointment={known} {...{ read, fileOf: fileFormsOf, onClose }} />
+  if (known) return <Visit appointment={known} {...{ read, fileFormsOf, onClose }} />
   return (
     <Panel onClose={onClose} title={visitSheet.title}>
       {read.isError && <ErrorState {...failureOf(read)} />}
@@ -54,11 +54,11 @@ export function AppointmentSheet({ id, fileFormsOf, onClose }: AppointmentSheetP
 interface VisitProps {
   readonly appointment: AppointmentView
   readonly read: ReturnType<typeof useAppointment>
-  readonly fileOf: AppointmentSheetProps['fileFormsOf']
+  readonly fileFormsOf: AppointmentSheetProps['fileFormsOf']
   readonly onClose: () => void
 }
 
-function Visit({ appointment, read, fileOf, onClose }: VisitProps) {
+function Visit({ appointment, read, fileFormsOf, onClose }: VisitProps) {
   const details = read.data
   const queries = useQueryClient()
   const [form, setForm] = useState<VisitForm | null>(() =>
@@ -100,7 +100,9 @@ function Visit({ appointment, read, fileOf, onClose }: VisitProps) {
         {form?.kind === 'move' && <AppointmentMove appointment={appointment} onDone={back} />}
         {form?.kind === 'edit' && <AppointmentEdit appointment={appointment} onDone={back} />}
         {form?.kind === 'late' && <AppointmentLate appointment={appointment} onDone={back} />}
-        {!isFormOpen && <Overview {...{ appointment, read, fileOf }} readOnly={!steps.mayServe} />}
+        {!isFormOpen && (
+          <Overview {...{ appointment, read, fileFormsOf }} readOnly={!steps.mayServe} />
+        )}
         {!isFormOpen && <OtherActions appointment={appointment} steps={steps} />}
         {!isFormOpen && <Past appointment={appointment} read={read} />}
       </section>
@@ -122,7 +124,7 @@ interface OverviewProps extends Omit<VisitProps, 'onClose'> {
   readonly readOnly: boolean
 }
 
-function Overview({ appointment, read, fileOf, readOnly }: OverviewProps) {
+function Overview({ appointment, read, fileFormsOf, readOnly }: OverviewProps) {
   const details = read.data
   const readsClients = useMay('clients.read')
   const opensCard = details?.opens_card ?? false
@@ -144,7 +146,7 @@ function Overview({ appointment, read, fileOf, readOnly }: OverviewProps) {
         opensCard={opensCard}
       />
       <AppointmentNotes key={appointment.id} appointment={appointment} readOnly={readOnly} />
-      {clientId && (readsClients || opensCard) && fileOf?.(clientId)}
+      {clientId && (readsClients || opensCard) && fileFormsOf?.(clientId)}
     </>
   )
 }

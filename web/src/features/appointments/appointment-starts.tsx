@@ -18,7 +18,10 @@ interface FreeStartsProps {
   readonly onChoose: (start: Start) => void
 }
 
-/** The free starts of a day: first those of the person who has the visit, then those of others, with their names. */
+/**
+ * The free starts of a day: first those that keep the people of the visit, then those of another staff member, with the
+ * name.
+ */
 export function FreeStarts({ appointment, date, names, chosen, onChoose }: FreeStartsProps) {
   const { visitMove } = useAppTexts().visit
   const { staff } = appointment

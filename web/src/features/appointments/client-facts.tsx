@@ -10,7 +10,7 @@ interface ClientFactsProps {
   readonly contact: ContactView | null
 }
 
-/** The contact typed with an online booking, and its probable client. */
+/** The contact typed with an online booking, its probable client, and the question whether they are one person. */
 export function ClientFacts({ appointment, contact }: ClientFactsProps) {
   const { visitSheet } = useAppTexts().appointments
   const area = useFocusOnNewContent(appointment.probable_client?.id ?? '')

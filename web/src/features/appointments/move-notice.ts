@@ -19,7 +19,8 @@ type Actions = NonNullable<ToastOptions['actions']>
 
 /**
  * What the toast of a change says about the client, and what the desk can do: take the change back, and decide about
- * the waiting notice of a move. `takeBack` undoes the change; its argument says whether the client is told of it, too.
+ * the waiting notice of a move. `takeBack` undoes the change; its argument says whether the client is told that the
+ * change was undone.
  */
 export function moveNotice(
   { appointment, channels }: ChangedAppointment,

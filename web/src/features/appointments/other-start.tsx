@@ -25,8 +25,9 @@ interface OtherStartProps {
 }
 
 /**
- * A form for any time and person. It says why they are refused, and moves the visit nevertheless if the desk gives a
- * reason. A visit of several people keeps its people.
+ * A form for any time of the day and any person who performs the services. It says whether the time is free or why it
+ * is refused, and moves the visit; to a refused time only if the desk gives a reason. A visit of several people keeps
+ * its people.
  */
 export function OtherStart({ appointment, date, onMove, isPending }: OtherStartProps) {
   const { visitMove } = useAppTexts().visit
@@ -39,11 +40,12 @@ export function OtherStart({ appointment, date, onMove, isPending }: OtherStartP
   // the day that the shown answer is about
   const [askedOn, setAskedOn] = useState<string | null>(null)
   const staff = useStaff().data ?? []
-  const able = staff.filter(({ service_ids }) =>
+  const performers = staff.filter(({ service_ids }) =>
     appointment.services.every(({ id }) => service_ids.includes(id)),
   )
   // if the person of the visit is not offered, the first one is shown and asked about
-  const shownId = able.some(({ id }) => id === staffId) ? staffId : (able[0]?.id ?? staffId)
+  const isOffered = performers.some(({ id }) => id === staffId)
+  const shownId = isOffered ? staffId : (performers[0]?.id ?? staffId)
   return (
     <details>
       <summary className="min-h-11 cursor-pointer py-2 font-medium">{visitMove.other}</summary>
@@ -69,14 +71,14 @@ export function OtherStart({ appointment, date, onMove, isPending }: OtherStartP
               {(control) => (
                 <Select
                   {...control}
-                  key={able.length}
+                  key={performers.length}
                   value={shownId}
                   onChange={({ target }) => {
                     setAskedOn(null)
                     setStaffId(target.value)
                   }}
                 >
-                  {able.map(({ id, name }) => (
+                  {performers.map(({ id, name }) => (
                     <option key={id} value={id}>
                       {name}
                     </option>
@@ -130,7 +132,7 @@ function Answer({ appointment, date, start, onMove, isPending }: AnswerProps) {
   const time = formatTime(startTime, timeZone)
   const sentences = refused?.reasons.map(({ sentence }) => sentence) ?? []
   return (
-    // scrolled clear of the buttons, which stick to the end of the panel
+    // the answer scrolls clear of the buttons, which stick to the end of the panel
     <div ref={bringInSight} className="scroll-mb-32 space-y-3">
       <Banner tone={refused ? 'warning' : 'success'}>
         {refused ? visitMove.isTaken(time, sentences) : visitMove.isFree(time)}

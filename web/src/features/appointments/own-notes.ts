@@ -1,16 +1,20 @@
 import type { AppointmentView } from './queries.ts'
 
-const saving = new Map<string, Promise<unknown>>()
+/** By the id of the visit, the last save of its notes. */
+const notesSaves = new Map<string, Promise<unknown>>()
 /** Each version, as `id version`, that an appointment got when this browser saved its notes. */
-const written = new Set<string>()
+const notedVersions = new Set<string>()
 
-/** Remembers that notes of a visit are being saved, so that the next change of the visit waits for them. */
+/**
+ * Remembers that notes of a visit are being saved. The next change of the visit waits for them and sends the version
+ * that they have made.
+ */
 export function rememberNotesSave(
   id: string,
   save: Promise<{ readonly appointment: AppointmentView }>,
 ): void {
-  const noted = save.then(({ appointment: { version } }) => written.add(`${id} ${version}`))
-  saving.set(
+  const noted = save.then(({ appointment: { version } }) => notedVersions.add(`${id} ${version}`))
+  notesSaves.set(
     id,
     noted.catch(() => {}),
   )
@@ -23,11 +27,11 @@ export function rememberNotesSave(
 export async function versionWithNotes(id: string, seen: number): Promise<number> {
   let awaited: Promise<unknown> | undefined
   // what was typed while notes were being saved is sent before their promise settles
-  while (awaited !== saving.get(id)) {
-    awaited = saving.get(id)
+  while (awaited !== notesSaves.get(id)) {
+    awaited = notesSaves.get(id)
     await awaited
   }
   let version = seen
-  while (written.has(`${id} ${version + 1}`)) version += 1
+  while (notedVersions.has(`${id} ${version + 1}`)) version += 1
   return version
 }

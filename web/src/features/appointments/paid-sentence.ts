@@ -5,8 +5,8 @@ import type { AppointmentDetails, CheckoutView } from './queries.ts'
 type Share = NonNullable<AppointmentDetails['share_of_bill']>
 
 /**
- * `Paid $54, tip $9 included, by card`; with several payment methods, one amount for each. For a bill of
- * several visits the amount is the share of this visit: the whole bill at each visit would invite to refund it twice.
+ * `Paid $54, tip $9 included, by card`; with several payment methods, one amount for each. For a bill of several visits
+ * the amount is the share of this visit: with the whole bill at each visit, a user could refund it twice.
  */
 export function paidSentence(checkout: CheckoutView, share: Share | null): string {
   const { paid } = currentTexts().appointments

@@ -34,7 +34,10 @@ import { versionWithNotes } from './own-notes.ts'
 
 export type { Notice } from './move-notice.ts'
 
-/** Loads `moveNotice`, for the message after a move. Every page loads this file, and only a move needs the function. */
+/**
+ * Loads `moveNotice`, for the toast after a change in the calendar. Every page loads this file, and only such a change
+ * needs the function.
+ */
 export const loadMoveNotice = async () => (await import('./move-notice.ts')).moveNotice
 
 export type { AppointmentView, CheckoutView, ContactView }
@@ -97,8 +100,8 @@ async function changeStatusOrQueue(
 ): Promise<Reply<typeof changeAppointmentStatus>> {
   const body = { ...change, version: await versionWithNotes(id, change.version) }
   const known = knownAppointment(queries, id)
-  const expected = known && withStatus(known, body.status)
-  const takeBack = expected && expectAppointment(queries, expected)
+  const nextState = known && withStatus(known, body.status)
+  const takeBack = nextState && expectAppointment(queries, nextState)
   const { offline } = currentTexts()
   const name = visitName(known)
   try {
@@ -118,21 +121,21 @@ async function changeStatusOrQueue(
     showPresent(queries, error)
     throw error
   }
-  if (!expected) throw new UnseenWait(offline.note.waiting(1))
-  return { appointment: expected }
+  if (!nextState) throw new UnseenWait(offline.note.waiting(1))
+  return { appointment: nextState }
 }
 
-/** Takes a step of a visit: shown immediately, with Undo in the message, and taken back when it is refused. */
+/** Takes a step of a visit. The step is shown at once, with Undo in a toast, and taken back when it is refused. */
 export function useStatusStep(appointment: AppointmentView): (to: Step) => void {
   const queries = useQueryClient()
   const { mutateAsync } = useChangeStatus()
   const { id, status: before, version } = appointment
   const { today } = currentTexts()
   const name = visitName(appointment)
-  const send = async (change: StatusChange, done?: (changed: AppointmentView) => void) => {
+  const send = async (change: StatusChange, onDone?: (changed: AppointmentView) => void) => {
     try {
       const { appointment: changed } = await mutateAsync(change)
-      done?.(changed)
+      onDone?.(changed)
     } catch (error) {
       const message = errorMessage(error)
       if (error instanceof UnseenWait) toast({ title: message })

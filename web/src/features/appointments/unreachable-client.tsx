@@ -4,7 +4,7 @@ import { Sentence, useAppTexts } from '../../lib/texts.ts'
 import { useClientPhone } from '../dashboard/queries.ts'
 import type { AppointmentView } from './queries.ts'
 
-/** Says that no message reaches the client of a moved or cancelled visit, with the number to ring. */
+/** Says that no message reaches the client of a moved or cancelled visit, with the number to ring if there is one. */
 export function UnreachableClient({ appointment }: { readonly appointment: AppointmentView }) {
   const { moved } = useAppTexts().deskCalendar
   const phone = useClientPhone(appointment)

@@ -4,7 +4,7 @@ import { isShared } from '../../lib/visit-people.ts'
 import type { AppointmentView } from './queries.ts'
 import { useMoveTimes } from './visit-queries.ts'
 
-/** Whether the rules refuse the appointment at its present time. Undo of a move must then override them, too. */
+/** Whether the rules refuse the appointment at its present time. Undo of a change must then override them, too. */
 export function useIsAgainstRules(appointment: AppointmentView): boolean {
   const timeZone = useTimeZone()
   const { id, service, staff, start_time: at } = appointment

@@ -19,8 +19,8 @@ export interface DayStarts {
 }
 
 /**
- * The free starts of a day that are still ahead; `undefined` until they are known. The appointment's present start is
- * offered only with another staff member.
+ * The free starts of a day that are still ahead, in `starts`, which is `undefined` until they are known. The
+ * appointment's present start is offered only with another staff member.
  */
 export function useDayStarts(appointment: AppointmentView, date: string) {
   const { id, service, staff } = appointment
@@ -30,8 +30,8 @@ export function useDayStarts(appointment: AppointmentView, date: string) {
   const read = useMoveTimes({ id, serviceId: service.id, staffId, date })
   const { data } = read
   // the moment at which the form was opened, so that no start disappears under the finger
-  const [opened] = useState(now)
-  const ahead = data?.slots.filter(({ start_time }) => Date.parse(start_time) > opened)
+  const [openedAt] = useState(now)
+  const ahead = data?.slots.filter(({ start_time }) => Date.parse(start_time) > openedAt)
   const isOwn = ({ staff_ids }: Slot) => shared || (staff !== null && staff_ids.includes(staff.id))
   const isPresent = ({ start_time }: Slot) => Date.parse(start_time) === present
   const starts: DayStarts | undefined = data &&

@@ -18,9 +18,9 @@ interface Wanted {
 }
 
 /**
- * Saves a changed appointment in place of the state that the form has seen, and offers Undo. The message about a new
- * time goes out when Undo is no longer offered. If a colleague has changed what the form edits, `rebase` gets the state
- * that the colleague saved.
+ * Saves a changed appointment in place of the state that the form has seen, and offers Undo, except after a change of
+ * the client. The message about a new time goes out when Undo is no longer offered. If a colleague has changed what the
+ * form edits, `rebase` gets the state that the colleague saved.
  */
 export function useEdit(
   appointment: AppointmentView,
@@ -77,7 +77,7 @@ export function useEdit(
         const present = presentOf(error)
         if (!present || present.version <= replaced.version) throw error
         const parts = changedIn(replaced, present)
-        // a note or a step of a colleague is no part of the form, and stays
+        // notes and steps of a colleague are no part of the form, and stay
         if (parts.length === 0) return send(present)
         // a form that was left with Back stays forgotten
         if (mounted.current) {

@@ -31,7 +31,7 @@ import {
 } from './queries.ts'
 import { UnreachableClient } from './unreachable-client.tsx'
 
-type Changed = Reply<typeof changeAppointmentStatus>
+type ChangeReply = Reply<typeof changeAppointmentStatus>
 
 /** What is open instead of the facts of the appointment. */
 export type VisitForm =
@@ -42,11 +42,12 @@ export type VisitForm =
 /** A step that is asked about. */
 export type AskedStep = 'arrived' | 'in_progress' | 'completed' | 'cancelled' | 'checkout'
 
-/** The steps of an appointment that the user may take now. */
+/** What `useStatusChange` gives: the steps of an appointment, the rules for them, and what became of the last one. */
 export type Steps = ReturnType<typeof useStatusChange>
 
 /**
- * Changes the status of an appointment, asks before what is final or untimely, and offers Undo for what is not final.
+ * Changes the status of an appointment. Asks before a cancellation that is final and before an untimely step, and
+ * offers Undo for what is not final.
  */
 export function useStatusChange(
   appointment: AppointmentView,
@@ -57,7 +58,7 @@ export function useStatusChange(
   const { visitAction } = appointments
   const { visitPanel } = visit
   const mutation = useChangeStatus()
-  const [notice, setNotice] = useState<string>()
+  const [conflict, setConflict] = useState<string>()
   const queries = useQueryClient()
   const mounted = useMounted()
   const rules = useRules(appointment, details)
@@ -72,11 +73,11 @@ export function useStatusChange(
         }),
       )
   const change = (status: AppointmentStatus, options: { anyway?: true } = {}) => {
-    setNotice(undefined)
+    setConflict(undefined)
     const isFinal = rules.isFinal(status)
-    const announce = (reply: Changed) => {
+    const announce = (reply: ChangeReply) => {
       const { appointment: changed } = reply
-      const message = cancelNotice(reply)
+      const message = cancellationNote(reply)
       toast({
         tone: 'success',
         about: id,
@@ -96,7 +97,7 @@ export function useStatusChange(
     const explain = (error: unknown) => {
       if (!mounted.current) return toast({ tone: 'error', title: errorMessage(error) })
       const present = presentOf(error)
-      if (present) setNotice(visitPanel.changed(changesOf(appointment, present)))
+      if (present) setConflict(visitPanel.changed(changesOf(appointment, present)))
     }
     mutation
       .mutateAsync({
@@ -122,14 +123,17 @@ export function useStatusChange(
       rules.asks('completed') ? open({ kind: 'ask', step: 'checkout' }) : desk.checkOut(id),
     open,
     pending: mutation.isPending ? mutation.variables.status : null,
-    /** What another user has changed meanwhile. */
-    notice,
-    error: notice === undefined ? mutation.error : null,
+    /** What another user has changed meanwhile, in a sentence. */
+    notice: conflict,
+    error: conflict === undefined ? mutation.error : null,
   }
 }
 
-/** What follows from a cancellation: for its payment, and for what its client hears. */
-function cancelNotice({ appointment, channels, notice_waits }: Changed): ReactNode {
+/**
+ * What the toast says of a cancellation: that the payment stays, and whether the client is told or must be called.
+ * Empty after another change.
+ */
+function cancellationNote({ appointment, channels, notice_waits }: ChangeReply): ReactNode {
   const { visitAction } = currentTexts().appointments
   const { client, start_time, status, checked_out } = appointment
   const paidNote = status === 'cancelled' && checked_out ? `${visitAction.paymentStays} ` : ''
@@ -166,38 +170,38 @@ function useRules(appointment: AppointmentView, details: AppointmentDetails | un
   const endedToday = endedAt ? isOnToday(endedAt) : false
   const [start, end] = [parseInstant(start_time), parseInstant(end_time)]
   const nowMinute = Math.floor(present / 60_000)
-  const life = { start, end, now: nowMinute, isToday, endedToday, checkedOut: checked_out }
-  const untimely = (to: AppointmentStatus) => untimelyStep(from, to, life)
+  const context = { start, end, now: nowMinute, isToday, endedToday, checkedOut: checked_out }
+  const untimely = (to: AppointmentStatus) => untimelyStep(from, to, context)
   const isDesk = useMay('appointments.write')
   const serves = useMay('appointments.serve') && (isDesk || isOwn)
   const cancels = useMay('appointments.cancel')
   // a visit that is ended now was ended today
   const isFinal = (to: AppointmentStatus) =>
-    !serves || !canBecome(to, from, { ...life, endedToday: true })
+    !serves || !canBecome(to, from, { ...context, endedToday: true })
   const takesPayment = useMay('appointments.checkout')
   return {
     isDesk,
     /** Whether the user may serve this visit: the desk, and who performs it. */
     mayServe: serves,
     takesPayment,
-    /** Whether the appointment may go to a status now. */
+    /** Whether the user may take the appointment to a status now. */
     may: (to: AppointmentStatus) =>
-      canBecome(from, to, life) &&
+      canBecome(from, to, context) &&
       (to === 'cancelled'
         ? cancels
         : serves && (isDesk || isServingStep(from, to, details?.expected_as ?? from))),
     /** Whether it begins today. */
     isToday,
-    /** Whether it was to begin by now, and whether it was to be over. */
+    /** Whether its planned start has passed, and its planned end. */
     isStartPast: nowMinute >= start,
     isEndPast: nowMinute >= end,
     untimely,
     isFinal,
-    /** Whether the step is asked about: what is final, and what belongs to another day or a later hour. */
+    /** Whether the step is asked about: a final cancellation, and what belongs to another day or a later hour. */
     asks: (to: AppointmentStatus) => {
       if (to === 'cancelled') return isFinal(to)
       if (to !== 'completed') return untimely(to) !== null
-      // a visit that was paid ahead and is over is completed on any day
+      // a visit that was paid ahead is completed on any day once its end has passed
       if (checked_out && nowMinute >= end) return false
       // the question about a visit of another day was asked when the visit was started
       return from !== 'in_progress' && untimely('in_progress') === 'another_day'

@@ -8,7 +8,7 @@ import { useUnsavedForm } from '../../lib/use-unsaved-form.ts'
 import { toast } from '../../ui/toast.ts'
 import type { AppointmentView } from './queries.ts'
 
-/** A service with its staff member, or `any`. */
+/** A service with its staff member, or with `any` for anyone. */
 export interface Line {
   readonly serviceId: string
   readonly staffId: string
@@ -16,8 +16,8 @@ export interface Line {
 
 /** A visit as the form has it. */
 interface UnsavedEdit {
-  /** The visit when the form was opened, or as the user has seen it after a version conflict. */
-  readonly opened: AppointmentView
+  /** The visit when the form was opened, or as a version conflict has shown it since. */
+  readonly seen: AppointmentView
   readonly lines: readonly Line[]
   readonly client: AppointmentView['client']
   readonly startTime: string
@@ -26,26 +26,26 @@ interface UnsavedEdit {
 /** The form of a visit. What was changed and not saved is kept when the panel closes. */
 export function useUnsavedEdit(appointment: AppointmentView) {
   const [kept, keep] = useUnsavedForm<UnsavedEdit>(keyOf(appointment.id))
-  const [first] = useState<UnsavedEdit>(() => ({ opened: appointment, ...typedFrom(appointment) }))
+  const [first] = useState<UnsavedEdit>(() => ({ seen: appointment, ...typedFrom(appointment) }))
   return {
     form: kept ?? first,
-    change: (part: Partial<Omit<UnsavedEdit, 'opened'>>) =>
+    change: (part: Partial<Omit<UnsavedEdit, 'seen'>>) =>
       keep((current) => ({ ...(current ?? first), ...part })),
     /** Puts what was changed here onto the visit as others have saved it. The rest shows what they saved. */
     rebase: (theirs: AppointmentView) =>
       keep((current) => {
-        const { opened, ...typed } = current ?? first
-        return { opened: theirs, ...rebased(typed, typedFrom(opened), typedFrom(theirs)) }
+        const { seen, ...typed } = current ?? first
+        return { seen: theirs, ...rebased(typed, typedFrom(seen), typedFrom(theirs)) }
       }),
     forget: () => keep(() => null),
   }
 }
 
-function typedFrom(visit: AppointmentView): Omit<UnsavedEdit, 'opened'> {
+function typedFrom(visit: AppointmentView): Omit<UnsavedEdit, 'seen'> {
   return { lines: linesOf(visit), client: visit.client, startTime: visit.start_time }
 }
 
-/** Closes the panel. Says that changes which were not saved are kept, and leads back to them. */
+/** Closes the panel. If changes were not saved, a toast says that they are kept, and leads back to them. */
 export function useCloseVisitPanel(visit: AppointmentView, onClose: () => void) {
   const { visitEdit } = useAppTexts().visit
   const queries = useQueryClient()

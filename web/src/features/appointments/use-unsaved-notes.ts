@@ -12,8 +12,8 @@ import { rememberNotesSave } from './own-notes.ts'
 import type { AppointmentView } from './queries.ts'
 import { notesKey, useSaveNotes } from './visit-queries.ts'
 
-/** What the user has typed, until the server has it. */
-interface Typed {
+/** What the user has typed. It stays when it is saved, and is hidden once the server’s notes differ from it. */
+interface TypedNotes {
   readonly text: string
   /** The notes that it replaces. */
   readonly replaces: string
@@ -24,17 +24,17 @@ interface Typed {
 export type UnsavedNotes = ReturnType<typeof useUnsavedNotes>
 
 /**
- * The notes of an appointment while they are edited. What cannot be saved is kept while the user is signed in, also
- * when the panel is closed. It is sent when the connection is back or the panel is opened again.
+ * The notes of an appointment while they are edited. What cannot be saved is kept when the panel closes, until a reload
+ * or the end of the session. It is sent when the connection is back or the panel is opened again.
  */
 export function useUnsavedNotes({ id, notes }: AppointmentView) {
   const queries = useQueryClient()
   const key = ['unsaved-notes', id]
-  const [unsaved, setUnsaved] = useUnsavedForm<Typed>(key)
+  const [unsaved, setUnsaved] = useUnsavedForm<TypedNotes>(key)
   const saving = useSaveNotes(id, {
     onSaved: (saved, sent) => {
       setUnsaved((current) => current && { ...current, replaces: saved ?? '' })
-      const typedNow = queries.getQueryData<Typed | null>(key)
+      const typedNow = queries.getQueryData<TypedNotes | null>(key)
       // sends what was typed meanwhile, but not a text that the server only stores in another form
       if (typedNow && typedNow.text !== sent.notes && isToSave(typedNow)) send(typedNow)
     },
@@ -46,7 +46,7 @@ export function useUnsavedNotes({ id, notes }: AppointmentView) {
   // saved notes are hidden as soon as the server's notes differ from them
   const shown = unsaved && (isUnsaved(unsaved) || unsaved.replaces === stored) ? unsaved : null
   const ownProblem = isChanged ? problemOf(unsaved) : undefined
-  const send = (typed: Typed) => {
+  const send = (typed: TypedNotes) => {
     const { text, replaces } = typed
     if (problemOf(typed) !== undefined) return
     rememberNotesSave(id, saving.mutateAsync({ notes: text, replaces }))
@@ -75,12 +75,12 @@ export function useUnsavedNotes({ id, notes }: AppointmentView) {
 }
 
 /** Whether this text is sent without a press: it is not saved yet, and no conflict has to be resolved first. */
-function isToSave(typed: Typed): boolean {
+function isToSave(typed: TypedNotes): boolean {
   return typed.theirs === undefined && isUnsaved(typed)
 }
 
-/** Notes are stored without spaces around them. */
-function isUnsaved({ text, replaces }: Typed): boolean {
+/** Whether this text is not saved yet. Notes are stored without spaces around them. */
+function isUnsaved({ text, replaces }: TypedNotes): boolean {
   return text.trim() !== replaces
 }
 
@@ -88,7 +88,7 @@ function isUnsaved({ text, replaces }: Typed): boolean {
  * Why the server would refuse this text. It is checked before it is sent: without a connection it would wait, and be
  * refused when the user can no longer change it.
  */
-function problemOf({ text, replaces }: Typed): string | undefined {
+function problemOf({ text, replaces }: TypedNotes): string | undefined {
   const body = { notes: text, replaces }
   return issuesIn(refusalTexts(appLanguage), notesChange, body)[0]?.message
 }
@@ -102,7 +102,7 @@ interface Saving {
 type SaveState = 'idle' | 'saving' | 'waiting' | 'saved' | 'failed' | 'conflict'
 
 function stateOf(
-  unsaved: Typed | null,
+  unsaved: TypedNotes | null,
   isChanged: boolean,
   isWaiting: boolean,
   saving: Saving,
@@ -115,7 +115,7 @@ function stateOf(
   return saving.isSuccess && !isChanged ? 'saved' : 'idle'
 }
 
-/** Acts when the panel opens with a connection, when the connection comes back, and when the panel closes. */
+/** Acts when the notes appear with a connection, when the connection comes back, and when the notes disappear. */
 function useOnReconnectAndClose(act: () => void) {
   const isOnline = useOnline()
   const latest = useRef(act)

@@ -49,7 +49,7 @@ export function useHistory(id: string) {
   })
 }
 
-/** The next visits today of an appointment's person, and how their clients can be told of a delay. */
+/** Today’s next visits of the staff member who performs an appointment, and how the clients can be told of a delay. */
 export function useLateVisits(id: string) {
   return useQuery({
     queryKey: ['appointments', id, 'running-late'],
@@ -60,7 +60,10 @@ export function useLateVisits(id: string) {
 type NotesBody = Call<typeof saveAppointmentNotes>['body']
 
 interface NotesOutcome {
-  /** The notes as the server has them, and as they were sent. */
+  /**
+   * Gets the notes that are stored now, and the body that was sent. Without a connection, the notes are those that the
+   * server will get later.
+   */
   readonly onSaved: (notes: string | null, sent: NotesBody) => void
   /** Another user has changed the notes meanwhile. */
   readonly onChanged: (theirs: string | null) => void
@@ -83,7 +86,7 @@ export function useSaveNotes(id: string, { onSaved, onChanged }: NotesOutcome) {
       const present = presentOf(error)
       if (present) onChanged(present.notes)
     },
-    // a step waits for the notes, but not for the history
+    // the next change of the visit waits for the notes, but not for the history
     onSettled: () => void queries.invalidateQueries({ queryKey: ['appointments', id, 'history'] }),
   })
 }
@@ -168,7 +171,7 @@ interface MoveQuestion {
   readonly at?: string
 }
 
-/** The free starts of a day for the appointment, and why other starts are refused. */
+/** The free starts of a day for the appointment. With `at`, also the starts that are not free, and why. */
 export function useMoveTimes({ id, serviceId, staffId, date, at = '' }: MoveQuestion) {
   return useQuery({
     queryKey: ['calendar', 'move', id, date, staffId, at],

@@ -213,7 +213,7 @@ test.each<[NonNullable<Suggestion['action']>, object]>([
     { kind: 'show_appointment', label: 'Show the visit', appointment_id: 'a1' },
     { kind: 'appointment', id: 'a1' },
   ],
-])('the button of a suggestion opens the panel beside the page: %o', async (action, shown) => {
+])('the button of a suggestion opens the desk panel beside the page: %o', async (action, shown) => {
   await openPanel([suggestion('1', { action })])
   await panel.getByRole('button', { name: action.label }).click()
   expect(useDesk.getState().panel).toEqual(shown)
@@ -230,7 +230,7 @@ test.each<[NonNullable<Suggestion['action']>, string]>([
   await expect.element(panel).toBeVisible()
 })
 
-test('on a page that has no panel, the visit of a suggestion opens on the dashboard', async () => {
+test('on a page that has no desk panel, the visit of a suggestion opens on the dashboard', async () => {
   const action = {
     kind: 'show_appointment',
     label: 'Show the visit',
@@ -242,7 +242,7 @@ test('on a page that has no panel, the visit of a suggestion opens on the dashbo
   expect(useDesk.getState().panel).toEqual({ kind: 'appointment', id: 'a1' })
 })
 
-test('the assistant hides while a panel is open, and after that the pill has the focus again', async () => {
+test('the assistant hides while the desk panel is open, and after that the pill has the focus again', async () => {
   const action = {
     kind: 'show_appointment',
     label: 'Show the visit',

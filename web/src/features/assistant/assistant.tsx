@@ -11,18 +11,19 @@ import { SuggestionPanel } from './suggestion-panel.tsx'
 import { useSuggestions } from './suggestion-queries.ts'
 
 /**
- * Suggestions in the corner of every page, behind a pill. The assistant gives way to a panel beside the page, because
- * it would cover the little that is left of the page. The wall display (`?wall`) has none, because clients see it.
+ * Suggestions in the corner of every page, behind a pill. The assistant gives way to the desk panel beside the page,
+ * because it would cover the little that is left of the page. The wall display (`?wall`) has no assistant, because
+ * clients see it.
  */
 export function Assistant() {
   const { pathname, search } = useLocation()
-  const hasPanel = useDesk(({ panel }) => panel !== null) && hasDesk(pathname)
+  const hasDeskPanel = useDesk(({ panel }) => panel !== null) && hasDesk(pathname)
   const isWall = new URLSearchParams(search).has('wall')
   const area = useRef<HTMLDivElement>(null)
-  useReturningFocus(area, hasPanel)
+  useReturningFocus(area, hasDeskPanel)
   // the next person at this browser begins with the pill
   useEffect(() => collapse, [])
-  return <div ref={area}>{!hasPanel && !isWall && <Corner area={area} />}</div>
+  return <div ref={area}>{!hasDeskPanel && !isWall && <Corner area={area} />}</div>
 }
 
 function Corner({ area }: { area: RefObject<HTMLDivElement | null> }) {
@@ -41,9 +42,10 @@ function Corner({ area }: { area: RefObject<HTMLDivElement | null> }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hears Esc pressed on the buttons in it
     <div
+      // the style rules of `ui/tokens.css` and `ui/toaster.css` make room for it
       data-assistant={isExpanded ? 'expanded' : 'collapsed'}
       onKeyDown={press}
-      // the pill is first for the keyboard, and below the panel
+      // the pill is first for the keyboard, and below the suggestions; both stand above the bottom bar (`data-app-bar`)
       className="fixed right-4 bottom-[calc(1rem+env(safe-area-inset-bottom))] z-20 flex flex-col-reverse items-end gap-2 in-[:root:has([data-app-bar])]:bottom-[calc(4.25rem+env(safe-area-inset-bottom))] lg:right-6 print:hidden"
     >
       <Pill isExpanded={isExpanded} panelId={panelId} count={suggestions.data?.length ?? 0} />
@@ -88,10 +90,10 @@ function Pill({ isExpanded, panelId, count }: PillProps) {
 }
 
 /**
- * Returns the focus to the pill when a panel closes, if a suggestion had opened it. The pressed button is gone then, so
- * the closing panel gives the focus to the page.
+ * Returns the focus to the pill when the desk panel closes, if a suggestion had opened it. The pressed button is gone
+ * then, so the closing panel gives the focus to the page.
  */
-function useReturningFocus(area: RefObject<HTMLDivElement | null>, hasPanel: boolean): void {
+function useReturningFocus(area: RefObject<HTMLDivElement | null>, hasDeskPanel: boolean): void {
   const hadFocus = useRef(false)
   useEffect(
     () =>
@@ -102,10 +104,10 @@ function useReturningFocus(area: RefObject<HTMLDivElement | null>, hasPanel: boo
     [area],
   )
   useEffect(() => {
-    if (hasPanel || !hadFocus.current) return
+    if (hasDeskPanel || !hadFocus.current) return
     hadFocus.current = false
     if (document.activeElement?.matches('body, main')) pillIn(area)?.focus()
-  }, [area, hasPanel])
+  }, [area, hasDeskPanel])
 }
 
 function pillIn(area: RefObject<HTMLDivElement | null>): HTMLElement | null | undefined {

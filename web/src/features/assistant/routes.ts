@@ -1,4 +1,4 @@
-/** Whether a page has a desk panel beside it. The set-up and the poster stand alone. */
+/** Whether the desk panel can open beside a page. The set-up and the poster stand alone. */
 export function hasDesk(pathname: string): boolean {
   return !/^\/(onboarding|poster)\b/.test(pathname)
 }

@@ -27,7 +27,7 @@ export function SuggestionPanel({ id, suggestions, onLeave }: SuggestionPanelPro
       id={id}
       aria-labelledby={titleId}
       tabIndex={-1}
-      // on a phone it leaves room for a message at the top
+      // on a phone it leaves room for a toast at the top
       className="max-h-[calc(100dvh-16rem)] w-[min(360px,calc(100vw-32px))] overflow-y-auto overscroll-contain rounded-md border border-line bg-raised p-4 shadow-float sm:max-h-[calc(100dvh-9rem)]"
     >
       <header className="flex items-start justify-between gap-3">

@@ -70,15 +70,17 @@ export function useDismissSuggestion({ onDismissed, onFailed }: DismissalOutcome
   })
 }
 
-interface Restored {
+interface Restoration {
   readonly suggestion: Suggestion
+  /** Where it was in the list. */
   readonly index: number
 }
 
 function useRestoreSuggestion(onFailed: (error: Error) => void) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: ({ suggestion: { id } }: Restored) => call(restoreSuggestion, { params: { id } }),
+    mutationFn: ({ suggestion: { id } }: Restoration) =>
+      call(restoreSuggestion, { params: { id } }),
     onMutate: ({ suggestion, index }) =>
       change(queries, (shown) => shown.toSpliced(index, 0, suggestion)),
     onError: (error) => {

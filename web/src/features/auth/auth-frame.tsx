@@ -44,7 +44,7 @@ interface TextLinkProps {
   readonly newTab?: boolean
 }
 
-/** A link inside a sentence. */
+/** An underlined link, inside a sentence or alone. */
 export function TextLink({ to, children, newTab = false }: TextLinkProps) {
   return (
     <Link

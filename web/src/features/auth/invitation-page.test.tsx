@@ -68,7 +68,7 @@ test('a person who is signed in is asked to sign out before joining', async () =
   await expect.poll(() => useSession.getState().token).toBeNull()
 })
 
-test('with unsent changes, Sign out on the invitation page leads to the dashboard, which asks about them first', async () => {
+test('with unsent changes, “Sign out” on the invitation page leads to the dashboard, which asks about them first', async () => {
   signIn(signedIn)
   answer(readInvitation, invitation)
   await showPages(routes, '/invitation?token=secret')

@@ -27,15 +27,15 @@ export function InvitationPage() {
   )
 }
 
-type Invited = NonNullable<ReturnType<typeof useInvitation>['data']>
+type InvitationView = NonNullable<ReturnType<typeof useInvitation>['data']>
 
 function Invitation({ token }: { token: string }) {
   const { joining, role } = useAppTexts().team
-  const invitation = useInvitation(token)
-  const invited = invitation.data
+  const reading = useInvitation(token)
+  const invitation = reading.data
   // read once, when the page opens: joining changes the session
   const [signedInName, setSignedInName] = useState(() => useSession.getState().user?.name)
-  if (invitation.isPending) {
+  if (reading.isPending) {
     // without the frame, whose heading would move when the invitation comes
     return (
       <main className="mx-auto grid min-h-dvh w-full max-w-md items-center px-4">
@@ -45,15 +45,15 @@ function Invitation({ token }: { token: string }) {
   }
   return (
     <AuthFrame
-      title={invited ? joining.title(invited.business_name) : joining.titleUnknown}
-      subtitle={invited ? joining.as(role[invited.role]) : ''}
+      title={invitation ? joining.title(invitation.business_name) : joining.titleUnknown}
+      subtitle={invitation ? joining.as(role[invitation.role]) : ''}
       footer={<TextLink to="/login">{joining.signIn}</TextLink>}
     >
-      {invitation.isError && <ErrorState {...failureOf(invitation)} />}
-      {invited && signedInName && (
+      {reading.isError && <ErrorState {...failureOf(reading)} />}
+      {invitation && signedInName && (
         <SignOutFirst name={signedInName} onDone={() => setSignedInName(undefined)} />
       )}
-      {invited && !signedInName && <JoinForm token={token} invited={invited} />}
+      {invitation && !signedInName && <JoinForm token={token} invitation={invitation} />}
     </AuthFrame>
   )
 }
@@ -84,10 +84,15 @@ function SignOutFirst({ name, onDone }: SignOutFirstProps) {
   )
 }
 
-function JoinForm({ token, invited }: { token: string; invited: Invited }) {
+interface JoinFormProps {
+  readonly token: string
+  readonly invitation: InvitationView
+}
+
+function JoinForm({ token, invitation }: JoinFormProps) {
   const { joining } = useAppTexts().team
-  const { has_account: hasAccount } = invited
-  const [name, setName] = useState(invited.staff_name ?? '')
+  const { has_account: hasAccount } = invitation
+  const [name, setName] = useState(invitation.staff_name ?? '')
   const [password, setPassword] = useState('')
   const join = useAcceptInvitation()
   const navigate = useNavigate()
@@ -105,7 +110,13 @@ function JoinForm({ token, invited }: { token: string; invited: Invited }) {
       {join.isError && <Banner>{errorMessage(join.error)}</Banner>}
       <Field label={joining.email}>
         {(control) => (
-          <Input {...control} type="email" autoComplete="username" readOnly value={invited.email} />
+          <Input
+            {...control}
+            type="email"
+            autoComplete="username"
+            readOnly
+            value={invitation.email}
+          />
         )}
       </Field>
       {!hasAccount && (

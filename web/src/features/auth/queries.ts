@@ -7,8 +7,9 @@ import { withTabLock } from '../../lib/tab-lock.ts'
 import { noteSignOut } from './remembered-page.ts'
 
 export const sessionKey = ['auth', 'me']
-/** The name of the lock that a tab holds from a sign-out until its answer. */
+/** The name of the lock that a tab holds while a sign-out waits for its answer. */
 export const SIGN_OUT = 'sign-out'
+/** How long a sign-out waits for its answer. */
 const SIGN_OUT_MS = 5_000
 
 /** The query of the signed-in user, once per page load. A 401 signs the user out; any other error keeps the session. */

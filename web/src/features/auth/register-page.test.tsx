@@ -41,7 +41,7 @@ test('the sign-up form shows all missing entries, each under its field', async (
   expect(sent).toEqual([])
 })
 
-test('the sign-up form sends what the contract asks, with the time zone and without the second password', async () => {
+test('the sign-up form sends what the contract asks for, with the time zone and without the second password', async () => {
   answer(register, signedIn)
   await showPages(routes, '/register')
   await fillIn()
@@ -64,7 +64,7 @@ test('the sign-up form sends what the contract asks, with the time zone and with
   })
 })
 
-test('the sign-up form shows what the server refused above the form, until the next try starts', async () => {
+test('the refusal of a sign-up stands above the form until the next try starts', async () => {
   refuseWith(register, 'email_taken')
   await showPages(routes, '/register')
   await fillIn()

@@ -70,7 +70,7 @@ export function RegisterPage() {
       }
     >
       <form noValidate onSubmit={resetAndSubmit} className="space-y-4">
-        {signUp.isError && <SignUpRefused error={signUp.error} />}
+        {signUp.isError && <SignUpProblem error={signUp.error} />}
         {fields.map(({ name, ...input }) => {
           // fields are registered in their visible order, so the first invalid one gets the focus
           const entry = register(name)
@@ -134,8 +134,8 @@ export function RegisterPage() {
   )
 }
 
-/** Why a sign-up was refused; for a person who already has an account, with a link to the sign-in. */
-function SignUpRefused({ error }: { readonly error: Error }) {
+/** Why a sign-up did not succeed. A person who already has an account also gets a link to the sign-in. */
+function SignUpProblem({ error }: { readonly error: Error }) {
   const { register } = useAppTexts().auth
   const hasAccount = error instanceof ApiError && error.code === 'email_taken'
   return (

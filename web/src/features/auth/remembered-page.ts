@@ -3,7 +3,7 @@ import { create } from 'zustand'
 import { useSession } from '../../lib/session.ts'
 
 /** The page that a person was led away from, in the state of the sign-in page's address. */
-interface Remembered {
+interface LeftPage {
   readonly from?: Location
   /** The person whose session ended there; absent if nobody was signed in. */
   readonly userId?: string | undefined
@@ -17,7 +17,7 @@ export function noteSignOut(byPerson: boolean): void {
 }
 
 /** What the route guard gives to the sign-in page, so that it can lead back. */
-export function useRemembering(userId: string | undefined): Remembered | null {
+export function useRemembering(userId: string | undefined): LeftPage | null {
   const from = useLocation()
   const isForgotten = signedOut(({ byPerson }) => byPerson) || (userId === undefined && cameBack())
   return isForgotten ? null : { from, userId }
@@ -31,7 +31,7 @@ function cameBack(): boolean {
 
 /** The page from which the route guard led to sign-in; for another person, and by default, the dashboard. */
 export function useRememberedPage(): string {
-  const { from, userId } = (useLocation().state ?? {}) as Remembered
+  const { from, userId } = (useLocation().state ?? {}) as LeftPage
   const signedInId = useSession((session) => session.user?.id)
   if (!from || (userId !== undefined && userId !== signedInId)) return '/dashboard'
   return `${from.pathname}${from.search}${from.hash}`

@@ -3,7 +3,9 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { currentTexts } from '../../lib/texts.ts'
 import { registrationForm } from './registration-form.ts'
 
-/** The checks of the forms of this folder. They come after the first load, because the validator is large. */
+// The checks of the forms for sign-in, sign-up and a new password. This file is loaded after the page, because the
+// validator is large.
+
 export const checkCredentials = zodResolver(credentials)
 export const checkLostPassword = zodResolver(lostPassword)
 export const checkPasswordReset = zodResolver(passwordReset)

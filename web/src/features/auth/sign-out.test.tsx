@@ -29,15 +29,15 @@ async function signInAsNext() {
 
 test('the next person is signed in only after the sign-out was answered, because that answer empties the browser', async () => {
   signIn(signedIn)
-  const held = Promise.withResolvers<Response>()
-  answerWith(logout, () => held.promise)
+  const logoutAnswer = Promise.withResolvers<Response>()
+  answerWith(logout, () => logoutAnswer.promise)
   const ended = endSession()
   await expect.poll(() => isSent('/auth/logout')).toBe(true)
   expect(useSession.getState().token).toBeNull()
   await signInAsNext()
   await expect.element(page.getByRole('button', { name: 'Signing in...' })).toBeVisible()
   expect(isSent('/auth/login')).toBe(false)
-  held.resolve(new Response(null, { status: 204 }))
+  logoutAnswer.resolve(new Response(null, { status: 204 }))
   await ended
   await expect.element(page.getByText('The dashboard')).toBeVisible()
   expect(useSession.getState().token).toBe('access-of-the-next')

@@ -14,7 +14,7 @@ import { signIn, signOut, useSession } from '../../lib/session.ts'
 import { now } from '../../lib/use-now.ts'
 import { LoginPage } from './login-page.tsx'
 
-// older than a day, so that it waits for a question instead of being sent
+// older than a day, so that it is not sent before the user confirms it
 const unsent = { ...checkIn, madeAt: now() - 25 * 3_600_000 }
 
 const note = page.getByText(/^1 change by Ana .* could not be sent before the session ended/)
@@ -63,7 +63,7 @@ test('changes discarded in another tab right before the sign-out are not announc
   await import('../../app/keep-offline.ts')
   await changeKept(key, () => [])
   const otherTab = new BroadcastChannel('chairtime-queue')
-  // channels hear in the order in which they were opened, so this one signs out after this tab has heard
+  // channels hear in the order in which they were opened, so `afterThisTab` signs out after this tab has heard
   const afterThisTab = new BroadcastChannel('chairtime-queue')
   afterThisTab.onmessage = () => signOut()
   otherTab.postMessage(0)

@@ -4,7 +4,7 @@ import { useTexts } from './texts.ts'
 
 type Status = ClientAppointment['status']
 
-// not the table of the desk, whose module would make the scripts of the site too large
+// not `statusLook` of the desk, whose module would make the scripts of the site too large
 const chips: Readonly<Record<Status, { tone: Tone; icon: StatusIconName }>> = {
   pending: { tone: 'warn', icon: 'clock' },
   confirmed: { tone: 'ok', icon: 'checkCircle' },

@@ -10,7 +10,10 @@ interface Headline {
   readonly text: string | null
 }
 
-/** The headline of the page: the question that it asks, else the last action, else the status of the appointment. */
+/**
+ * The headline of the page: the question that it asks, else that the visit is cancelled, else what the client has just
+ * done, else a greeting, with the day of a confirmed visit that is still ahead.
+ */
 export function headlineOf(texts: BookingTexts, view: ManageView): Headline {
   const { appointment, asking, done } = view
   const { status, client_first_name: name } = appointment
@@ -52,7 +55,7 @@ function movedTitle(texts: BookingTexts, appointment: ClientAppointment): string
   return status === 'pending' ? movedRequest(when, staff) : movedVisit(when, staff)
 }
 
-/** The day of the visit as people say it: today, tomorrow, a weekday, or a date beyond a week. */
+/** The day of the visit as people say it: today, tomorrow, a weekday, or a date from a week ahead on. */
 function dayInWords(texts: BookingTexts, { appointment, today }: ManageView): string {
   const { start_time, business } = appointment
   const days = dayNumber(start_time.slice(0, 10)) - dayNumber(today)
@@ -62,13 +65,13 @@ function dayInWords(texts: BookingTexts, { appointment, today }: ManageView): st
   return formatLocal(start_time, business.locale, form)
 }
 
-/** Whether the visit is still ahead. No change is possible after its start. */
+/** Whether the visit is still ahead: it is expected, and its start has not passed. No other visit can be changed. */
 export function isAhead({ appointment, now }: ManageView): boolean {
   const { status, start_time } = appointment
   return isExpected(status) && Date.parse(now) < Date.parse(start_time)
 }
 
-/** The deadline for changes online, or the reason why none is possible. */
+/** Until when the client can change the visit online, or why they cannot. */
 export function changeTerms(texts: BookingTexts, { appointment, now }: ManageView): string {
   const { business, can_cancel, can_move, cancel_until, move_until } = appointment
   const { cancel_window_hours: cancelHours, move_window_hours: moveHours } = appointment

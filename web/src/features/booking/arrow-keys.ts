@@ -7,9 +7,10 @@ const steps: Readonly<Record<string, number>> = {
   ArrowUp: -7,
   ArrowDown: 7,
 }
+/** The days of the longest month: no day of the same month is further away. */
 const DAYS_MAX = 31
 
-/** Moves the focus between the days of a month, past those that cannot be pressed. */
+/** Moves the focus between the days of a `MonthCalendar`, past those that cannot be pressed. */
 export function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
   const from = (event.target as HTMLElement).closest<HTMLElement>('[data-day]')?.dataset.day
   if (!from) return

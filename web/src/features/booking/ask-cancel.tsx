@@ -5,7 +5,7 @@ import { PageForm } from './page-form.tsx'
 import { PageLink } from './page-link.tsx'
 import { useTexts } from './texts.ts'
 
-/** A second question before cancelling, because the time becomes free for others immediately. */
+/** Asks once more before a visit is cancelled, because its time becomes free for others immediately. */
 export function AskCancel({ view: { base } }: { readonly view: ManageView }) {
   const { sending } = usePageActions()
   const texts = useTexts()

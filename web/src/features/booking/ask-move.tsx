@@ -12,8 +12,8 @@ import { WeekStrip } from './week-strip.tsx'
 import { ZoneNote } from './zone-note.tsx'
 
 /**
- * Choice of another time for the booked services, with the booked staff member unless the client asks for
- * anyone. The old time is kept until the new one is confirmed.
+ * Choice of another time for the booked services: with the booked staff member, or with anyone if the client asks for
+ * that or several people perform the visit. The visit keeps its time until another one is chosen.
  */
 export function AskMove({ view }: { readonly view: ManageView }) {
   const texts = useTexts()
@@ -25,10 +25,10 @@ export function AskMove({ view }: { readonly view: ManageView }) {
     selected: { date?: string | null; from?: string | null },
     anyone = isAnyone && booked !== null,
   ) => {
-    const dayParts = Object.entries(selected).map(([name, value]) =>
+    const parts = Object.entries(selected).map(([name, value]) =>
       value ? `&${name}=${value}` : '',
     )
-    return `${base}?ask=move${anyone ? '&with=anyone' : ''}${dayParts.join('')}`
+    return `${base}?ask=move${anyone ? '&with=anyone' : ''}${parts.join('')}`
   }
   const slots = week?.days.find(({ date }) => date === week.date)?.slots ?? []
   const currentDay = { date: week?.date ?? null }

@@ -46,7 +46,12 @@ export function BookingPage({ view }: { readonly view: BookingView }) {
       >
         <main className="min-w-0">
           {!isOver && <StepTrail view={view} step={step} />}
-          <h2 data-start tabIndex={-1} className="mt-2 mb-5 text-2xl focus:outline-none">
+          <h2
+            // focused when the page shows another place (`live-page.tsx`)
+            data-start
+            tabIndex={-1}
+            className="mt-2 mb-5 text-2xl focus:outline-none"
+          >
             {isOver ? texts.heading.joined : texts.heading[step]}
           </h2>
           <Step view={view} step={step} />

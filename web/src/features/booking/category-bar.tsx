@@ -14,6 +14,7 @@ export function CategoryBar({ sections }: { readonly sections: readonly Section[
   return (
     <nav
       aria-label={texts.menu.categories}
+      // keeps the focus clear of this bar (`ui/tokens.css`)
       data-top-bar
       className="sticky top-0 z-10 -mx-5 border-line border-b bg-paper lg:mx-0"
     >
@@ -34,7 +35,10 @@ export function CategoryBar({ sections }: { readonly sections: readonly Section[
   )
 }
 
-/** The last section that begins above the line at a third of the screen's height; the first one on the server. */
+/**
+ * The id of the last shown section that begins above the line at a third of the screen's height. The first section if
+ * there is none, and on the server.
+ */
 function useCurrent(sections: readonly Section[]): string | undefined {
   const ids = sections.map(({ id }) => id).join(' ')
   const [current, setCurrent] = useState(sections[0]?.id)
@@ -52,11 +56,11 @@ function useCurrent(sections: readonly Section[]): string | undefined {
 
 function sectionInSight(ids: readonly string[]): string | undefined {
   const line = innerHeight / 3
-  const begun = (id: string) => {
+  const isAboveLine = (id: string) => {
     const element = document.getElementById(id)
     return element !== null && !element.hidden && element.getBoundingClientRect().top < line
   }
-  return ids.findLast(begun) ?? ids[0]
+  return ids.findLast(isAboveLine) ?? ids[0]
 }
 
 /** Scrolls the bar sideways, and only the bar, so that the marked link is in sight. */
@@ -66,5 +70,6 @@ function showLink(id: string): void {
   if (!link || !bar) return
   const [inner, outer] = [link.getBoundingClientRect(), bar.getBoundingClientRect()]
   if (inner.left >= outer.left && inner.right <= outer.right) return
+  // 20 px, the padding of the bar, stay free before the link
   bar.scrollBy({ left: inner.left - outer.left - 20 })
 }

@@ -3,16 +3,16 @@ import type { PublicService, PublicSite } from '@chairtime/contract/pages.ts'
 import type { BookingTexts } from '@chairtime/core/texts/booking.ts'
 import { priceOf } from './service-price.ts'
 
-/** The chosen services with their sums. */
+/** The chosen services with their sums, and who is to perform them. */
 export interface Choice {
   readonly services: readonly PublicService[]
   readonly durationMinutes: number
   readonly price: string
-  /** The name of the chosen staff member, the label for any staff member, or `null` before the choice. */
+  /** One name, the names of several staff members, or the text for “anyone”; null before the choice. */
   readonly staffName: string | null
 }
 
-/** The services of an address, in its order, with their sums. */
+/** The choice that an address holds, with the services in its order. */
 export function choiceOf(texts: BookingTexts, site: PublicSite, address: BookingAddress): Choice {
   const services = address.services.flatMap(
     (id) => site.services.find((service) => service.id === id) ?? [],
@@ -29,17 +29,17 @@ export function choiceOf(texts: BookingTexts, site: PublicSite, address: Booking
   }
 }
 
-/** The name of the staff member; for a visit that passes from one to the next, the names of all. */
+/** Who performs the visit, in one line: a name, for several staff members all their names, or “anyone”. */
 function staffNameOf(
   texts: BookingTexts,
   site: PublicSite,
   address: BookingAddress,
 ): string | null {
-  const { services, staff, with: held, plan, by } = address
+  const { services, staff, with: heldStaff, plan, by } = address
   const nameOf = (id: string) => site.staff.find((person) => person.id === id)?.name
   if (plan.length > 0) return listOf(plan.map((part) => nameOf(part.staff)))
   const able = staffForAll(site, services)
-  if (held !== null) return able.find(({ id }) => id === held)?.name ?? null
+  if (heldStaff !== null) return able.find(({ id }) => id === heldStaff)?.name ?? null
   if (Object.keys(by).length > 0) {
     return listOf(services.map((id) => (by[id] ? nameOf(by[id]) : texts.staff.anyone)))
   }

@@ -4,7 +4,10 @@ import { NoMessageNote } from './no-message-note.tsx'
 import { useTexts } from './texts.ts'
 import type { TypedValues } from './typed.ts'
 
-/** Name and contact of the client. An email address or a phone number is enough. */
+/**
+ * The contact of the client: a name, and an email address, a phone number or both. The style rules of `NoMessageNote`
+ * find an empty field by its placeholder.
+ */
 export function ContactFields({ typed }: { readonly typed: TypedValues }) {
   const texts = useTexts()
   return (

@@ -1,7 +1,7 @@
 import type { MonthDay } from '@chairtime/contract/pages.ts'
 import { useTexts } from './texts.ts'
 
-/** Explains how days look, for the states that occur. */
+/** Explains how days without free times look, for the states that occur. */
 export function DayLegend({ states }: { readonly states: readonly MonthDay['state'][] }) {
   const texts = useTexts()
   return (

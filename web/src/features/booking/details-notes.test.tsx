@@ -31,13 +31,13 @@ const now = '2026-10-20T13:00:00Z'
 test.each([
   ['2026-10-20T14:00:00Z', 'change or cancel'],
   ['2026-10-20T18:00:00Z', 'cancel'],
-])('a visit at %s says that one can %s it for 15 minutes after booking', async (start, what) => {
+])('the note for a visit at %s says that one can %s it for 15 minutes', async (start, what) => {
   await show(<SoonNote policy={policy} start={start} now={now} />)
   const words = `This visit is soon, so you can ${what} it online for 15 minutes after booking.`
   await expect.element(page.getByText(words)).toBeVisible()
 })
 
-test('a visit that is far enough ahead says nothing more than the policy', async () => {
+test('there is no note about the 15 minutes for a visit that is far enough ahead', async () => {
   await show(<SoonNote policy={policy} start="2026-10-22T14:00:00Z" now={now} />)
   expect(page.getByText(/soon/).elements()).toEqual([])
 })

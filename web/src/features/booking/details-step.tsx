@@ -17,8 +17,8 @@ import { SoonNote } from './soon-note.tsx'
 import { useTexts } from './texts.ts'
 import { useTyped } from './typed.ts'
 
-/** Refusals after which the chosen time is still held. */
-const refusalsDuringHold: ReadonlySet<string> = new Set([
+/** Codes of the problems after which the chosen time may still be held, so that the hold is shown. */
+const codesDuringHold: ReadonlySet<string> = new Set([
   'policy_not_accepted',
   'proof_required',
   'too_many_open_bookings',
@@ -61,7 +61,7 @@ export function DetailsStep({ view }: { readonly view: BookingView }) {
         </ProblemBanner>
       )}
       {hasMistakes && <Banner>{texts.details.mistakes}</Banner>}
-      {(!problem || refusalsDuringHold.has(problem.code)) && <Hold view={view} />}
+      {(!problem || codesDuringHold.has(problem.code)) && <Hold view={view} />}
       <ContactFields typed={typed} />
       {view.proof && (
         <ProofFields

@@ -1,4 +1,4 @@
-/** A check that draws itself once; with reduced motion it is drawn already. */
+/** A check mark that draws itself once; with reduced motion it is drawn already. */
 export function DrawnCheck() {
   return (
     <svg

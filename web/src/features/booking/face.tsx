@@ -5,7 +5,7 @@ import { Picture } from '../../ui/picture.tsx'
 
 interface FaceProps {
   readonly person: Pick<PublicSite['staff'][number], 'name' | 'portrait'>
-  /** Classes of its size and font size. */
+  /** Classes for the size and the font size of the face. */
   readonly className: string
 }
 

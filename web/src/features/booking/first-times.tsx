@@ -22,8 +22,8 @@ interface FirstTimesProps {
 }
 
 /**
- * On a phone, the very first free time with its service and person. One press holds it. The height of the card
- * never changes, because it stands above the menu: nothing moves when a service is chosen.
+ * On a narrow screen, the very first free time, with the services and the person of the visit. One press holds it. The
+ * height of the card never changes, because it stands above the menu: nothing moves when a service is chosen.
  */
 export function FirstTimeCard({ view }: FirstTimesProps) {
   const texts = useTexts()
@@ -143,7 +143,7 @@ const pillClass = 'w-full whitespace-normal! rounded-full! border-line! px-3! py
 interface HoldFormProps {
   readonly view: BookingView
   readonly firstTimes: FirstTimes
-  /** The staff member who is named beside the button. */
+  /** The id of the staff member who is named beside the button; null where nobody is. */
   readonly staff: string | null
   readonly children: ReactNode
 }

@@ -9,7 +9,7 @@ import { choiceOf } from './choice.ts'
 import { usePageActions } from './page-actions.ts'
 import { useTexts } from './texts.ts'
 
-/** Remaining time of the hold, and the next steps after its end. */
+/** The held time and how long it is still held; after the end of the hold, a button to hold it again. */
 export function Hold({ view }: { readonly view: BookingView }) {
   const texts = useTexts()
   const { staffName } = choiceOf(texts, view.site, view.address)
@@ -82,10 +82,10 @@ function useSecondsLeft(until: string | null, now: string): number {
   const [secondsLeft, setSecondsLeft] = useState(initialSeconds)
   useEffect(() => {
     const began = performance.now()
-    const tick = () =>
+    const count = () =>
       setSecondsLeft(initialSeconds - Math.floor((performance.now() - began) / 1000))
-    tick()
-    const timer = setInterval(tick, 1000)
+    count()
+    const timer = setInterval(count, 1000)
     return () => clearInterval(timer)
   }, [initialSeconds])
   return secondsLeft

@@ -9,7 +9,7 @@ interface IdentityProps {
   readonly href: string
 }
 
-/** The salon on a page about one visit: its cover, its logo or first letter over the cover's edge, and its name. */
+/** The salon on a page behind a client's link: its cover, its logo or first letter over the cover's edge, its name. */
 export function Identity({ business, href }: IdentityProps) {
   return (
     <header>

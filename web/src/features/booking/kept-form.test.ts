@@ -22,7 +22,7 @@ function form(name = '', accepted = false): HTMLFormElement {
   return element
 }
 
-function restored() {
+function restoredValues() {
   const fresh = form()
   restoreForm(fresh)
   const [text, box] = fresh.querySelectorAll('input')
@@ -33,15 +33,15 @@ function restored() {
 
 test('typed values are restored on one site until the visit is booked', () => {
   keepForm(form('Lea Winter', true))
-  expect(restored()).toEqual(['Lea Winter', true])
+  expect(restoredValues()).toEqual(['Lea Winter', true])
   forgetForm()
-  expect(restored()).toEqual(['', false])
+  expect(restoredValues()).toEqual(['', false])
 })
 
 test('typed values are not restored on the site of another salon that shares the host', () => {
   keepForm(form('Lea Winter', true))
   history.replaceState(null, '', '/book/other')
-  expect(restored()).toEqual(['', false])
+  expect(restoredValues()).toEqual(['', false])
 })
 
 test('a consent that is ticked in one form is not given in another form', () => {

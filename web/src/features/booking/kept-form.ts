@@ -7,7 +7,7 @@
 // one key per path, because salons may share a host and must not see what was typed at another
 const key = () => `booking-draft ${location.pathname}`
 
-/** Stores every filled field; removes an emptied one. */
+/** Stores the value of each filled field; removes that of an emptied one. */
 export function keepForm(form: HTMLFormElement): void {
   const values = readValues()
   for (const field of fieldsOf(form)) {
@@ -35,10 +35,10 @@ export function forgetForm(): void {
 
 type Field = HTMLInputElement | HTMLTextAreaElement
 
-/** The fields to keep: name, contact, notes and checkboxes. Dates and lists have defaults and are not kept. */
+/** The fields to keep: contact, notes and checkboxes. Dates and lists have defaults and are not kept. */
 function fieldsOf(form: HTMLFormElement): Field[] {
-  const kept = 'input:is([name=name], [type=email], [type=tel], [type=checkbox]), textarea'
-  return [...form.querySelectorAll<Field>(kept)]
+  const selector = 'input:is([name=name], [type=email], [type=tel], [type=checkbox]), textarea'
+  return [...form.querySelectorAll<Field>(selector)]
 }
 
 function isBox(field: Field): field is HTMLInputElement {

@@ -8,7 +8,7 @@ import { PageLink } from './page-link.tsx'
 import { ProblemBanner } from './problem-banner.tsx'
 import { useTexts } from './texts.ts'
 
-/** The page behind the link to leave the waiting list: a question, and then the sentence that the client has left. */
+/** The page behind the link to leave the waiting list: a question, or the sentence that the client is not on it. */
 export function LeavePage({ view }: { readonly view: WaitlistView }) {
   const texts = useTexts()
   const { entry, site, bookingPath, problem } = view
@@ -18,6 +18,7 @@ export function LeavePage({ view }: { readonly view: WaitlistView }) {
       <Identity business={{ name, logo, cover }} href={bookingPath} />
       <main className="mx-auto grid max-w-2xl justify-items-start gap-4 px-5">
         <h1
+          // focused when the page shows another place (`live-page.tsx`)
           data-start
           tabIndex={-1}
           className="wrap-anywhere mt-4 text-2xl focus:outline-none sm:text-3xl"
@@ -25,7 +26,7 @@ export function LeavePage({ view }: { readonly view: WaitlistView }) {
           {entry.waiting ? texts.leave.title : texts.leave.titleLeft}
         </h1>
         {problem && <ProblemBanner problem={problem} />}
-        {entry.waiting ? <AskLeave view={view} /> : <HasLeft bookingPath={bookingPath} />}
+        {entry.waiting ? <AskLeave view={view} /> : <NoLongerWaiting bookingPath={bookingPath} />}
       </main>
     </div>
   )
@@ -61,7 +62,7 @@ function AskLeave({ view }: { readonly view: WaitlistView }) {
   )
 }
 
-function HasLeft({ bookingPath }: { readonly bookingPath: string }) {
+function NoLongerWaiting({ bookingPath }: { readonly bookingPath: string }) {
   const texts = useTexts()
   return (
     <>

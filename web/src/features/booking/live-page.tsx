@@ -15,8 +15,8 @@ interface LivePageProps {
 }
 
 /**
- * The hydrated page: its links and forms request the next state of the page instead of a document. Every
- * address and form also works without JavaScript.
+ * The hydrated page: its links and forms lead to the next state of the page without loading a document. Every address
+ * and form also works without JavaScript.
  */
 export function LivePage({ initial, texts }: LivePageProps) {
   const [store] = useState(() => createPageStore(initial, texts))
@@ -44,7 +44,7 @@ export function LivePage({ initial, texts }: LivePageProps) {
   )
 }
 
-/** When the page shows another place, scrolls to the top and focuses the heading. */
+/** When the page shows another place, scrolls to the top and focuses the heading (`data-start`). */
 function useStart(place: string): void {
   const shownPlace = useRef(place)
   useEffect(() => {
@@ -55,7 +55,7 @@ function useStart(place: string): void {
   }, [place])
 }
 
-/** The place in the site that a page shows. Another day, an error or a ticked service does not change it. */
+/** The place in the site that a page shows. Another day, a problem or a ticked service does not change it. */
 function placeOf(view: PageView): string {
   if (view.kind === 'booking') {
     const { staff, joined } = view.address

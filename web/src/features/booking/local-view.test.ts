@@ -87,7 +87,7 @@ function viewAt(query: string): BookingView {
 const times = `services=${cut}&staff=any`
 const shown = (query: string) => localView(viewAt(times), `/book/ana?${query}`)
 
-test('the view of the services is computed without a request', () => {
+test('the view of the menu is computed without a request', () => {
   expect(shown(`services=${cut},${shave}&step=services`)).toMatchObject({
     address: { services: [cut, shave], step: 'services' },
     week: null,

@@ -24,7 +24,7 @@ export function lacksTimes(view: PageView): boolean {
   return view.kind === 'booking' && view.firstTimes === null && stepOf(view.address) === 'services'
 }
 
-/** The known first free times, if they are those of the chosen services and staff member. */
+/** The known first free times, if the next page shows those of the same services and staff member. */
 function knownTimes({ firstTimes, address }: BookingView, next: BookingView) {
   const services = proposedServices(next.site, next.address)
   const isSame =
@@ -34,7 +34,7 @@ function knownTimes({ firstTimes, address }: BookingView, next: BookingView) {
 
 /**
  * The page with another day of the shown week. Null if the services, the staff members, the hold or the month differ,
- * or the day has no free times.
+ * or if the day is in another week or has no free times.
  */
 function viewInSameWeek(view: BookingView, next: BookingView): BookingView | null {
   const { week } = view

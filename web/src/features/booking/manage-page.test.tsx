@@ -66,7 +66,7 @@ test('where the device cannot share, the address of the salon’s site is copied
   expect(writeText).toHaveBeenCalledExactlyOnceWith('https://ana.chairtime.test/')
 })
 
-test('where copying is refused, Share leads to the salon’s site', async () => {
+test('where copying is refused, “Share” leads to the salon’s site', async () => {
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('refused'))
   Object.assign(navigator, { canShare: () => false })
   await show(<Page view={{ ...view, siteUrl: '#site' }} />)
@@ -74,7 +74,7 @@ test('where copying is refused, Share leads to the salon’s site', async () => 
   await vi.waitFor(() => expect(location.hash).toBe('#site'))
 })
 
-test('where the browser can neither share nor copy, Share leads to the salon’s site', async () => {
+test('where the browser can neither share nor copy, “Share” leads to the salon’s site', async () => {
   Object.assign(navigator, { canShare: undefined })
   Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true })
   onTestFinished(() => void Reflect.deleteProperty(navigator, 'clipboard'))
@@ -101,7 +101,7 @@ test.each([
 test.each([
   ['2026-10-24T12:00:00Z', '2 hours', 'both windows have closed'],
   ['2026-10-24T10:00:00Z', '48 hours', 'the moves are used up before their window closes'],
-])('at %s the page says that online changes close %s before, when %s', async (now, before) => {
+])('at %s the page says that online changes close %s before the visit: %s', async (now, before) => {
   const closed = withAppointment({
     can_cancel: false,
     can_move: false,
@@ -173,7 +173,7 @@ test('the people of a visit with several people are named beside their services'
   await expect.element(page.getByText('with Tom', { exact: true })).toBeVisible()
 })
 
-test('a service without a price is free', async () => {
+test('a visit whose price is 0 is shown as free', async () => {
   const services = view.appointment.services.map((service) => ({ ...service, price: 0 }))
   await show(<Page view={withAppointment({ services, price: 0 })} />)
   const ticket = page.getByRole('region', { name: 'The appointment' })

@@ -102,6 +102,7 @@ function Day({ day: { date, state }, selected, locale, href }: DayProps) {
   return (
     <PageLink
       href={href}
+      // read by `moveByArrows`
       data-day={date}
       aria-current={selected ? 'date' : undefined}
       className={className}

@@ -8,7 +8,7 @@ interface Salon {
   readonly locale: string
 }
 
-/** `Today 2:45 PM`, `Tomorrow 9:00 AM`, `Wed 9:15 AM` within a week, `Mon, Nov 23` after it. */
+/** `Today 2:45 PM`, `Tomorrow 9:00 AM`, `Wed 9:15 AM` within a week, `Mon, Nov 23` later; `No time soon` for null. */
 export function nextFreeText(
   { staff }: BookingTexts,
   start: string | null,

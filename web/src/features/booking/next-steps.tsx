@@ -8,7 +8,7 @@ export function NextSteps({ view }: { readonly view: ManageView }) {
   const texts = useTexts()
   const { appointment, done } = view
   if (!isAhead(view)) return null
-  const sentences = done === 'booked' ? expectations(texts, view) : []
+  const sentences = done === 'booked' ? nextSentences(texts, view) : []
   return (
     <>
       {sentences.length > 0 && (
@@ -33,8 +33,8 @@ export function NextSteps({ view }: { readonly view: ManageView }) {
   )
 }
 
-/** The message that the client gets, and what this page is for. */
-function expectations(texts: BookingTexts, { appointment, confirmation }: ManageView): string[] {
+/** The sentences that hold: the details went out by email or text; the visit can be moved or cancelled on this page. */
+function nextSentences(texts: BookingTexts, { appointment, confirmation }: ManageView): string[] {
   const { can_cancel, can_move } = appointment
   return [
     confirmation && texts.next[confirmation],

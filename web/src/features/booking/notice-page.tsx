@@ -3,7 +3,7 @@ import { buttonClass } from '../../ui/button.tsx'
 import { PhoneLink } from './phone-link.tsx'
 import { useTexts } from './texts.ts'
 
-/** A page with one message in place of a booking site or an appointment, and with links that lead on. */
+/** A title and a text in place of a booking site or an appointment, with links that lead on, if there are any. */
 export function NoticePage({ view }: { readonly view: NoticeView }) {
   const texts = useTexts()
   const { title, text } = texts.notices[view.notice]

@@ -20,8 +20,8 @@ const look = {
   hours: [],
 }
 
-/** The opening text at an instant in New York, with the given next closing or opening. */
-function opening(now: string, next: { closes_at?: string; opens_at?: string }) {
+/** What a salon in New York says at an instant if it next closes or opens as given. */
+function stateTextAt(now: string, next: { closes_at?: string; opens_at?: string }) {
   const { closes_at = null, opens_at = null } = next
   const state = { today: now.slice(0, 10), open_now: closes_at !== null, closes_at, opens_at }
   return openStateText(bookingTexts('en'), { ...place, ...none, ...look, ...state }, now)
@@ -36,7 +36,7 @@ test.each([
   // a day ahead, the time alone would be read as one of today
   ['2026-03-02T10:00:00-05:00', '2026-03-03T10:00:00-05:00', 'Open now'],
 ])('at %s an open salon that closes at %s says: %s', (now, closes_at, sentence) => {
-  expect(opening(now, { closes_at })).toBe(sentence)
+  expect(stateTextAt(now, { closes_at })).toBe(sentence)
 })
 
 test.each([
@@ -47,10 +47,10 @@ test.each([
   ['2026-03-02T19:00:00-05:00', '2026-03-09T09:00:00-04:00', 'opens on Mon, Mar 9 at 9 AM'],
   // in the next year, which is not named
   ['2025-12-13T19:00:00-05:00', '2026-01-05T09:00:00-05:00', 'opens on Mon, Jan 5 at 9 AM'],
-])('at %s a closed salon that opens at %s says when it %s', (now, opens_at, sentence) => {
-  expect(opening(now, { opens_at })).toBe(`Closed · ${sentence}`)
+])('at %s a closed salon that opens next at %s says: Closed · %s', (now, opens_at, words) => {
+  expect(stateTextAt(now, { opens_at })).toBe(`Closed · ${words}`)
 })
 
 test('a salon without further opening hours shows no opening time', () => {
-  expect(opening('2026-03-02T10:00:00-05:00', {})).toBeNull()
+  expect(stateTextAt('2026-03-02T10:00:00-05:00', {})).toBeNull()
 })

@@ -7,11 +7,11 @@ const DAY_MS = 24 * 3600_000
 
 type Business = PublicSite['business']
 
-/** `Open until 6 PM`, `Open`, or when the salon opens next; null when no next opening is known. */
+/** `Open until 6 PM`, `Open now`, or when a closed salon opens next; null if it is closed and that is not known. */
 export function openStateText(texts: BookingTexts, business: Business, now: string): string | null {
   const { open_now, closes_at, opens_at } = business
   if (open_now) {
-    // for a later day, a time without its day would be read as a time of today
+    // a time that is a day or more ahead would be read as a time of today
     const closesWithinDay = closes_at !== null && Date.parse(closes_at) - Date.parse(now) < DAY_MS
     return closesWithinDay ? texts.salon.openUntil(clockOf(closes_at, business)) : texts.salon.open
   }

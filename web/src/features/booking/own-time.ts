@@ -4,9 +4,9 @@ import type { BookingTexts } from '@chairtime/core/texts/booking.ts'
 import { formatLocal, formatTime } from '@chairtime/core/texts/format.ts'
 
 /**
- * The key of the time that this browser held or booked last. Another tab reads it and says that the time is the
- * client's own. One key per path, because salons may share a host. The link of the visit is not stored: the browser may
- * be shared.
+ * The key of the time that this browser held or booked last. Another tab reads the time, so that it can say that the
+ * time is the client's own. One key per path, because salons may share a host. The link of the visit is not stored,
+ * because the browser may be shared.
  */
 const keyOf = (base: string) => `held-time ${base}`
 
@@ -17,7 +17,7 @@ interface OwnTime {
   readonly isBooked: boolean
 }
 
-/** How long a booked time is explained. Later the visit may have been cancelled or moved. */
+/** For so long after a booking, a refusal of its time is explained. Later the visit may be cancelled or moved. */
 const BOOKED_KNOWN_FOR_MS = 30 * 60_000
 
 export function keepHeldTime(base: string, { start, until }: BookingAddress): void {

@@ -28,7 +28,7 @@ interface PageFormProps extends ComponentProps<'form'> {
   readonly action: string
 }
 
-/** A form that changes data. It sends the same request with and without JavaScript. */
+/** A form that changes data. It sends the same fields with and without JavaScript. */
 export function PageForm({ action, children, ...rest }: PageFormProps) {
   const { send } = usePageActions()
   const submit = (event: SubmitEvent<HTMLFormElement>) => {

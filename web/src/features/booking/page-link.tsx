@@ -1,7 +1,7 @@
 import type { ComponentProps, MouseEvent } from 'react'
 import { usePageActions } from './page-actions.ts'
 
-/** A link within the booking pages; with JavaScript it changes the step without loading a document. */
+/** A link within the booking pages; with JavaScript it shows the next page without loading a document. */
 export function PageLink({ href, ...rest }: ComponentProps<'a'> & { readonly href: string }) {
   const { go, prepare } = usePageActions()
   const follow = (event: MouseEvent) => {

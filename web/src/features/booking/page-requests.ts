@@ -2,15 +2,16 @@ import { localeOf, type PageReply, type PageView } from '@chairtime/contract/pag
 import { preparePage } from './pages.tsx'
 
 const PREPARED_SECONDS = 15
+/** At most this many prefetched pages are kept. */
 const PREPARED_MAX = 30
 
 /**
- * Fetches the pages of the site as data, in the language of the loaded page. A prefetched page is used once, while
- * it is fresh.
+ * Fetches the pages of the site as data and sends its forms, in the language of the loaded page. A prefetched page is
+ * used once, while it is fresh.
  */
 export function createPageRequests(page: PageView) {
   const locale = localeOf(page) ?? 'en'
-  /** Rejects when the server cannot be reached or its reply is not a page. */
+  /** Rejects when the server cannot be reached or its reply is not JSON. */
   const ask = async (href: string, init: RequestInit): Promise<PageReply> => {
     const headers = { accept: 'application/json', 'accept-language': locale }
     const response = await fetch(href, { ...init, headers })
@@ -32,7 +33,7 @@ export function createPageRequests(page: PageView) {
       prepared.delete(href)
       return ready && isFresh(ready) ? ready.reply : get(href)
     },
-    /** Pages fetched before a change may be outdated, so they are forgotten. */
+    /** Sends a form. Pages that were prefetched before this change may be outdated, so they are forgotten. */
     async post(href: string, form: FormData): Promise<PageReply> {
       prepared.clear()
       return ask(href, { method: 'POST', body: new URLSearchParams(entriesOf(form)) })

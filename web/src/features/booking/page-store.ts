@@ -108,7 +108,7 @@ export function createPageStore(initial: PageView, texts: BookingTexts) {
     prepare(href: string) {
       if (!localView(state.view, href)) requests.prepare(href)
     },
-    /** Without an answer the form stays as it is. Sending it again has no second effect. */
+    /** Without an answer a problem is shown and the form keeps its values. Sending it again has no second effect. */
     send(form: HTMLFormElement, submitter: HTMLElement | null) {
       const data = new FormData(form, submitter)
       const counts = begin(submitter?.getAttribute('value') ?? null)
@@ -126,19 +126,19 @@ export function createPageStore(initial: PageView, texts: BookingTexts) {
 
 /**
  * The history change after a form was sent. The page of a booked visit, and a view that is returned for the form,
- * replace the history entry of the form; any other page adds one. Once a visit is booked or the waiting list is joined,
- * the typed values are forgotten.
+ * replace the history entry of the form; any other page adds one. On the way to the page of a visit, and once the
+ * waiting list is joined, the typed values are forgotten.
  */
 function historyChangeAfter(from: PageView, reply: PageReply): HistoryChange {
   return (href) => {
-    const isBooked = 'redirect' in reply && href.startsWith('/manage/')
+    const leadsToVisit = 'redirect' in reply && href.startsWith('/manage/')
     const { joined } = readAddress(new URL(href, location.origin).searchParams)
-    if (isBooked || joined) forgetForm()
-    if (isBooked) {
+    if (leadsToVisit || joined) forgetForm()
+    if (leadsToVisit) {
       const start = startOf(null, from)
       if (start !== null) keepBookedTime(from, start)
     }
-    if (isBooked || 'view' in reply) return history.replaceState(null, '', href)
+    if (leadsToVisit || 'view' in reply) return history.replaceState(null, '', href)
     markHeldTime(from, href)
     history.pushState(null, '', href)
   }
@@ -146,7 +146,7 @@ function historyChangeAfter(from: PageView, reply: PageReply): HistoryChange {
 
 /**
  * Adds the hold to the present history entry, and keeps the held time for other tabs. When the client goes back from
- * the details to the times or the menu, the time is then shown as held, not as taken.
+ * the details, the held time is then still among the times of the day, and the next hold replaces this hold.
  */
 function markHeldTime(from: PageView, details: string): void {
   const { pathname, searchParams } = new URL(details, location.origin)

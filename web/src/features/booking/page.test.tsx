@@ -97,7 +97,7 @@ test('a visit that goes on beyond midnight says on which day it ends', async () 
   await expect.element(page.getByText('11:30 PM to Sun, Mar 7, 12:15 AM')).toBeVisible()
 })
 
-test('a visit that has begun does not ask for confirmation', async () => {
+test('a visit whose start has passed offers neither a confirmation nor links to calendars', async () => {
   const view = visit('2026-10-20T09:00:00-04:00', '2026-10-20T09:45:00-04:00')
   await show(<Page view={{ ...view, now: '2026-10-20T13:00:00Z' }} />)
   await expect.element(page.getByRole('link', { name: 'Book another visit' })).toBeVisible()
@@ -121,7 +121,7 @@ test('a visit in another time zone than the client’s says so', async () => {
   await expect.element(page.getByText(words, { exact: true })).toBeVisible()
 })
 
-test('a visit in the client’s own time zone names no zone', async () => {
+test('a visit at which the client’s clock shows the salon’s time names no zone', async () => {
   await show(<Page view={visitInPanama('2026-11-02')} />)
   await expect.element(page.getByText('Monday, November 2')).toBeVisible()
   expect(page.getByText(/Times are in/).elements()).toEqual([])
@@ -140,7 +140,7 @@ test.each([
     .toMatch(/lang="de-DE"[^>]*>Haarschnitt</)
 })
 
-test('the choice of a person for a service closes its list, and the service keeps the focus', async () => {
+test('choosing a person for a service closes the list of persons, and the line above the list has the focus', async () => {
   const services = [service(cut, 'Cut', [mia, tom]), service(nails, 'Nails', [mia, tom])]
   function Site() {
     const [query, setQuery] = useState(`services=${cut},${nails}&staff=any&step=time`)
@@ -159,7 +159,7 @@ test('the choice of a person for a service closes its list, and the service keep
   await expect.poll(() => document.activeElement?.textContent).toBe('With TomChange')
 })
 
-test('a name of one long word makes no page wider than a phone’s screen', async () => {
+test('a service’s name of one long word does not make the menu wider than a phone’s screen', async () => {
   await page.viewport(390, 844)
   const name = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenbürstenschnitt'
   await show(<Page view={booking([service(cut, name, [mia])], `services=${cut}&step=services`)} />)
@@ -167,7 +167,7 @@ test('a name of one long word makes no page wider than a phone’s screen', asyn
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
 })
 
-test('text of twice the size makes no page wider than a phone’s screen', async () => {
+test('text of twice the size makes no step of a booking wider than a phone’s screen', async () => {
   await page.viewport(390, 844)
   document.documentElement.style.fontSize = '200%'
   const services = [service(cut, 'Cut', [mia, tom])]
@@ -262,7 +262,7 @@ test('a time that another client took is not shown as held', async () => {
   await expect.element(page.getByText(/We’re holding this time for you/)).toHaveLength(0)
 })
 
-test('the error of a wrong code is not covered by the bottom bar on a phone', async () => {
+test('the field of a wrong code is not covered by the bottom bar on a phone', async () => {
   const proof = { id: cut, sentTo: 'lea@mail.test' }
   const form = { values: { code: '000000' }, errors: { code: ['This code is not right.'] } }
   for (let height = 560; height <= 900; height += 40) {

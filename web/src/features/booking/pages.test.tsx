@@ -4,7 +4,7 @@ import { manageView } from '../../../test/manage-view.ts'
 import { createPageStore } from './page-store.ts'
 import { pages } from './pages.tsx'
 
-test('the code of another kind of page is loaded with its data, and before the page is shown', async () => {
+test('the code of another kind of page is loaded when the page is prefetched, or else before the page is shown', async () => {
   const visit = manageView('2026-10-21T10:00:00-04:00', '2026-10-21T10:45:00-04:00')
   const notice = {
     ...visit,

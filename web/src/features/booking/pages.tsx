@@ -25,15 +25,17 @@ export function preparePage(kind: PageKind): void {
 }
 
 /** A page whose code is loaded on demand. Once it is loaded, the page is shown without waiting. */
-function later<V extends PageView>(code: () => Promise<ComponentType<{ readonly view: V }>>) {
+function later<V extends PageView>(loadCode: () => Promise<ComponentType<{ readonly view: V }>>) {
   let Loaded: ComponentType<{ readonly view: V }> | null = null
   return {
     isLoaded: () => Loaded !== null,
     async load(): Promise<void> {
-      Loaded ??= await code()
+      Loaded ??= await loadCode()
     },
     show(view: V) {
-      if (Loaded === null) throw new TypeError(`${view.kind} is shown before it was loaded`)
+      if (Loaded === null) {
+        throw new TypeError(`the page “${view.kind}” is shown before its code is loaded`)
+      }
       return <Loaded view={view} />
     },
   }

@@ -13,7 +13,10 @@ interface PersonChipsProps {
   hrefWith(part: Partial<BookingAddress>): string
 }
 
-/** Anyone, and each staff member who performs all services, with the next free time of each. */
+/**
+ * Anyone, and each staff member who performs all chosen services, each with the next free time if it is known. A single
+ * such staff member is only named.
+ */
 export function PersonChips({ view, hrefWith }: PersonChipsProps) {
   const texts = useTexts()
   const { site, address, nextFree } = view

@@ -7,7 +7,7 @@ interface PolicySentenceProps {
   readonly className?: string
 }
 
-/** The salon's policy, which a client accepts by booking. It stands above the button. */
+/** The salon's policy, which a client accepts by booking. It stands above the button that books. */
 export function PolicySentence({ site, className }: PolicySentenceProps) {
   const texts = useTexts()
   return (

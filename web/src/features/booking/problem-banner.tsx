@@ -9,8 +9,8 @@ interface ProblemBannerProps {
 }
 
 /**
- * The refusal of the last action. It is scrolled into view, because the action may be at the end of a long page, and
- * gets the focus when the pressed element is gone.
+ * Why the last action was refused or failed. The banner is scrolled into view, because the action may be at the end of
+ * a long page, and gets the focus when the pressed element is gone.
  */
 export function ProblemBanner({ problem, children }: ProblemBannerProps) {
   const area = useRef<HTMLDivElement>(null)

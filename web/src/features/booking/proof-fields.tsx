@@ -23,7 +23,7 @@ export function ProofFields({ proof: { id, sentTo }, explain, typed }: ProofFiel
   const texts = useTexts()
   const area = useRef<HTMLElement>(null)
   useEffect(() => {
-    // the field for the code replaced the button that requested it
+    // sending a code mounts the fields anew (`key` of the caller), so the pressed button is gone and the focus is lost
     if (document.activeElement !== document.body) return
     area.current?.querySelector<HTMLElement>('input[name=code]')?.focus()
   }, [])

@@ -23,20 +23,20 @@ const link = cx(pill, 'transition-colors hover:bg-sunken')
 export function SalonFacts({ business, now }: SalonFactsProps) {
   const texts = useTexts()
   const { name, address, phone, open_now, timezone } = business
-  const opening = openStateText(texts, business, now)
+  const openState = openStateText(texts, business, now)
   const nextChange = business.closes_at ?? business.opens_at
   return (
     <ul
       aria-label={texts.salon.facts}
       className="scrollbar-none relative -mx-5 mt-4 flex gap-2 overflow-x-auto px-5 py-1 lg:mx-0 lg:flex-wrap lg:overflow-visible lg:px-0"
     >
-      {opening && (
+      {openState && (
         <li className={pill}>
           <span
             aria-hidden
             className={cx('size-2 shrink-0 rounded-full', open_now ? 'bg-ok' : 'bg-line-strong')}
           />
-          {opening}
+          {openState}
         </li>
       )}
       {address && (

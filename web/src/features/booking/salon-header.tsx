@@ -10,7 +10,7 @@ interface SalonHeaderProps {
   readonly now: string
 }
 
-/** Who the salon is, below its cover: the logo overlaps the cover, then the name and the facts. */
+/** Who the salon is: the logo, which overlaps the cover above, then the name, the salon's own words and the facts. */
 export function SalonHeader({ site: { business }, now }: SalonHeaderProps) {
   return (
     <header className="min-w-0">
@@ -37,7 +37,7 @@ interface CompactHeaderProps {
   readonly base: string
 }
 
-/** Name and small logo of the salon on a band of its colour, above every page after the first one. */
+/** Name and small logo of the salon on a band of its colour, above every step of a booking after the first page. */
 export function CompactHeader({ business, base }: CompactHeaderProps) {
   return (
     <header className="mb-5 bg-(--band,var(--accent)) text-(--band-ink,var(--accent-ink))">

@@ -39,7 +39,7 @@ test('a salon without pictures has a drawn cover and the first letter of its nam
   await expect.element(page.getByText('S', { exact: true })).toBeVisible()
 })
 
-test('a photo takes the place of the drawing, in the size that fits', async () => {
+test('a cover photo takes the place of the drawn cover, and the browser can choose its size', async () => {
   const sources = [{ type: 'image/avif' as const, srcset: '/cover-800.avif 800w' }]
   const cover = { width: 1600, height: 700, src: '/cover.webp', sources }
   await show(<Page view={viewOf(few, { cover })} />)
@@ -118,15 +118,15 @@ test('the category that is being read is marked', async () => {
 test.each([
   ['wide screen', 1280],
   ['phone', 390],
-])('with nothing chosen, the button on a %s says what to do, each time', async (_, width) => {
+])('on a %s, each press of the button with nothing chosen shows what to do', async (_, width) => {
   await page.viewport(width, 844)
   await show(<LivePage initial={viewOf(few)} texts={booking} />)
   const next = page.getByRole('button', { name: 'Choose a time' })
   for (let press = 0; press < 2; press += 1) {
     await next.click()
-    const message = page.getByRole('alert')
-    await expect.element(message).toHaveTextContent('Choose a service first, then a time.')
-    await expect.element(message).toHaveFocus()
+    const prompt = page.getByRole('alert')
+    await expect.element(prompt).toHaveTextContent('Choose a service first, then a time.')
+    await expect.element(prompt).toHaveFocus()
   }
   await userEvent.click(page.getByRole('checkbox', { name: /^Cut/ }))
   expect(page.getByRole('alert').elements()).toEqual([])

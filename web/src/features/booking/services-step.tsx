@@ -18,7 +18,7 @@ import { NotFound, SearchField } from './search-field.tsx'
 import { ServiceRow } from './service-row.tsx'
 import { langOf, useTexts } from './texts.ts'
 
-/** From this number of services on, a menu has a search and links to its categories. */
+/** From this number of services on, a menu has a search and, if it has several groups, links to them. */
 const LONG_MENU = 12
 
 /** Choice of services. Several services make one visit. */
@@ -101,7 +101,7 @@ function MenuForm({ view, children }: { view: BookingView; children: React.React
       onChange={choose}
       onSubmit={submit}
     >
-      {/* asks for the times, so that a choice of nothing is answered with a message */}
+      {/* asks for the times, so that the page says what to do when no service is chosen */}
       <input type="hidden" name="step" value="time" />
       {address.staff && <input type="hidden" name="staff" value={address.staff} />}
       {address.hold && <input type="hidden" name="hold" value={address.hold} />}

@@ -37,7 +37,7 @@ export function ShareLink({ name, url, className }: ShareLinkProps) {
   )
 }
 
-/** Opens the sharing dialog of the device. False where there is none. A dialog that the user closes counts as done. */
+/** Opens the device's dialog for sharing. False where there is none. A dialog that the client closes counts as done. */
 async function openShareDialog(data: ShareData): Promise<boolean> {
   if (!navigator.canShare?.(data)) return false
   await navigator.share(data).catch(() => {})

@@ -40,7 +40,7 @@ interface SlotChipsProps {
   /** The name under which the form sends the start. */
   readonly field: 'start' | 'instead'
   readonly chosen?: string | null
-  /** Labels contain the day, because the times may be of different days. */
+  /** Whether each button names the day, too, because the times may be of different days. */
   readonly withDay?: boolean
   readonly label?: string
 }

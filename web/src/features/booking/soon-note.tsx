@@ -4,12 +4,13 @@ import { useTexts } from './texts.ts'
 
 interface SoonNoteProps {
   readonly policy: PublicSite['policy']
-  /** The chosen start and the present, RFC 3339. */
+  /** The chosen start, RFC 3339. */
   readonly start: string
+  /** The present, RFC 3339. */
   readonly now: string
 }
 
-/** Says how long a visit can be changed when it starts so soon that only the grace after booking is left. */
+/** Says how long a visit can be moved or cancelled if it starts so soon that only the grace after booking is left. */
 export function SoonNote({ policy, start, now }: SoonNoteProps) {
   const { soon } = useTexts()
   const graceEnds = Date.parse(now) + GRACE_MINUTES * 60_000

@@ -56,7 +56,7 @@ export function ChoicePanel({ view, step, choice }: SummaryProps) {
   )
 }
 
-/** The summary as a bar at the bottom of a phone. */
+/** The summary as a bar at the bottom of a phone's screen. */
 export function ChoiceBar({ view, step, choice }: SummaryProps) {
   const texts = useTexts()
   const { locale, timezone } = view.site.business

@@ -11,7 +11,7 @@ import { ZoneWarning } from './zone-note.tsx'
 
 type Portraits = ManageView['pictures']['portraits']
 
-/** The appointment as a card to remember: day, time, people, services, prices and place. */
+/** The appointment at a glance: day, time, people, services, prices and place. */
 export function Ticket({ view }: { readonly view: ManageView }) {
   const texts = useTexts()
   const { appointment, pictures, done } = view

@@ -52,7 +52,7 @@ export function VisitPanel({ view }: { readonly view: BookingView }) {
   )
 }
 
-/** The choice and the button to the times, at the bottom of a phone. */
+/** The choice and the button to the times, at the bottom of a phone's screen. */
 export function VisitBar({ view }: { readonly view: BookingView }) {
   const texts = useTexts()
   const choice = choiceOf(texts, view.site, view.address)
@@ -109,7 +109,7 @@ function Prompt({ view, className }: PromptProps) {
       ref={prompt}
       role="alert"
       tabIndex={-1}
-      // biome-ignore lint/a11y/noAutofocus: without JavaScript only the browser can move the focus to the message
+      // biome-ignore lint/a11y/noAutofocus: without JavaScript only the browser can move the focus to this sentence
       autoFocus
       className={cx('font-medium text-stop', className)}
     >

@@ -114,7 +114,7 @@ function WhenFields({ view, typed }: { readonly view: BookingView; readonly type
   )
 }
 
-/** What the client waits for: the services and, where one was chosen, the day. */
+/** What the client waits for: the services, and the chosen day if there is one. */
 function Wanted({ view }: { readonly view: BookingView }) {
   const texts = useTexts()
   const { services } = choiceOf(texts, view.site, view.address)

@@ -10,8 +10,8 @@ interface ZoneNoteProps {
 }
 
 /**
- * The zone of the shown times: prominent for a client in another zone, hidden in an equal one, plain
- * while the client's zone is not known. Both texts take up their space in all three cases, so that hydration
+ * The zone of the shown times: prominent for a client whose clock shows other times, hidden if it shows the same times,
+ * plain while the client's zone is not known. Both texts take up their space in all three cases, so that hydration
  * causes no layout shift.
  */
 export function ZoneNote({ timezone, slots }: ZoneNoteProps) {
@@ -43,8 +43,8 @@ export function ZoneWarning({ timezone, slots }: ZoneNoteProps) {
 }
 
 /**
- * The zone of nearby times in two words, for a client in another zone. It keeps its space, so that nothing moves
- * when the client's zone is known.
+ * The zone of the times beside it, such as `New York time`; hidden if the client's clock shows the same times. It keeps
+ * its space, so that nothing moves when the client's zone is known.
  */
 export function ZoneLabel({ timezone, slots, className }: ZoneNoteProps & { className?: string }) {
   const texts = useTexts()
@@ -67,7 +67,7 @@ const looks = {
   elsewhere: 'text-warn',
 } as const
 
-/** Whether the client's clock shows another time than the salon's at any of the starts; unknown before hydration. */
+/** Whether the client's clock shows another time than the salon's at any of the starts; `unknown` before hydration. */
 function useClientZone(slots: ZoneNoteProps['slots']): keyof typeof looks {
   return useSyncExternalStore(
     subscribe,

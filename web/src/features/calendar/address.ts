@@ -39,14 +39,14 @@ export function useAddress(): [Address, Go] {
       const before = latest.current
       const next = { ...before.address, ...change }
       const { view, date } = before.address
-      const isStep = !isPassing && (next.view !== view || next.date !== date)
+      const addsEntry = !isPassing && (next.view !== view || next.date !== date)
       // The Back button must lead to the view that was shown, not to the view remembered since, so the address gets
       // the shown view now. Writing it when the page opens would interrupt a navigation whose code is still loading.
-      if (isStep && !before.search.has('view')) {
+      if (addsEntry && !before.search.has('view')) {
         setSearch(paramsOf(before.address), { replace: true })
       }
       if (change.view) remember(change.view)
-      setSearch(paramsOf(next), { replace: !isStep })
+      setSearch(paramsOf(next), { replace: !addsEntry })
       latest.current = { address: next, search: new URLSearchParams(paramsOf(next)) }
     },
     [setSearch],

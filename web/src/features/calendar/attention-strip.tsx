@@ -23,7 +23,10 @@ import { useStatusStep } from '../appointments/queries.ts'
 import { type Day, useOwnStaff } from './queries.ts'
 import { useFirstRow } from './use-first-row.ts'
 
-/** The dashboard shows this many cases (`ROWS_SHOWN` there). The strip begins with the same cases in the same order. */
+/**
+ * The dashboard shows this many cases (`ROWS_SHOWN` in now-and-next.tsx). The strip begins with the same cases in the
+ * same order.
+ */
 const FIRST_AS_ON_DASHBOARD = 3
 
 const CallLink = lazily(async () => (await import('./call-link.tsx')).CallLink)
@@ -37,9 +40,9 @@ interface AttentionStripProps {
 }
 
 /**
- * The visits of today that are late, wait or run over, each with its next steps. The visits on the dashboard come
- * first. As many are shown as fit into one row, on a phone a single one (attention-strip.css). A stylist sees only her
- * own.
+ * The visits of today that are late, wait or run over, each with its next steps. The visits that the dashboard shows
+ * come first. As many are shown as fit into one row, on a phone a single one (attention-strip.css). A stylist sees only
+ * her own.
  */
 export function AttentionStrip({ day, children = null }: AttentionStripProps) {
   const { attention } = useAppTexts().deskCalendar
@@ -168,7 +171,8 @@ function Actions({
 }
 
 /**
- * Whether the user may take a step at the visit: the desk every step, a stylist only steps of serving her own visits.
+ * Returns a function that says whether the user may give the visit another status. The desk may give it any; a stylist
+ * may only take the steps of serving her own visits.
  */
 function useMayStep(visit: AppointmentView): (to: AppointmentStatus) => boolean {
   const servesAll = useRoleMay('appointments.write')

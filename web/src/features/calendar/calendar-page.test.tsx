@@ -239,7 +239,7 @@ test('keys that are pressed in an open menu do not act on the calendar', async (
 test.each([
   ['list', 'Mar 2 – 8, 2026'],
   ['week', 'Mar 2 – 8, 2026 · Mia Lang'],
-])('the heading of the %s is %s', async (view, title) => {
+])('the heading of the %s is “%s”', async (view, title) => {
   answer(listStaff, { staff: [mia], next_cursor: null })
   answer(readWeek, { timezone: 'America/New_York', days: weekFrom('2026-03-02') })
   await showPages(pages, `/calendar?view=${view}&date=2026-03-05`)

@@ -106,8 +106,9 @@ test('a closed day without an open day after it in its month leads to the first 
   const load = { count: 0, booked_minutes: 0, available_minutes: 0 }
   answerWith(readMonth, ({ query }) => {
     const month = `${query.get('date')?.slice(0, 7)}-01`
-    const open = { date: '2026-04-06', closed: false, ...load }
-    const days = month === '2026-04-01' ? [open] : [{ ...open, date: '2026-03-08', closed: true }]
+    const april6 = { date: '2026-04-06', closed: false, ...load }
+    const march8 = { date: '2026-03-08', closed: true, ...load }
+    const days = month === '2026-04-01' ? [april6] : [march8]
     return Response.json({ month, timezone: day.timezone, days })
   })
   const address = '/calendar?view=day&date=2026-03-08'

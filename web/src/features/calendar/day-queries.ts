@@ -56,7 +56,8 @@ function useShownDate(date: string | undefined): string {
 
 /**
  * The data to show until the query is answered: the data that was shown before. Without a connection the answer does
- * not come. Then only data that includes the date is shown, if this device has read any.
+ * not come. Then the data for which `includes` holds is shown, if this device has read any. `ofToday` makes such data
+ * from what the dashboard has read.
  */
 function usePlaceholder<Data>(
   kind: 'day' | 'week' | 'month',
@@ -75,7 +76,10 @@ function usePlaceholder<Data>(
   }
 }
 
-/** The day, as the dashboard has read it. Undefined with a clock change, whose instant the dashboard does not read. */
+/**
+ * The day as the dashboard has read it, without units. Undefined if the clock changes on the day, because the dashboard
+ * does not read when it changes.
+ */
 function dayOf({ date, timezone, appointments, working, time_off }: Today): Day | undefined {
   const midnight = (day: string) => {
     const start = parseInstant(instantIn(timezone, day, '00:00'))

@@ -412,7 +412,7 @@ test('screen readers hear the lateness of a visit of half an hour', async () => 
   await expect.element(visitBlock('Client short')).toHaveAccessibleName(/\+12 min/)
 })
 
-test('in a narrow block of one line the lateness is not cut off', async () => {
+test('in a narrow block of one line the lateness takes no second line', async () => {
   setClock(Date.parse(at('10:10')))
   const team = ['s1', 's2', 's3', 's4', 's5', 's6'].map((id) => staffMember(id, `Person ${id}`))
   answer(listStaff, { staff: team, next_cursor: null })

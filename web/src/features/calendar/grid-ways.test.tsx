@@ -131,7 +131,7 @@ test('a time that is chosen over a visit says until when the person is busy', as
     .toBeInTheDocument()
 })
 
-test('Shift and Alt with arrows on a column choose a length of time, which Enter can block', async () => {
+test('Shift and Alt with arrows on a column choose a length of time, and Enter asks what it is for', async () => {
   await open()
   focusOn(column('Mia Lang'))
   await userEvent.keyboard(

@@ -47,7 +47,7 @@ export function CalendarHeader(props: CalendarHeaderProps) {
         >
           {title}
         </h1>
-        <DayStep {...props} />
+        <StepButtons {...props} />
         {mayBook && (
           <Button
             variant="primary"
@@ -98,16 +98,16 @@ function prefill({ date, staff }: Address, timeZone: string): TimeOffPrefill {
   }
 }
 
-function DayStep({ address, steps, onGo }: CalendarHeaderProps) {
+function StepButtons({ address, steps, onGo }: CalendarHeaderProps) {
   const { header } = useAppTexts().deskCalendar
-  const unit = address.view === 'list' ? 'week' : address.view
+  const span = address.view === 'list' ? 'week' : address.view
   const { earlier, later } = steps
   return (
     <div className="flex shrink-0 items-center gap-1">
       <Button
         variant="quiet"
         size="icon"
-        aria-label={header.previous[unit]}
+        aria-label={header.previous[span]}
         disabled={!earlier}
         onClick={() => earlier && onGo({ date: earlier }, true)}
       >
@@ -119,7 +119,7 @@ function DayStep({ address, steps, onGo }: CalendarHeaderProps) {
       <Button
         variant="quiet"
         size="icon"
-        aria-label={header.next[unit]}
+        aria-label={header.next[span]}
         disabled={!later}
         onClick={() => later && onGo({ date: later }, true)}
       >

@@ -20,7 +20,7 @@ const on = (day: string, clock: string) => `2026-03-${day}T${clock}:00+02:00`
 
 beforeEach(() => {
   beginSalonDay()
-  // a visit that has begun cannot be moved
+  // a visit cannot be moved to a start that has passed
   setClock(Date.parse(on('07', '12:00')))
 })
 afterEach(() => setClock(Date.now()))

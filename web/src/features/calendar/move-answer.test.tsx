@@ -49,16 +49,16 @@ async function open() {
   await expect.element(visitBlock('Client a').first()).toBeVisible()
 }
 
-async function moveAda(key = '{ArrowDown}') {
+async function moveVisitA(key = '{ArrowDown}') {
   await open()
   focusOn(visitBlock('Client a').first().element())
   await userEvent.keyboard(`{Alt>}${key}{/Alt}{Enter}`)
 }
 
-test('after a move, the desk is shown the number of a client whom no message reaches, and no message is promised', async () => {
+test('after a move, the desk is shown the phone number of a client whom no message reaches, and no message is promised', async () => {
   answer(moveAppointment, { appointment: moved, channels: [] })
   answerWith(readClient, () => Response.json({ client: { phone: '+1 212 555 0177' } }))
-  await moveAda()
+  await moveVisitA()
   await expect
     .element(
       page.getByText('can’t be reached by message. Please call +1 212', { exact: false }).first(),
@@ -74,7 +74,7 @@ test('after a move, the desk is shown the number of a client whom no message rea
 test('a moved visit says that it is being saved until the server answers', async () => {
   const slowAnswer = Promise.withResolvers<Response>()
   answerWith(moveAppointment, () => slowAnswer.promise)
-  await moveAda()
+  await moveVisitA()
   await expect.poll(moves).toHaveLength(1)
   const block = page.getByRole('button', { name: /^Client a Being saved .*10:05 – 11:05 AM/ })
   await expect.element(block).toBeVisible()
@@ -87,7 +87,7 @@ test('a moved visit says that it is being saved until the server answers', async
 test('after “Don’t tell”, Undo moves the visit back and tells nobody', async () => {
   answer(moveAppointment, { appointment: moved, channels: ['email'] })
   answer(decideMoveNotice, { decided: true, told: false })
-  await moveAda()
+  await moveVisitA()
   await page.getByRole('button', { name: 'Don’t tell' }).click()
   await expect.element(page.getByText('We won’t tell the client.').first()).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
@@ -111,7 +111,7 @@ test.each([
       })
     answer(readDay, { ...salonDay, ...day })
     answerMove(given, { ...salonDay, appointments: [given] })
-    await moveAda('{ArrowRight}')
+    await moveVisitA('{ArrowRight}')
     if ('appointments' in day) {
       await expect.element(page.getByRole('dialog').getByRole('textbox')).toHaveFocus()
       await userEvent.keyboard('They come together{Enter}')
@@ -132,7 +132,7 @@ test.each([
 test('a client who was told of a move is also told when it is undone', async () => {
   answer(moveAppointment, { appointment: moved, channels: ['email'] })
   answer(decideMoveNotice, { decided: true, told: true })
-  await moveAda()
+  await moveVisitA()
   await page.getByRole('button', { name: 'Tell them now' }).click()
   await expect.element(page.getByText('We’ve told the client.').first()).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
@@ -144,7 +144,7 @@ test('a client who was told of a move is also told when it is undone', async () 
 test('the desk reads “We’ve told the client” only if a message went out', async () => {
   answer(moveAppointment, { appointment: moved, channels: ['sms'] })
   answer(decideMoveNotice, { decided: false, told: false })
-  await moveAda()
+  await moveVisitA()
   await page.getByRole('button', { name: 'Tell them now' }).click()
   await expect.element(page.getByText('Please call.', { exact: false }).first()).toBeVisible()
   expect(page.getByText('We’ve told the client.').elements()).toEqual([])
@@ -165,7 +165,7 @@ test('a visit of two staff members shows the times of each part, and names both 
     appointment: { ...shared(), start_time: at('10:05'), version: 2 },
     channels: ['email'],
   })
-  await moveAda()
+  await moveVisitA()
   const name = 'Client a Blowout 11:00 – 11:30 AM, Confirmed'
   await expect.element(page.getByRole('button', { name, exact: true })).toBeVisible()
   await expect
@@ -175,7 +175,7 @@ test('a visit of two staff members shows the times of each part, and names both 
     .toBeVisible()
 })
 
-test('the part that is still to come of a running visit is drawn as not begun', async () => {
+test('of a running visit, the part that is still to come is drawn as not begun', async () => {
   setClock(Date.parse(at('10:40')))
   const running = { status: 'in_progress' as const, started_at: at('10:00') }
   answer(readDay, { ...salonDay, appointments: [{ ...shared(), ...running }] })
@@ -251,7 +251,7 @@ test('the rest of a running visit goes to a colleague who was busy when the visi
   const reply = { appointment: { ...running, services: given, version: 2 }, channels: [] }
   answer(moveAppointment, reply)
   setClock(Date.parse(at('10:20')))
-  await moveAda('{ArrowRight}')
+  await moveVisitA('{ArrowRight}')
   await expect
     .poll(moves)
     .toEqual([expect.objectContaining({ start_time: visitA.start_time, staff_id: 's2' })])

@@ -40,7 +40,10 @@ export function useToday(enabled = true) {
 
 const nobody: readonly string[] = []
 
-/** The ids of the user's own staff members if the user serves only their visits, else empty; undefined until read. */
+/**
+ * The ids of the staff members to whom the user is linked, if the user may serve only the visits of these; else empty.
+ * Undefined until they are read.
+ */
 export function useOwnStaff(): readonly string[] | undefined {
   const servesAll = useRoleMay('appointments.write')
   // after the sign-out the page stays for a moment, and must not read

@@ -2,13 +2,13 @@ import { supportedDate } from '@chairtime/contract/booking-address.ts'
 import { addDays } from '@chairtime/core/time/local.ts'
 import type { View } from './address.ts'
 
-/** The dates to which the arrows lead; `null` at the end of the supported dates. */
+/** The dates to which the arrows lead; `null` for an arrow that would leave the supported dates. */
 export interface Steps {
   readonly earlier: string | null
   readonly later: string | null
 }
 
-/** The neighbours of a shown date: a day, a week or a month away. */
+/** Dates in the day, week or month before and after the shown date. Both are `null` while that date is not known. */
 export function stepsFrom(view: View, date: string | undefined): Steps {
   if (!date) return { earlier: null, later: null }
   const month = `${date.slice(0, 7)}-01`
@@ -16,7 +16,7 @@ export function stepsFrom(view: View, date: string | undefined): Steps {
     view === 'month'
       ? [addDays(month, -1), addDays(month, 31)]
       : [addDays(date, view === 'day' ? -1 : -7), addDays(date, view === 'day' ? 1 : 7)]
-  // near the first supported date the arrow leads to the day before; the first date has none
+  // if `back` is before the first supported date, the arrow leads to the day before `date`; the first date has none
   return {
     earlier: supportedDate(back) ?? supportedDate(addDays(date, -1)),
     later: supportedDate(forward) ?? null,

@@ -21,7 +21,10 @@ interface TimeOffPanelProps {
   readonly onClose: () => void
 }
 
-/** Blocked time, a break, time off or sickness of one person: new, or to be changed. */
+/**
+ * The form for blocked time, a break, time off or sickness of one person: new, or to be changed. Time off that the user
+ * may not change is shown without the form.
+ */
 export function TimeOffPanel({ prefill, onClose }: TimeOffPanelProps) {
   const { timeOff } = useAppTexts().deskCalendar
   const queries = useQueryClient()

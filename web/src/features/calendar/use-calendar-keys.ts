@@ -4,7 +4,7 @@ import type { Go, View } from './address.ts'
 import type { Zoom } from './grid/use-zoom.ts'
 import type { Steps } from './steps.ts'
 
-interface Keys {
+interface KeyTargets {
   readonly steps: Steps
   readonly go: Go
   /** Absent where nothing can be zoomed. */
@@ -17,12 +17,12 @@ const viewKeys: Readonly<Record<string, View>> = { 1: 'day', 2: 'week', 3: 'mont
  * Handles the keys of the calendar: 1 to 4 for the views, T for today, + and - for the zoom. While no element has the
  * focus, the left and right arrows show the previous and next day, week or month, and the down arrow focuses the grid.
  */
-export function useCalendarKeys(keys: Keys): void {
+export function useCalendarKeys(targets: KeyTargets): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (isElsewhere(event) || !useSingleKeys.getState().on) return
+    if (isNotForCalendar(event) || !useSingleKeys.getState().on) return
     // with Shift an arrow selects text
     if (event.shiftKey && event.key.startsWith('Arrow')) return
-    if (handleKey(event.key, keys)) event.preventDefault()
+    if (handleKey(event.key, targets)) event.preventDefault()
   })
   useEffect(() => {
     addEventListener('keydown', press)
@@ -31,7 +31,7 @@ export function useCalendarKeys(keys: Keys): void {
 }
 
 /** Returns false for a key that is left to the browser. */
-function handleKey(key: string, { steps, go, zoom }: Keys): boolean {
+function handleKey(key: string, { steps, go, zoom }: KeyTargets): boolean {
   const view = viewKeys[key]
   if (view) go({ view })
   else if (key.toLowerCase() === 't') go({ date: undefined })
@@ -46,7 +46,10 @@ function handleKey(key: string, { steps, go, zoom }: Keys): boolean {
   return true
 }
 
-/** Focuses the first column of today, else the first column. The grid handles the further keys. */
+/**
+ * Focuses the first column of today, else the first column. The grid handles the further keys. It marks its columns
+ * with `data-column`, and the line of the present time with `data-now` (grid-column.tsx).
+ */
 function focusGrid(): boolean {
   const find = (selector: string) => document.querySelector<HTMLElement>(selector)
   const column = find('[data-column]:has([data-now])') ?? find('[data-column]')
@@ -54,7 +57,8 @@ function focusGrid(): boolean {
   return column !== null
 }
 
-function isElsewhere({ ctrlKey, metaKey, altKey, defaultPrevented, isComposing }: KeyboardEvent) {
+function isNotForCalendar(event: KeyboardEvent) {
+  const { ctrlKey, metaKey, altKey, defaultPrevented, isComposing } = event
   const focused = document.activeElement
   const places = [
     focused?.matches('input, textarea, select, [contenteditable]'),

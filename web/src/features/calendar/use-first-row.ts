@@ -1,19 +1,19 @@
 import { type RefCallback, useCallback, useLayoutEffect, useRef, useState } from 'react'
 
-/** How many children of a wrapping element stand in its first row, also after a change of its width. */
+/** The ref of a wrapping element, and how many of its children stand in its first row, also after its size changes. */
 export function useFirstRow(): [RefCallback<HTMLElement>, number] {
-  const row = useRef<HTMLElement>(null)
+  const watched = useRef<HTMLElement>(null)
   const [count, setCount] = useState(1)
   useLayoutEffect(() => {
-    if (row.current) setCount(inFirstRow(row.current))
+    if (watched.current) setCount(inFirstRow(watched.current))
   })
   const watch = useCallback((element: HTMLElement) => {
-    row.current = element
+    watched.current = element
     const observer = new ResizeObserver(() => setCount(inFirstRow(element)))
     observer.observe(element)
     return () => {
       observer.disconnect()
-      row.current = null
+      watched.current = null
     }
   }, [])
   return [watch, count]

@@ -60,7 +60,7 @@ test('the day card offers to book only to roles that may book', async () => {
 test.each([
   [true, 'The salon is closed on this day.'],
   [false, 'Nothing booked.'],
-])('the day card says why a day is empty; closed: %s', async (closed, sentence) => {
+])('the day card says whether an empty day is closed (closed: %s)', async (closed, sentence) => {
   const empty = { ...day, closed, appointments: [], gaps: [] }
   await show(<WeekDayCard {...shared} day={empty} today="2026-03-08" folded={false} />)
   await expect.element(page.getByText(sentence)).toBeVisible()
@@ -76,7 +76,7 @@ test('the day card marks an open visit outside the hours of its person', async (
   expect(marked.elements()).toHaveLength(1)
 })
 
-test('a visit that began the day before is shown on the day card, and does not count there', async () => {
+test('a visit that starts on the day before is shown on the day card, and does not count there', async () => {
   const overnight = {
     ...appointment('l', '00:00', '00:30'),
     start_time: '2026-03-07T23:00:00+02:00',

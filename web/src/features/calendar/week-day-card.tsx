@@ -98,7 +98,7 @@ export function WeekDayCard({ day, timeZone, today, folded }: WeekDayCardProps) 
   )
 }
 
-// a past day without appointments takes only one line
+// a past day without appointments and gaps takes only one line
 function QuietDay({ date }: { date: string }) {
   const { calendar } = useAppTexts()
   return (
@@ -123,14 +123,14 @@ function AppointmentRow({ appointment, timeZone, isToday, offDuty }: Appointment
   const { calendar, shown } = useAppTexts()
   const minute = Math.floor(useNow(30_000) / 60_000)
   const found = isToday ? attention(appointment, minute) : null
-  const isOpen = useDesk(
+  const isPanelOpen = useDesk(
     ({ panel }) => panel?.kind === 'appointment' && panel.id === appointment.id,
   )
   return (
     <button
       type="button"
-      aria-current={isOpen || undefined}
-      className={cx(row, isOpen && 'outline-2 outline-accent outline-offset-4')}
+      aria-current={isPanelOpen || undefined}
+      className={cx(row, isPanelOpen && 'outline-2 outline-accent outline-offset-4')}
       onClick={() => desk.showAppointment(appointment.id)}
     >
       <span className="tabular-nums">

@@ -26,7 +26,7 @@ interface AddToCartProps {
   readonly refusals: number
 }
 
-/** The controls that add to a bill: a service, a product, or an unpaid visit of today. */
+/** The controls that add to a bill: a service, a product, or a visit of today for which no payment was taken. */
 export function AddToCart({ cart, currency, tax, onChange, refusals }: AddToCartProps) {
   const { bill } = useAppTexts().checkout
   const read = useMenu()
@@ -71,7 +71,7 @@ export function AddToCart({ cart, currency, tax, onChange, refusals }: AddToCart
         <Button
           ref={opener}
           aria-expanded={cart.product !== null}
-          onClick={() => onChange({ ...cart, product: cart.product ? null : noProduct })}
+          onClick={() => onChange({ ...cart, product: cart.product ? null : emptyProduct })}
         >
           <Plus aria-hidden className="size-4" />
           {bill.addProduct}
@@ -105,15 +105,16 @@ interface OtherVisitsProps {
   readonly onAdd: (visit: AppointmentView) => void
 }
 
-const noProduct = { name: '', price: '' }
+const emptyProduct = { name: '', price: '' }
 
-// another client may pay for a client who is expected today and not checked in yet
+// another client may pay for a client whose visit is confirmed and who has not arrived yet
 const offeredStatuses: readonly AppointmentView['status'][] = [
   'confirmed',
   'arrived',
   'in_progress',
   'completed',
 ]
+// as many visits as `createCheckout` takes
 const VISITS_MAX = 10
 
 function OtherVisits({ cart, tax, onAdd }: OtherVisitsProps) {
@@ -127,7 +128,7 @@ function OtherVisits({ cart, tax, onAdd }: OtherVisitsProps) {
         offeredStatuses.includes(status) &&
         !cart.visits.some((visit) => visit.id === id),
     )
-    // the visits are in the order of their starts; expected clients come after clients who are there
+    // the visits are in the order of their starts; those whose clients have not arrived yet go last
     .toSorted((a, b) => Number(a.status === 'confirmed') - Number(b.status === 'confirmed'))
   if (others.length === 0 || cart.visits.length >= VISITS_MAX) return null
   return (

@@ -7,7 +7,7 @@ import { billMoney } from './bill-money.ts'
 import type { CheckoutDay } from './queries.ts'
 
 interface BillTotalProps {
-  /** Null while an amount cannot be read. */
+  /** Null while an amount cannot be read, and while a discount or the total is too high. */
   readonly bill: Bill | null
   readonly currency: string
 }
@@ -17,8 +17,8 @@ interface BillSumsProps extends BillTotalProps {
 }
 
 /**
- * The subtotal, discount, tax and tip of a bill, above its total. Nothing if there is no discount, tax or tip. While an
- * amount cannot be read, a message says so.
+ * The subtotal, discount, tax and tip of a bill, above its total. Nothing if there is no discount, tax or tip. While
+ * there is no bill, a sentence says which amounts are possible.
  */
 export function BillSums({ bill, currency, tax }: BillSumsProps) {
   const { sums } = useAppTexts().checkout

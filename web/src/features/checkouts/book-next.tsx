@@ -9,11 +9,14 @@ import { useNextVisit } from './queries.ts'
 
 interface BookNextProps {
   readonly visit: AppointmentView
-  /** Whether the button names the client, because the bill has several. */
+  /** Whether the button names the client, because the bill has several clients. */
   readonly isNamed: boolean
 }
 
-/** Buttons that show the client's next visit, or begin its booking at the free start that fits the client's rhythm. */
+/**
+ * Buttons that show the client's next visit and book another one. If no next visit is booked, a button begins its
+ * booking, at the free start that fits the client's rhythm if one is found.
+ */
 export function BookNext({ visit, isNamed }: BookNextProps) {
   const { paid } = useAppTexts().checkout
   const timeZone = useTimeZone()

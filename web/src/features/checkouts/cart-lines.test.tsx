@@ -31,7 +31,7 @@ test('a price above the highest amount is refused at its field, and a total abov
   await expect.element(page.getByRole('button', { name: 'Take payment' })).toBeDisabled()
 })
 
-test('the button that changes a line says whether its fields are open', async () => {
+test('the button that changes a line says whether the fields of the line are open', async () => {
   await open()
   const change = page.getByRole('button', { name: 'Change Cut' })
   await expect.element(change).toHaveAttribute('aria-expanded', 'false')

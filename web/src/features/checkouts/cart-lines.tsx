@@ -30,7 +30,7 @@ interface CartLinesProps {
   readonly onChange: (cart: Cart) => void
 }
 
-/** The lines of a bill by client. A line is changed in its place. */
+/** The lines of a bill by visit, each visit under its client's name. A line is changed in its place. */
 export function CartLines({ cart, currency, onChange }: CartLinesProps) {
   const { bill } = useAppTexts().checkout
   const [edited, setEdited] = useState<string | null>(null)
@@ -211,6 +211,7 @@ function LineEditor({ line, currency, onChange, onRemove, onDone }: LineEditorPr
   )
 }
 
+// the highest quantity that `createCheckout` takes in a line
 const QUANTITY_MAX = 999
 
 interface QuantityFieldProps {

@@ -53,7 +53,10 @@ onSaleSettledElsewhere((key) => {
   if (useCarts.getState().carts.sale?.sent?.key === key) forgetCart('sale')
 })
 
-/** The kept cart of a checkout, with its visits as they are now. If none is kept, a cart with the visit alone. */
+/**
+ * The kept cart of a checkout and its payment, with what changes them. If none is kept, the cart holds the visit alone,
+ * or nothing for a sale or a visit that was paid.
+ */
 export function useCart(visit: AppointmentView | null) {
   const queries = useQueryClient()
   const name = visit?.id ?? 'sale'
@@ -81,7 +84,7 @@ export function useCart(visit: AppointmentView | null) {
       setPayment(chosen)
       put(name, { cart: fresh, sent: null, ...useCarts.getState().carts[name], payment: chosen })
     },
-    /** Whether the cart is kept: it was changed, or its payment was sent. “Start over” is then offered. */
+    /** Whether the cart is kept: it or the payment method was changed, or a payment was sent. */
     isKept: kept !== undefined,
     /** The payment whose outcome is not known; the server must be asked for the outcome. */
     sent: kept?.sent ?? null,
@@ -95,8 +98,8 @@ function adoptSale(): void {
   if (sale) put('sale', sale)
 }
 
-// A cart is kept under the id of its first visit. If that visit can no longer be paid, the cart goes to the visit whose
-// checkout is opened.
+// A cart is kept under the id of its first visit. If that visit was removed from the cart or can no longer be paid, the
+// cart goes to another of its visits when the checkout of that other visit is opened.
 function adoptCart(name: string, known: (id: string) => AppointmentView | undefined): void {
   const { carts } = useCarts.getState()
   if (carts[name]) return

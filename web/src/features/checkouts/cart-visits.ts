@@ -23,7 +23,7 @@ function linesOf(visit: AppointmentView): CartLine[] {
 }
 
 /**
- * A cart that was closed, or whose payment was refused, with its visits as they are now. Visits that were paid,
+ * A cart whose panel was closed or whose payment was refused, with its visits as they are now. Visits that were paid,
  * cancelled or missed are removed. If the services of a visit have changed, the lines of removed services go, and lines
  * of new services are added. The line of a service that was given to a colleague names the colleague, unless the desk
  * chose a person at the bill.

@@ -29,7 +29,7 @@ const dayClose = {
   created_at: sale.created_at,
 }
 
-test('the desk closes the day with the float, the count and what the screen expected', async () => {
+test('the desk closes the day with the float, the count and the expected amount on the screen', async () => {
   refuseWith(closeDay, 'total_changed')
   await show(<CheckoutsPage />)
   await page.getByLabelText('Counted').fill('125')
@@ -69,7 +69,7 @@ test('the focus goes to the count of the day that was closed', async () => {
   expect(document.activeElement?.contains(said.element())).toBe(true)
   expect(document.activeElement?.tagName).toBe('DIV')
   await expect.element(page.getByText('by Ana · Coins were short')).toBeVisible()
-  // a count that is right needs no form
+  // the form is gone until somebody corrects the count
   await expect.element(page.getByLabelText('Counted')).not.toBeInTheDocument()
   await page.getByRole('button', { name: 'Correct the count' }).click()
   await expect.element(page.getByLabelText('Counted')).toBeVisible()
@@ -116,7 +116,7 @@ test('an unsaved count is kept over a reload', async () => {
   await show(<CheckoutsPage />)
   await page.getByLabelText('Counted').fill('80')
   await cleanup()
-  // a reload empties the cache
+  // `show` begins with an empty cache, as a reload does
   await show(<CheckoutsPage />)
   await expect.element(page.getByLabelText('Counted')).toHaveValue('80')
 })

@@ -43,7 +43,7 @@ test('the checkout takes a card payment without a tip by one press', async () =>
   ])
 })
 
-test('the checkout adds a tip and another client, takes cash, and says the change', async () => {
+test('the checkout adds a tip and the visit of another client, takes cash, and says the change', async () => {
   answer(createCheckout, { checkout: { ...paidCheckout, change: 12 }, appointments: [visit] })
   await open()
   await page.getByLabelText('Add another client’s visit to this bill').selectOptions('b')
@@ -53,7 +53,7 @@ test('the checkout adds a tip and another client, takes cash, and says the chang
   await expect.element(page.getByRole('status').filter({ hasText: '$12' })).toBeVisible()
   await press('Take $108')
   await expect.element(page.getByText('Give back $12')).toBeVisible()
-  // messages are at the top of a phone, and must not cover the change
+  // on a phone toasts are at the top, so that none covers the change in the footer
   const footer = page.getByText('Give back $12').element().closest('footer')
   expect(footer?.textContent).toContain('$45 paid')
   expect(payments().map(({ body }) => body)).toMatchObject([

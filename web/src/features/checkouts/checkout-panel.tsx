@@ -19,7 +19,7 @@ import { CheckoutBill } from './checkout-bill.tsx'
 import { type CheckoutDay, useCheckouts } from './queries.ts'
 
 interface CheckoutPanelProps {
-  /** Null for a bill without an appointment. */
+  /** `null` for a bill without an appointment. */
   readonly appointmentId: string | null
   readonly onClose: () => void
 }

@@ -36,7 +36,7 @@ test('without a connection the Checkouts page says that a day is not on this dev
     .toBeVisible()
 })
 
-test('after the trial the Checkouts page can be read, and offers nothing that moves money', async () => {
+test('after the trial the Checkouts page can be read, and offers nothing that moves money or sends a receipt', async () => {
   const ended = { subscribed: false, trial_ends_at: '2026-03-01T09:00:00Z' }
   signIn({ ...signedIn, tenant: { ...signedIn.tenant, ...ended } })
   const milk = { id: 'm', reason: 'Milk', amount: -20, posted_by: 'Ana', undoes: null }
@@ -65,7 +65,7 @@ test('after the trial the Checkouts page can be read, and offers nothing that mo
   }
 })
 
-test('the Checkouts page shows sums by method and person, and checks out a visit that is done', async () => {
+test('the Checkouts page shows the sums by method and person, and opens the checkout of a visit that is done', async () => {
   await show(<CheckoutsPage />)
   await expect.element(page.getByRole('heading', { name: 'Checkouts' })).toBeVisible()
   await expect.element(page.getByText('Sunday, March 8')).toBeVisible()
@@ -133,7 +133,7 @@ test('the chosen lines of a payment are refunded', async () => {
   await expect.poll(bodies).toEqual([{ lines: [0], method: 'cash', reason: 'Leaked' }])
 })
 
-test('a refund of lines that a colleague has refunded meanwhile is refused with what is left', async () => {
+test('when a colleague has refunded a part meanwhile, a refund of lines worth more than the rest is refused with what is left', async () => {
   const sentence = 'Part of this payment was paid back meanwhile. $5 is left to pay back.'
   answerWith(refundCheckout, () => {
     const refund = { id: 'r9', amount: sale.total - 5, method: 'cash' as const, reason: 'Late' }
@@ -252,7 +252,7 @@ test('a day without payments offers a new checkout', async () => {
   expect(useDesk.getState().panel).toEqual({ kind: 'checkout', appointmentId: null })
 })
 
-test('an earlier payment that was refunded on the day is named with its own day, and opens', async () => {
+test('an earlier payment that was refunded on the day is listed with its own day, and opens', async () => {
   answer(listCheckouts, { ...day, paid_before: [before], postings: [posting, refund] })
   await show(<CheckoutsPage />)
   await expect.element(page.getByText('Refunded on this day, paid before')).toBeVisible()

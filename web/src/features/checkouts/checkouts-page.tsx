@@ -24,7 +24,7 @@ import { UnpaidVisits } from './unpaid-visits.tsx'
 
 /**
  * The payments of a day: sums, visits that are not finished or not paid, payments, and the cash drawer. The address
- * contains the day.
+ * contains the day unless it is today.
  */
 export function CheckoutsPage() {
   const maySell = useMay('appointments.checkout')

@@ -16,7 +16,7 @@ import { AmountField } from './typed-fields.tsx'
 import { useAmountProblem } from './use-amount-problem.ts'
 import { type UnsavedCount, useUnsavedCount } from './use-unsaved-count.ts'
 
-/** Closes a day with the counted cash, or corrects its count. What is typed is kept until it is saved. */
+/** Closes a day with the counted cash, or corrects its count. What is typed is kept when the screen is left. */
 export function CloseDayForm({ drawer }: { readonly drawer: DrawerDay }) {
   const { cash, pay } = useAppTexts().checkout
   const { currency, closes } = drawer

@@ -67,11 +67,15 @@ function Row({ value, currency, count, onChange }: RowProps) {
   )
 }
 
+/** For counts of up to 99,999; the server takes no count above 100,000. */
 const DIGITS_MAX = 5
 
 const steps: Readonly<Record<string, number>> = { Enter: 1, ArrowDown: 1, ArrowUp: -1 }
 
-/** Enter and the arrow keys move between the counts. Otherwise Enter would close the day in the middle of counting. */
+/**
+ * Enter, Arrow Down and Arrow Up move the focus between the fields of the counts. Without this, Enter would close the
+ * day in the middle of a count.
+ */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const step = steps[event.key]
   if (step === undefined) return

@@ -22,8 +22,9 @@ type Day = Pick<CheckoutDay, 'currency' | 'items' | 'paid_before' | 'postings'>
 type Posting = Day['postings'][number]
 
 /**
- * The CSV text of a day: one row for each payment, refund and reopening, the oldest first. Refunds and reopenings are
- * negative, so that each column of money sums to the figure of the day.
+ * The CSV text of a day: the names of the columns, then one row for each payment, refund and reopening, the oldest
+ * first. The amounts of refunds and reopenings are negative, so that the columns of revenue, tax, tips, takings and the
+ * methods sum to the figures of the day.
  */
 export function csvOf({ currency, items, paid_before, postings }: Day): string {
   const { columns } = currentTexts().checkout.csv

@@ -35,7 +35,7 @@ test('Undo in the paid view takes the payment back, and shows the bill again', a
     .toMatchObject([{ versions: [1] }, { versions: [3] }])
 })
 
-test('the paid view offers the next visit last, even without a known rhythm', async () => {
+test('the last button of the paid view books the next visit, even if the card of the client cannot be read', async () => {
   answer(createCheckout, { checkout: paidCheckout, appointments: [visit] })
   refuseWith(readClient, 'not_found')
   await open()

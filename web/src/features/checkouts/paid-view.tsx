@@ -58,7 +58,7 @@ export function PaidView(props: PaidViewProps) {
       onClose={close}
       footer={
         <div className="space-y-2">
-          {/* not at the top, where messages on a phone would cover it */}
+          {/* not at the top, where toasts on a phone would cover it */}
           {checkout.change > 0 && (
             <p role="status" className="font-semibold font-serif text-2xl">
               {paid.change(formatMoney(checkout.change, checkout.currency))}

@@ -43,7 +43,7 @@ export function PartsNotice({ checkout, method, amount }: PartsNoticeProps) {
   )
 }
 
-/** The amounts that are left of a payment, one for each of its methods, the highest first. */
+/** The amounts that are left of a payment, one for each method of which something is left, the highest first. */
 export function partsLeft({ payments, refunds, currency }: CheckoutDetail): MethodAmount[] {
   const amounts = (parts: readonly { readonly method: PaymentMethod; readonly amount: number }[]) =>
     parts.map(({ method, amount }) => ({ method, amountMinor: toMinor(amount, currency) }))

@@ -50,7 +50,7 @@ export function PaymentDialog({ checkout, payments, onClose }: PaymentDialogProp
           <p className="text-ink-soft text-sm">{payDay.takenBy(checkout.taken_by)}</p>
         )}
         {maySell && isToday && isReopened && <CheckOutAgain {...{ checkout, payments, onClose }} />}
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: Esc of the form in it */}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: it handles Esc for the form inside */}
         <div
           ref={area}
           tabIndex={-1}

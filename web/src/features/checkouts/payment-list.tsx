@@ -19,7 +19,7 @@ import type { CheckoutDay, CheckoutDetail } from './queries.ts'
 export function PaymentList({ day: { items, paid_before } }: { readonly day: CheckoutDay }) {
   const { payDay } = useAppTexts().checkout
   const [openedId, setOpenedId] = useState<string | null>(null)
-  const opened = [...items, ...paid_before].find(({ id }) => id === openedId)
+  const openedCheckout = [...items, ...paid_before].find(({ id }) => id === openedId)
   const timeZone = useTimeZone()
   const maySell = useMay('appointments.checkout')
   return (
@@ -45,8 +45,12 @@ export function PaymentList({ day: { items, paid_before } }: { readonly day: Che
         whenOf={({ created_at }) => formatDay(created_at)}
         onOpen={setOpenedId}
       />
-      {opened && (
-        <PaymentDialog checkout={opened} payments={items} onClose={() => setOpenedId(null)} />
+      {openedCheckout && (
+        <PaymentDialog
+          checkout={openedCheckout}
+          payments={items}
+          onClose={() => setOpenedId(null)}
+        />
       )}
     </section>
   )
@@ -77,7 +81,7 @@ function PaymentRows({ checkouts, whenOf, onOpen }: PaymentRowsProps) {
 
 interface PaymentRowProps {
   readonly checkout: CheckoutDetail
-  /** When it was paid. */
+  /** When the checkout was paid. */
   readonly when: string
   readonly onOpen: () => void
 }

@@ -57,24 +57,28 @@ export function partsOf(
   }
 }
 
-/** The change to give for cash that was handed over; null while the cash does not suffice or cannot be read. */
+/**
+ * The change to give for cash that was handed over, in minor units; `null` while the cash does not suffice or cannot be
+ * read.
+ */
 export function changeOf(received: string, dueMinor: number, currency: string): number | null {
   return (
     partsOf({ method: 'cash', received, cashPart: '' }, dueMinor, currency)?.changeMinor ?? null
   )
 }
 
-/** The cash part of a split payment in minor units; null while it is 0, unreadable, or leaves nothing for the card. */
+/** The cash part of a split payment in minor units; `null` while it is 0, unreadable, or leaves the card nothing. */
 export function cashPartOf(cashPart: string, totalMinor: number, currency: string): number | null {
   const parts = partsOf({ method: 'split', received: '', cashPart }, totalMinor, currency)
   return parts ? typedAmount(cashPart, currency) : null
 }
 
+/** Usual notes in major units; a currency without decimals has a hundred times these values. */
 const NOTES = [5, 10, 20, 50, 100]
 
-/** Usual amounts in which cash is handed over: the total rounded up to notes, in minor units. */
+/** Up to three amounts in which cash is usually handed over: the total rounded up to notes, in minor units. */
 export function quickAmounts(totalMinor: number, currency: string): number[] {
-  // a currency without decimals has notes a hundred times as high
+  // minor units for 1 in `NOTES`
   const unit = 10 ** Math.max(2, currencyExponent(currency))
   const rounded = NOTES.map((note) => Math.ceil(totalMinor / (note * unit)) * note * unit)
   return [...new Set(rounded)].filter((amount) => amount > totalMinor).slice(0, 3)

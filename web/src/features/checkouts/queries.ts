@@ -39,7 +39,7 @@ export type CheckoutDay = Reply<typeof listCheckouts>
 export type DrawerDay = Reply<typeof listDayCloses>
 export type Paid = Reply<typeof createCheckout>
 
-/** The payments of a day, by default today. */
+/** The payments of a day with their sums, and its unfinished and unpaid visits; by default of today. */
 export function useCheckouts(date?: string) {
   return useQuery({
     queryKey: ['checkouts', 'day', date ?? 'now'],
@@ -48,7 +48,7 @@ export function useCheckouts(date?: string) {
   })
 }
 
-/** The cash of a day and its counts. */
+/** The cash of a day with its movements and counts, and the last day closes; by default of today. */
 export function useDrawer(date?: string) {
   return useQuery({
     queryKey: ['checkouts', 'drawer', date ?? 'now'],
@@ -60,7 +60,7 @@ export function useDrawer(date?: string) {
 type NewCheckout = Call<typeof createCheckout>['body'] & { readonly idempotencyKey: string }
 
 /**
- * Takes payment. A lost answer is asked for again with the same key until the server tells the outcome, so that
+ * Takes payment. A lost answer is asked for again with the same key for about a minute ({@link askAgain}), so that
  * nothing is paid twice.
  */
 export function useTakePayment() {
@@ -94,7 +94,7 @@ export function useReopen() {
   })
 }
 
-/** Sends the receipt to the client, or to an address that is typed for it. A lost answer is asked for again. */
+/** Sends the receipt to a client of the bill, or to a typed address. A lost answer is asked for again. */
 export function useSendReceipt(id: string) {
   const { keyFor, settle } = useContentKey()
   return useMutation({
@@ -112,7 +112,7 @@ interface RefundCallbacks {
   readonly onRefused: () => void
 }
 
-/** Pays a refund, under one key until the server has answered. No callback runs while the outcome is unknown. */
+/** Pays a refund under the given key. No callback runs while the outcome is unknown. */
 export function useRefund(id: string, { onPaid, onRefused }: RefundCallbacks) {
   const queries = useQueryClient()
   return useMutation({
@@ -202,8 +202,9 @@ export type NextVisit =
 
 /**
  * The client's next visit if it is booked, else a free start with the staff member of the last visit. The search begins
- * after the usual interval or six weeks, and at least a week from today. It looks at ten days at most. On the first day
- * with free times it takes the start that is nearest to the time of day of the last visit. `null` if there is none.
+ * when the usual interval, or six weeks if it is unknown, has passed since the last visit, and at least a week from
+ * today. It looks at ten days at most. On the first day with free times it takes the start that is nearest to the time
+ * of day of the last visit. The data is `null` if no visit is booked and no start is found.
  */
 export function useNextVisit(last: LastVisit | null) {
   return useQuery({

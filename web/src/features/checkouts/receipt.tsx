@@ -9,7 +9,7 @@ import { useAppTexts } from '../../lib/texts.ts'
 import { billMoney } from './bill-money.ts'
 import type { CheckoutDetail } from './queries.ts'
 
-/** The receipt of a checkout, line by line. Printing the page prints only the receipt. */
+/** The receipt of a checkout, line by line. `receipt.css` finds it by `data-receipt` and has it printed alone. */
 export function Receipt({ checkout }: { readonly checkout: CheckoutDetail }) {
   const { receipt, bill, sums, pay } = useAppTexts().checkout
   const zone = useTimeZone()
@@ -100,7 +100,7 @@ export function Receipt({ checkout }: { readonly checkout: CheckoutDetail }) {
   )
 }
 
-/** The date has its year, because a receipt is kept. */
+/** A moment as date and time. The date has its year, because a receipt is kept. */
 function dateAndTime(instant: string, zone: string): string {
   const date = dateIn(instant, zone)
   return `${formatDateRange(date, date)}, ${formatTime(instant, zone)}`

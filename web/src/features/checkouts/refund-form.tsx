@@ -29,7 +29,7 @@ interface RefundFormProps {
 
 /**
  * Pays back all that is left, some lines, or an amount. All that is left of a split payment goes back as it was paid,
- * unless one method is chosen. What was typed is kept until it is paid or cancelled.
+ * unless one method is chosen. What was typed is kept when the form closes, unless the refund was paid or cancelled.
  */
 export function RefundForm({ checkout, onDone }: RefundFormProps) {
   const { refunding, pay } = useAppTexts().checkout
@@ -160,7 +160,10 @@ export function RefundForm({ checkout, onDone }: RefundFormProps) {
   )
 }
 
-/** The method that applies now. A part is refunded by one method, and so is all of a payment that was not split. */
+/**
+ * The method that applies now. A part is refunded by one method. So is all that is left, unless it was paid by several
+ * methods (`isSplit`).
+ */
 function methodOf({ what, method, partMethod }: UnsavedRefund, isSplit: boolean): RefundMethod {
   if (what !== 'all') return partMethod
   return method === 'as_paid' && !isSplit ? partMethod : method

@@ -12,8 +12,8 @@ import { paused } from '../../ui/paused.ts'
 import { type CheckoutDetail, useSendReceipt } from './queries.ts'
 
 /**
- * Buttons that send the receipt to a client of the bill by email or text. Unless all of the clients can be reached by
- * email, a form takes another address.
+ * Buttons that send the receipt to a client of the bill by email or text. If the bill has no client, or if a client
+ * cannot be reached by email, a form takes another address.
  */
 export function SendReceipt({ checkout }: { readonly checkout: CheckoutDetail }) {
   const { paid } = useAppTexts().checkout
@@ -79,6 +79,7 @@ function TypedAddressForm({ mutate, variables, isPending, error }: Sending) {
     // a second receipt would replace the key with which a lost answer about the first is asked for again
     if (!isPending) mutate({ channel: 'email', email: email.trim() })
   }
+  // with `data-aside`, a panel that opens does not give this form the focus
   return (
     <form noValidate data-aside onSubmit={submit} className="flex items-start gap-2">
       <Field

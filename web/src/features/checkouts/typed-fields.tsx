@@ -5,11 +5,11 @@ import { Input } from '../../ui/input.tsx'
 interface TypedFieldProps {
   readonly label: string
   readonly value: string
+  readonly error?: string | undefined
   readonly onChange: (value: string) => void
 }
 
 interface AmountFieldProps extends TypedFieldProps {
-  readonly error?: string | undefined
   readonly placeholder?: string
   /**
    * Whether a choice has made the field appear. It scrolls into sight, and gets the focus unless the choice was by
@@ -50,7 +50,7 @@ function reveal(input: HTMLInputElement | null): void {
 }
 
 /** The reason of a refund or of a cash movement. */
-export function ReasonField({ label, value, error, onChange }: AmountFieldProps) {
+export function ReasonField({ label, value, error, onChange }: TypedFieldProps) {
   return (
     <Field label={label} error={error}>
       {(control) => (

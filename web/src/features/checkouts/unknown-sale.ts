@@ -15,8 +15,9 @@ interface UnknownSale {
 }
 
 /**
- * Keeps a sale for all tabs of this browser, from the sending of its payment until the outcome is known. The tab may be
- * closed, or the user signed out, before the answer. A sale has no visit, so it is in no list of unpaid visits.
+ * Keeps a sale for all tabs of this browser, from the sending of its payment until the outcome is known, for a day at
+ * most. The tab may be closed, or the user signed out, before the answer. A sale has no visit, so it is in no list of
+ * unpaid visits.
  */
 export function keepUnknownSale(userId: string | null, key: string, kept: KeptCart): void {
   const sale: UnknownSale = { userId, kept }
@@ -37,7 +38,10 @@ export function forgetUnknownSale(key: string): void {
   }
 }
 
-/** A sale of the user with an unknown outcome, from any tab; `null` when there is none. */
+/**
+ * A sale of the user with an unknown outcome, from one of the tabs; `null` when there is none. Stored sales that are
+ * found unreadable or older than a day are removed.
+ */
 export function unknownSaleOf(userId: string | null): KeptCart | null {
   try {
     const names = Object.keys(localStorage).filter((name) => name.startsWith(PREFIX))

@@ -24,10 +24,10 @@ interface PayingOptions {
 }
 
 /**
- * Takes a payment. Its key is kept with the cart until the server has taken or refused it. A payment whose outcome is
- * unknown is therefore asked for again with the same key and never taken twice, also after the panel was closed. A
- * payment that was taken removes the cart. After a `version_conflict` the cart has the present visits. After
- * `appointment_closed`, `onClosed` gets the closed visits.
+ * Takes a payment. The key of a payment is kept with the cart until the server has taken or refused the payment. A
+ * payment whose outcome is unknown is therefore asked for again with the same key and never taken twice, also after the
+ * panel was closed. A payment that was taken removes the cart. After a `version_conflict` the cart has the present
+ * visits. After `appointment_closed`, `onClosed` gets the closed visits.
  */
 export function usePaying({ name, cart, setCart, isSent, currency, onClosed }: PayingOptions) {
   const { checkout, shown } = useAppTexts()
@@ -78,7 +78,7 @@ export function usePaying({ name, cart, setCart, isSent, currency, onClosed }: P
 }
 
 function problemOf(error: Error, changed: string): string | null {
-  // the bill has a message for each closed visit
+  // the bill shows a banner for each closed visit
   if (visitsOf(error, 'appointment_closed')) return null
   return visitsOf(error, 'version_conflict') ? changed : errorMessage(error)
 }

@@ -44,10 +44,10 @@ export function useEraseClient(id: string, onErased: () => void) {
   )
 }
 
-type Merged = Reply<typeof mergeClients>
+type MergeReply = Reply<typeof mergeClients>
 
 /** Merges two clients. `onMerged` also runs if the component that showed the pair is unmounted by then. */
-export function useMerge(onMerged: (merged: Merged) => void) {
+export function useMerge(onMerged: (reply: MergeReply) => void) {
   const queries = useQueryClient()
   return useChange(
     ({ id, ...body }: Call<typeof mergeClients>['body'] & { id: string }, idempotencyKey) =>

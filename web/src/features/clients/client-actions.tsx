@@ -26,7 +26,7 @@ export function ClientActions({ client, onErased }: ClientActionsProps) {
   const { profile, duplicates } = useAppTexts().clients
   const mayErase = useMay('clients.erase')
   const [open, setOpen] = useState<'edit' | 'merge' | 'erase' | null>(null)
-  const toggleBlock = useBlock(client)
+  const setBlocked = useBlock(client)
   const icon = 'size-5'
   const close = () => setOpen(null)
   return (
@@ -47,7 +47,7 @@ export function ClientActions({ client, onErased }: ClientActionsProps) {
             ) : (
               <Ban aria-hidden className={icon} />
             ),
-            onSelect: () => toggleBlock(!client.blocked),
+            onSelect: () => setBlocked(!client.blocked),
           },
           {
             label: duplicates.other,

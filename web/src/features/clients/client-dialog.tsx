@@ -43,7 +43,7 @@ export function ClientDialog({ client, name = '', onClose, onSaved }: ClientDial
     saving.forgetQuestion()
     change({ entered: { ...entered, [field]: value } })
   }
-  // `mayShare` once the user has answered that two clients share the number or address
+  // `mayShare` is true once the user has answered that both clients have the number or address
   const send = async (mayShare = false) => {
     const details = fieldsOf(entered)
     const found = problemsOf(details, client)

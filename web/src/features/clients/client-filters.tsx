@@ -5,7 +5,7 @@ import { Select } from '../../ui/input.tsx'
 import { SearchInput } from '../../ui/search-input.tsx'
 import { type ClientFilter, type ClientSort, type ClientView, useClientTags } from './queries.ts'
 
-/** The id of the list of clients, which the down arrow in the search focuses. */
+/** The id of the list of clients. The down arrow in the search focuses the first client in it. */
 export const CLIENT_LIST = 'client-list'
 
 interface ViewProps {
@@ -18,7 +18,7 @@ interface ClientFiltersProps extends ViewProps {
   readonly isListed: boolean
 }
 
-/** Search, the clients to show, and their order. A search has an order of its own: the best match first. */
+/** Search, the clients to show, and their order. A search and the overdue clients have orders of their own. */
 export function ClientFilters({ view: shown, onChange, isListed }: ClientFiltersProps) {
   const { list } = useAppTexts().clients
   const [search, setSearch, writeSearch] = useSearchText(shown.search, (search) =>

@@ -18,7 +18,10 @@ interface ClientHeadProps {
   readonly children: ReactNode
 }
 
-/** The head of a client's page: name, tags, contact as links, booking, allergies, and whether the client is blocked. */
+/**
+ * The head of a client's page: name, tags, phone number, email address, booking, allergies, and whether the client is
+ * blocked.
+ */
 export function ClientHead({ client, card, children }: ClientHeadProps) {
   const { profile, list } = useAppTexts().clients
   const { id, name, tags, blocked } = client
@@ -48,7 +51,7 @@ export function ClientHead({ client, card, children }: ClientHeadProps) {
           {children}
         </div>
       </div>
-      <Contacts client={client} />
+      <PhoneAndEmail client={client} />
       <Allergies card={card} />
       {blocked && <Banner className="mt-4">{profile.blockedNote}</Banner>}
     </header>
@@ -78,7 +81,7 @@ function SameAgain({ clientId, last }: SameAgainProps) {
   )
 }
 
-function Contacts({ client: { phone, email } }: Pick<ClientHeadProps, 'client'>) {
+function PhoneAndEmail({ client: { phone, email } }: Pick<ClientHeadProps, 'client'>) {
   const { profile } = useAppTexts().clients
   const look = buttonClass({ variant: 'secondary', size: 'sm', className: 'max-w-full min-w-0' })
   if (!phone && !email) return null

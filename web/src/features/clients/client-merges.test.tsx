@@ -14,7 +14,7 @@ import { useMergeToast } from './use-merge-toast.ts'
 
 const merges = [{ id: 'm1', name: 'Lea K.', merged_at: '2026-03-08T10:00:00+02:00' }]
 
-test('a merge that is undone in the client’s file is undone once, and its message with Undo disappears', async () => {
+test('a double click on Undo in the client’s file undoes a merge once, and the toast that offers Undo disappears', async () => {
   signIn(signedIn)
   const reply = Promise.withResolvers<Response>()
   answerWith(undoMerge, () => reply.promise)
@@ -55,7 +55,7 @@ function TwoMerged() {
   return <ClientMerges card={{ ...emptyCard, merges: shown }} mayWrite />
 }
 
-/** The file of a client into whom another one has just been merged. */
+/** The merges in a client's file, and a button that shows the toast of a merge. */
 function JustMerged() {
   const say = useMergeToast()
   return (

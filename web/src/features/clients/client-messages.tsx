@@ -7,7 +7,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { type Client, useClientConsents } from './queries.ts'
 
-/** What the salon may send to a client, and what the client agreed to, when and where. */
+/** What the salon may send to a client, and when and where the client agreed to texts or stopped them. */
 export function ClientMessages({ client }: { readonly client: Client }) {
   const { consents } = useAppTexts().clients
   const read = useClientConsents(client.id)

@@ -22,7 +22,7 @@ interface ClientNoteProps {
   readonly onEdited: () => void
 }
 
-/** One note with its date and author, or its form while the note has an edit. */
+/** One note with its date and author; while the note is edited, its form. */
 export function ClientNote({ clientId, note, mayWrite, isRemoved, onEdited }: ClientNoteProps) {
   const { noteList } = useAppTexts().clients
   const queries = useQueryClient()
@@ -100,7 +100,7 @@ function NoteMenu({ clientId, note, onEdit, onPin }: NoteMenuProps) {
   )
 }
 
-/** Removes a note, shows a message when it is removed, and offers Undo there. */
+/** Removes a note, says so in a toast, and offers Undo there. */
 function useRemoval(clientId: string, { id }: Note): () => void {
   const { noteList } = useAppTexts().clients
   const restoring = useRestoreNote(clientId)

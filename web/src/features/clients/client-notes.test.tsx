@@ -187,7 +187,7 @@ test('older notes are read page by page, after those of the card', async () => {
   await expect.element(page.getByText('Came in 2018')).toBeVisible()
   await expect.element(page.getByText('Came in 2019')).toBeVisible()
   await expect.element(older).not.toBeInTheDocument()
-  // the next control is one step away
+  // one press of Tab leads to the next control
   await userEvent.keyboard('{Tab}')
   await expect.element(page.getByRole('button', { name: 'Add photos' })).toHaveFocus()
   const cursors = sent

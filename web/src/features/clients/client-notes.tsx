@@ -13,7 +13,7 @@ import { useKeptEdits, useUnlistedEditedNotes } from './use-note-edit.ts'
 
 interface ClientNotesProps {
   readonly clientId: string
-  /** The client of the address, who may have been merged into this one. */
+  /** The client of the address, who may have been merged into the client `clientId`. */
   readonly openedId: string
   readonly card: Pick<Card, 'notes' | 'notes_cursor'>
   readonly mayWrite: boolean

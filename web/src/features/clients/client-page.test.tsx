@@ -31,7 +31,7 @@ const consent = {
 
 beforeEach(answerClient)
 
-test('without a connection, the page of a client who was never loaded says that it is not on this device', async () => {
+test('without a connection, the page of a client whose file was never loaded says that the file is not on this device', async () => {
   loseConnection()
   onlineManager.setOnline(false)
   onTestFinished(() => onlineManager.setOnline(true))
@@ -42,7 +42,7 @@ test('without a connection, the page of a client who was never loaded says that 
   await expect.element(page.getByRole('status', { name: 'Loading client' })).not.toBeInTheDocument()
 })
 
-test('the page of a client shows allergies, contact, rhythm and the amount spent', async () => {
+test('the page of a client shows allergies, phone number, rhythm and the amount spent', async () => {
   answer(readClient, { client: lea, card: { ...card, overdue: true } })
   await openClient()
   await expect.element(page.getByText('Allergies: PPD')).toBeVisible()
@@ -142,7 +142,7 @@ test('the page of a client whom a colleague merges says so, with a link to the k
   expect(router.state.location.pathname).toBe(`/clients/${mia.id}`)
 })
 
-test('an old address of a merged client says whose file it shows', async () => {
+test('at the address of a merged client’s page, the page says whose file it shows', async () => {
   answer(readClient, { client: clientNamed('Mia Berg'), card: emptyCard })
   await openClient()
   await expect.element(page.getByText(/^The client of this address was merged/)).toBeVisible()

@@ -25,7 +25,7 @@ import { usePhotos } from './photo-queries.ts'
 import { useClientConsents, useClientVisits } from './queries.ts'
 import { useOpenClient } from './use-open-client.ts'
 
-/** A client: contact, next visit, notes, photos and visits, and beside them figures, messages and merges. */
+/** A client: head, next visit, notes, photos and visits, and beside them figures, messages and merges. */
 export function ClientPage() {
   const { id = '' } = useParams()
   const { profile } = useAppTexts().clients
@@ -36,7 +36,7 @@ export function ClientPage() {
   useEffect(() => {
     shownId.current = id
   }, [id])
-  // another client may be shown by then
+  // when the erasure is answered, the page may already show another client
   const leave = () => mounted.current && shownId.current === id && void navigate('/clients')
   const isErased = isGone(shown.error) && shown.data !== undefined
   const area = useFocusOnNewContent(`${isErased} ${shown.data?.client.id}`)
@@ -53,24 +53,24 @@ export function ClientPage() {
       {shown.isError && !isErased && <ErrorState className="mt-4" {...failureOf(shown)} />}
       {shown.isPending && (
         <NotReadYet>
-          <ProfileSkeleton label={profile.loading} />
+          <ClientFileSkeleton label={profile.loading} />
         </NotReadYet>
       )}
       {/* the key is the opened id, so that typed values stay when the client is merged meanwhile */}
       {shown.data && !isErased && (
-        <Profile key={id} openedId={id} onErased={leave} {...shown.data} />
+        <ClientFile key={id} openedId={id} onErased={leave} {...shown.data} />
       )}
     </div>
   )
 }
 
-interface ProfileProps extends NonNullable<ReturnType<typeof useOpenClient>['data']> {
-  /** The client of the address, who may have been merged into this one. */
+interface ClientFileProps extends NonNullable<ReturnType<typeof useOpenClient>['data']> {
+  /** The id of the client in the address, who may have been merged into `client`. */
   readonly openedId: string
   readonly onErased: () => void
 }
 
-function Profile({ client, card, openedId, onErased }: ProfileProps) {
+function ClientFile({ client, card, openedId, onErased }: ClientFileProps) {
   const mayWrite = useMay('clients.write')
   const [opened] = useState(client)
   const isMerged = client.id !== openedId
@@ -103,15 +103,15 @@ function Profile({ client, card, openedId, onErased }: ProfileProps) {
 }
 
 /**
- * Whether photos, visits and consents were answered or have failed. They appear together, because one that came later
- * would move the others.
+ * Whether photos, visits and consents were read, or cannot be read now: a call has failed, or there is no connection.
+ * They appear together, because one that came later would move the others.
  */
 function useIsRead(id: string): boolean {
   const reads = [usePhotos(id), useClientVisits(id), useClientConsents(id)]
   return reads.every(({ isLoading, failureCount }) => !isLoading || failureCount > 0)
 }
 
-function ProfileSkeleton({ label }: { readonly label: string }) {
+function ClientFileSkeleton({ label }: { readonly label: string }) {
   return (
     <div role="status" aria-label={label} className="mt-3 space-y-4">
       <Skeleton className="h-20" />

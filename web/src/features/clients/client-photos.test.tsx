@@ -112,7 +112,7 @@ test('the caption that a colleague wrote meanwhile is shown before it is replace
     ])
 })
 
-test('Esc closes a caption that only a colleague has changed, and sends nothing', async () => {
+test('Esc closes the form of a caption that only a colleague has changed, and sends nothing', async () => {
   const uploaded = Promise.withResolvers<Response>()
   vi.mocked(sending.sendFile).mockImplementationOnce(() => uploaded.promise)
   await open()
@@ -185,7 +185,7 @@ test('a caption is saved by Esc and when the next photo is opened, but not by Ca
   expect(captions()).toEqual(['Copper', 'Red'])
 })
 
-test('a message says that a caption could not be saved, although its photo was closed meanwhile', async () => {
+test('a toast says that a caption could not be saved, although its photo was closed meanwhile', async () => {
   const refused = Promise.withResolvers<Response>()
   answerWith(updateClientPhoto, () => refused.promise)
   await open()
@@ -262,7 +262,7 @@ test('a removal that takes long does not open the photos again after they were c
   expect(page.getByRole('dialog').query()).toBeNull()
 })
 
-test('a photo that somebody else removed closes with a message', async () => {
+test('a photo that somebody else removed closes, and a toast says so', async () => {
   answerWith(updateClientPhoto, () => {
     answer(listClientPhotos, { photos: [beforePhoto] })
     return Response.json({ error: 'This does not exist.' }, { status: 404 })

@@ -101,6 +101,7 @@ function AddButton({ onFiles }: { readonly onFiles: (files: Iterable<File>) => v
   )
 }
 
+/** The number of photos that are shown until the user asks for all. It fills whole rows of 3, 4 or 6 squares. */
 const FIRST_SHOWN = 12
 
 interface GridProps extends Pick<ClientPhotosProps, 'clientId' | 'mayWrite'> {

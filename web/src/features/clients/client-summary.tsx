@@ -41,7 +41,9 @@ export function ClientSummary({ client, card }: ClientSummaryProps) {
   )
 }
 
-/** The rhythm and the time since the last visit, such as "Every 6 weeks, now 7". A badge marks an overdue client. */
+/**
+ * The rhythm and the time since the last visit, such as “Every 6 weeks, now 7 weeks”. A badge marks an overdue client.
+ */
 function Rhythm({ card: { usual, last_visit, overdue } }: Pick<ClientSummaryProps, 'card'>) {
   const texts = useAppTexts().clients
   const timezone = useTimeZone()

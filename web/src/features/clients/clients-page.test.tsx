@@ -197,7 +197,7 @@ test('a refusal of the server is shown at its field', async () => {
   await expect.element(page.getByLabelText('Birthday')).toHaveAttribute('aria-invalid', 'true')
 })
 
-async function typeKnownNumber() {
+async function submitKnownNumber() {
   refuseWith(createClient, 'client_known', {
     details: { client: { id: lea.id, name: lea.name }, by: 'phone' },
   })
@@ -210,15 +210,15 @@ async function typeKnownNumber() {
 
 test('a known number is asked about before a client is added, and the known client can be opened', async () => {
   const router = await open()
-  await typeKnownNumber()
+  await submitKnownNumber()
   await page.getByRole('button', { name: 'Open Lea Kaminski' }).click()
   await expect.poll(() => router.state.location.pathname).toBe(`/clients/${lea.id}`)
   expect(posts().map(({ body }) => body)).toMatchObject([{ unless_known: true }])
 })
 
-test('a member of the family is added with a known number, by a second press', async () => {
+test('a relative is added with a known number, by a second press', async () => {
   const router = await open()
-  await typeKnownNumber()
+  await submitKnownNumber()
   answer(createClient, { client: clientNamed('Ben Kaminski') })
   await page.getByRole('button', { name: 'Add as a new client' }).click()
   await expect.poll(() => router.state.location.pathname).toBe('/clients/id-Ben Kaminski')
@@ -230,7 +230,7 @@ test('a member of the family is added with a known number, by a second press', a
 
 test('when the number is changed after the question, the new number is asked about, too', async () => {
   await open()
-  await typeKnownNumber()
+  await submitKnownNumber()
   await page.getByLabelText('Phone').fill('202 555 0102')
   await expect.element(page.getByText(/^This number also belongs/)).not.toBeInTheDocument()
   await page.getByRole('button', { name: 'Add client' }).click()
@@ -284,7 +284,7 @@ test('the end of the list loads the next clients', async () => {
   await expect.element(page.getByRole('link', { name: /^Lea K\./ })).toBeVisible()
 })
 
-test('the focus stays in the list when the button for more clients disappears with the last page', async () => {
+test('the focus stays at the list when the button for more clients disappears with the last page', async () => {
   const last = Promise.withResolvers<Response>()
   const many = Array.from({ length: 30 }, (_, i) => clientNamed(`Client ${i}`))
   answerWith(listClients, ({ query }) =>
@@ -305,7 +305,7 @@ test('the focus stays in the list when the button for more clients disappears wi
   expect(scrollY).toBe(before)
 })
 
-test('after the trial the list can be read, and no new client is offered', async () => {
+test('after the trial the list can be read, and no button adds a client', async () => {
   signIn(trialOver)
   await open()
   await expect.element(page.getByText('Lea Kaminski').first()).toBeVisible()

@@ -85,7 +85,7 @@ const sorts: readonly string[] = ['name', 'last_visit', 'next_visit'] satisfies 
 const isFilter = (text: string): text is ClientFilter => filters.includes(text)
 const isSort = (text: string): text is ClientSort => sorts.includes(text)
 
-/** The view in the address, so that Back returns to it. */
+/** The view in the address, so that Back returns to it, and a function that changes it there. */
 function useView(): [ClientView, (view: ClientView) => void] {
   const [params, setParams] = useSearchParams()
   const [filter, sort] = [params.get('show') ?? '', params.get('sort') ?? '']

@@ -104,7 +104,7 @@ test.each([
   },
 )
 
-test('after the dialog of a merge was closed, a refusal is shown in a message, and a success opens no other page', async () => {
+test('after the dialog of a merge was closed, a refusal is shown in a toast, and a success opens no other page', async () => {
   answer(listDuplicateClients, { pairs: [{ clients: [duplicate, lea] }] })
   answer(previewMerge, preview)
   const answers = [Promise.withResolvers<Response>(), Promise.withResolvers<Response>()]
@@ -127,7 +127,7 @@ test('after the dialog of a merge was closed, a refusal is shown in a message, a
   expect(router.state.location.pathname).toBe('/clients')
 })
 
-test('two clients with equal names and numbers are told apart by their visits', async () => {
+test('two clients with equal names and phone numbers are told apart by their visits', async () => {
   const twin = { ...duplicate, name: lea.name }
   answer(listDuplicateClients, { pairs: [{ clients: [twin, lea] }] })
   answer(previewMerge, preview)
@@ -143,7 +143,7 @@ test('two clients with equal names and numbers are told apart by their visits', 
   for (const side of sides) await expect.element(dialog.getByText(side)).toBeVisible()
 })
 
-test('two clients with equal numbers of visits are told apart by their last and next visits', async () => {
+test('two clients with equal numbers of visits and equal last visits are told apart by the next visit', async () => {
   const visits = { visits_count: 1, last_visit_at: '2026-01-20T10:00:00+02:00' }
   const booked = { ...lea, ...visits, next_visit_at: '2026-12-03T10:00:00+02:00' }
   const twin = { ...duplicate, ...visits, name: lea.name }
@@ -163,7 +163,7 @@ test('two clients with equal numbers of visits are told apart by their last and 
   }
 })
 
-test('a merge that moves nothing says so, and the pair shows its phone numbers in one format', async () => {
+test('the preview of a merge that moves nothing says so, and the pair shows its phone numbers in one format', async () => {
   answer(listDuplicateClients, { pairs: [{ clients: [duplicate, lea] }] })
   answer(previewMerge, {
     ...preview,
@@ -249,7 +249,7 @@ test('a pair that cannot be kept apart stays, and the reason is said', async () 
   await expect.element(page.getByRole('button', { name: '1 pair may be one person' })).toBeVisible()
 })
 
-test('the merge of the last pair shows a message, offers Undo and opens the client', async () => {
+test('the merge of the last pair shows a toast that offers Undo, and opens the client', async () => {
   let isMerged = false
   answerWith(listDuplicateClients, () =>
     Response.json({ pairs: isMerged ? [] : [{ clients: [duplicate, lea] }] }),

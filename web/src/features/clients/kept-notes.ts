@@ -2,7 +2,10 @@ import { changeForms, readForms, storeForm } from '../../lib/kept-forms.ts'
 import type { NoteEdit } from './use-note-edit.ts'
 import type { UnsavedNote } from './use-unsaved-note.ts'
 
-/** Keeps the typed note of a client in the browser until it is added, the client is erased, or the session ends. */
+/**
+ * Keeps the typed note of a client in the browser until it is added, the client is erased, or the session ends. `null`
+ * or a note without text forgets what was kept.
+ */
 export function storeUnsavedNote(clientId: string, note: UnsavedNote | null): void {
   storeForm('notes', clientId, note?.text ? note : null)
 }
@@ -13,7 +16,10 @@ export async function readUnsavedNotes(clientIds: readonly string[]): Promise<Un
   return clientIds.flatMap((id) => all[id] ?? [])
 }
 
-/** Keeps the edit of a note in the browser until it is saved or given up, the client is erased, or the session ends. */
+/**
+ * Keeps the edit of a note in the browser until it is saved or given up, the client is erased, or the session ends.
+ * `null` forgets what was kept.
+ */
 export function storeEdit(noteId: string, edit: NoteEdit | null): void {
   storeForm('noteEdits', noteId, edit)
 }

@@ -52,7 +52,7 @@ test('an emptied note cannot be saved', async () => {
   await expect.element(saveNote).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('a message says that a note could not be pinned, although its page was left meanwhile', async () => {
+test('a toast says that a note could not be pinned, although its page was left meanwhile', async () => {
   const refused = Promise.withResolvers<Response>()
   answerWith(updateClientNote, () => refused.promise)
   const router = await openClient()
@@ -86,7 +86,7 @@ test('a note that a colleague changes while it is edited is overwritten only aft
   expect(bodies).toMatchObject([{ version: 1 }, { version: 2, text: 'PPD, nuts' }])
 })
 
-test('an unsaved edit of a note is kept when the page is left, and overwrites no colleague’s change unseen', async () => {
+test('an unsaved edit of a note is kept when the page is left, and overwrites a colleague’s change only after it was shown', async () => {
   const router = await openClient()
   await editNote(', nuts')
   const theirs = { ...note, text: 'PPD and latex', version: 2 }

@@ -49,7 +49,7 @@ export function useAddNote(onAdded: (note: NewNote) => void) {
 
 type ChangedNote = Pick<Note, 'id' | 'text' | 'pinned' | 'version'>
 
-/** Corrects or pins a note. `onSaved` also runs if the page was left meanwhile. */
+/** Changes the text of a note, or pins or unpins the note. `onSaved` also runs if the page was left meanwhile. */
 export function useUpdateNote(clientId: string, onSaved: (note: ChangedNote) => void = () => {}) {
   return useChange(
     ({ id: note_id, text, pinned, version }: ChangedNote, idempotencyKey) => {

@@ -2,7 +2,7 @@ import { keepClientsApart, proposeClientsAgain } from '@chairtime/contract/clien
 import { callOnce } from '../../lib/call-once.ts'
 import { useChange } from './change-queries.ts'
 
-/** Two clients of a pair. */
+/** The ids of the two clients of a pair. */
 export interface Pair {
   readonly id: string
   readonly other_id: string

@@ -21,7 +21,7 @@ interface PhotoCaptionProps {
 /** The caption of a photo, and the form to change it. */
 export function PhotoCaption({ clientId, photo, mayWrite }: PhotoCaptionProps) {
   const { clientPhotos } = useAppTexts()
-  // undefined until the form is opened, false after it was closed
+  // `undefined` until the form is opened, `false` after it was closed
   const [editing, setEditing] = useState<boolean>()
   if (editing) {
     return <CaptionForm clientId={clientId} photo={photo} onClose={() => setEditing(false)} />
@@ -54,7 +54,8 @@ interface CaptionFormProps extends Omit<PhotoCaptionProps, 'mayWrite'> {
 }
 
 /**
- * The form of a caption. The text is also saved when Esc is pressed, the dialog is closed, or another photo is opened.
+ * The form of a caption. A changed text is also saved when Esc is pressed, the dialog is closed, or another photo is
+ * opened. Only Save replaces a caption that a colleague has written meanwhile.
  */
 function CaptionForm({ clientId, photo, onClose }: CaptionFormProps) {
   const { clientPhotos } = useAppTexts()
@@ -119,7 +120,7 @@ function CaptionForm({ clientId, photo, onClose }: CaptionFormProps) {
   )
 }
 
-// a photo that is gone needs no caption, so the user gets no message
+// a photo that is gone needs no caption, so the user gets no toast
 function sayUnsaved(error: Error): void {
   if (!isGone(error)) toastError(error)
 }

@@ -84,7 +84,7 @@ export function PhotoDialog(props: PhotoDialogProps) {
             {clientPhotos.remove}
           </Button>
         )}
-        {/* a `disabled` button would lose the focus at the last step */}
+        {/* a `disabled` button would lose the focus at the first or last photo */}
         <Button
           size="icon"
           aria-label={clientPhotos.previous}

@@ -13,7 +13,10 @@ interface PhotoImageProps {
   readonly className?: string
 }
 
-/** A photo in one of its sizes, and a plain area until its file is loaded. */
+/**
+ * A photo in one of its sizes, and a plain area until its file is loaded. Where a large file could not be loaded, a
+ * button loads it again.
+ */
 export function PhotoImage({ clientId, photoId, size, alt, className }: PhotoImageProps) {
   const { clientPhotos } = useAppTexts()
   const { data, isError, refetch } = usePhotoFile(clientId, photoId, size)

@@ -51,8 +51,8 @@ export function usePhotoFile(clientId: string, photoId: string, size: PhotoSize)
 /** The retries are sent after 1, 2, 4, 8 and 16 seconds. */
 const RETRIES = 5
 /**
- * The longest wait after a 429 that is followed by a retry. The server asks for seconds while colleagues add photos,
- * and for hours after the daily limit.
+ * After a 429, an upload is retried only if the server asks for no longer a wait than this. It asks for seconds while
+ * colleagues add photos, and for hours after the daily limit.
  */
 const SHORT_WAIT_SECONDS = 10
 
@@ -116,7 +116,10 @@ export function useRestorePhoto(clientId: string) {
   )
 }
 
-/** A change of a client's photos, which are then read again. Sent again after a lost answer, it happens once. */
+/**
+ * A change of a client's photos, which are then read again. A change that is sent again after a lost answer happens
+ * once.
+ */
 function useChange<Input, Result>(
   clientId: string,
   change: (input: Input, idempotencyKey: string) => Promise<Result>,

@@ -48,7 +48,7 @@ test('a file that the server does not take is not offered for another try', asyn
   expect(page.getByRole('button', { name: /^Try/ }).query()).toBeNull()
 })
 
-test('while the answer to an upload is lost, the browser asks before the tab closes; the upload is sent again once connected', async () => {
+test('after a lost answer to an upload, the browser asks before the tab is closed, and the upload is sent again when the connection returns', async () => {
   answer(listClientPhotos, { photos: [] })
   loseConnection()
   vi.mocked(sending.sendFile)
@@ -63,8 +63,8 @@ test('while the answer to an upload is lost, the browser asks before the tab clo
   expect(asksBeforeClosing()).toBe(true)
   useConnection.setState({ lostAt: null })
   await expect.element(tile('After')).toBeVisible()
-  const keys = vi.mocked(sending.sendFile).mock.calls.map(([, { headers }]) => headers)
-  expect(keys[1]?.['Idempotency-Key']).toBe(keys[0]?.['Idempotency-Key'])
+  const sentHeaders = vi.mocked(sending.sendFile).mock.calls.map(([, { headers }]) => headers)
+  expect(sentHeaders[1]?.['Idempotency-Key']).toBe(sentHeaders[0]?.['Idempotency-Key'])
   expect(asksBeforeClosing()).toBe(false)
 })
 
@@ -108,9 +108,9 @@ test('an upload that is never answered is given up, and the next try sends the s
   await expect.element(bar).toHaveAttribute('aria-valuenow', '60')
   await page.getByRole('button', { name: 'Try after.webp again' }).click()
   await expect.poll(() => vi.mocked(sending.sendFile).mock.calls.length).toBe(2)
-  const keys = vi.mocked(sending.sendFile).mock.calls.map(([, { headers }]) => headers)
-  expect(keys[0]?.['Idempotency-Key']).toMatch(/^[0-9a-f]{32}$/)
-  expect(keys[1]?.['Idempotency-Key']).toBe(keys[0]?.['Idempotency-Key'])
+  const sentHeaders = vi.mocked(sending.sendFile).mock.calls.map(([, { headers }]) => headers)
+  expect(sentHeaders[0]?.['Idempotency-Key']).toMatch(/^[0-9a-f]{32}$/)
+  expect(sentHeaders[1]?.['Idempotency-Key']).toBe(sentHeaders[0]?.['Idempotency-Key'])
 })
 
 test('an upload with a lost answer keeps its key when the next try is refused', async () => {
@@ -126,8 +126,8 @@ test('an upload with a lost answer keeps its key when the next try is refused', 
   await expect.element(page.getByText(/Not allowed/)).toBeVisible()
   await tryAgain.click()
   await expect.poll(() => vi.mocked(sending.sendFile).mock.calls.length).toBe(3)
-  const keys = vi.mocked(sending.sendFile).mock.calls.map(([, { headers }]) => headers)
-  expect(new Set(keys.map((headers) => headers?.['Idempotency-Key'])).size).toBe(1)
+  const sentHeaders = vi.mocked(sending.sendFile).mock.calls.map(([, { headers }]) => headers)
+  expect(new Set(sentHeaders.map((headers) => headers?.['Idempotency-Key'])).size).toBe(1)
 })
 
 test('several files are sent one after another, and a refusal is shown with the name of its file', async () => {
@@ -160,7 +160,7 @@ test('several files are sent one after another, and a refusal is shown with the 
   await expect.element(page.getByRole('region', { name: 'Photos' })).toHaveFocus()
 })
 
-test('an upload that the server asks for later is sent again by itself', async () => {
+test('an upload that a busy server refuses for a few seconds is sent again by itself', async () => {
   answer(listClientPhotos, { photos: [] })
   vi.mocked(sending.sendFile)
     .mockImplementationOnce(async () =>
@@ -186,7 +186,7 @@ test('an upload beyond the limit of a day is not repeated, and its refusal is sh
   expect(vi.mocked(sending.sendFile).mock.calls.length).toBe(1)
 })
 
-test('an upload goes on when the page is left, is shown on return, and its refusal is shown in a message', async () => {
+test('an upload goes on when the page is left, is shown on return, and its refusal is shown in a toast', async () => {
   const reply = Promise.withResolvers<Response>()
   vi.mocked(sending.sendFile).mockImplementationOnce(() => reply.promise)
   const router = await showPages(
@@ -207,7 +207,7 @@ test('an upload goes on when the page is left, is shown on return, and its refus
   await expect.element(page.getByText('after.webp: This file is damaged.')).toBeVisible()
 })
 
-test('the browser asks before a tab with unfinished uploads is closed, and not afterwards', async () => {
+test('the browser asks before the tab is closed while an upload is unfinished, and not afterwards', async () => {
   const reply = Promise.withResolvers<Response>()
   vi.mocked(sending.sendFile).mockImplementationOnce(() => reply.promise)
   await open()

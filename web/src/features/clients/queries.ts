@@ -27,7 +27,10 @@ export type ClientSort = NonNullable<Call<typeof listClients>['query']['sort']>
 /** A single character is not searched for. */
 export const SEARCH_LENGTH_MIN = 2
 
-/** Clients whose name, email address or phone number contains the text; a single character is not searched for. */
+/**
+ * A few clients with a word of the name or email address that begins with the text, or with a phone number that
+ * contains it; a single character is not searched for.
+ */
 export function useClientSearch(search: string) {
   const text = searched(search)
   return useQuery({
@@ -53,6 +56,7 @@ export interface ClientView {
 }
 
 const PAGE_LENGTH = 50
+/** A page that is opened reads the pairs again only after this time, because the search for them takes long. */
 const DUPLICATES_FRESH_MS = 600_000
 const DUPLICATES_PAUSE_MS = 10_000
 
@@ -152,7 +156,7 @@ export function useMergePreview(keptId: string, removedId: string) {
   })
 }
 
-/** Reads all shown data of clients again, also on the waiting list. */
+/** Reads again what is shown below the key `clients`, and the waiting list. */
 export async function refreshClients(queries: QueryClient): Promise<void> {
   await Promise.all(
     ['clients', 'waitlist'].map((key) => queries.invalidateQueries({ queryKey: [key] })),

@@ -7,10 +7,10 @@ import { toastError } from './toast-error.ts'
 export function useKeepApartWithToast() {
   const { duplicates } = useAppTexts().clients
   const proposing = useProposeAgain()
-  const keeping = useKeepApart()
+  const change = useKeepApart()
   const undo = (pair: Pair) => void proposing.mutateAsync(pair).catch(toastError)
   const keepApart = (pair: Pair, names: readonly [string, string]) =>
-    void keeping.mutateAsync(pair).then(
+    void change.mutateAsync(pair).then(
       () =>
         toast({
           tone: 'success',
@@ -20,5 +20,5 @@ export function useKeepApartWithToast() {
         }),
       toastError,
     )
-  return { keepApart, keeping: keeping.isPending ? keeping.variables : undefined }
+  return { keepApart, keeping: change.isPending ? change.variables : undefined }
 }

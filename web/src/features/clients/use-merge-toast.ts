@@ -18,19 +18,19 @@ export function useMergeToast(): (mergeId: string, name: string) => void {
 }
 
 /**
- * Undoes a merge and says so, in place of the message that offered Undo. `undoing` is the id of the merge while it is
+ * Undoes a merge and says so, in place of the toast that offered Undo. `undoing` is the id of the merge while it is
  * being undone.
  */
 export function useUndoMergeWithToast() {
   const { duplicates } = useAppTexts().clients
-  const undoing = useUndoMerge()
+  const change = useUndoMerge()
   const undo = (mergeId: string) =>
-    void undoing
+    void change
       .mutateAsync(mergeId)
       .then(
         ({ client }) =>
           toast({ tone: 'success', title: duplicates.undone(client.name), about: mergeId }),
         toastError,
       )
-  return { undo, undoing: undoing.isPending ? undoing.variables : undefined }
+  return { undo, undoing: change.isPending ? change.variables : undefined }
 }

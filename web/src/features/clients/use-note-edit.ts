@@ -40,8 +40,8 @@ export function useNoteEdit(clientId: string, note: Note, onForgotten: () => voi
   return {
     edit: kept ?? first,
     write: (text: string) => keep((now) => ({ ...(now ?? first), text, key: newActionKey() })),
-    /** Forgets the edit whose text was saved, unless the text has changed since. */
-    forget: (saved: string) => keep((now) => (now?.text === saved ? null : now)),
+    /** Forgets the edit whose text was saved or given up, unless the text has changed since. */
+    forget: (lastText: string) => keep((now) => (now?.text === lastText ? null : now)),
   }
 }
 
@@ -68,19 +68,19 @@ export function hasNoteEdit(queries: QueryClient, noteId: string): boolean {
 }
 
 /**
- * The notes of a client that have an unsaved edit and are not shown: a colleague has removed them, or they are older
- * than the notes that were read.
+ * The notes of these clients that have an unsaved edit and are not shown: a colleague has removed them, or they are
+ * older than the notes that were read.
  */
 export function useUnlistedEditedNotes(
   clientIds: readonly string[],
   shown: readonly Note[],
 ): Note[] {
-  const edits = useQueryClient().getQueriesData<NoteEdit | null>({ queryKey: noteEdits })
+  const edits = useQueryClient().getQueriesData<NoteEdit | null>({ queryKey: noteEditsKey })
   const shownIds = new Set(shown.map(({ id }) => id))
   return edits.flatMap(([, edit]) =>
     edit && clientIds.includes(edit.clientId) && !shownIds.has(edit.opened.id) ? [edit.opened] : [],
   )
 }
 
-const noteEdits = ['note-edit']
-const keyOf = (noteId: string) => [...noteEdits, noteId]
+const noteEditsKey = ['note-edit']
+const keyOf = (noteId: string) => [...noteEditsKey, noteId]

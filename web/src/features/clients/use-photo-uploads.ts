@@ -27,7 +27,7 @@ type PhotoUploads = readonly PhotoUpload[]
 
 /**
  * The uploads of photos of a client. They go on when the page is left, and are shown when it is opened again. A problem
- * that comes after the page was left is also shown in a message. A photo without an answer is sent again when the
+ * that comes after the page was left is also shown in a toast. A photo whose answer was lost is sent again when the
  * connection returns while the photos are shown, or when they are shown again. The browser asks before the tab is
  * closed, also while a photo waits to be sent again.
  */
@@ -72,7 +72,7 @@ export function usePhotoUploads(clientId: string) {
       drop(id)
     } catch (error) {
       const problem = errorMessage(error)
-      if (isRefused(error)) end(id, problem)
+      if (isFileRefused(error)) end(id, problem)
       // after a lost answer the photo may have been added, so each further attempt keeps the key
       else change(id, unansweredKey || isOutcomeUnknown(error) ? { problem, key } : { problem })
       if (mounted.current) return
@@ -102,6 +102,6 @@ export function usePhotoUploads(clientId: string) {
 }
 
 /** Whether the server has refused the file itself: too large, no picture, or a picture that it does not take. */
-function isRefused(error: unknown): boolean {
+function isFileRefused(error: unknown): boolean {
   return error instanceof ApiError && [413, 415, 422].includes(error.status)
 }

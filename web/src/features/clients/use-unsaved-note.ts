@@ -22,17 +22,20 @@ export interface UnsavedNote {
  */
 export function useUnsavedNote(clientId: string, openedId: string) {
   const queries = useQueryClient()
-  const [kept, set] = useUnsavedForm<UnsavedNote>(keyOf(clientId))
+  const [kept, set] = useUnsavedForm<UnsavedNote>(queryKeyOf(clientId))
   const keep: typeof set = (change) => {
     set(change)
-    storeUnsavedNote(clientId, queries.getQueryData<UnsavedNote | null>(keyOf(clientId)) ?? null)
+    storeUnsavedNote(
+      clientId,
+      queries.getQueryData<UnsavedNote | null>(queryKeyOf(clientId)) ?? null,
+    )
   }
   useEffect(() => {
     const ids = [...new Set([clientId, openedId])]
     void readUnsavedNotes(ids).then(([first, second]) => {
       const restored = first && second ? joined(first, second) : first
-      if (!restored || queries.getQueryData(keyOf(clientId))) return
-      queries.setQueryData(keyOf(clientId), restored)
+      if (!restored || queries.getQueryData(queryKeyOf(clientId))) return
+      queries.setQueryData(queryKeyOf(clientId), restored)
       if (clientId !== openedId) storeUnsavedNote(openedId, null)
       storeUnsavedNote(clientId, restored)
     })
@@ -43,11 +46,11 @@ export function useUnsavedNote(clientId: string, openedId: string) {
   useLayoutEffect(() => {
     const lastId = lastClientId.current
     if (lastId === clientId) return
-    const oldKey = keyOf(lastId)
+    const oldQueryKey = queryKeyOf(lastId)
     lastClientId.current = clientId
-    const moved = queries.getQueryData<UnsavedNote | null>(oldKey)
+    const moved = queries.getQueryData<UnsavedNote | null>(oldQueryKey)
     if (!moved) return
-    queries.setQueryData(oldKey, null)
+    queries.setQueryData(oldQueryKey, null)
     storeUnsavedNote(lastId, null)
     keep((now) => (now ? joined(now, moved) : moved))
   })
@@ -55,7 +58,7 @@ export function useUnsavedNote(clientId: string, openedId: string) {
     unsaved,
     write: (part: Partial<Pick<UnsavedNote, 'kind' | 'text'>>) =>
       keep((now) => ({ ...(now ?? unsaved), ...part, key: newActionKey() })),
-    /** Forgets a note that was added, unless the text has changed since. */
+    /** Forgets a note that was added, unless its kind or text has changed since. */
     forget: ({ key }: Pick<UnsavedNote, 'key'>) => keep((now) => (now?.key === key ? null : now)),
   }
 }
@@ -67,4 +70,4 @@ function joined(first: UnsavedNote, second: UnsavedNote): UnsavedNote {
   return { ...first, kind, text, key: newActionKey() }
 }
 
-const keyOf = (clientId: string) => ['unsaved-note', clientId]
+const queryKeyOf = (clientId: string) => ['unsaved-note', clientId]

@@ -8,7 +8,10 @@ import type { Duplicate } from './queries.ts'
 type Visits = Pick<Duplicate, 'visits_count' | 'last_visit_at' | 'next_visit_at'>
 
 interface VisibleDetailsProps {
-  /** The visits tell two clients with equal names and numbers apart; the result of a merge has none. */
+  /**
+   * The visits tell two clients with equal names and numbers apart. The result of a merge, for example, is shown
+   * without them.
+   */
   readonly of: Pick<Duplicate, 'name' | 'phone' | 'email' | 'birthday' | 'tags'> & Partial<Visits>
 }
 

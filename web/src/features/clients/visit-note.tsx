@@ -18,7 +18,7 @@ export function VisitNote({ clientId }: { readonly clientId: string }) {
         <NewNote
           clientId={clientId}
           openedId={clientId}
-          // the panel does not list plain notes, so a message says that the note was added
+          // the panel does not list plain notes, so a toast says that the note was added
           onAdded={(kind) => toast({ tone: 'success', title: noteList.noted(noteList[kind]) })}
         />
       )}

@@ -91,7 +91,7 @@ function GapRow({ gap, today }: { gap: ValuedGap; today: Today }) {
   )
 }
 
-/** Why there is no gap: everybody is booked until the last visit ends, or no visit of today is under way or to come. */
+/** Why there is no gap: everybody is booked until the last visit ends, or the planned end of each visit has passed. */
 function NoGaps({ today: { appointments, timezone } }: AvailableSlotsProps) {
   const { dashboard, shell, today: words } = useAppTexts()
   const { availableSlots } = dashboard

@@ -11,7 +11,7 @@ import { useLive } from '../../lib/socket.ts'
 import { setClock } from '../../lib/use-now.ts'
 import { DashboardHeader } from './dashboard-header.tsx'
 
-test('the dashboard header says Live Dashboard while connected, and afterwards since when it is offline', async () => {
+test('the dashboard header says “Live Dashboard” while connected; after a loss it says since when it is offline', async () => {
   setClock(Date.parse('2026-03-08T11:27:00+02:00'))
   signIn(signedIn)
   answer(listNotifications, { items: [], unread_count: 0, next_cursor: null })
@@ -24,7 +24,7 @@ test('the dashboard header says Live Dashboard while connected, and afterwards s
   await expect.element(page.getByText('Live Dashboard')).not.toBeInTheDocument()
 })
 
-test('the dashboard header says Offline while the page connects for the first time', async () => {
+test('the dashboard header says “Offline” while the page connects for the first time', async () => {
   signIn(signedIn)
   answer(listNotifications, { items: [], unread_count: 0, next_cursor: null })
   useLive.setState({ connected: false })

@@ -19,7 +19,7 @@ interface DashboardHeaderProps {
   readonly children?: ReactNode
 }
 
-/** Greeting, date and state of the live connection. */
+/** The salon's name, a greeting, the date and the live connection; with notifications, wall display and settings. */
 export function DashboardHeader({ greeting, date, children }: DashboardHeaderProps) {
   const { dashboard, day, today } = useAppTexts()
   const { dashboardHeader } = dashboard

@@ -10,7 +10,7 @@ import { setClock } from '../../lib/use-now.ts'
 import { useToday } from '../calendar/queries.ts'
 import { DashboardPage } from './dashboard-page.tsx'
 
-test('the dashboard draws the timeline once it knows both who works and what is booked', async () => {
+test('the dashboard draws the timeline only when it knows both the staff and the visits', async () => {
   signIn(signedIn)
   const staff = Promise.withResolvers<Response>()
   answer(readToday, { ...quietToday, appointments: [appointment('a', '11:00', '12:00')] })
@@ -76,7 +76,7 @@ test('at midnight in the salon the dashboard shows the next day', async () => {
   expect(countRequests()).toBe(before + 1)
 })
 
-/** Refetches the day, which otherwise happens after some minutes. */
+/** A button that refetches the day, which otherwise happens after some minutes. It says when that has failed. */
 function Refetch() {
   const { isError, refetch } = useToday()
   if (isError) return <p>The refetch failed</p>

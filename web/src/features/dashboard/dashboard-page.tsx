@@ -43,9 +43,9 @@ export function DashboardPage() {
 function Page() {
   const today = useToday()
   const { launched, forgetLaunch } = useLaunch()
-  // the timeline waits for the staff, who are its columns; otherwise it would be drawn twice
+  // the sections wait for the staff, who are the columns of the timeline; otherwise it would be drawn twice
   const staff = useStaff()
-  // it also waits for the card above it, which would move it
+  // they also wait for the share card, which would move the timeline
   const isReady = !useShareCard().isLoading && staff.data !== undefined
   // after a failed refetch the earlier data is still shown
   const failed = [today, staff].filter(({ isError, data }) => isError && !data)
@@ -72,7 +72,10 @@ function Page() {
   )
 }
 
-/** Whether the set-up has just launched the site. A reload keeps this state; leaving the page ends it. */
+/**
+ * Whether the set-up has just launched the site, and how to forget that. The state belongs to one entry of the
+ * browser's history, so a reload keeps it.
+ */
 function useLaunch() {
   const { state } = useLocation()
   const navigate = useNavigate()

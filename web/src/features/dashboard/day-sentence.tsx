@@ -15,8 +15,9 @@ import { useOwnDay } from './own-day.ts'
 import { usePerformance } from './queries.ts'
 
 /**
- * Today in one sentence; for a stylist, only about her own clients. After it come links to the people who are absent
- * during visits, then the names of the others who are off, then tomorrow in short.
+ * Today in one sentence; for a stylist who is linked to a staff member, only about her own clients and gaps. After it
+ * come links to the people who are absent during visits, then the names of the others who are off, then tomorrow in
+ * short.
  */
 export function DaySentence({ today }: { today: Today }) {
   const { daySentence } = useAppTexts().today
@@ -69,7 +70,7 @@ interface UnservedVisits {
   readonly text: string
 }
 
-/** The people who are absent during visits that are still to be served; for a stylist, only during her own visits. */
+/** The people who are absent during visits that are still to be served; for a linked stylist, only her own visits. */
 function useUnserved(today: Today): UnservedVisits[] {
   const { daySentence } = useAppTexts().today
   const { appointments } = useOwnDay(today).day
@@ -81,7 +82,7 @@ function useUnserved(today: Today): UnservedVisits[] {
   })
 }
 
-/** The people who are off today, without those who are absent during visits. */
+/** A sentence about the people who are off today, without those of `unservedVisits`; null when there are none. */
 function useOffToday(
   { off_today }: Today,
   unservedVisits: readonly UnservedVisits[],

@@ -4,6 +4,7 @@ import { useAppTexts } from '../../lib/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { HEADING_PX } from './timeline-scale.tsx'
 
+/** How long the arrow is shown. */
 const ARROW_MS = 8_000
 
 const sides = {
@@ -15,11 +16,11 @@ const sides = {
 
 interface EdgeArrowProps {
   readonly frame: RefObject<HTMLElement | null>
-  /** The parts of visits that changed a moment ago. */
+  /** The ids of the parts of visits that were added or changed a moment ago. */
   readonly fresh: ReadonlySet<string>
 }
 
-/** An arrow at the edge of the timeline's window that leads to a change out of sight. */
+/** An arrow at the edge of the timeline's frame. It leads to the last change that is out of sight. */
 export function EdgeArrow({ frame, fresh }: EdgeArrowProps) {
   const { timeline } = useAppTexts().today
   const [unseen, setUnseen] = useState<{ side: keyof typeof sides; part: string } | null>(null)
@@ -63,10 +64,10 @@ function sideOf(frame: HTMLElement, part: string): keyof typeof sides | null {
   const box = blockOf(frame, part)?.getBoundingClientRect()
   if (!box) return null
   const view = frame.getBoundingClientRect()
-  // a part of the window that lies outside the screen is out of sight, too
+  // what lies inside the frame and outside the screen is out of sight, too
   if (box.bottom < Math.max(view.top + HEADING_PX, 0)) return 'up'
   if (box.top > Math.min(view.bottom, innerHeight)) return 'down'
-  // the hour labels cover the first 56 px
+  // the hour labels (timeline-scale.tsx) cover the first 56 px
   if (box.right < view.left + 56) return 'left'
   return box.left > view.right ? 'right' : null
 }

@@ -24,13 +24,13 @@ interface EntryBlockProps {
   readonly entry: Placed
   readonly scale: DayScale
   readonly day: Pick<Today, 'date' | 'timezone'>
-  /** Whether it changed a moment ago, so that it is highlighted. */
+  /** Whether the entry was added or changed a moment ago. It is then highlighted. */
   readonly fresh: boolean
-  /** Minutes by which the client is late; null for none. */
+  /** Minutes by which the client is late; null for a client who is not late. */
   readonly lateMinutes: number | null
 }
 
-/** One staff member's part of a visit. It renders again only when its own fields change. */
+/** One staff member's part of a visit. It renders again only when a field of the entry or another prop changes. */
 export const EntryBlock = memo(PlainEntryBlock, isSame)
 
 function PlainEntryBlock({ entry, scale, day, fresh, lateMinutes }: EntryBlockProps) {
@@ -43,7 +43,7 @@ function PlainEntryBlock({ entry, scale, day, fresh, lateMinutes }: EntryBlockPr
   const free = entry.processing.map((one) =>
     formatTimeRange(one.start_time, one.end_time, timeZone),
   )
-  // the block of an appointment that began yesterday starts at midnight, so its end is shown instead
+  // the block of an entry that starts on the day before begins at midnight, so the end is shown instead of the start
   const timeText =
     dateIn(entry.start_time, timeZone) < date
       ? timeline.until(formatTime(entry.end_time, timeZone))
@@ -57,6 +57,7 @@ function PlainEntryBlock({ entry, scale, day, fresh, lateMinutes }: EntryBlockPr
     <button
       {...blockProps}
       type="button"
+      // the arrow to a change (edge-arrow.tsx) finds the block by this attribute
       data-part={entry.part}
       onClick={() => desk.showAppointment(entry.appointmentId)}
       title={`${range} · ${entry.clientName} · ${entry.serviceName} · ${label}${lateness}${note}`}
@@ -140,6 +141,7 @@ function ProcessingBand({ stretch, entry, scale, day }: ProcessingBandProps) {
     <>
       <span
         aria-hidden
+        // the tests find the hatched area by this attribute
         data-band
         className="absolute inset-x-0 bg-[repeating-linear-gradient(135deg,color-mix(in_oklab,var(--surface)_75%,transparent)_0_4px,transparent_4px_7px)]"
         style={{ top, height, right: `${INNER_PERCENT}%` }}
@@ -153,7 +155,7 @@ function ProcessingBand({ stretch, entry, scale, day }: ProcessingBandProps) {
   )
 }
 
-/** A bar along the right edge of the block, as long as the share of the visit that has passed. */
+/** A bar along the right edge of the block. Its length is the share of the entry's planned time that has passed. */
 function ProgressEdge({ entry }: { entry: Placed }) {
   useNow()
   const [start, end] = [Date.parse(entry.start_time), Date.parse(entry.end_time)]

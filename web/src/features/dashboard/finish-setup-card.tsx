@@ -5,7 +5,7 @@ import { useAppTexts } from '../../lib/texts.ts'
 import { useMay } from '../../lib/use-may.ts'
 import { buttonClass } from '../../ui/button.tsx'
 
-/** A link to the set-up if it was skipped, or ended without publishing the site; for users who may continue it. */
+/** A link to the set-up while it is not complete or the site is not published; for users who may continue it. */
 export function FinishSetupCard() {
   const { closedSite, unfinishedSetup } = useAppTexts().dashboard
   const complete = useSession((session) => session.isOnboardingComplete)

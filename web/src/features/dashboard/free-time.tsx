@@ -8,7 +8,9 @@ import type { Today } from '../calendar/queries.ts'
 import type { StaffRef } from './timeline-layout.ts'
 import { type DayScale, heightOf, minuteAt } from './timeline-scale.tsx'
 
-const HOLD_MS = 450
+/** How long a finger must rest on the area. A shorter touch is a tap or the start of a scroll. */
+const LONG_PRESS_MS = 450
+/** How far the finger may slip meanwhile. */
 const SLIP_PX = 10
 
 interface FreeTimeProps {
@@ -17,7 +19,7 @@ interface FreeTimeProps {
   readonly today: Today
 }
 
-/** The free area of a column: a click, or a finger held on it, opens a booking at that time. */
+/** The free area of a column: a click, or a long press of a finger, begins a booking at that time. */
 export function FreeTime({ person, scale, today }: FreeTimeProps) {
   const { timeline } = useAppTexts().today
   const mayBook = useMay('appointments.write')
@@ -40,8 +42,8 @@ function bookAt(minute: number, { id }: StaffRef, { date, timezone }: Today): vo
 }
 
 /**
- * Handlers that call `onPress` with the distance of a press from the top in pixels: at once for a mouse, after a hold
- * for a finger, which may also scroll.
+ * Handlers that call `onPress` with the distance of a press from the top in pixels: at once for a mouse or pen, after
+ * `LONG_PRESS_MS` for a finger, because a finger may also scroll.
  */
 function usePressHandlers(onPress: (y: number) => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -61,7 +63,7 @@ function usePressHandlers(onPress: (y: number) => void) {
       from.current = [clientX, clientY]
       const { offsetY } = nativeEvent
       stop()
-      timer.current = setTimeout(() => onPress(offsetY), HOLD_MS)
+      timer.current = setTimeout(() => onPress(offsetY), LONG_PRESS_MS)
     },
     onPointerMove: ({ clientX, clientY }: PointerLike) => {
       const slip = Math.hypot(clientX - itemAt(from.current, 0), clientY - itemAt(from.current, 1))

@@ -15,7 +15,7 @@ interface GapBlockProps extends PlacedGap {
 }
 
 /** A gap that can be sold. */
-export const GapBlock = memo(function GapBlock({ gap, scale, day, ...place }: GapBlockProps) {
+export const GapBlock = memo(function GapBlock({ gap, scale, day, ...placement }: GapBlockProps) {
   const { bookInnerLabel, bookLabel, minutes } = useAppTexts().dashboard.availableSlots
   const range = formatTimeRange(gap.start_time, gap.end_time, day.timezone)
   return (
@@ -25,7 +25,7 @@ export const GapBlock = memo(function GapBlock({ gap, scale, day, ...place }: Ga
       onClick={() => desk.book(gapPrefill(gap, day.date))}
       aria-label={(gap.inner ? bookInnerLabel : bookLabel)(range, gap.staff.name)}
       className="absolute z-2 flex items-center justify-center gap-1 overflow-hidden whitespace-nowrap rounded-sm border border-line-strong border-dashed bg-surface text-ink-soft text-sm hover:bg-sunken focus-visible:z-5"
-      style={boxOf(place, scale)}
+      style={boxOf(placement, scale)}
     >
       <Plus aria-hidden className="size-4 shrink-0" />
       <span aria-hidden>{minutes(gap.duration_minutes)}</span>
@@ -33,7 +33,10 @@ export const GapBlock = memo(function GapBlock({ gap, scale, day, ...place }: Ga
   )
 })
 
-/** The booking that fills a gap: its own start and person, and the best service that fits. */
+/**
+ * The first values of a booking in a gap: the gap's start and person, and the service with the highest price per
+ * minute, which is the first of the list.
+ */
 export function gapPrefill({ start_time, staff, suitable_services }: Gap, date: string) {
   const [best] = suitable_services
   return {

@@ -103,7 +103,7 @@ test('a client who is removed from the waiting list is no longer counted at a ga
   await expect.element(link).not.toBeInTheDocument()
 })
 
-test('while nobody waits, the gaps send no request', async () => {
+test('while nobody waits, the gaps ask for no openings', async () => {
   await showGaps([])
   await expect.element(page.getByText('0 on the list')).toBeVisible()
   await expect.element(page.getByRole('link', { name: /would fit/ })).not.toBeInTheDocument()

@@ -6,7 +6,10 @@ import type { Performance } from './queries.ts'
 
 type LeaderboardProps = Pick<Performance, 'month' | 'leaderboard' | 'currency'>
 
-/** The staff members in the order of the month's leaderboard. Amounts are shown only to users who may see them. */
+/**
+ * The staff members in the order of the month's leaderboard. Amounts are shown to users who may see them, while they
+ * are not hidden.
+ */
 export function Leaderboard({ month, leaderboard: rows, currency }: LeaderboardProps) {
   const { leaderboard } = useAppTexts().today
   const { hidden } = useHiddenMoney()

@@ -5,7 +5,7 @@ import { quietDay, withAppointment, withFigures, withPayment, withStaff } from '
 
 const a = appointment('a', '09:00', '10:00', { version: 3 })
 const b = appointment('b', '11:00', '12:00')
-/** A day with two appointments, whose figures have the version 10. */
+/** A day with two appointments. Its version is 10. */
 const today = { ...quietToday, appointments: [a, b] }
 
 const figures = (version: number): DashboardUpdate => ({
@@ -34,7 +34,7 @@ test('the day removes an appointment that was cancelled or moved to another day'
   expect(ids(withAppointment(today, { action: 'updated', appointment: moved }))).toEqual(['a'])
 })
 
-test('the day keeps a visit that began yesterday and ends after midnight, but not one that ended at midnight', () => {
+test('the day keeps a visit that starts on the day before and ends after midnight, but not one that ends at midnight', () => {
   const overnight = { ...a, start_time: '2026-03-07T23:00:00+02:00', version: 4 }
   const endingAt = (clock: string) => ({ ...overnight, end_time: `2026-03-08T${clock}:00+02:00` })
   const shownWhenEndingAt = (clock: string) =>
@@ -47,7 +47,7 @@ test('the day does not replace an appointment by an older version of it', () => 
   expect(withAppointment(today, { action: 'updated', appointment: outdated })).toBe(today)
 })
 
-test('the day does not replace figures by older ones', () => {
+test('the day replaces neither figures nor the staff at work by older data', () => {
   expect(withFigures(today, figures(9))).toBe(today)
   expect(withFigures(today, figures(11))).toMatchObject({
     version: 11,

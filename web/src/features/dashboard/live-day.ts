@@ -23,7 +23,10 @@ export interface LivePayment extends PaymentReceived {
 /** The live data before the first event. */
 export const quietDay: LiveDay = { version: 0, staff: [], payments: [] }
 
-/** Today with a changed appointment. One that was cancelled, or moved to another day, is removed. */
+/**
+ * Today with a changed appointment, unless the shown one is newer. An appointment that was cancelled, or moved to
+ * another day, is removed.
+ */
 export function withAppointment(today: Today, update: AppointmentUpdate): Today {
   const { appointment } = update
   const known = today.appointments.find(({ id }) => id === appointment.id)
@@ -50,13 +53,13 @@ export function withFigures(today: Today, update: DashboardUpdate): Today {
   }
 }
 
-/** The staff members at work, unless the shown data is newer. */
+/** The live data with the latest staff members at work, unless the shown data is newer. */
 export function withStaff(live: LiveDay, update: DashboardUpdate): LiveDay {
   if (update.version < live.version) return live
   return { ...live, version: update.version, staff: update.staff }
 }
 
-/** The live data with a payment added. */
+/** The live data with a new payment in front. Only the newest payments are kept (`RECENT_PAYMENTS_MAX` in core). */
 export function withPayment(live: LiveDay, payment: LivePayment): LiveDay {
   return { ...live, payments: applyPayment(live.payments, payment) }
 }

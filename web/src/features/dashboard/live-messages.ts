@@ -19,7 +19,7 @@ export type Follow = (path: string) => void
 
 const PAYMENT_TOAST_MS = 6000
 
-/** Says that a payment was received, without its amount while amounts are hidden. Returns the id of the message. */
+/** Says that a payment was received, without its amount while amounts are hidden. Returns the id of the toast. */
 export function announcePayment({ amount, currency, service }: PaymentReceived): number {
   const { dashboard, today } = currentTexts()
   const { hidden } = useHiddenMoney.getState()
@@ -31,7 +31,7 @@ export function announcePayment({ amount, currency, service }: PaymentReceived):
   })
 }
 
-/** Shows a notification, whose actions open the appointment or page that it is about. */
+/** Shows a notification in a toast. Its actions open the appointment or the page to which they lead. */
 export function announce(event: NotificationEvent, today: Today | undefined, follow: Follow) {
   const visit = today?.appointments.find(({ id }) => id === appointmentOf(event))
   announceHere({
@@ -46,12 +46,12 @@ export function announce(event: NotificationEvent, today: Today | undefined, fol
   })
 }
 
-/** The id of the appointment to which an event leads. */
+/** The id of the appointment to which an event leads; null or undefined if it leads to none. */
 function appointmentOf({ actions = [] }: NotificationEvent): string | null | undefined {
   return actions.map(({ href }) => ownUrl(href)?.searchParams.get('appointment')).find(Boolean)
 }
 
-/** The text about a visit of today, which says “today” in place of the date. */
+/** The text about a visit of today. It says “today” in place of the date. */
 function newsOf(visit: AppointmentView, timezone: string): string {
   return currentTexts().today.news(
     visitName(visit),
@@ -78,7 +78,7 @@ export function remind({ client, time_until, appointment_id }: AppointmentRemind
   })
 }
 
-/** The id given last for a toast that was not shown. It is negative, so that no shown toast has it. */
+/** The id given last for a toast that was not shown. Such ids are negative, so that no shown toast has one of them. */
 let lastUnshownId = 0
 
 /** Shows a toast and returns its id. The wall display (`?wall`) shows none, because clients see it. */

@@ -20,7 +20,7 @@ import { usePerformance } from './queries.ts'
 
 let queries: QueryClient
 let refresh: ReturnType<typeof throttledRefresh>
-let month: ReturnType<typeof throttledMonthRefresh>
+let monthRefresh: ReturnType<typeof throttledMonthRefresh>
 let handlers: ReturnType<typeof liveHandlers>
 
 beforeEach(async () => {
@@ -35,14 +35,18 @@ beforeEach(async () => {
   await expect.poll(() => sent.length).toBe(5)
   sent.length = 0
   refresh = throttledRefresh(queries)
-  month = throttledMonthRefresh(queries)
-  handlers = liveHandlers(queries, { refresh: refresh.ask, refreshMonth: month.ask }, () => {})
+  monthRefresh = throttledMonthRefresh(queries)
+  handlers = liveHandlers(
+    queries,
+    { refresh: refresh.ask, refreshMonth: monthRefresh.ask },
+    () => {},
+  )
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 })
 
 afterEach(async () => {
   refresh.stop()
-  month.stop()
+  monthRefresh.stop()
   vi.useRealTimers()
   // a mounted screen would send requests at the sign-in of the next test
   await cleanup()
@@ -59,7 +63,7 @@ function book(number: number) {
 
 const requests = () => sent.map(({ path }) => path).sort()
 
-test('twenty bookings at once cost an open dashboard one request for each query but the month of the team', async () => {
+test('twenty bookings at once cost an open dashboard one request for each query, and none for the team’s figures of the month', async () => {
   answer(listNotifications, { items: [], unread_count: 22, next_cursor: null })
   for (let number = 1; number <= 20; number++) book(number)
   await vi.advanceTimersByTimeAsync(5_000)
@@ -87,7 +91,7 @@ test('twenty bookings within two seconds cost each query one request a second', 
   expect(requests()).toHaveLength(12)
 })
 
-test('after connecting, each query of the screen but the month of the team is fetched once', async () => {
+test('after connecting, each query of the screen is fetched once, except the team’s figures of the month', async () => {
   const { headcount, revenue, version } = quietToday
   handlers.connected()
   handlers.dashboard_update({ version, headcount, revenue, staff: [] })
@@ -114,14 +118,14 @@ const visit = appointment('a1', '09:00', '10:00')
 
 test.each([
   ['a payment', () => handlers.payment_received(payment)],
-  ['a visit that is completed', () => update('completed')],
-])('after %s, the month of the team is fetched, too', async (_, sendEvent) => {
+  ['the completion of a visit', () => update('completed')],
+])('after %s, the team’s figures of the month are fetched, too', async (_, sendEvent) => {
   sendEvent()
   await vi.advanceTimersByTimeAsync(5_000)
   expect(requests()).toContain('/performance')
 })
 
-test('the month of the team is fetched when a visit is completed or its completion is undone, not at other steps', async () => {
+test('the team’s figures of the month are fetched when a visit is completed or its completion is undone, not at other steps', async () => {
   update('arrived')
   update('in_progress')
   await vi.advanceTimersByTimeAsync(5_000)

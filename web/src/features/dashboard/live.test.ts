@@ -63,7 +63,7 @@ test('the dashboard shows a notification, with links to pages of the app only', 
   expect(follow).toHaveBeenCalledWith('/calendar?date=2026-03-08')
 })
 
-test('the message about an online booking opens the booking, and says “today” for its date', () => {
+test('the toast about an online booking opens the booking, and says “today” for its date', () => {
   queries.setQueryData(todayKey, {
     ...quietToday,
     appointments: [appointment('a', '14:30', '15:00')],
@@ -82,7 +82,7 @@ test('the message about an online booking opens the booking, and says “today�
   expect(follow).not.toHaveBeenCalled()
 })
 
-test('the message with a reminder opens its appointment', () => {
+test('the toast with a reminder opens the appointment', () => {
   handlers.appointment_reminder({ client: 'Lea', time_until: '15 minutes', appointment_id: 'a' })
   toasts()[0]?.actions?.[0]?.onSelect()
   expect(useDesk.getState().panel).toEqual({ kind: 'appointment', id: 'a' })

@@ -36,15 +36,15 @@ export function useLiveDay(): LiveDay {
   return live.data
 }
 
-/** Keeps the cache up to date while the page is open. */
+/** Keeps the cache up to date, and shows toasts about events, while a page of the app is open. */
 export function useLiveConnection(follow: Follow): void {
   const queries = useQueryClient()
   useEffect(() => {
     const refresh = throttledRefresh(queries)
-    const month = throttledMonthRefresh(queries)
+    const monthRefresh = throttledMonthRefresh(queries)
     const handlers = liveHandlers(
       queries,
-      { refresh: refresh.ask, refreshMonth: month.ask },
+      { refresh: refresh.ask, refreshMonth: monthRefresh.ask },
       follow,
     )
     const close = openLive(handlers)
@@ -53,12 +53,15 @@ export function useLiveConnection(follow: Follow): void {
       close()
       stopAsking()
       refresh.stop()
-      month.stop()
+      monthRefresh.stop()
     }
   }, [queries, follow])
 }
 
-/** Calls `ask` every 10 s while the server is reachable but live connections are not: some networks block them. */
+/**
+ * Calls `ask` every 10 s while the page is visible and the server is reachable without a live connection: some networks
+ * block these. Returns how to stop.
+ */
 export function askWithoutEvents(ask: () => void): () => void {
   const timer = setInterval(() => {
     const isReachable = useConnection.getState().lostAt === null
@@ -107,9 +110,9 @@ export function liveHandlers(
   { refresh, refreshMonth }: Refreshing,
   follow: Follow,
 ): LiveHandlers {
-  // Visits of which an event has said that they are completed. The cache alone does not tell: a step that is taken on
-  // this screen is in the cache before its event arrives.
-  const completed = new Set<string>()
+  // The ids of visits of which an event has said that they are completed. The cache alone does not tell: a step that is
+  // taken on this screen is in the cache before its event arrives.
+  const completedIds = new Set<string>()
   const changeToday = (change: (today: Today) => Today) =>
     queries.setQueryData<Today>(todayKey, (shown) => shown && change(shown))
   const changeLive = (change: (live: LiveDay) => LiveDay) =>
@@ -128,10 +131,10 @@ export function liveHandlers(
       const { id, status } = update.appointment
       const isCompleted = status === 'completed'
       const wasCompleted =
-        completed.has(id) || knownAppointment(queries, id)?.status === 'completed'
+        completedIds.has(id) || knownAppointment(queries, id)?.status === 'completed'
       if (isCompleted || wasCompleted) refreshMonth()
-      if (isCompleted) completed.add(id)
-      else completed.delete(id)
+      if (isCompleted) completedIds.add(id)
+      else completedIds.delete(id)
       dropCalendarAnswers(queries)
       changeToday((shown) => withAppointment(shown, update))
       putAppointment(queries, update.appointment)

@@ -5,7 +5,7 @@ import { PerformanceCard } from './performance-card.tsx'
 import { RecentActivity } from './recent-activity.tsx'
 import { WaitlistCard } from './waitlist-card.tsx'
 
-/** The cards below the timeline. They have a file of their own, which is loaded later than the cards above. */
+/** The cards below the timeline. Their code is loaded later than that of the cards above. */
 export function LowerCards({ today }: { today: Today }) {
   const { timezone } = today
   return (

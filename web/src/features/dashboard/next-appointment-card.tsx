@@ -20,7 +20,7 @@ interface NextAppointmentCardProps {
   readonly isFirst: boolean
 }
 
-/** The next appointment, with its first step. */
+/** The next appointment, with its next step. */
 export function NextAppointmentCard({ today, now, serving, isFirst }: NextAppointmentCardProps) {
   const { dashboard, today: words } = useAppTexts()
   const { nextAppointment } = dashboard

@@ -70,7 +70,7 @@ test('a visit that was paid ahead and runs over is completed without a checkout'
 })
 
 test.each([
-  ['the client who waits longest', visits, 'Start, Client waits'],
+  ['the waiting client, while another is late', visits, 'Start, Client waits'],
   ['the late client, while nobody waits', visits.toSpliced(1, 1), 'Check in, Client late'],
   ['the next client, while nobody is late or waits', visits.slice(3), 'Check in, Client next'],
 ])('only one button is filled: that of %s', async (_, appointments, name) => {
@@ -186,7 +186,7 @@ test('a stylist may mark her own late client as a no-show', async () => {
   await expect.element(page.getByRole('button', { name: 'No-show, Client late' })).toBeVisible()
 })
 
-test('a user who serves nobody sees the visits of all, without steps', async () => {
+test('a stylist who is linked to no staff member sees the visits of all, without steps', async () => {
   signIn({ ...signedIn, tenant: { ...signedIn.tenant, role: 'stylist' } })
   await show(<LiveCard />)
   await expect.element(page.getByText('12 min late')).toBeVisible()
@@ -218,7 +218,7 @@ test('beside a panel the buttons of a late client do not squeeze the name', asyn
   expect(name.getBoundingClientRect().width).toBeGreaterThanOrEqual(120)
 })
 
-test('Start, pressed long before the time of a visit, opens the visit and starts nothing yet', async () => {
+test('“Start”, pressed long before the time of a visit, opens the visit and starts nothing yet', async () => {
   const early = appointment('early', '11:30', '12:00', { status: 'arrived' })
   answer(readToday, { ...quietToday, appointments: [early] })
   await show(<LiveCard />)
@@ -228,7 +228,7 @@ test('Start, pressed long before the time of a visit, opens the visit and starts
   expect(sent.filter(({ method }) => method === 'POST')).toEqual([])
 })
 
-test('a check-in is seen before the server has answered, and Undo takes it back', async () => {
+test('a check-in is seen before the server has answered, and “Undo” takes it back', async () => {
   const reply = Promise.withResolvers<Response>()
   answerWith(changeAppointmentStatus, () => reply.promise)
   await show(<LiveCard />)
@@ -249,7 +249,7 @@ test('a check-in is seen before the server has answered, and Undo takes it back'
   ])
 })
 
-test('Undo takes back the step of the visit that the message names, also when another visit is next', async () => {
+test('“Undo” takes back the step of the visit that the toast names, also when another visit is next', async () => {
   const sam = appointment('sam', '10:05', '10:30', { status: 'arrived' })
   const aron = appointment('aron', '10:30', '11:00')
   const started = { ...sam, status: 'in_progress' as const, version: 2 }
@@ -287,7 +287,7 @@ test('many late clients leave a row for each other kind of case, and a button sh
   expect(kinds()).toHaveLength(3)
 })
 
-test('when a step removes its row, the focus stays on the card', async () => {
+test('when a step removes its row, the focus moves to the card', async () => {
   answerWith(changeAppointmentStatus, () => Promise.withResolvers<Response>().promise)
   await show(<LiveCard />)
   const start = page.getByRole('button', { name: 'Start, Client waits' })
@@ -300,7 +300,7 @@ test('when a step removes its row, the focus stays on the card', async () => {
   await expect.element(page.getByRole('button', { name: /^Client late/ })).toHaveFocus()
 })
 
-test('a refused step is taken back, and says why', async () => {
+test('a refused step is taken back, and a toast says why', async () => {
   refuseWith(changeAppointmentStatus, 'status_not_allowed')
   await show(<LiveCard />)
   await page.getByRole('button', { name: 'Check in, Client late' }).click()
@@ -309,7 +309,7 @@ test('a refused step is taken back, and says why', async () => {
   await expect.element(page.getByText('12 min late')).toBeVisible()
 })
 
-test('a stylist without visits of her own sees who is late, without steps and phone numbers', async () => {
+test('a stylist who is linked to no staff member sees who is late, without steps and phone numbers', async () => {
   signIn({ ...signedIn, tenant: { ...signedIn.tenant, role: 'stylist' } })
   await show(<LiveCard />)
   await expect.element(page.getByText('12 min late')).toBeVisible()

@@ -32,7 +32,8 @@ type Found = Attention<AppointmentView>
 
 /**
  * The visits that need attention: late, then waiting, then running over. Below stand the other visits under way (on a
- * phone only), the unpaid visits, and the next visit. A stylist sees only her own.
+ * phone only), the unpaid visits for users who take payments, and the next visit. A stylist who is linked to a staff
+ * member sees only her own.
  */
 export function NowAndNext({ today }: { today: Today }) {
   const { day, serving } = useOwnDay(today)
@@ -45,7 +46,7 @@ export function NowAndNext({ today }: { today: Today }) {
   const rows = inOrderOfKinds(found, isOpen ? found.length : ROWS_SHOWN)
   // only the button of the client to be served first is filled, so that a hurried press hits it
   const firstId = (found.find(isWaiting) ?? found.find(isLate))?.appointment.id
-  const served = day.appointments.filter(
+  const othersUnderWay = day.appointments.filter(
     ({ id, status }) =>
       status === 'in_progress' && !found.some(({ appointment }) => appointment.id === id),
   )
@@ -77,7 +78,7 @@ export function NowAndNext({ today }: { today: Today }) {
           onToggle={() => setOpen(!isOpen)}
         />
       )}
-      <ServedVisits visits={served} serving={serving} timeZone={today.timezone} />
+      <ServedVisits visits={othersUnderWay} serving={serving} timeZone={today.timezone} />
       {unpaid.length > 0 && (
         // keeps room for the rows until their code is loaded
         <div

@@ -12,7 +12,7 @@ import type { Today } from '../calendar/queries.ts'
 const tones = { red: 'stop', yellow: 'warn', green: 'ok' } as const
 const inks = { red: 'text-stop', yellow: 'text-warn', green: 'text-ok' } as const
 
-/** The chairs in use now. */
+/** The occupancy: the units in use now, of the units in service. */
 export function OccupancyCard({ headcount }: Pick<Today, 'headcount'>) {
   const { occupancyCard } = useAppTexts().dashboard
   const { occupied, total, percentage } = headcount
@@ -34,23 +34,23 @@ export function OccupancyCard({ headcount }: Pick<Today, 'headcount'>) {
   )
 }
 
-/** One icon for each chair; the icons of chairs in use are filled. */
+/** One icon of a chair for each unit in service; as many icons as there are units in use are filled. */
 export function Chairs({ occupied, total }: Pick<Today['headcount'], 'occupied' | 'total'>) {
   const { chairs } = useAppTexts().today
-  const places = Array.from({ length: total }, (_, place) => place)
+  const indexes = Array.from({ length: total }, (_, index) => index)
   return (
     <span
       role="img"
       aria-label={chairs(occupied, total)}
       className="mt-1 flex flex-wrap gap-x-0.5 gap-y-1"
     >
-      {places.map((place) => (
+      {indexes.map((index) => (
         <Armchair
-          key={place}
+          key={index}
           aria-hidden
           className={cx(
             'size-5.5',
-            place < occupied ? 'fill-accent text-accent' : 'text-line-strong',
+            index < occupied ? 'fill-accent text-accent' : 'text-line-strong',
           )}
         />
       ))}

@@ -6,8 +6,8 @@ import type { Today } from '../calendar/queries.ts'
 export type Serving = 'all' | 'own' | 'none'
 
 /**
- * The visits and gaps of the day that the user sees. A stylist who is linked to a staff member sees only her own,
- * perhaps none. All others see everything.
+ * The day with the visits and gaps that the user sees, and at whose visits the user may take steps. A stylist who is
+ * linked to a staff member sees only her own, perhaps none. All others see everything.
  */
 export function useOwnDay(today: Today): { day: Today; serving: Serving } {
   const seesAll = useRoleMay('appointments.write')

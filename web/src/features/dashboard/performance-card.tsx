@@ -7,7 +7,7 @@ import { Stat } from '../../ui/stat.tsx'
 import type { Today } from '../calendar/queries.ts'
 import { usePerformance } from './queries.ts'
 
-/** Today's performance in three numbers. */
+/** Today's performance in three numbers, and beside the same weekday of last week. */
 export function PerformanceCard({ stats, revenue }: Pick<Today, 'stats' | 'revenue'>) {
   const { performance } = useAppTexts().dashboard
   return (
@@ -36,7 +36,10 @@ export function PerformanceCard({ stats, revenue }: Pick<Today, 'stats' | 'reven
   )
 }
 
-/** Today beside the same weekday of last week, up to the same time: in money for those who see it, else in visits. */
+/**
+ * Today beside the same weekday of last week, up to the same time: in money for those who see it, else in completed
+ * visits.
+ */
 function Comparison({ stats, revenue }: Pick<Today, 'stats' | 'revenue'>) {
   const { performance } = useAppTexts().today
   const { hidden } = useHiddenMoney()

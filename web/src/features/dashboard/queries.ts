@@ -12,7 +12,7 @@ import { performanceKey } from './live.ts'
 
 /**
  * The phone number of a visit's client, from the file or as typed online; null without a number to dial. Undefined
- * while it is read, for a visit without a client, and for users who may not see clients.
+ * until it is read, for a visit without a client, and for users who may not see clients.
  */
 export function useClientPhone({ id, client }: AppointmentView): string | null | undefined {
   const mayRead = useMay('clients.read')
@@ -41,7 +41,7 @@ export function usePerformance() {
   })
 }
 
-/** Announces achievements that are reached and not yet announced. */
+/** Announces achievements that are reached and not yet announced, if the user may book appointments. */
 export function useUnlocking(achievements: Performance['achievements'] | undefined): void {
   const queries = useQueryClient()
   const mayUnlock = useMay('appointments.write')

@@ -7,7 +7,7 @@ import { useAppTexts } from '../../lib/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Keys } from '../../ui/keys.tsx'
 
-/** The most frequent actions, each with its key; on a phone without the keys. */
+/** The most frequent actions. A wide screen also shows the keys of each, and a button for the list of all shortcuts. */
 export function QuickActions() {
   const { dashboard, shell } = useAppTexts()
   const navigate = useNavigate()

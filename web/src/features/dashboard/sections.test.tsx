@@ -89,7 +89,7 @@ test('the dashboard shows the revenue beside a payment for a service with a long
   expect(left).toBeGreaterThan(figure.getBoundingClientRect().right)
 })
 
-test('a payment stays inside a card that is too narrow for it beside the revenue', async () => {
+test('in a card that is too narrow for a payment beside the revenue, the payment stays inside', async () => {
   const revenue = { ...quietToday.revenue, today: 1100.28, goal: 1000 }
   const payments = [{ id: 1, amount: 100.28, currency: 'USD', service: 'Cut', timestamp: '' }]
   await show(
@@ -143,26 +143,26 @@ test.each([
   expect(page.getByRole('link').elements()).toEqual([])
 })
 
-const TEN = Date.parse('2026-03-08T10:00:00+02:00')
+const AT_TEN_MS = Date.parse('2026-03-08T10:00:00+02:00')
 
 function showNext(...appointments: AppointmentView[]) {
   return show(
     <NextAppointmentCard
       today={{ ...quietToday, appointments }}
-      now={Math.floor(TEN / 60_000)}
+      now={Math.floor(AT_TEN_MS / 60_000)}
       serving="all"
       isFirst
     />,
   )
 }
 
-test('the dashboard shows a message when there is no next appointment', async () => {
+test('the dashboard says when there is no next appointment', async () => {
   await showNext(appointment('a', '09:00', '09:30', { status: 'completed' }))
   await expect.element(page.getByText('--:--')).toBeVisible()
   await expect.element(page.getByText('No appointments')).toBeVisible()
 })
 
-test('the dashboard shows the next client, also unassigned, with the time on the salon’s clock and a button high enough for a thumb', async () => {
+test('the dashboard shows the next visit, also one without a staff member, with the time on the salon’s clock and a button high enough for a thumb', async () => {
   await showNext(
     appointment('b', '09:45', '10:15'),
     appointment('a', '14:30', '15:00', { staff: null }),
@@ -234,7 +234,7 @@ test('a press hides all amounts of the revenue card but not the bar, the key M s
   await expect.element(page.getByText('$45', { exact: true })).toBeVisible()
 })
 
-test('the dashboard offers three gaps with two services each and their worth, and a link to the others', async () => {
+test('the dashboard offers three gaps with at most two services each and their worth, and a link to all gaps', async () => {
   const gaps = [
     gap('09:00', '10:00', ['Cut', 'Colour', 'Perm', 'Updo']),
     gap('11:00', '12:00', ['Cut', 'Colour']),
@@ -373,7 +373,7 @@ test('the sentence of the day names a person who is off sick during a visit, and
   expect(link.element().getBoundingClientRect()).toMatchObject({ left, top })
 })
 
-test('the day is over when nobody is expected any more, but not while somebody is late', async () => {
+test('the day is over when every visit is completed, but not while a client is late', async () => {
   setClock(Date.parse('2026-03-08T18:00:00+02:00'))
   answer(listStaff, { staff: [] })
   const late = appointment('a', '09:00', '10:00')
@@ -419,7 +419,7 @@ test('the button of a gap under way keeps the focus while its start moves with t
   await expect.element(book).toHaveFocus()
 })
 
-test('the button that hides amounts names its key only while single keys are on', async () => {
+test('the button that hides amounts names its key only while single-key shortcuts are on', async () => {
   await show(<RevenueCard {...quietToday} payments={[]} />)
   const hide = page.getByRole('button', { name: /hide/i })
   await expect.element(hide).toHaveAttribute('aria-keyshortcuts', 'm')

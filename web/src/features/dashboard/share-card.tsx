@@ -15,7 +15,10 @@ export function useShareCard() {
   return useSharing(useMay('settings.read'))
 }
 
-/** The link of the booking site, from the launch to the first online booking. */
+/**
+ * The link of the booking site. The card is shown from the launch to the first online booking, for 60 days at most, and
+ * can be closed.
+ */
 export function ShareCard() {
   const { sharing } = useAppTexts().dashboard
   const tenant = useSession((session) => session.tenant)
@@ -38,7 +41,7 @@ export function ShareCard() {
       }
     >
       <div className="flex flex-wrap items-center gap-5">
-        {/* this area has its size before the code of the picture is loaded */}
+        {/* this area has its size before the component of the QR code is loaded */}
         <div className="size-28 shrink-0">
           <QrCode
             text={data.booking_url}

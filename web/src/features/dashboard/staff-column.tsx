@@ -24,7 +24,7 @@ interface StaffColumnProps {
   readonly today: Today
   readonly entries: readonly Placed[]
   readonly gaps: readonly PlacedGap[]
-  /** The parts of visits that changed a moment ago. */
+  /** The ids of the parts of visits that were added or changed a moment ago. */
   readonly fresh: ReadonlySet<string>
   /** The present epoch minute. */
   readonly now: number
@@ -45,7 +45,7 @@ export function StaffColumn({
   minute,
 }: StaffColumnProps) {
   const { date, timezone } = today
-  // one object for as long as the day is the same, so that a block is drawn again only when it changes
+  // one object for as long as the day is the same, because a new object would draw every block again
   const day = useMemo(() => ({ date, timezone }), [date, timezone])
   const isOfPerson = (one: { staff_id: string }) => one.staff_id === person.id
   const workingSpans = today.working.filter(isOfPerson).map((one) => spanOf(one, date, timezone))

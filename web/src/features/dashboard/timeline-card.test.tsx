@@ -314,7 +314,7 @@ test('a new visit is marked for a moment, and an arrow leads to it when it is ou
   answer(listStaff, { staff: [mia] })
   await show(<VisitBooked />)
   await expect.element(page.getByRole('region', { name: 'Mia Lang' })).toBeVisible()
-  await page.getByRole('button', { name: 'Arrive' }).click()
+  await page.getByRole('button', { name: 'Add the visit' }).click()
   await expect.element(block(/^Client late/)).toHaveClass(/landed/)
   // a shadow, for example, would be drawn anew with each frame
   expect(animatedProperties(block(/^Client late/).element())).toEqual(['opacity'])
@@ -383,7 +383,7 @@ test('on a screen that is lower than the timeline, the button “Now” and the 
   expect(frame.element().getBoundingClientRect().bottom).toBeGreaterThan(500)
   frame.element().scrollTop = 0
   await expect.element(page.getByRole('button', { name: 'Now' })).toBeInViewport({ ratio: 1 })
-  await page.getByRole('button', { name: 'Arrive' }).click()
+  await page.getByRole('button', { name: 'Add the visit' }).click()
   const arrow = page.getByRole('button', { name: 'Show the change' })
   await expect.element(arrow).toBeInViewport({ ratio: 1 })
   await arrow.click()
@@ -396,7 +396,7 @@ function VisitBooked() {
   return (
     <>
       <button type="button" onClick={book}>
-        Arrive
+        Add the visit
       </button>
       <TimelineCard today={{ ...quietToday, appointments }} live={quietDay} />
     </>
@@ -407,12 +407,14 @@ test('only the block of the visit that changes is drawn again', async () => {
   answer(listStaff, { staff: [mia] })
   await show(<CheckIn />)
   await expect.element(block(/^Client c/)).toBeVisible()
-  // each rendering of a block formats its hours
-  const written = vi.spyOn(Intl.DateTimeFormat.prototype, 'formatRange')
+  // each rendering of a block formats its start and end
+  const formatRange = vi.spyOn(Intl.DateTimeFormat.prototype, 'formatRange')
   await page.getByRole('button', { name: 'Check in' }).click()
   await expect.element(block(/^Client a.*Arrived/)).toBeVisible()
-  const times = new Set(written.mock.calls.map(([start]) => new Date(Number(start)).toISOString()))
-  written.mockRestore()
+  const times = new Set(
+    formatRange.mock.calls.map(([start]) => new Date(Number(start)).toISOString()),
+  )
+  formatRange.mockRestore()
   expect([...times]).toEqual(['2026-03-08T07:00:00.000Z'])
 })
 

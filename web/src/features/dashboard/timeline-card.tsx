@@ -45,7 +45,10 @@ interface TimelineCardProps {
 /** The gaps for users who may not book. */
 const noGaps: Today['gaps'] = []
 
-/** Today, one column per staff member, in a window that is scrolled to the present time. */
+/**
+ * Today, with one column for each staff member on duty or with appointments, in a window that is scrolled to the
+ * present time.
+ */
 export function TimelineCard({ today, live, emptyContent }: TimelineCardProps) {
   const { dashboard, today: words } = useAppTexts()
   const { timeline } = dashboard

@@ -12,8 +12,8 @@ export const BLOCK = '[data-block]'
 export const blockProps = { 'data-block': '', tabIndex: -1 } as const
 
 /**
- * The block to which an arrow key moves the focus: the next one by time in its column, or the nearest one of the next
- * column. `null` at the end; undefined for other keys.
+ * The block to which an arrow key moves the focus: by time the next or previous one of the same column, or the nearest
+ * one of the next column with blocks to the left or right. `null` at an end; `undefined` for other keys.
  */
 export function nextBlock(key: string, from: HTMLElement, all: readonly HTMLElement[]) {
   const step = steps[key]

@@ -12,7 +12,8 @@ const placed = (
   gaps: readonly ReturnType<typeof gap>[] = [],
 ) => place({ entries: timelineEntries(appointments, []), gaps }, DAY, ZONE)
 
-const tracksOf = (...appointments: ReturnType<typeof appointment>[]) =>
+/** Each entry as the id of its appointment, its start and end in minutes, its track, and the number of tracks. */
+const placesOf = (...appointments: ReturnType<typeof appointment>[]) =>
   placed(appointments).entries.map(({ appointmentId, from, to, track, tracks }) => [
     appointmentId,
     from,
@@ -22,12 +23,12 @@ const tracksOf = (...appointments: ReturnType<typeof appointment>[]) =>
   ])
 
 test('the timeline places appointments by the salon’s clock, not the viewer’s', () => {
-  expect(tracksOf(appointment('a', '09:30', '10:15'))).toEqual([['a', 570, 615, 0, 1]])
+  expect(placesOf(appointment('a', '09:30', '10:15'))).toEqual([['a', 570, 615, 0, 1]])
 })
 
 test('the timeline puts overlapping appointments side by side, and touching ones below each other', () => {
   expect(
-    tracksOf(
+    placesOf(
       appointment('a', '09:00', '10:00'),
       appointment('b', '09:30', '11:00'),
       appointment('c', '10:00', '10:30'),
@@ -42,18 +43,18 @@ test('the timeline puts overlapping appointments side by side, and touching ones
 })
 
 test('the timeline shows a visit under way in place of its booking, ordered by start', () => {
-  const serving = appointment('b', '10:00', '11:00', { status: 'in_progress' })
+  const underWay = appointment('b', '10:00', '11:00', { status: 'in_progress' })
   const entries = timelineEntries(
-    [appointment('a', '09:00', '10:00'), serving, appointment('c', '11:00', '12:00')],
+    [appointment('a', '09:00', '10:00'), underWay, appointment('c', '11:00', '12:00')],
     [
       {
         id: 'b-0',
         appointment_id: 'b',
-        client: serving.client,
-        service: serving.service,
+        client: underWay.client,
+        service: underWay.service,
         staff: { id: 's1', name: 'Mia Lang' },
-        start_time: serving.start_time,
-        end_time: serving.end_time,
+        start_time: underWay.start_time,
+        end_time: underWay.end_time,
       },
     ],
   )
@@ -97,7 +98,7 @@ test('the timeline ends a visit that continues on the next day at midnight', () 
   expect(placed([visit]).entries).toMatchObject([{ from: 1380, to: 1440 }])
 })
 
-test('the timeline shows staff at work first, staff off duty with appointments last, and no others', () => {
+test('the timeline shows staff on duty first, staff off duty with appointments last, and no others', () => {
   const people = ['ann', 'bob', 'cid'].map((id) => ({ id, name: id }))
   const visit = appointment('a', '09:00', '10:00')
   const bobs = { ...visit, services: [{ ...itemAt(visit.services, 0), staff: itemAt(people, 1) }] }
@@ -200,7 +201,7 @@ test('a completed visit that is still listed as under way keeps its new status',
   expect(entries.map(({ id, status }) => [id, status])).toEqual([['a-0', 'completed']])
 })
 
-test('a booking within a processing time does not narrow the visit around it, one that reaches beyond it does', () => {
+test('a booking within a processing time does not narrow the visit around it, but a booking that ends later does', () => {
   const visit = appointment('a', '09:00', '11:00')
   const processing = [
     { start_time: '2026-03-08T09:30:00+02:00', end_time: '2026-03-08T10:30:00+02:00' },
@@ -219,7 +220,7 @@ test('a booking within a processing time does not narrow the visit around it, on
   ])
 })
 
-test('a booking and a gap of ten minutes at the end of a processing time do not narrow the visit around it', () => {
+test('a booking and a gap of ten minutes at the end of a processing time do not narrow the visit around them', () => {
   const visit = appointment('a', '09:00', '11:00')
   const processing = [
     { start_time: '2026-03-08T09:30:00+02:00', end_time: '2026-03-08T10:30:00+02:00' },

@@ -124,7 +124,7 @@ function newPartsOf(appointment: AppointmentView): TimelineEntry[] {
   return parts
 }
 
-/** The entry of a visit that is not among the day's appointments. */
+/** The entry of work on a visit that is not among the appointments. */
 function servingEntry(work: StaffAtWork): TimelineEntry {
   return {
     id: work.id,
@@ -143,7 +143,7 @@ function servingEntry(work: StaffAtWork): TimelineEntry {
   }
 }
 
-/** An interval in minutes of the salon's day, cut at midnight. */
+/** An interval in minutes of the salon's day: cut at midnight, and at least one minute long. */
 export function spanOf({ start_time, end_time }: Stretch, date: string, timeZone: string): Span {
   const from = dateIn(start_time, timeZone) < date ? 0 : minuteOfDay(start_time, timeZone)
   const to = dateIn(end_time, timeZone) > date ? DAY_MINUTES : minuteOfDay(end_time, timeZone)
@@ -202,7 +202,7 @@ export interface StaffRef {
 }
 
 /**
- * `shown`: the staff members at work, then those off duty with appointments. `off`: the other ones off duty. A person
+ * `shown`: the staff members on duty, then those off duty with appointments. `off`: the other ones off duty. A person
  * who is no longer among the staff counts as off duty.
  */
 export function columnsOf(

@@ -13,6 +13,7 @@ export interface DayScale {
 
 /** Height of the window, within which the day is scrolled. */
 export const WINDOW_PX = 600
+/** Height of the row with the names, above the hours. */
 export const HEADING_PX = 40
 
 /** The distance of a minute from the top, in pixels. */

@@ -10,7 +10,7 @@ import type { AppointmentView } from '../appointments/queries.ts'
 
 const VISITS_SHOWN = 2
 
-/** The unpaid visits that ended last, and a link to the page of checkouts, which shows the others. */
+/** The unpaid visits with the latest planned ends, and a link to the page of checkouts if there are others. */
 export function UnpaidVisits({ visits }: { visits: readonly AppointmentView[] }) {
   const { shown, today } = useAppTexts()
   const { nowAndNext } = today

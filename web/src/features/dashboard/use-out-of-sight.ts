@@ -7,7 +7,7 @@ export function useOutOfSight(
   subject: string,
 ): boolean {
   const [isOutOfSight, setOutOfSight] = useState(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another day has another element
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another `subject` has another element
   useEffect(() => {
     if (!element.current) return
     const observer = new IntersectionObserver(

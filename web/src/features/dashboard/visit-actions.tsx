@@ -80,7 +80,7 @@ function isTimelyStart(visit: AppointmentView, timeZone: string): boolean {
   return untimelyStep(visit.status, 'in_progress', life) === null
 }
 
-/** The other actions for a late client: call them, or mark a no-show. */
+/** The other actions for a late visit: to call its client, and to mark a no-show. */
 export function LateActions({ visit, serving }: Pick<QuickStepProps, 'visit' | 'serving'>) {
   const { nowAndNext } = useAppTexts().today
   const change = useStatusStep(visit)

@@ -54,13 +54,13 @@ function Entry({ entry, timezone }: EntryProps) {
   const { waitingList } = useAppTexts().dashboard
   const { client, contact, probable_client, services, staff } = entry
   const emails = contact?.email ? [contact.email] : []
-  const wanted = serviceNames(services)
+  const serviceText = serviceNames(services)
   return (
     <li className="space-y-1 py-3">
       <p className="wrap-anywhere">
         {staff
-          ? waitingList.requestWith(client?.name ?? '', wanted, staff.name)
-          : waitingList.request(client?.name ?? '', wanted)}
+          ? waitingList.requestWith(client?.name ?? '', serviceText, staff.name)
+          : waitingList.request(client?.name ?? '', serviceText)}
       </p>
       <p className="text-ink-soft text-sm">{windowsText(windowsToCome(entry), timezone)}</p>
       {contact && (

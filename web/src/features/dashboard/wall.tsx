@@ -23,8 +23,8 @@ const LATE_SHOWN = 3
 const [NIGHT_END_MINUTE, NIGHT_START_MINUTE] = [7 * 60, 19 * 60]
 
 /**
- * The wall display: the clock, the next visits, late clients, and the chairs. It shows no money, no contacts and only
- * shortened names, because clients see it. The screen stays awake, and is dark at night.
+ * The wall display: the clock, the next visits, late clients, and the chairs. Because clients see it, it shows no money
+ * and no contacts, and shortens the names of clients. The screen stays awake, and is dark at night.
  */
 export function Wall({ today }: { today: Today }) {
   const { nowAndNext, wall } = useAppTexts().today

@@ -125,7 +125,7 @@ export function AppointmentForm({ draft, onClose }: AppointmentFormProps) {
   )
 }
 
-// the sentence about what is still needed before booking; null when nothing is
+// says what is still needed before booking, or why the time could not be checked; null when nothing is in the way
 function useMissing(
   draft: Draft,
   start: StartAnswer | undefined,

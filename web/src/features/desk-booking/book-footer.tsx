@@ -10,7 +10,7 @@ import { peopleOf } from './visit.ts'
 interface BookFooterProps {
   readonly draft: Draft
   readonly opening: Opening | null
-  /** What is missing, or why the booking was refused. */
+  /** What is missing, or why the booking was refused or failed. */
   readonly problem: ReactNode
   readonly isPending: boolean
   readonly onBook: () => void

@@ -6,8 +6,8 @@ import { useTimeZone } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 
 /**
- * The visit that a client of the waiting list booked while the form was open. It is named when a second visit for the
- * entry is refused.
+ * The visit that a client of the waiting list booked while the form was open, as named by the refusal of a second visit
+ * for the entry. `undefined` for other errors.
  */
 export function bookedMeanwhile(error: Error | null): EntryAnswered['visit'] | undefined {
   if (!(error instanceof ApiError) || error.code !== 'waitlist_entry_closed') return undefined

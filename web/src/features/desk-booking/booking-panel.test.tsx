@@ -80,7 +80,7 @@ test('notes that are too long stay whole, and their refusal is shown at their fi
   await expect.element(notes).toHaveValue(longText)
 })
 
-test('a booking that is answered after its panel was closed leaves no draft and shows a message', async () => {
+test('a booking that is answered after its panel was closed leaves no draft and shows a toast', async () => {
   const slow = Promise.withResolvers<Response>()
   answerWith(bookAppointment, () => slow.promise)
   const panel = <BookingPanel prefill={{ serviceId: cut }} onClose={onClose} />
@@ -138,7 +138,7 @@ test('the problem of a refused field stays, without the focus, when the time cha
   expect(client.element().contains(document.activeElement)).toBe(false)
 })
 
-test('ArrowDown and Enter choose the client whom the search finds, one more ArrowDown a new client', async () => {
+test('ArrowDown and Enter choose the client whom the search finds, and with a second ArrowDown a new client', async () => {
   answer(listClients, { items: [clientNamed('Ada A.', { id: ada })], next_cursor: null })
   answer(readClient, { client: clientNamed('Ada A.', { id: ada }), card: emptyCard })
   const field = page.getByLabelText('Name or phone')
@@ -321,7 +321,7 @@ test('the free times are one stop of the Tab key, and the arrow keys move betwee
   await expect.element(button('Now · Mia')).toHaveFocus()
 })
 
-test('Enter in a field books nothing, Ctrl and Enter book', async () => {
+test('Enter in a field books nothing, but Ctrl and Enter book', async () => {
   await openBookingPanel({ serviceId: cut })
   await button('Walk-in (no name)').click()
   await button('Now · Mia').click()
@@ -347,7 +347,7 @@ test('without a connection Ctrl and Enter book nothing, like the button', async 
 test.each([
   ['the panel itself', () => page.getByRole('complementary')],
   ['the button that books', () => button('Book appointment')],
-])('Ctrl and Enter book while %s has the focus, and not on the close button', async (_, place) => {
+])('Ctrl and Enter book from %s, but not from the close button', async (_, place) => {
   await openBookingPanel({ serviceId: cut })
   await button('Walk-in (no name)').click()
   await button('Now · Mia').click()

@@ -15,8 +15,8 @@ interface BookingPanelProps {
 }
 
 /**
- * Books an appointment at the desk, takes a walk-in, or puts a client on the waiting list. What is begun is a draft;
- * closing the panel only parks the draft.
+ * Books an appointment at the desk, takes a walk-in, or puts a client on the waiting list. What is begun is a draft.
+ * When the panel closes, a draft with content is parked, and one without content is forgotten.
  */
 export function BookingPanel({ prefill, onClose }: BookingPanelProps) {
   const queries = useQueryClient()

@@ -28,7 +28,7 @@ export function ChosenClient({ draft, client, onChange }: ChosenClientProps) {
   const texts = useAppTexts().deskBooking
   const read = useChosenClient(client.kind === 'known' ? client.id : null)
   const isErased = isGone(read.error)
-  // a client whom another tab has erased is not shown any longer
+  // of a client who was erased meanwhile, only the name in the draft is still shown
   const data = isErased ? undefined : read.data
   const isKnown = client.kind === 'known'
   const name = isKnown ? (data?.client.name ?? client.name) : texts.client.walkIn

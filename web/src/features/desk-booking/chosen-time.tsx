@@ -89,7 +89,7 @@ function OtherPerson({ draft, visit }: Pick<ChosenTimeProps, 'draft' | 'visit'>)
   )
 }
 
-/** Says that the client already has a visit on the chosen day. */
+/** Says that the client's next visit is on the chosen day, if it is. */
 function OtherVisitThatDay({
   draft: { client, forSomeoneElse, startTime },
 }: Pick<ChosenTimeProps, 'draft'>) {
@@ -103,7 +103,7 @@ function OtherVisitThatDay({
   return <p className="text-ink-soft text-sm">{times.visitThen(data.client.name, time)}</p>
 }
 
-/** While the booking is filled in, a start that was chosen as “now” does not count as past for this long. */
+/** For this long a start does not count as past: a booking that begins “now” takes some minutes to fill in. */
 const NOW_LASTS_MINUTES = 5
 
 /** Says how long ago the chosen time was: the desk may note a visit afterwards, or may have pressed the wrong hour. */

@@ -30,14 +30,15 @@ interface Option {
 }
 
 /**
- * One field that finds a client by name, phone number or email address. Enter takes the first client of the list. A new
- * client and a walk-in are options of their own; they are taken by a press, or by Enter after an arrow key.
+ * One field that finds a client by name, phone number or email address. Enter takes the option that the arrow keys have
+ * chosen, else the first client of the list. A new client and a walk-in are options of their own; they are taken by a
+ * press, or by Enter after an arrow key.
  */
 export function ClientField({ search, needsName, onChange }: ClientFieldProps) {
   const { client } = useAppTexts().deskBooking
   const id = useId()
   const [isOpen, setOpen] = useState(false)
-  // null until an arrow key is pressed
+  // null while no option is chosen with the arrow keys
   const [arrowIndex, setArrowIndex] = useState<number | null>(null)
   const { matches, isCurrent, read } = useMatches(search)
   const fixedOptions = useFixedOptions(search, needsName)
@@ -52,7 +53,7 @@ export function ClientField({ search, needsName, onChange }: ClientFieldProps) {
     setOpen(true)
     // the results that are still to come would move the chosen option
     if (!isCurrent) return
-    // the first arrow key chooses the first option, which Enter alone takes too: many press an arrow before Enter
+    // the first ArrowDown chooses the first option, although Enter alone takes it too: many people press both keys
     const next = (arrowIndex ?? -1) + step
     setArrowIndex(next < 0 ? null : Math.min(next, options.length - 1))
   }

@@ -13,7 +13,7 @@ import { NewClientFields } from './new-client-fields.tsx'
 
 interface ClientPartProps {
   readonly draft: Draft
-  /** Why the last request was refused. */
+  /** Why the last request was refused or failed. */
   readonly error: Error | null
   /** Called with the client whom the desk chose after “Whose number is this?” or “Whose email address is this?”. */
   readonly onAnswer: (client: DraftClient) => void

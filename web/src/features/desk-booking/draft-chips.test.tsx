@@ -28,12 +28,12 @@ test.each([390, 1280])(
     // the room that the shadow needs at the side, and below as far as the window reaches
     expect(chip.left - list.left).toBeGreaterThanOrEqual(16)
     expect(list.bottom).toBeGreaterThanOrEqual(Math.min(chip.bottom + 32, innerHeight))
-    // the page below the list can be pressed
+    // a press on the list goes to the page under it
     expect(getComputedStyle(page.getByRole('list').element()).pointerEvents).toBe('none')
   },
 )
 
-test('the focus stays at the parked drafts when one is discarded, and goes to the page after the last', async () => {
+test('the focus stays at the parked drafts when one is discarded, and goes to the page when none is left', async () => {
   answer(listServices, { services: [] })
   park('Ada', 'Bea')
   await show(
@@ -56,6 +56,7 @@ test.each([390, 1280])(
     park('Ada', 'Bea')
     await show(
       <main
+        // a narrow page has the bottom bar, which has this attribute (bottom-bar.tsx)
         data-app-bar={width < 1024 || undefined}
         className="min-h-dvh px-4 pb-32 lg:px-8 lg:pb-20"
       >
@@ -65,12 +66,12 @@ test.each([390, 1280])(
     )
     scrollTo(0, document.documentElement.scrollHeight)
     await page.getByRole('button', { name: 'Discard Bea?' }).click()
-    const message = page.getByText('Discarded: Bea?').first()
-    await expect.element(message).toBeVisible()
-    const messageBottom = message.element().closest('li')?.getBoundingClientRect().bottom
+    const toast = page.getByText('Discarded: Bea?').first()
+    await expect.element(toast).toBeVisible()
+    const toastBottom = toast.element().closest('li')?.getBoundingClientRect().bottom
     const chip = page.getByRole('button', { name: 'Continue Ada?' }).element()
     const { top } = chip.getBoundingClientRect()
-    expect(messageBottom).toBeLessThan(top)
+    expect(toastBottom).toBeLessThan(top)
     // the chips do not cover the end of the page either
     const content = page.getByTestId('content').element().getBoundingClientRect()
     expect(content.bottom).toBeLessThan(top)

@@ -10,8 +10,8 @@ import { toast } from '../../ui/toast.ts'
 import { useMenu } from '../services/queries.ts'
 
 /**
- * The parked drafts at the bottom of the page, as chips. A press continues a draft; its cross discards it. The chips
- * lie over the content, also on a short page.
+ * The parked drafts at the bottom of the page, as chips. A press on a chip continues its draft, and a press on the
+ * cross of the chip discards the draft. The chips lie over the content, also on a short page.
  */
 export function DraftChips() {
   const { drafts } = useAppTexts().deskBooking
@@ -25,10 +25,10 @@ export function DraftChips() {
       ref={list}
       tabIndex={-1}
       aria-label={drafts.label}
-      // toaster.css places messages above an element with this attribute
+      // toaster.css places toasts above an element with this attribute
       data-drafts
       // The padding is for the shadows, which a scrolling element cuts off. On a wide screen the chips stand beside the
-      // assistant, in the space that the page has for it at its end.
+      // assistant, in the space that the page keeps free for the assistant at the end.
       className="pointer-events-none sticky bottom-[calc(3rem+var(--above-assistant,0px))] z-12 -mx-4 mt-3 -mb-8 flex gap-2 overflow-x-auto px-4 pt-4 pb-9 focus:outline-none lg:top-[calc(100dvh-5rem)] lg:bottom-0 lg:-mx-8 lg:mt-0 lg:-mb-20 lg:px-8 lg:pb-4 lg:in-[:root:has([data-assistant])]:me-48"
     >
       {parked.map((draft) => (
@@ -70,7 +70,10 @@ function Chip({ draft }: { readonly draft: Draft }) {
   )
 }
 
-/** The client or else the service, and the time if it is known: `Ada, Thu?`, or `Ada, Waiting list?`. */
+/**
+ * Whom or what the draft is for: the client, else the text of the client field, else the first service. The time
+ * follows if it is known, or the waiting list: `Ada, Sun, Mar 8, 5:00 PM?`, `Ada, Waiting list?`.
+ */
 function useTitle({ client, search, services, startTime, form }: Draft): string {
   const { deskBooking, shown } = useAppTexts()
   const timeZone = useTimeZone()

@@ -24,6 +24,7 @@ export function DraftFields({ onSubmit, children }: DraftFieldsProps) {
     if (isOnline) onSubmit()
   })
   useEffect(() => {
+    // the panel beside the page, or on a phone the sheet over it (ui/panel.tsx)
     const panel = form.current?.closest<HTMLElement>('[data-panel], dialog')
     panel?.addEventListener('keydown', press)
     return () => panel?.removeEventListener('keydown', press)

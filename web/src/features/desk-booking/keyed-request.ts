@@ -25,7 +25,7 @@ export function requestFor(draft: Draft, body: DeskBooking): KeyedRequest {
   return unansweredOf(present) ?? { body, key: keyFor(present, content, choicesOf(present)) }
 }
 
-/** What the desk has chosen in a draft. What the request adds, such as the people of a free time, is left out. */
+/** What the desk has chosen in a draft. What the request adds, such as who is free at a pressed time, is left out. */
 function choicesOf(draft: Draft): string {
   const { form, client, forSomeoneElse, services, startTime, notes, reason } = draft
   return JSON.stringify([form, client, forSomeoneElse, services, startTime, notes, reason])

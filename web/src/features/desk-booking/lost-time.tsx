@@ -15,12 +15,17 @@ interface LostTimeProps {
 }
 
 const NEAREST_COUNT = 3
+/** The free times among which the nearest are looked for: as many as the server lists at most. */
+const SEARCHED_COUNT = 60
 
-/** Why the chosen time was refused, and the three nearest free ones. */
+/** Why the chosen time was refused, and the three nearest free times from that day on. */
 export function LostTime({ error, visit, lost, onPick }: LostTimeProps) {
   const { times } = useAppTexts().deskBooking
   const timeZone = useTimeZone()
-  const { data, isFetching } = useOpenings(visit, { from: dateIn(lost, timeZone), limit: 60 })
+  const { data, isFetching } = useOpenings(visit, {
+    from: dateIn(lost, timeZone),
+    limit: SEARCHED_COUNT,
+  })
   const distance = ({ start_time }: Opening) => Math.abs(Date.parse(start_time) - Date.parse(lost))
   const nearest = (data?.openings ?? [])
     .toSorted((a, b) => distance(a) - distance(b))

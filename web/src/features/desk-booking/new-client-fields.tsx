@@ -7,7 +7,7 @@ import { Input } from '../../ui/input.tsx'
 
 interface NewClientFieldsProps {
   readonly client: NewDraftClient
-  /** An address is needed: the phone number or the email. */
+  /** One of the two is required: the phone number or the email address. */
   readonly needsAddress: boolean
   readonly errors: Readonly<Record<string, readonly string[]>>
   readonly onChange: (client: NewDraftClient | null) => void

@@ -70,7 +70,7 @@ const draft = () => useDrafts.getState().drafts.at(-1)
 const top = (name: string | RegExp) =>
   page.getByRole('region', { name }).element().getBoundingClientRect().top
 
-/** Does what a press in the calendar does: opens the panel with a time, or changes the time of the open panel. */
+/** Does what a press in the calendar does: opens the panel with a time, or gives a time to the open draft. */
 const press = (clock: string, staffId: string) =>
   desk.book({ date: '2026-03-08', startTime: at(clock), staffId })
 

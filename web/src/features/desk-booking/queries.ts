@@ -61,7 +61,7 @@ export function startKey(visit: DeskVisit, startTime: string) {
   return ['calendar', 'start', visitQuery(visit), startTime]
 }
 
-/** The chosen client with their card. Nothing is read before a client is chosen. */
+/** A client of the search or of the draft, with their card. Nothing is read while there is no `id`. */
 export function useChosenClient(id: string | null) {
   return useQuery({ ...clientQuery(id ?? ''), enabled: Boolean(id), staleTime: 30_000 })
 }

@@ -7,7 +7,7 @@ import { useAppTexts } from '../../lib/texts.ts'
 export interface LineDrag {
   readonly from: number
   readonly to: number
-  /** Where the pointer began, how far it is from there, and the height of the service, in pixels. */
+  /** In pixels: where the pointer began, how far the service has moved within the list, and its height. */
   readonly startY: number
   readonly offset: number
   readonly height: number

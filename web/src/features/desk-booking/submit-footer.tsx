@@ -8,15 +8,15 @@ interface SubmitFooterProps {
   readonly busyLabel: string
   /** Shown without a connection while nothing is being sent. */
   readonly offline: string
-  /** What is missing, or why the last request was refused. */
+  /** What is missing, or why the last request was refused or failed. */
   readonly problem: ReactNode
   readonly isPending: boolean
   readonly onSubmit: () => void
-  /** What will be done; hidden while there is a problem. */
+  /** What will be done; hidden while there is a problem or no connection. */
   readonly children?: ReactNode
 }
 
-/** The foot of a form: what will be done, or the problem that prevents sending; and the button that sends. */
+/** The foot of a form: the button that sends. Above it: what will be done, the problem, or that the desk is offline. */
 export function SubmitFooter(props: SubmitFooterProps) {
   const { label, busyLabel, offline, problem, isPending, onSubmit, children } = props
   const { unanswered } = useAppTexts().deskBooking.panel

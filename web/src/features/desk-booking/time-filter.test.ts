@@ -14,7 +14,7 @@ test('“this week” ends on Sunday, and “next week” is the seven days afte
   })
 })
 
-test('a chosen part of the day is part of the search', () => {
+test('a chosen part of the day narrows the search, and “any” does not', () => {
   expect(searchOf({ day: 'nextWeek', part: 'evening' }, thursday)).toMatchObject({
     from: '2026-03-16',
     part: 'evening',

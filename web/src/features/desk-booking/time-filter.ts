@@ -13,16 +13,17 @@ export interface TimeFilter {
 
 type LocalDay = `${number}-${number}-${number}`
 
-/** Enough for all starts of one day. */
+/** The most starts that are shown of one day: as many as the server lists at most. */
 const DAY_LIMIT = 60
+/** The most starts that are shown of a week. */
 const WEEK_LIMIT = 24
 
-/** What a filter searches for. */
+/** The parameters of the search for free starts that a filter stands for. */
 export function searchOf({ day, part }: TimeFilter, today: string) {
   return { ...daysOf(day, today), ...partOf(part) }
 }
 
-/** The part of the day that a search is narrowed to. */
+/** The parameter that narrows a search to a part of the day; none for `any`. */
 export function partOf(part: TimeFilter['part']) {
   return part === 'any' ? {} : { part }
 }

@@ -22,8 +22,9 @@ interface TimesProps {
 }
 
 /**
- * The next free starts of a visit with the people who would serve it, then the days and parts of the day to look at
- * instead. The starts come first: on a phone they are in sight, and the Tab key reaches them first.
+ * The free starts of a visit that the filter asks for, with the people who would serve the visit; then the days and
+ * parts of the day to look at instead. The starts come first: on a phone they are in sight, and the Tab key reaches
+ * them first.
  */
 export function Times({ visit, today, filter, isChosen, onFilter, onPick }: TimesProps) {
   const { times } = useAppTexts().deskBooking
@@ -52,7 +53,7 @@ export function Times({ visit, today, filter, isChosen, onFilter, onPick }: Time
           </NotReadYet>
         )}
         {visit.services.length > 0 && found.data && (
-          <Found
+          <FoundStarts
             answer={found.data}
             today={today}
             filter={filter}
@@ -88,7 +89,7 @@ export function Times({ visit, today, filter, isChosen, onFilter, onPick }: Time
   )
 }
 
-interface FoundProps {
+interface FoundStartsProps {
   readonly answer: Openings
   readonly today: string
   readonly filter: TimeFilter
@@ -96,7 +97,7 @@ interface FoundProps {
   readonly onPick: (opening: Opening) => void
 }
 
-function Found({ answer, today, filter, isChosen, onPick }: FoundProps) {
+function FoundStarts({ answer, today, filter, isChosen, onPick }: FoundStartsProps) {
   const { openings, next, timezone } = answer
   if (openings.length > 0) {
     const days = Map.groupBy(openings, ({ start_time }) => start_time.slice(0, 10))
@@ -133,7 +134,7 @@ function Found({ answer, today, filter, isChosen, onPick }: FoundProps) {
   )
 }
 
-/** How many starts are free, and which is the first. If none is free, when the next free start is. */
+/** How many free starts are listed, and which is the first. If there is none, when the next free start is, if ever. */
 function sentenceOf({ openings, next, timezone }: Openings, filter: TimeFilter): string {
   const { times } = currentTexts().deskBooking
   const [first] = openings

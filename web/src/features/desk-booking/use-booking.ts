@@ -12,7 +12,7 @@ import { type AppointmentView, type DeskBooking, useBookAtDesk, useUndoBooking }
 import { isTimeRefused } from './time-refusal.ts'
 import { UNDO_SECONDS } from './visit.ts'
 
-/** Books a draft once, however often the draft is sent, and offers Undo until the confirmation goes out. */
+/** Books a draft once, however often it is sent, and offers Undo until shortly before the confirmation goes out. */
 export function useBooking(draft: Draft, onBooked: () => void) {
   const booking = useBookAtDesk()
   const showBooked = useBookedToast()
@@ -46,7 +46,7 @@ export function useBooking(draft: Draft, onBooked: () => void) {
     unanswered,
     /** Sends the last request again; null until its answer is lost. */
     sendAgain: unanswered && (!isPending || failureReason) ? () => book(unanswered.body) : null,
-    /** Why the last request was refused. A refused time counts only while the draft has it. */
+    /** Why the last request was refused or failed. The refusal of a time counts only while the draft has that time. */
     error: isTimeRefused(error) && variables?.body.start_time !== draft.startTime ? null : error,
     reset,
   }

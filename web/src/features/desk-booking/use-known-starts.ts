@@ -23,7 +23,7 @@ interface KnownStart {
 
 /**
  * The people at work now who still have time for the services today, each with their first start; the earliest comes
- * first. Only the kept day and the unsent walk-ins count. Null where the browser has not kept today.
+ * first. Only the kept day and the unsent walk-ins count. Null when the kept day is missing or is not today.
  */
 export function useKnownStarts(
   people: readonly Person[],
@@ -49,7 +49,7 @@ export function useKnownStarts(
     .toSorted((a, b) => a.start - b.start)
 }
 
-/** When the person is with clients, processing excluded. */
+/** When the person is with clients, without the processing times. */
 function busyTimes({ appointments }: Today, staffId: string): Stretch[] {
   return appointments
     .filter(({ status }) => holdsTime(status))

@@ -42,14 +42,14 @@ export function servicesAt(
 
 /** The visit at a time. A service that anyone may perform gets the person who was chosen with this time. */
 export function visitAt({ services, clientId }: DeskVisit, startTime: string): DeskVisit {
-  const people = services.map(({ serviceId, staffId, chosen }) => ({
+  const servicesAtTime = services.map(({ serviceId, staffId, chosen }) => ({
     serviceId,
     staffId: staffId === 'any' && chosen?.startTime === startTime ? chosen.staffId : staffId,
   }))
-  return { services: people, clientId }
+  return { services: servicesAtTime, clientId }
 }
 
-/** Whether an opening is at a time, with the people of the visit at that time. */
+/** Whether an opening is at a time and has the people of the visit. Anyone fits a service without a chosen person. */
 export function isAt(opening: Opening, startTime: string, { services }: DeskVisit): boolean {
   return (
     Date.parse(opening.start_time) === Date.parse(startTime) &&
@@ -128,7 +128,7 @@ export function clientFields(
   return { client: { name, phone, email, ...(isAnotherPerson && { new: true }) } }
 }
 
-/** The start of a walk-in (D14): now, rounded down to the minute. */
+/** The start of a walk-in that need not wait (D14): now, rounded down to the minute. */
 export function presentMinute(): string {
   return new Date(Math.floor(now() / 60_000) * 60_000).toISOString()
 }

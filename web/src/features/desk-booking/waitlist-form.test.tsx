@@ -110,7 +110,7 @@ test('the refusal of a field that is not shown is said above the button', async 
   await expect.element(page.getByRole('alert')).toHaveTextContent(tooMany)
 })
 
-test('the refusal of more than 14 days is shown at the last day', async () => {
+test('more than 14 days are refused before anything is sent', async () => {
   await openBookingPanel({ form, contact: ada, serviceId: cut })
   await page.getByLabelText('Until').fill('2026-03-22')
   await button('Add to the waiting list').click()

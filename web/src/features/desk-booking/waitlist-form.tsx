@@ -84,7 +84,7 @@ export function WaitlistForm({ draft, onClose }: WaitlistFormProps) {
   )
 }
 
-// a walk-in has no name or contact, so the desk could not call them
+// a walk-in without a name has no phone number or email either, so the desk could not reach the client
 function missingIn({ client, services }: Draft, noClient: string, noService: string) {
   if (client === null || client.kind === 'walkIn') return noClient
   return services.length === 0 ? noService : null

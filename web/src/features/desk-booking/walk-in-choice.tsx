@@ -9,7 +9,7 @@ interface WalkInChoiceProps {
   readonly onBack: () => void
 }
 
-/** The name of the chosen service, and the button back to the menu. */
+/** The names of the chosen services, and the button back to the menu. */
 export function WalkInChoice({ visit, onBack }: WalkInChoiceProps) {
   const { walkIn } = useAppTexts().deskBooking
   const menu = useMenu().data ?? []

@@ -19,7 +19,7 @@ import { isNow, isTooLate, WalkInWait } from './walk-in-wait.tsx'
 
 interface WalkInOfflineProps {
   readonly draft: Draft
-  /** Asks whom a typed name means, unless the desk has chosen. Returns whether it has chosen. */
+  /** Returns false while the desk has not chosen whom a typed name means, and asks for the choice. */
   readonly ensureDecided: () => boolean
   readonly onDone: () => void
   readonly onBack: () => void
@@ -55,7 +55,7 @@ export function WalkInOffline({ draft, ensureDecided, onDone, onBack }: WalkInOf
       null,
     )
     const body = { ...booking, staff_by_service: ids.map(() => person.id), checked_in: true }
-    // the list of unsent and refused actions shows the title, so it names the client
+    // the title names the client, because the list of unsent actions and the sentence about a refusal show the title
     const title = walkIn.unsent(
       describeVisit(visit.services, menu, []),
       person.name,
@@ -101,7 +101,7 @@ interface OfferProps {
   readonly onTake: () => void
 }
 
-/** A person who serves the client now or after a wait. A person who is free later is only named, without a button. */
+/** A button for a person who can serve the client now or soon. A person who is free later is only named. */
 function Offer({ name, start, onTake }: OfferProps) {
   const { walkIn } = useAppTexts().deskBooking
   if (start !== null && isTooLate(start)) {
@@ -127,7 +127,10 @@ function startOf(start: number | null): string {
   return start === null || isNow(start) ? presentMinute() : new Date(start).toISOString()
 }
 
-/** The client and services of a walk-in, to book anew if it is refused. The person is left out: they were not free. */
+/**
+ * What the form is filled with when a refused walk-in is booked anew. The staff member is left out, because a refusal
+ * usually means that they are not free.
+ */
 function prefillOf(
   { client, waitlistEntryId }: Draft,
   { services }: DeskVisit,

@@ -21,7 +21,7 @@ export function WalkInWait({ person, start }: WalkInWaitProps) {
   return walkIn.wait(formatDuration(minutesUntil(start)), person)
 }
 
-/** Whether a start, in epoch milliseconds, is in the present minute or earlier. */
+/** Whether a start, a whole minute in epoch milliseconds, is the present minute or earlier. */
 export function isNow(start: number): boolean {
   return minutesUntil(start) <= 0
 }

@@ -51,16 +51,16 @@ async function chooseCutOffline() {
       <BookingPanel prefill={{ form: 'walkIn' }} onClose={onClose} />
     </>,
   )
-  await expect.element(page.getByText('The team and the day')).toBeVisible()
+  await expect.element(page.getByText('The staff and the day')).toBeVisible()
   await expect.element(button(/^Cut/)).toBeVisible()
   loseConnection()
   await button(/^Cut/).click()
 }
 
-/** Reads who works, and who is off today. */
+/** Reads the staff and the day, as the dashboard does. */
 function Dashboard() {
   const isRead = [useStaff().data, useToday().data].every(Boolean)
-  return isRead && <p>The team and the day</p>
+  return isRead && <p>The staff and the day</p>
 }
 
 test('a walk-in whose answer is lost is sent again unchanged, and no wait is offered instead', async () => {
@@ -227,8 +227,8 @@ test('the desk is told of a walk-in that the browser cannot store, and can try a
 })
 
 test('without a connection people who are off, in a break or away now are not offered', async () => {
-  const team = { Mia: mia, Tom: tom, Ida: ida, Noor: noor }
-  const staff = Object.entries(team).map(([name, id]) => staffMember(id, name, cutsAndColours))
+  const people = { Mia: mia, Tom: tom, Ida: ida, Noor: noor }
+  const staff = Object.entries(people).map(([name, id]) => staffMember(id, name, cutsAndColours))
   answer(listStaff, { staff })
   const afterBreak = { ...worksAllDay(ida), start_time: new Date(at('09:00')).toISOString() }
   const absence = { ...worksAllDay(noor), id: 'o', kind: 'sick' as const, reason: null, version: 1 }
@@ -248,15 +248,15 @@ test('without a connection the panel says so when nobody is at work', async () =
 })
 
 test('without a connection people who are free come first, and the others follow with their wait', async () => {
-  const team = { Mia: mia, Ida: ida, Tom: tom, Noor: noor }
-  const staff = Object.entries(team).map(([name, id]) => staffMember(id, name, cutsAndColours))
+  const people = { Mia: mia, Ida: ida, Tom: tom, Noor: noor }
+  const staff = Object.entries(people).map(([name, id]) => staffMember(id, name, cutsAndColours))
   answer(listStaff, { staff })
   const appointments = [
     visitOf(mia, '07:30', '08:20'),
     visitOf(ida, '08:10', '08:30'),
     visitOf(noor, '08:00', '10:00'),
   ]
-  const working = Object.values(team).map(worksAllDay)
+  const working = Object.values(people).map(worksAllDay)
   answer(readToday, { ...quietToday, working, appointments })
   await chooseCutOffline()
   await expect.element(button('Now with Tom')).toBeVisible()

@@ -23,7 +23,10 @@ interface WalkInProps {
   readonly onClose: () => void
 }
 
-/** The form of a walk-in: first the service, then who is free. A press on a person books and checks the client in. */
+/**
+ * The form of a walk-in: first the service, then who is free. A press on a person who is free now or soon books the
+ * walk-in and checks the client in.
+ */
 export function WalkIn({ draft, onClose }: WalkInProps) {
   const { panel, times, walkIn } = useAppTexts().deskBooking
   const isOnline = useOnline()
@@ -56,14 +59,14 @@ export function WalkIn({ draft, onClose }: WalkInProps) {
   }
   const toMenu = () => changeDraft(draft.id, { services: [] })
   const isChosen = draft.services.length > 0
-  const isNamed = draft.client !== null || draft.search !== ''
+  const hasClientOrText = draft.client !== null || draft.search !== ''
   return (
     <Panel onClose={onClose} title={panel.walkInTitle}>
       <div className="space-y-4">
         {/* the client comes before the buttons, because one press on a button books */}
         <details
           ref={naming}
-          open={isNaming || isNamed}
+          open={isNaming || hasClientOrText}
           onToggle={(event) => setNaming(event.currentTarget.open)}
         >
           <summary className="min-h-9 content-center text-ink-soft pointer-coarse:min-h-11">
@@ -94,7 +97,7 @@ export function WalkIn({ draft, onClose }: WalkInProps) {
             />
           )}
           {isChosen && booking.sendAgain && (
-            // instead of the free people: their times would already count the walk-in that may have been booked
+            // the free people are not shown, because their times may already count this walk-in
             <>
               <p>{walkIn.unanswered}</p>
               <Button

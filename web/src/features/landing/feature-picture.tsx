@@ -20,15 +20,15 @@ export function FeaturePicture({ feature }: { readonly feature: Feature }) {
 
 type Drawing = (pictures: LandingTexts['pictures']) => ReactNode
 
-const yes = <Check className="size-4 text-ok" />
-const no = <X className="size-4 text-stop" />
+const checkIcon = <Check className="size-4 text-ok" />
+const crossIcon = <X className="size-4 text-stop" />
 
 const drawings: Readonly<Record<Feature, Drawing>> = {
   reminders: (pictures) => (
     <div className="space-y-2">
       <Bubble>{pictures.message}</Bubble>
       <Bubble isReply>{pictures.reply}</Bubble>
-      <Row icon={yes} {...pictures.confirmed} />
+      <Row icon={checkIcon} {...pictures.confirmed} />
     </div>
   ),
   gaps: (pictures) => (
@@ -47,14 +47,14 @@ const drawings: Readonly<Record<Feature, Drawing>> = {
   selfService: (pictures) => (
     <div className="space-y-2">
       <Row icon={<RefreshCw className="size-4 text-info" />} {...pictures.moved} />
-      <Row icon={no} {...pictures.cancelled} />
-      <Row icon={yes} {...pictures.waiting} />
+      <Row icon={crossIcon} {...pictures.cancelled} />
+      <Row icon={checkIcon} {...pictures.waiting} />
     </div>
   ),
   noDoubleBooking: (pictures) => (
     <div className="space-y-2">
-      <Row icon={yes} {...pictures.first} />
-      <Row icon={no} {...pictures.second} />
+      <Row icon={checkIcon} {...pictures.first} />
+      <Row icon={crossIcon} {...pictures.second} />
       <p className="flex flex-wrap gap-2 pt-1">
         {['1:30', '2:45', '3:00'].map((time) => (
           <span

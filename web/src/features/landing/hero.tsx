@@ -4,7 +4,7 @@ import { DayPicture } from './day-picture.tsx'
 import { useLandingTexts } from './texts.ts'
 import { VideoDialog } from './video-dialog.tsx'
 
-/** The first section: what the product is, the link to register, a film, and a picture of a day. */
+/** The first section: what the product is, the link to register, a film, sample figures and a picture of a day. */
 export function Hero() {
   const { hero, frame } = useLandingTexts()
   return (

@@ -11,7 +11,7 @@ interface SectionProps {
   readonly children: ReactNode
 }
 
-/** A section of the landing page: a heading, one sentence, the content. */
+/** A section of the landing page: a heading, perhaps a short text, and the content. */
 export function Section({ id, title, text, sunken = false, children }: SectionProps) {
   return (
     <section

@@ -44,7 +44,7 @@ function Support({ contact }: { readonly contact: PublicContact }) {
       </ul>
       <h2 className="mt-6 font-sans font-semibold text-lg">{frame.social}</h2>
       <ul className="mt-1">
-        {networks.map(([network, href]) => (
+        {socialNetworks.map(([network, href]) => (
           <FooterLink key={network} href={href} label={frame.tagOn(network)} />
         ))}
       </ul>
@@ -52,7 +52,7 @@ function Support({ contact }: { readonly contact: PublicContact }) {
   )
 }
 
-const networks = [
+const socialNetworks = [
   ['Instagram', 'https://www.instagram.com/explore/tags/chairtime/'],
   ['Facebook', 'https://www.facebook.com/hashtag/chairtime'],
   ['X', 'https://x.com/hashtag/chairtime'],

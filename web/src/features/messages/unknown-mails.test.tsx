@@ -51,7 +51,7 @@ test('while a decision about a mail is being sent, the button of the other decis
   expect(sent.filter(({ method }) => method === 'POST')).toHaveLength(1)
 })
 
-test('the decision about one of two unknown mails moves the focus to the note about the other mail', async () => {
+test('the decision about one of two unknown mails moves the focus to the area with the note about the other mail', async () => {
   const secondMail = { ...mail, id: 'm2' }
   answer(listUnknownMails, { mails: [mail, secondMail] })
   answerWith(decideUnknownMail, () => {

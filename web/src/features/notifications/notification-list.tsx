@@ -146,7 +146,7 @@ function NotificationRow({ item, onFollow, ref }: NotificationRowProps) {
   )
 }
 
-/** The message of a notification, leading to its appointment or to the waiting list. */
+/** The message of a notification. It leads to the appointment or the waiting list if the notification is about one. */
 function Subject({
   item: { kind, appointment_id },
   onFollow,

@@ -47,7 +47,7 @@ export function dropOlder(queries: QueryClient): void {
   )
 }
 
-/** The number of unread notifications. */
+/** The number of unread notifications; 100 (`UNREAD_MAX` of the contract) means 100 or more. */
 export function useUnreadCount() {
   return useQuery({
     queryKey: unreadKey,
@@ -71,8 +71,8 @@ export function useReadAll() {
 }
 
 /**
- * Marks notifications as read, at most `READ_AT_ONCE_MAX` of them. A call that fails leaves them unread. The list and
- * the unread number are refetched afterwards, because a notification may have come meanwhile.
+ * Marks notifications as read, at most `READ_AT_ONCE_MAX` of them. After a success the list and the unread number are
+ * refetched, because a notification may have come meanwhile. A failure is only logged.
  */
 export async function markRead(queries: QueryClient, ids: readonly string[]): Promise<void> {
   try {

@@ -24,7 +24,7 @@ const hours = {
   default_close_time: '19:00',
   lunch_break: false,
 }
-const done: Progress = {
+const progress: Progress = {
   current_step: 'complete',
   data: { business_type: null, hours, staff: null, services: null },
   site: { address: null, phone: null, brand_color: '#6b2d5c' },
@@ -52,12 +52,12 @@ const visitWith = (subject_id: string, subject_name: string) => ({
 
 beforeEach(() => {
   signIn(signedIn)
-  answer(readProgress, done)
+  answer(readProgress, progress)
   answer(listStaff, { staff: [] })
 })
 
 test('only the opening hours are saved, and then the settings open', async () => {
-  answer(saveHours, done)
+  answer(saveHours, progress)
   await showPages(routes, '/settings/hours')
   await expect.element(page.getByLabelText('Opens')).toHaveValue('10:00')
   await page.getByLabelText('Saturday').click()
@@ -75,14 +75,14 @@ const affectedVisit = (id: string, client_name: string, channels: 'email'[]) => 
   ...{ start_time: '2099-03-10T16:30:00-04:00', service_name: 'Cut' },
   ...{ status: 'confirmed', paid: false, choices: ['keep', 'cancel'], takers: [] },
 })
-const cancelled = {
+const cancelledVisit = {
   ...{ id: 'Max', client: { id: 'Max', name: 'Max' }, phone: '+1 212 555 0100', channels: [] },
   ...{ start_time: '2099-03-10T16:30:00-04:00', status: 'confirmed' as const, version: 2 },
   notice_waits: false,
   source: 'desk' as const,
 }
 
-test('the question about affected visits replaces Save, has the focus, and ends with the clients to call', async () => {
+test('the question about affected visits replaces “Save”, has the focus, and ends with the clients to call', async () => {
   await page.viewport(1280, 600)
   onTestFinished(() => page.viewport(1280, 900))
   const appointments = [affectedVisit('Lea', 'Lea', ['email']), affectedVisit('Max', 'Max', [])]
@@ -104,7 +104,7 @@ test('the question about affected visits replaces Save, has the focus, and ends 
   await page.getByRole('button', { name: 'Save with these choices' }).click()
   await expect.element(page.getByText('Broken.')).toBeVisible()
   await expect.element(page.getByLabelText(/Max, Cut/)).toHaveValue('cancel')
-  answer(saveHours, { ...done, cancelled: [cancelled], kept: 1 })
+  answer(saveHours, { ...progress, cancelled: [cancelledVisit], kept: 1 })
   await page.getByRole('button', { name: 'Save with these choices' }).click()
   const summary = '1 appointment cancelled, 1 kept. Please call Max: no message can reach them.'
   await expect.element(page.getByText(summary)).toBeVisible()
@@ -115,7 +115,7 @@ test('the question about affected visits replaces Save, has the focus, and ends 
 })
 
 test('saved hours are not kept as unsaved while the clients to call are listed', async () => {
-  answer(saveHours, { ...done, cancelled: [cancelled] })
+  answer(saveHours, { ...progress, cancelled: [cancelledVisit] })
   const cache = newQueries()
   const unsaved = () => cache.getQueryData(['onboarding', 'unsaved', 'hours'])
   await showPages(routes, '/settings/hours', cache)
@@ -126,7 +126,7 @@ test('saved hours are not kept as unsaved while the clients to call are listed',
   expect(unsaved()).toBeNull()
 })
 
-test('a change of the hours removes the question about visits, and Save comes back', async () => {
+test('a change of the hours removes the question about visits, and “Save” comes back', async () => {
   const details = { appointments: [affectedVisit('Lea', 'Lea', [])], choices: ['keep', 'cancel'] }
   refuseWith(saveHours, 'bookings_affected', { details })
   await showPages(routes, '/settings/hours')
@@ -148,7 +148,7 @@ test('a refused change stays in the form with its reason', async () => {
   await expect.element(page.getByLabelText('Closes')).toHaveValue('09:00')
 })
 
-test('an unsaved change outlives a look at another page, and Cancel drops it', async () => {
+test('an unsaved change outlives a look at another page, and “Cancel” drops it', async () => {
   const router = await showPages(routes, '/settings/staff')
   await page.getByRole('button', { name: 'One more' }).click()
   await router.navigate('/settings')
@@ -169,13 +169,15 @@ test('hours that another device has changed are shown when the page opens again'
   await router.navigate('/settings')
   await expect.element(settings).toBeVisible()
   const later = { ...hours, default_open_time: '11:00' }
-  answerWith(readProgress, () => Response.json({ ...done, data: { ...done.data, hours: later } }))
+  answerWith(readProgress, () =>
+    Response.json({ ...progress, data: { ...progress.data, hours: later } }),
+  )
   await router.navigate('/settings/hours')
   await expect.element(page.getByLabelText('Opens')).toHaveValue('11:00')
 })
 
 test('a changed number of stations is saved, and then the settings open', async () => {
-  answer(saveStaff, done)
+  answer(saveStaff, progress)
   await showPages(routes, '/settings/staff')
   await page.getByRole('button', { name: 'One more' }).click()
   await save.click()
@@ -186,23 +188,23 @@ test('a changed number of stations is saved, and then the settings open', async 
 test('a person whom a colleague has added meanwhile comes to the list, and the next save keeps them', async () => {
   const [mia, eva] = ['Mia', 'Eva'].map((name) => ({ id: crypto.randomUUID(), name }))
   const staff = { ...staffAnswer, staff_members: [{ ...mia, name: 'Mia' }] }
-  answer(readProgress, { ...done, data: { ...done.data, staff } })
+  answer(readProgress, { ...progress, data: { ...progress.data, staff } })
   refuseWith(saveStaff, 'version_conflict', { details: { staff_members: [eva] } })
   await showPages(routes, '/settings/staff')
   await save.click()
   expect(savedStaff()).toMatchObject({ seen_staff_ids: [mia?.id] })
   await expect.element(page.getByText(/Someone else changed this/)).toBeVisible()
   expect(shownNames()).toEqual(['Mia', 'Eva'])
-  answer(saveStaff, done)
+  answer(saveStaff, progress)
   await save.click()
   const body = { staff_members: [mia, eva], seen_staff_ids: [mia?.id, eva?.id] }
   await expect.poll(savedStaff).toMatchObject(body)
 })
 
-test('a removed person with visits to come returns to the list, and each visit can be opened', async () => {
+test('a removed person with a visit to come returns to the list, and the visit can be opened', async () => {
   const people = ['Mia', 'Tom', 'Ida'].map((name) => staffMember(name.toLowerCase(), name))
   const staff = { ...staffAnswer, staff_members: people }
-  answer(readProgress, { ...done, data: { ...done.data, staff } })
+  answer(readProgress, { ...progress, data: { ...progress.data, staff } })
   answer(listStaff, { staff: people })
   const appointments = [visitWith('tom', 'Tom')]
   refuseWith(saveStaff, 'staff_in_use', { details: { appointments } })
@@ -222,7 +224,7 @@ test('a removed person with visits to come returns to the list, and each visit c
 test('a manager who adds the first staff finds the owner in the list, and keeps her', async () => {
   signIn({ ...signedIn, tenant: { ...signedIn.tenant, role: 'manager' } })
   answer(listStaff, { staff: [staffMember('ana', 'Ana')] })
-  answer(saveStaff, done)
+  answer(saveStaff, progress)
   await showPages(routes, '/settings/staff')
   await expect.element(page.getByText('For now, all bookings are with the owner.')).toBeVisible()
   await expect.poll(() => sent.map(({ path }) => path)).toContain('/staff')
@@ -236,11 +238,11 @@ test('a manager who adds the first staff finds the owner in the list, and keeps 
   expect(savedStaff()).toMatchObject({ staff_members, seen_staff_ids: ['ana'] })
 })
 
-test('of two people with one name, the removed one with visits to come returns', async () => {
+test('of two people with one name, the removed one with a visit to come returns', async () => {
   const people = ['ida1', 'ida2'].map((id) => staffMember(id, 'Ida'))
   answer(readProgress, {
-    ...done,
-    data: { ...done.data, staff: { ...staffAnswer, staff_members: people } },
+    ...progress,
+    data: { ...progress.data, staff: { ...staffAnswer, staff_members: people } },
   })
   answer(listStaff, { staff: people })
   const appointments = [visitWith('ida2', 'Ida')]

@@ -8,7 +8,7 @@ import {
 } from './draft.ts'
 import type { StepBodies } from './queries.ts'
 
-/** Each function `…Body` returns the request body of its step, or `null` while a required value is missing. */
+/** Each function `…Body` returns the request body of its step. `null` means that a required value is missing. */
 
 export function businessTypeBody(draft: BusinessTypeDraft): StepBodies['business_type'] | null {
   if (draft.type === null) return null
@@ -35,7 +35,7 @@ export function hoursBody(draft: HoursDraft): StepBodies['hours'] | null {
   }
 }
 
-/** The request body of the staff. Members are sent only if they are to be added now; empty rows are left out. */
+/** The body of the step “staff”. Staff members are sent only if they are to be added now, and empty rows never. */
 export function staffBody(draft: StaffDraft): StepBodies['staff'] {
   return {
     resource_count: draft.count,

@@ -15,7 +15,7 @@ interface CustomServicesProps {
   readonly onChange: (services: readonly CustomService[]) => void
 }
 
-/** Services that the owner enters. */
+/** Services that the user enters, beside the ready-made ones. */
 export function CustomServices({ services, errors, onChange }: CustomServicesProps) {
   const { customService } = useAppTexts().onboarding
   const [addedKey, setAddedKey] = useState<number>()

@@ -24,7 +24,7 @@ export function daysInWords(days: readonly number[]): string {
   return currentTexts().onboarding.launchSummary.openDays(runs.flatMap(endsInWords))
 }
 
-/** The first and the last day of a run; a run of two is written as two days. */
+/** The first and last day of a run, as one pair. A run of one or two days gives a pair for each day instead. */
 function endsInWords(run: readonly Day[]): [first: string, last: string][] {
   const names = run.map((day) => formatWeekday(day, 'weekday'))
   if (names.length <= 2) return names.map((name) => [name, name])

@@ -27,7 +27,7 @@ export interface HoursDraft {
   /** The opening time of the days without hours of their own, such as `09:00`; empty while the field is empty. */
   readonly open: string
   readonly close: string
-  /** Hours by day, once the owner enters hours for single days. */
+  /** The hours of single days, once the user has entered some. */
   readonly daily: readonly DayHours[]
   readonly lunch: boolean
   readonly lunchStart: string
@@ -51,7 +51,7 @@ export interface StaffDraft {
   readonly type: StepBodies['staff']['resource_type']
   readonly setUpNow: boolean
   readonly members: readonly Member[]
-  /** Ids of the staff members on file that this page has shown. */
+  /** Ids of the staff members on file whom this page has shown. */
   readonly seenIds: readonly string[]
 }
 
@@ -71,7 +71,7 @@ export interface ServicesDraft {
 
 // larger than the key of any row that this tab stored before a reload
 let lastKey = Date.now()
-/** A key for rows of a list while they are edited. */
+/** A new key, for a row of a list that is edited. */
 export const nextKey = (): number => ++lastKey
 
 export const blankMember = (): Member => ({ key: nextKey(), name: '', email: '', phone: '' })
@@ -111,7 +111,7 @@ export function draftOf({ data, site }: Progress, timezone: string): Draft {
   }
 }
 
-/** The draft. If it has no rows, it gets one for each person who can be booked, and one for the first colleague. */
+/** The draft. If it has no rows, it gets one for each person who can be booked, and an empty one for a colleague. */
 export function withFirstMembers(staff: StaffDraft, bookable: readonly SavedMember[]): StaffDraft {
   if (staff.members.length > 0) return staff
   return {
@@ -141,7 +141,7 @@ export function withMembersBack(
   }
 }
 
-/** The draft, with rows for the staff members that somebody else has added since the page was opened. */
+/** The draft, with rows for the staff members whom somebody else has added since the page was opened. */
 export function withUnseen(staff: StaffDraft, unseen: readonly SavedMember[]): StaffDraft {
   return {
     ...staff,

@@ -127,7 +127,7 @@ function DailyHours({ hours, errors, change }: HoursProps) {
   return (
     <ul className="space-y-2">
       {days.map((day) => {
-        const own = hoursOn(hours, day)
+        const dayHours = hoursOn(hours, day)
         const name = formatWeekday(day, 'longWeekday')
         const error = errors(`daily_hours[${hours.workingDays.indexOf(day)}].close_time`)
         return (
@@ -139,7 +139,7 @@ function DailyHours({ hours, errors, change }: HoursProps) {
             <Input
               type="time"
               aria-label={hoursStep.dayOpens(name)}
-              value={own.open_time}
+              value={dayHours.open_time}
               onChange={(event) => set(day, { open_time: event.target.value })}
             />
             <Input
@@ -147,7 +147,7 @@ function DailyHours({ hours, errors, change }: HoursProps) {
               aria-label={hoursStep.dayCloses(name)}
               aria-invalid={error ? true : undefined}
               aria-describedby={error && `${id}-${day}`}
-              value={own.close_time}
+              value={dayHours.close_time}
               onChange={(event) => set(day, { close_time: event.target.value })}
             />
             {error && (

@@ -14,7 +14,7 @@ interface LaunchStepProps extends StepProps {
   readonly bookingUrl: string
 }
 
-/** Summary of all answers, and the choice to publish the site now. */
+/** A summary of the answers, more fields about the site, and the choice to publish it now. */
 export function LaunchStep({ draft, onChange, bookingUrl, ...callbacks }: LaunchStepProps) {
   const { launchStep } = useAppTexts().onboarding
   const { launch } = draft

@@ -23,7 +23,7 @@ const stepViews = [BusinessTypeStep, HoursStep, StaffStep, ServicesStep, LaunchS
 /** The part of the draft that belongs to each step. */
 const draftKeys = ['businessType', 'hours', 'staff', 'services', 'launch'] as const
 
-/** Onboarding: five questions, with a preview of the booking site beside them. */
+/** The set-up in five steps. On a wide screen, a preview of the booking site stands beside them. */
 export function OnboardingPage() {
   const { setUp } = useAppTexts().onboarding
   const progress = useProgress()
@@ -123,7 +123,7 @@ function useFocusOnNewStep(main: RefObject<HTMLElement | null>, index: number): 
   }, [main, index])
 }
 
-/** After the last step: opens the dashboard, which presents a new site. */
+/** Returns what follows the last step: it opens the dashboard, which presents the site if it was published. */
 function useOpenDashboard({ launch }: Draft): () => void {
   const navigate = useNavigate()
   return () => {

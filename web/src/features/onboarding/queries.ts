@@ -42,7 +42,7 @@ export function useTemplates() {
   })
 }
 
-/** What clients see of the salon besides its menu. Blank fields are cleared. */
+/** What the last step asks about the booking site. A blank address or phone number is removed from the salon. */
 interface SiteDetails {
   readonly address: string
   readonly phone: string
@@ -55,7 +55,7 @@ export interface StepBodies {
   readonly hours: Call<typeof saveHours>['body']
   readonly staff: Call<typeof saveStaff>['body']
   readonly services: Call<typeof saveServices>['body']
-  /** The launch, and what clients see of the salon. */
+  /** The launch, and the details of the site. */
   readonly complete: Call<typeof completeOnboarding>['body'] & SiteDetails
 }
 
@@ -70,7 +70,7 @@ const senders: { [S in StepName]: (body: StepBodies[S]) => Promise<Progress & Af
   },
 }
 
-/** Saves what clients see of the salon, before the launch or a preview. */
+/** Saves the details of the site, before the launch or a preview. */
 export function saveSiteDetails(body: SiteDetails): Promise<Progress> {
   return call(saveSite, { body })
 }

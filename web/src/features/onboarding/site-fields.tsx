@@ -19,7 +19,7 @@ interface SiteFieldsProps {
   readonly onChange: (part: Partial<Draft['launch']>) => void
 }
 
-/** Where the salon is, which number clients see, and its colour. All of it is optional. */
+/** The address, the phone number and the colour of the salon. The user may leave them as they are. */
 export function SiteFields({ launch, errors, onChange }: SiteFieldsProps) {
   const { onboarding, settings } = useAppTexts()
   const { siteFields } = onboarding

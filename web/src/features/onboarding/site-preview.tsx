@@ -112,13 +112,13 @@ function Week({ draft: { hours } }: { draft: Draft }) {
   return (
     <dl className="mt-5 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 border-line border-t pt-4 text-sm">
       {weekFromMonday.map((day) => {
-        const own = hoursOn(hours, day)
+        const dayHours = hoursOn(hours, day)
         return (
           <div key={day} className="contents">
             <dt className="text-ink-soft">{formatWeekday(day, 'longWeekday')}</dt>
             <dd className="tabular-nums">
               {hours.workingDays.includes(day)
-                ? preview.hours(clock(own.open_time), clock(own.close_time))
+                ? preview.hours(clock(dayHours.open_time), clock(dayHours.close_time))
                 : preview.closed}
             </dd>
           </div>

@@ -37,7 +37,7 @@ export interface StaffProps {
   readonly change: (change: Partial<StaffDraft>) => void
 }
 
-/** The number of stations, and the staff members. */
+/** The number and type of the stations, and the staff members. */
 export function StaffStep({ draft, onChange, ...callbacks }: StepProps) {
   const { staffStep, stationType } = useAppTexts().onboarding
   const { staff } = draft
@@ -83,7 +83,7 @@ export function StaffStep({ draft, onChange, ...callbacks }: StepProps) {
               <Checkbox
                 label={staffStep.setUpNow}
                 checked={staff.setUpNow}
-                // before the staff is read, the people who can be booked have no rows, so a save could replace them
+                // before the staff is read, the people who can be booked have no rows, so a save could remove them
                 disabled={!onFile.data}
                 onChange={(event) => {
                   const entered = { ...staff, setUpNow: event.target.checked }

@@ -18,7 +18,7 @@ import { VisitsInUse } from './visits-in-use.tsx'
 export interface StepProps {
   readonly draft: Draft
   readonly onChange: (change: Partial<Draft>) => void
-  /** Absent on the first step. */
+  /** Absent on the first step, and where a step is changed alone. */
   readonly onPrevious?: (() => void) | undefined
   readonly onDone: (saved: AffectedOutcome) => void
   /** Present where the step is changed alone, after the set-up. */
@@ -82,7 +82,7 @@ export function StepFrame<S extends StepName>(props: StepFrameProps<S>) {
   }
   const errors = save.error instanceof ApiError ? save.error.errors : undefined
   const list = useListInSight(asked?.error)
-  // rows that the refusal adds above the message would push it out of sight
+  // rows that such a refusal may add above the banner would push the banner out of sight
   const addsRows = isInUse(save.error) || isConflict(save.error)
   const refusal = useListInSight(addsRows ? save.error : null)
   const question = asked && props.renderQuestion?.({ ...asked, send, busy: save.isPending, list })

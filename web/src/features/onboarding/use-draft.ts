@@ -7,7 +7,7 @@ import { forgetUnsaved, keepUnsaved, readUnsaved } from './unsaved.ts'
 interface DraftState {
   /** The answers on the server, from any tab or device. */
   readonly saved: Draft
-  /** The answers on the server, overlaid with the unsent ones. */
+  /** The answers as entered on this page; where nothing was entered, those on the server. */
   readonly draft: Draft
   readonly enter: (change: Partial<Draft>) => void
   /** Must be called after a step's part was sent. */

@@ -98,7 +98,7 @@ test('a staff member on file is sent again with the id', () => {
   expect(staffBody({ ...staff, members: [] }).seen_staff_ids).toEqual([mia.id])
 })
 
-test('a day keeps its own hours only while the days differ', () => {
+test('a day’s own hours count only while the days differ', () => {
   const saturday = { day: 6, open_time: '10:00', close_time: '14:00' }
   const hours = { ...untouched.hours, daily: [saturday], sameDaily: false }
   expect(hoursOn(hours, 6)).toEqual(saturday)

@@ -26,7 +26,7 @@ const names = (filter: Partial<typeof everything>) =>
     services.map(({ name }) => name),
   )
 
-test('services stand under their category, those without one as uncategorized', () => {
+test('services stand under their category, or under “Uncategorized” if they have none', () => {
   const groups = groupMenu(menu, everything)
   expect(groups.map(({ name, services }) => [name, services.length])).toEqual([
     ['Cuts', 2],
@@ -34,13 +34,13 @@ test('services stand under their category, those without one as uncategorized', 
   ])
 })
 
-test('the search finds every word in name or description, in any case and order', () => {
+test('the search finds services that contain every word, in upper or lower case and in any order', () => {
   expect(names({ search: ' BLOW cut ' })).toEqual(["Women's Cut"])
   expect(names({ search: 'blow ritual' })).toEqual(['House Ritual'])
   expect(names({ search: 'sauna' })).toEqual([])
 })
 
-test('filters narrow by category, online booking and origin, and are counted', () => {
+test('the menu is filtered by category, online booking and origin; filters behind the button are counted', () => {
   expect(names({ category: 'uncategorized' })).toEqual(['House Ritual'])
   expect(names({ category: 'cuts', online: 'disabled' })).toEqual(['Fringe Trim'])
   expect(names({ origin: 'custom' })).toEqual(['House Ritual'])

@@ -44,7 +44,7 @@ export interface ServiceEdit {
   readonly id: string | null
   readonly newCategory: string
   readonly fields: Call<typeof updateService>['body']
-  /** An idempotency key. A repeated form keeps it, so nothing is added twice. */
+  /** An idempotency key. Each attempt to save the form sends the same key, so a service is added only once. */
   readonly actionKey: string
 }
 

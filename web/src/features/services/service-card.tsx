@@ -109,8 +109,8 @@ function ServiceActions({ service, onEdit }: ServiceCardProps) {
 }
 
 /**
- * Asks, removes the service, and offers Undo. The server's answer unmounts the card, which ends the callbacks of
- * `mutate`; the promises of `mutateAsync` go on.
+ * Asks, removes the service, and offers Undo. The card disappears before the removal ends, because the menu is read
+ * again. The callbacks of `mutate` end with the card; the promises of `mutateAsync` go on.
  */
 function useRemoval({ id, name }: Service) {
   const { serviceCard } = useAppTexts().services

@@ -9,7 +9,7 @@ import { answer, refuseWith, sent } from '../../../test/wire.ts'
 import { signIn } from '../../lib/session.ts'
 import { ServiceDialog } from './service-dialog.tsx'
 
-const saved = () => sent.filter(({ method }) => method === 'POST')
+const posts = () => sent.filter(({ method }) => method === 'POST')
 const add = () => page.getByRole('button', { name: 'Add service' })
 
 /** Opens the dialog for a new service. Each attempt to save it is refused, so that the dialog stays open. */
@@ -41,13 +41,13 @@ test('a service with a price of 0 is offered online only after a confirmation', 
   await page.getByLabelText('Name', { exact: true }).fill('Consultation')
   await add().click()
   await expect.element(page.getByText('The price is 0.', { exact: false })).toBeVisible()
-  expect(saved()).toEqual([])
+  expect(posts()).toEqual([])
   await page.getByRole('button', { name: 'Set a price' }).click()
   await expect.element(page.getByLabelText('Price (USD)')).toHaveFocus()
   await add().click()
   await page.getByRole('button', { name: 'Yes, it’s free' }).click()
-  await expect.poll(saved).toHaveLength(1)
-  expect(saved()[0]?.body).toMatchObject({ price: 0, can_book_online: true })
+  await expect.poll(posts).toHaveLength(1)
+  expect(posts()[0]?.body).toMatchObject({ price: 0, can_book_online: true })
 })
 
 test('a service with a price of 0 that is not offered online needs no confirmation', async () => {
@@ -55,10 +55,10 @@ test('a service with a price of 0 that is not offered online needs no confirmati
   await page.getByLabelText('Name', { exact: true }).fill('Consultation')
   await page.getByLabelText('Clients can book this online').click()
   await add().click()
-  await expect.poll(saved).toHaveLength(1)
+  await expect.poll(posts).toHaveLength(1)
 })
 
-test('the question about affected visits replaces Save, has the focus, and ends with the clients to call', async () => {
+test('the question about affected visits replaces Save and has the focus; then come the clients to call', async () => {
   await page.viewport(1280, 700)
   signIn(signedIn)
   answer(listStaff, { staff: [] })
@@ -118,7 +118,7 @@ test('a refused save says that the service was deleted elsewhere, and keeps what
   await expect.element(name).toHaveValue('Cut and wash')
 })
 
-test('the refusal of a person removed elsewhere is shown at the staff, and the next save leaves them out', async () => {
+test('a refusal because of a removed person is shown at the staff, and the next save omits the person', async () => {
   signIn(signedIn)
   const [ana, mia] = [staffMember('ana', 'Ana'), staffMember('mia', 'Mia')]
   answer(listStaff, { staff: [ana, mia] })
@@ -175,9 +175,9 @@ test('the name of a new category can be corrected after the service was refused'
   for (const [i, name] of ['Colour', 'Color'].entries()) {
     await page.getByLabelText('Name of the category').fill(name)
     await add().click()
-    await expect.poll(() => saved().filter(({ path }) => path === '/services')).toHaveLength(i + 1)
+    await expect.poll(() => posts().filter(({ path }) => path === '/services')).toHaveLength(i + 1)
   }
-  const added = saved().filter(({ path }) => path === '/services/categories')
+  const added = posts().filter(({ path }) => path === '/services/categories')
   expect(added.map(({ body }) => body)).toEqual([{ name: 'Colour' }, { name: 'Color' }])
 })
 
@@ -190,6 +190,6 @@ test('a price that is typed while the dialog asks about the price of 0 removes t
   await page.getByLabelText('Price (USD)').fill('40')
   await expect.element(free).not.toBeInTheDocument()
   await add().click()
-  await expect.poll(saved).toHaveLength(1)
-  expect(saved()[0]?.body).toMatchObject({ price: 40 })
+  await expect.poll(posts).toHaveLength(1)
+  expect(posts()[0]?.body).toMatchObject({ price: 40 })
 })

@@ -65,7 +65,7 @@ export function ServiceDialog({ service, onClose }: ServiceDialogProps) {
 }
 
 interface ServiceEditorProps extends ServiceDialogProps {
-  /** The staff members, with those who can no longer be booked. */
+  /** The staff members, including those who can no longer be booked. */
   readonly allStaff: Reply<typeof listStaff>['staff']
 }
 

@@ -20,7 +20,7 @@ async function showMenu(role: 'manager' | 'stylist', services: Service[]) {
 
 const changeButtons = page.getByRole('button', { name: /^(Add|Edit|Duplicate|Delete) / })
 
-test('a manager is offered to add, edit, duplicate and delete services', async () => {
+test('a manager has buttons that add, edit, duplicate and delete services', async () => {
   await showMenu('manager', [cut])
   await expect.element(page.getByRole('heading', { name: 'Cut' })).toBeVisible()
   expect(changeButtons.elements()).toHaveLength(4)

@@ -18,7 +18,7 @@ import { ServiceGroup } from './service-group.tsx'
 
 const ServiceDialog = lazily(async () => (await import('./service-dialog.tsx')).ServiceDialog)
 
-/** The menu of the salon by category, with search, add, edit, copy and remove. */
+/** The menu of the salon by category, with a search, and with actions for those who may change it. */
 export function ServicesPage() {
   const { menuPage } = useAppTexts().services
   const menu = useMenu()

@@ -23,7 +23,7 @@ const browser = {
   /** What the user answers when the browser asks. */
   says: 'granted' as NotificationPermission,
   isSubscribed: false,
-  reachesService: true,
+  reachesPushService: true,
 }
 
 vi.stubGlobal('Notification', {
@@ -41,7 +41,7 @@ beforeEach(() => {
     permission: 'default',
     says: 'granted',
     isSubscribed: false,
-    reachesService: true,
+    reachesPushService: true,
   })
   pushManagerIs({ getSubscription, subscribe })
 })
@@ -51,7 +51,7 @@ async function getSubscription() {
 }
 
 async function subscribe(options: PushSubscriptionOptionsInit) {
-  if (!browser.reachesService) throw new DOMException('no push service', 'AbortError')
+  if (!browser.reachesPushService) throw new DOMException('no push service', 'AbortError')
   expect(options).toEqual({ userVisibleOnly: true, applicationServerKey: public_key })
   browser.isSubscribed = true
   return subscription
@@ -113,10 +113,10 @@ test('a user who dismisses the browser’s question can be asked again', async (
   expect(sent.filter(({ method }) => method === 'POST')).toEqual([])
 })
 
-test('a browser whose push service does not answer says so', async () => {
+test('the card says that the push service of the browser does not answer', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   answer(readPushDevice, { public_key, device: null })
-  browser.reachesService = false
+  browser.reachesPushService = false
   await open()
   await turnOn.click()
   await expect.element(alert('couldn’t reach')).toBeVisible()
@@ -131,7 +131,7 @@ test('a device that the server refuses is unsubscribed in the browser', async ()
   expect(browser.isSubscribed).toBe(false)
 })
 
-test('a device that could not be reached says so, and can be turned on again', async () => {
+test('the card says that the device could not be reached, and turns it on again', async () => {
   browser.isSubscribed = true
   answer(readPushDevice, { public_key, device: { ...device, failed_at: device.created_at } })
   await open()

@@ -23,7 +23,7 @@ export interface Device {
   readonly hasFailed: boolean
 }
 
-/** Whether notifications are on in this browser: the server and the browser must have the same subscription. */
+/** The state of notifications in this browser. They are on if server and browser have the same subscription. */
 export function useDevice() {
   return useQuery({
     queryKey: deviceKey,
@@ -36,7 +36,7 @@ export function useDevice() {
   })
 }
 
-/** Turns notifications on in this browser. Returns `on`, or why the browser did not subscribe. */
+/** Turns notifications on in this browser. The result is `on`, or why the browser did not subscribe. */
 export function useTurnOn() {
   const queries = useQueryClient()
   return useMutation({

@@ -2,7 +2,7 @@ import { coverDrawing, coverSize } from '@chairtime/core/salon/cover-drawing.ts'
 
 const hillColors = ['fill-(--cover-far)', 'fill-(--cover-middle)', 'fill-(--cover-near)']
 
-/** The picture that the booking site draws from the salon's name, in the colour of the app. */
+/** The picture that the booking site draws from the salon's name, in the colours of the app. */
 export function DrawnCover({ name }: { name: string }) {
   const { sun, hills } = coverDrawing(name)
   return (

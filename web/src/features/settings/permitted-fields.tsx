@@ -9,8 +9,8 @@ interface PermittedFieldsProps {
 }
 
 /**
- * Fields that are disabled without the permission. After a trial without a plan, nobody may change settings or
- * pictures.
+ * Fields that are disabled without the permission. After the trial, nobody may change settings or pictures until the
+ * salon subscribes.
  */
 export function PermittedFields({ permission, className = '', children }: PermittedFieldsProps) {
   return (

@@ -22,10 +22,11 @@ test('the field keeps the focus while its file is sent, and a click does not cho
 
 /** A place whose upload does not end. */
 function Sending() {
-  const [sent, setSent] = useState<number | null>(null)
+  const [part, setPart] = useState<number | null>(null)
   const place = {
-    ...{ inputId: 'logo', name: 'Logo', picture: null, sent, removing: false, problem: undefined },
-    choose: () => setSent(0.5),
+    ...{ inputId: 'logo', name: 'Logo', picture: null, sent: part },
+    ...{ removing: false, problem: undefined },
+    choose: () => setPart(0.5),
     remove: () => {},
   }
   return <PictureControls place={place} />
@@ -34,7 +35,7 @@ function Sending() {
 const place = { kind: 'cover', id: crypto.randomUUID() } as const
 const shown: Picture = { width: 800, height: 400, src: '/cover.webp', sources: [] }
 
-/** The place of a cover that has a picture, with a button that chooses a file of too many bytes. */
+/** The place of a cover, with a picture in it, and a button that chooses a file of too many bytes. */
 function Cover() {
   const cover = usePicturePlace(place, 'Cover', shown)
   const choose = () => cover.choose(new File([new Uint8Array(UPLOAD_BYTES_MAX + 1)], 'cover.png'))

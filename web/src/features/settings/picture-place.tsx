@@ -35,7 +35,7 @@ export function PictureTile({ place, sizes, placeholder, className }: TileProps)
 
 const types = 'image/jpeg,image/png,image/webp,image/avif'
 
-/** The field of a place, the removal of its picture, and its upload's progress. The hint is for an empty place. */
+/** The file field of a place, the button that removes its picture, and its upload. An empty place shows the hint. */
 export function PictureControls({ place, hint }: { place: PicturePlace; hint?: string }) {
   const { inputId, name, picture, sent, problem, choose } = place
   const { pictures } = useAppTexts().settings
@@ -46,7 +46,7 @@ export function PictureControls({ place, hint }: { place: PicturePlace; hint?: s
         {hint && !picture && <p className="text-ink-soft text-sm">{hint}</p>}
       </div>
       <div className="flex items-center gap-1">
-        <Removal place={place} />
+        <RemoveButton place={place} />
         <input
           id={inputId}
           type="file"
@@ -93,7 +93,7 @@ export function PictureControls({ place, hint }: { place: PicturePlace; hint?: s
   )
 }
 
-function Removal({ place: { name, picture, removing, remove } }: { place: PicturePlace }) {
+function RemoveButton({ place: { name, picture, removing, remove } }: { place: PicturePlace }) {
   const { pictures } = useAppTexts().settings
   if (!picture) return null
   return (

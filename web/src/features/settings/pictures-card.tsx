@@ -20,7 +20,7 @@ interface Salon {
   readonly name: string
 }
 
-/** The pictures of the booking site: the salon's own, its team's and its services'. */
+/** The pictures of the booking site: the salon's own, and those of its staff members and services. */
 export function PicturesCard({ salon }: { salon: Salon }) {
   const { pictures } = useAppTexts().settings
   const read = usePictures()

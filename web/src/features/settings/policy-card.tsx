@@ -125,7 +125,7 @@ interface NumberChoiceProps {
   readonly onChange: (value: number) => void
 }
 
-/** One of the usual numbers, or the one with which the form was opened. */
+/** A choice among the usual numbers, the number with which the form was opened, and the present one. */
 function NumberChoice({ label, value, choices, show, onChange }: NumberChoiceProps) {
   const [opened] = useState(value)
   const offered = [...new Set([...choices, opened, value])].toSorted((a, b) => a - b)

@@ -82,7 +82,7 @@ export function useTax() {
   })
 }
 
-/** Saves the tax; open bills are computed with it. */
+/** Saves the tax, and reads the checkouts of a day again, because their answer has the tax of the next bills. */
 export function useSaveTax() {
   const queries = useQueryClient()
   return useMutation({
@@ -143,11 +143,11 @@ export function useCloseSharing() {
   })
 }
 
-/** Opens the preview of the site in a new tab, after `before` has ended. */
+/** Opens the preview of the site after `before` has ended: in a new tab, or in this one if the browser opens none. */
 export function useOpenPreview(before: () => Promise<unknown> = async () => {}) {
   return useMutation({
     mutationFn: async () => {
-      // a tab that is opened after an answer counts as a pop-up
+      // opened before the call, because browsers block a tab that is opened only after the answer
       const tab = window.open('about:blank', '_blank')
       try {
         await before()

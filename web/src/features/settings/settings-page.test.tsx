@@ -13,7 +13,7 @@ test.each([
   ['stylist', 'on', 'and no plan'],
   ['owner', 'off', 'and no plan'],
 ] as const)(
-  'with the role %s and billing %s the business shows its address %s',
+  'with the role “%s” and billing “%s” the card of the business shows the address of the site %s',
   async (...given) => {
     const [role, billing, plan] = given
     signIn({ ...signedIn, tenant: { ...signedIn.tenant, role, billing } })
@@ -31,7 +31,7 @@ test('the phone number of the user is written as on every other screen', async (
   await expect.element(page.getByText('+1 312-555-0147', { exact: true })).toBeVisible()
 })
 
-test('after the trial the settings can be read, and only the theme can be changed', async () => {
+test('after the trial the settings of the salon can only be read, and the theme can be changed', async () => {
   answer(readTax, { tax: { rate_percent: 8.25, included: false, version: 4 } })
   answer(readBusinessSettings, { business })
   signIn(trialOver)

@@ -24,7 +24,7 @@ import { TaxCard } from './tax-card.tsx'
 // the last card, which is out of sight at first
 const PicturesCard = lazily(async () => (await import('./pictures-card.tsx')).PicturesCard)
 
-/** The settings of the user, of this browser and of the salon, one card each. A role sees only the cards it may use. */
+/** The cards with the settings of the user, of this browser and of the salon. A role sees only the cards it may use. */
 export function SettingsPage() {
   const { settings } = useAppTexts().settings
   const { user, tenant } = useSession()

@@ -68,7 +68,7 @@ test('values that somebody else saved meanwhile are shown, and replaced only by 
   ])
 })
 
-test('values saved elsewhere appear while nothing is typed, and do not change a begun form', async () => {
+test('values saved elsewhere appear while nothing is typed, and not while something is typed', async () => {
   const queries = newQueries()
   await open(queries)
   const refetch = (version: number, name: string) => {

@@ -19,7 +19,7 @@ import { toast } from '../../ui/toast.ts'
 import { PermittedFields } from './permitted-fields.tsx'
 import { type BusinessSettings, useBusinessSettings, useSaveBusiness } from './queries.ts'
 
-/** The form of what the booking site shows of the salon: contact, description and colour. */
+/** The form of what the booking site shows of the salon: name, addresses, phone number, description and colour. */
 export function SiteCard() {
   const { site } = useAppTexts().settings
   const business = useBusinessSettings()

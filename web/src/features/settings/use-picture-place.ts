@@ -25,7 +25,7 @@ export interface PicturePlace {
   readonly remove: () => void
 }
 
-/** The actions of one place. A replacement and a removal can be undone from their toast. */
+/** The state and the actions of one place. A replacement and a removal can be undone from their toast. */
 export function usePicturePlace(place: Place, name: string, picture: Picture | null): PicturePlace {
   const { pictures } = useAppTexts().settings
   const inputId = useId()

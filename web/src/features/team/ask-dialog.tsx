@@ -13,7 +13,7 @@ interface AskDialogProps {
   readonly title: string
   readonly children: ReactNode
   readonly confirm: string
-  /** The message after the action. */
+  /** The title of the toast after the action. */
   readonly done: string
   readonly action: UseMutationResult<unknown, Error, string>
   /** The id of the member or the invitation that the action ends. */

@@ -169,7 +169,7 @@ test('the refusal for an invitation or member that is gone is shown although its
   await expectRefusalShown()
 })
 
-test('the focus goes to the other invitations when one of them is withdrawn', async () => {
+test('when one of several invitations is withdrawn, the focus goes to the card with the others', async () => {
   const secondInvitation = { ...invited, id: 'i2', email: 'eva@mail.test' }
   answerWith(withdrawInvitation, () => new Response(null, { status: 204 }))
   await show([ana], [invited, secondInvitation])

@@ -13,7 +13,7 @@ import { InviteForm } from './invite-form.tsx'
 import { MemberList } from './member-list.tsx'
 import { useTeam } from './queries.ts'
 
-/** Who can sign in to the salon: members, open invitations, and the form that invites. */
+/** The team of the salon: its members, the invitations that nobody has accepted, and the form that invites somebody. */
 export function TeamPage() {
   const { team, invite, open } = useAppTexts().team
   const answer = useTeam()

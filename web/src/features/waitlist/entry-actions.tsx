@@ -109,7 +109,7 @@ function ContactLinks({ entry, name, mayBook }: ContactLinksProps) {
   )
 }
 
-/** The client’s name, from the file or as typed. */
+/** The client’s name, from the file or as typed; `Walk-in` without a name. */
 export function nameOf({ client, contact }: WaitlistEntryView): string {
   return client?.name ?? contact?.name ?? currentTexts().shown.person.walkIn
 }

@@ -63,11 +63,11 @@ export function useGapOpenings(gap: GapToFill): WaitlistOpening[] {
   const openings = data?.openings ?? []
   // a client who fits may be on a later page of the list
   if (list?.next_cursor) return openings
-  // the answer may still contain clients who have left the list meanwhile
+  // the answer may still contain openings of entries that have left the list meanwhile
   return openings.filter(({ entry_id }) => waiting.has(entry_id))
 }
 
-/** The openings within a gap, or for the entries of the page that begins after the cursor. */
+/** The query of the openings within a gap, or for the entries of the page that begins after the cursor. */
 export function openingsIn(gap: GapToFill | null, cursor = '') {
   return queryOptions({
     queryKey: [...waitlistKey, 'openings', gap, cursor],

@@ -79,7 +79,7 @@ export interface Outcome {
   readonly kept: number
 }
 
-/** "2 appointments cancelled, 1 kept" */
+/** "2 appointments cancelled, 1 kept". */
 function numbersOf(numbers: readonly (readonly [number, string])[]): string {
   return numbers
     .filter(([count]) => count > 0)

@@ -26,7 +26,7 @@ export const appointments = {
     /** Of a visit to come, at a salon without a plan: without a plan nothing can be undone. */
     cancelForGood:
       'This frees the time. If a message can reach the client, we send it at once. You can’t undo it.',
-    /** Of a visit that has begun: its client gets no message any more. */
+    /** Of a visit whose planned start has passed: its client gets no message any more. */
     cancelExplain: 'This frees the time. The client gets no message. You can’t undo it.',
     keep: 'Keep it',
     /** A cancellation that can be taken back until its message goes out. */

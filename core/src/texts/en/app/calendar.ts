@@ -1,6 +1,6 @@
 import { counted, listOf } from '../words.ts'
 
-/** The week of the salon. */
+/** The calendar: its week, and the days and entries of its list. */
 export const calendar = {
   title: 'Calendar',
   week: {
@@ -10,9 +10,11 @@ export const calendar = {
   day: {
     appointments: (n: number) => counted(n, 'appointment', 'appointments'),
     book: 'Book',
+    /** Follows `book`, for screen readers alone. */
     bookOn: (day: string) => ` on ${day}`,
     closed: 'The salon is closed on this day.',
     empty: 'Nothing booked.',
+    /** Follows the date of a past day, for screen readers alone. */
     wasEmpty: ': nothing was booked',
   },
   entry: {

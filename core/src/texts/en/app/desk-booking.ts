@@ -1,4 +1,4 @@
-/** Booking at the desk: the panel, walk-ins and parked drafts. */
+/** Booking at the desk: the panel, walk-ins, entries of the waiting list and parked drafts. */
 export const deskBooking = {
   panel: {
     title: 'New Appointment',

@@ -1,4 +1,4 @@
-/** Names of controls in the components of the screens, mostly for screen readers. */
+/** Texts of the components that the screens share, mostly for screen readers. */
 export const labels = {
   labels: {
     close: 'Close',

@@ -81,6 +81,6 @@ export const services = {
     applying: 'With the client',
     processing: 'Free',
     finishing: 'Finishing',
-    titled: (stretch: string, duration: string) => `${stretch}: ${duration}`,
+    titled: (segment: string, duration: string) => `${segment}: ${duration}`,
   },
 }

@@ -1,4 +1,4 @@
-/** The frame's actions, shortcuts, notifications, and the banners about the account. */
+/** The frame's actions, shortcuts, notifications, and the banners about test mode, the trial and the user's address. */
 export const shell = {
   state: { live: 'Live', offline: 'Offline' },
   search: 'Search',

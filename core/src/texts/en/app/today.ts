@@ -57,7 +57,7 @@ export const today = {
   /** A visit that was just booked for today: "Lea K.: Colour with Mia, today, 2:30 PM". */
   news: (client: string, services: string, staff: readonly string[], time: string) =>
     `${client}: ${services} with ${listOf(staff)}, today, ${time}`,
-  /** A change of status, as the message with its Undo says it. */
+  /** A change of status, as the toast with its Undo says it. */
   step: {
     arrived: (client: string) => `${client} is here`,
     in_progress: (client: string) => `${client} is being served`,

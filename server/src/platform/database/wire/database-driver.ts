@@ -28,7 +28,7 @@ import {
 
 interface TransactionStart {
   readonly begin: 'begin' | 'begin read only'
-  /** The tenant that row-level security lets through; none for directory tables. */
+  /** The id of the tenant whose rows row-level security lets through; `null` where no tenant is fixed. */
   readonly scope: string | null
 }
 
@@ -39,8 +39,8 @@ const WAITING_MAX = 1_000
  * Runs the work in one transaction. `begin` and the tenant's scope are sent ahead without waiting, so
  * they share the round trip of the first statement; the `commit` of a read is not awaited either, because
  * nothing depends on it. Until the commit is sent, the deadline of the request ends every wait and
- * rolls the transaction back. Afterwards only the database knows the outcome: its answer is awaited until one
- * second after the deadline, then `OutcomeUnknown` is thrown.
+ * rolls the transaction back. Once the commit of a write is sent, only the database knows the outcome: its answer is
+ * awaited until one second after the deadline, then `OutcomeUnknown` is thrown.
  */
 export async function transactionOn<T>(
   pool: pg.Pool,
@@ -100,12 +100,12 @@ function open(client: pg.PoolClient, { begin, scope }: TransactionStart): Promis
   return opened
 }
 
-/** For single statements outside any salon; each one is a transaction. */
+/** A database argument for single statements in which no salon is fixed; each one is a transaction. */
 export function connectKysely(pool: pg.Pool): Kysely<DB> {
   return kyselyOn(new PooledConnection(pool))
 }
 
-/** Whether the database answers. */
+/** Resolves when the database answers; throws when it does not, or answers with an error. */
 export async function ping(pool: pg.Pool): Promise<void> {
   const client = await connectTo(pool)
   await answerOf(client, client.query('select 1')).finally(() => client.release())
@@ -124,19 +124,23 @@ const driver = new DummyDriver()
 const adapter = new PostgresAdapter()
 const compiler = new PostgresQueryCompiler()
 
-/** For reads that need not agree with each other: each statement is a transaction and a round trip of its own. */
+/**
+ * A database argument for reads that need not agree with each other: each statement is a transaction and a round trip
+ * of its own.
+ */
 export function autocommitOn(reads: MultiplexedPool, scope: string): Transaction<DB> {
   return kyselyOn(new ScopedConnection(reads, scope))
 }
 
 function kyselyOn(connection: DatabaseConnection): Transaction<DB> {
-  // statements that are not awaited one by one share a round trip; they run in the order of the calls
+  // no statement waits for another one: within a transaction, statements that are not awaited one by one share a round
+  // trip and run in the order of the calls
   const provider: ConnectionProvider = { provideConnection: (consumer) => consumer(connection) }
   const executor = new DefaultQueryExecutor(compiler, adapter, provider)
   return new Transaction<DB>({ config: { dialect }, driver, dialect, executor })
 }
 
-/** The server's error for statements that were sent behind a failed one. */
+/** The code of the server's error for statements that were sent behind a failed one. */
 const abortedTransaction = '25P02'
 
 class ClientConnection implements DatabaseConnection {
@@ -170,8 +174,8 @@ class ClientConnection implements DatabaseConnection {
   }
 
   /**
-   * The error of the statement that failed first, even if the error of a later statement was reported before it. If
-   * the failed statement is one of `last`, the error that its caller made of it.
+   * The error to report in place of the given one. An error that says only that the transaction was aborted is replaced
+   * by its cause: the error with which `last` rejects, otherwise that of the statement that failed first.
    */
   async causeOf(error: unknown, last: Promise<void>): Promise<unknown> {
     const code = (error as { readonly code?: unknown } | null)?.code

@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase } from '../../../../test/template
 import { connectionOf, isUsable, pipelined, QueryBehind } from './driver-internals.ts'
 import { answerOf, connectTo, DatabaseSilent } from './silence.ts'
 
-/** Each private member of the driver that the program relies on. After an update of the driver, begin here. */
+/** Tests each private member of the driver that the program relies on. After an update of the driver, begin here. */
 
 let database: TestDatabase
 let pool: pg.Pool
@@ -24,14 +24,14 @@ afterAll(async () => {
   await database.drop()
 })
 
-test('the driver is the version whose private members were read', () => {
+test('the installed version of the driver is the one whose private members were read', () => {
   const { version } = JSON.parse(
     readFileSync(new URL(import.meta.resolve('pg/package.json')), 'utf8'),
   )
   expect(version).toBe('8.23.1')
 })
 
-test('client.connection has a stream that is a socket, bind and execute', () => {
+test('client.connection has a stream, which is a socket, and the methods bind and execute', () => {
   const connection = connectionOf(client)
   expect(connection.stream).toBeInstanceOf(Socket)
   expect([connection.bind.length, connection.execute.length]).toEqual([1, 1])
@@ -87,7 +87,7 @@ test('Query.queryMode, submit, handleDataRow and handleCommandComplete: a statem
         ),
       )
     })
-  // without values, too, where the driver would use the simple protocol
+  // this holds also without values, where the driver would otherwise use the simple protocol
   expect(await ask([])).toMatchObject({ rows: [{ ahead: 'sent ahead', two: 2 }], rowCount: 1 })
   // the setting has ended with the transaction that both statements shared
   const after = await client.query(`select current_setting('test.ahead', true) as ahead`)
@@ -121,7 +121,7 @@ test('DatabaseSilent stands for a late connection, a closed pool or a closed con
   await expect(unsendable).rejects.toBeInstanceOf(TypeError)
   const { rows } = await only.query('select pg_backend_pid() as pid')
   const cut = answerOf(only, only.query('select pg_sleep(30)'))
-  // awaited from the start, because it may end before the next answer
+  // awaited from the start, because this statement may fail before the next one is answered
   const reported = expect(cut).rejects.toMatchObject({ code: '57P01' })
   await client.query('select pg_terminate_backend($1)', [rows[0].pid])
   await reported

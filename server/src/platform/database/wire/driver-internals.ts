@@ -24,7 +24,7 @@ export function isUsable(client: pg.ClientBase): boolean {
   return _queryable && connectionOf(client).stream.writable
 }
 
-/** The private options of a pool: statements are sent without waiting for earlier answers. */
+/** A private option of pools: statements are sent without waiting for earlier answers. */
 export const pipelined = { pipeline: true }
 
 const gathering = new WeakSet<DriverConnection['stream']>()
@@ -70,7 +70,7 @@ export class QueryBehind extends pg.Query {
     }
   }
 
-  /** Drops the row of the statement that was sent ahead, which is not part of the answer. */
+  /** Takes a row of the answer. A row of the statement that was sent ahead is no part of the answer and is dropped. */
   handleDataRow(message: unknown): void {
     if (this.#answeredAhead) driverQuery.handleDataRow.call(this, message)
   }

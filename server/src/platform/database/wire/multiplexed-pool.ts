@@ -11,8 +11,8 @@ import { connectTo, DatabaseBusy } from './silence.ts'
 export interface MultiplexedPool {
   /**
    * Runs one read on the least busy connection; the next call replaces a broken connection. Throws
-   * `DatabaseBusy` when the read has waited too long behind others, `DeadlineExceeded` at the deadline of its
-   * request; a read that was not sent by then is never sent.
+   * `DatabaseBusy` when too many reads wait or this one has waited too long behind others, and
+   * `DeadlineExceeded` at the deadline of its request. A read that was not sent before such an error is never sent.
    */
   run<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T>
   close(): Promise<void>
@@ -80,7 +80,10 @@ function leastBusy(connections: readonly SharedConnection[]): SharedConnection {
   )
 }
 
-/** Starts on the first connection that has room, first come, first served, or gives up. */
+/**
+ * Starts a read on the first connection that has room, in the order in which the reads came. Gives up after `waitMs`
+ * ({@link tooLate}), and at once if too many reads wait.
+ */
 function waitFor<T>(
   waiting: Set<(free: SharedConnection) => void>,
   { waitingMax, waitMs }: MultiplexLimits,

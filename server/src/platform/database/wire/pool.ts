@@ -38,6 +38,7 @@ export function openPool(
   return pool
 }
 
+// the ids of two types of PostgreSQL (`pg_type.oid`)
 const INT8 = 20
 const DATE = 1082
 

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { type DriverConnection, QueryBehind, writeTogether } from './driver-internals.ts'
 import { answerOf } from './silence.ts'
 
-interface Scoped {
+interface ScopedQuery {
   readonly tenantId: string
   readonly text: string
   readonly name: string | undefined
@@ -27,7 +27,7 @@ export function prepareScope(client: pg.PoolClient): void {
  */
 export function queryScoped<R extends pg.QueryResultRow>(
   client: pg.PoolClient,
-  { tenantId, text, name, values }: Scoped,
+  { tenantId, text, name, values }: ScopedQuery,
 ): Promise<pg.QueryResult<R>> {
   writeTogether(client)
   const setScope = (connection: DriverConnection) => {

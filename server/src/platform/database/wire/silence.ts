@@ -7,7 +7,7 @@ export class DatabaseSilent extends Error {
   override message = 'the database does not answer'
 }
 
-/** The transaction waited too long behind others; nothing was done. */
+/** Too many transactions or reads wait already, or this one waited too long behind others; it changed nothing. */
 export class DatabaseBusy extends DatabaseSilent {
   override message = 'the database is busy'
 }
@@ -17,7 +17,10 @@ export class OutcomeUnknown extends DatabaseSilent {
   override message = 'the database did not answer a commit'
 }
 
-/** A connection of the pool; throws `DatabaseSilent` when there is none in time. */
+/**
+ * A connection of the pool. Throws the server's error when the server refuses to connect. Throws `DatabaseSilent` when
+ * there is no connection for another reason, such as none in time.
+ */
 export async function connectTo(pool: pg.Pool): Promise<pg.PoolClient> {
   try {
     return await pool.connect()
@@ -41,12 +44,12 @@ export async function answerOf<T>(client: pg.ClientBase, answer: Promise<T>): Pr
   }
 }
 
-/** Codes of errors that end the connection or the server: a lost connection, a shutdown, an internal failure. */
+/** Codes of errors that may have ended the connection: a lost connection, a shutdown, a failure of the server. */
 const endingCode = /^(08|57P|58|XX)/
 
 /**
- * The answer to a commit that was sent. Throws `OutcomeUnknown` when no answer comes, and after an error that ended the
- * connection, because the commit may have happened before the error.
+ * The answer to a commit that was sent. Throws `OutcomeUnknown` when no answer comes, and after an error that may have
+ * ended the connection, because the commit may have happened before the error.
  */
 export async function commitAnswerOf<T>(answer: Promise<T>): Promise<T> {
   try {

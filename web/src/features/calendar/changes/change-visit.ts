@@ -22,15 +22,16 @@ import { shifted } from './shifted.ts'
 
 /** How a change overrides the rules. */
 export interface Overriding {
-  /** The reason for a new place against the rules; absent if the rules allow the place. */
+  /** The reason for a change against the rules; absent if the rules allow the change. */
   readonly reason?: string
   /** Whether the earlier place was against the rules, so that Undo must override them. */
   readonly mustUndoOverride: boolean
 }
 
 /**
- * Moves or lengthens the appointment of a proposal. The screen shows the change immediately, and takes it back if the
- * server refuses. The message to the client waits for half a minute, in which the desk can send or drop it.
+ * Moves the appointment of a proposal or changes its end. The screen shows the change immediately, and takes it back if
+ * the server refuses. After a change of the start, the message to the client waits for half a minute, in which the desk
+ * can send or drop it.
  */
 export async function changeVisit(
   queries: QueryClient,
@@ -150,8 +151,8 @@ function isElsewhere(before: AppointmentView, after: AppointmentView): boolean {
   return before.start_time !== after.start_time || people(before) !== people(after)
 }
 
-// A move may have succeeded although its answer is lost. So the answer is asked for again before the screen shows the
-// visit at its old place.
+// A change may have succeeded although its answer is lost. So the answer is asked for again before the screen takes the
+// change back.
 function move(id: string, body: Call<typeof moveAppointment>['body']) {
   const answer = sendOnce((idempotencyKey) =>
     callOnce(moveAppointment, { params: { id }, body, idempotencyKey }),

@@ -6,7 +6,7 @@ import { statusLook } from '../../../lib/status-look.ts'
 import { currentTexts } from '../../../lib/texts.ts'
 import { toast } from '../../../ui/toast.ts'
 
-/** Reads an appointment that somebody else has changed, and shows a message with its present status or time. */
+/** Reads an appointment that somebody else has changed, and shows a toast with the sentence about it. */
 export async function sayMeanwhile(before: AppointmentView, timeZone: string): Promise<void> {
   const { appointment } = await call(readAppointment, { params: { id: before.id } })
   toast({ tone: 'error', title: meanwhileSentence(before, appointment, timeZone) })
@@ -25,7 +25,7 @@ export function meanwhileSentence(
   return moved.changedMeanwhile(formatMoment(present.start_time, timeZone), staffNames(present))
 }
 
-/** The names of the staff members who serve an appointment. */
+/** The names of the staff members who serve an appointment, as one text. */
 export function staffNames({ services }: AppointmentView): string {
   return currentTexts().deskCalendar.moved.people(services.map(({ staff }) => staff.name))
 }

@@ -69,6 +69,7 @@ export function beginDrag(body: HTMLElement, down: PointerEvent, tools: DragTool
 function coverOf(body: HTMLElement): HTMLElement {
   const cover = document.createElement('div')
   cover.className = 'absolute inset-0 z-5 cursor-grabbing'
+  // tests look for this attribute
   cover.dataset.cover = ''
   body.append(cover)
   return cover

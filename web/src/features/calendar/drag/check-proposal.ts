@@ -11,7 +11,7 @@ import { endsVisit } from '../grid/parts.ts'
 import { changesUnit, type Proposal, type Subject } from './proposal.ts'
 import type { Verdicts } from './verdicts.ts'
 
-/** Why a proposal is refused. */
+/** Why a proposal, or a chosen empty time, is refused. */
 export interface Refusal {
   readonly sentence: string
   /** Whether the change may be made in spite of the refusal, with a reason. */

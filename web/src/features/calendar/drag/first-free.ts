@@ -7,7 +7,7 @@ import type { Column, Grid } from '../grid/model.ts'
 const SHORTEST_MINUTES = 15
 const MORNING_MINUTE = 9 * 60
 
-/** The place of a column's first free time that is not past; null where there is none. */
+/** The place of a column's first free time of 15 minutes or more that is not past; null where there is none. */
 export function firstFree({ axis }: Grid, column: Column): number | null {
   const { clock, known, person } = column
   const soonest = Math.ceil(now() / 60_000 / STEP_MINUTES) * STEP_MINUTES

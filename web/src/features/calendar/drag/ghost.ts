@@ -3,7 +3,7 @@ import { currentTexts } from '../../../lib/texts.ts'
 import type { Refusal } from './check-proposal.ts'
 import type { Proposal } from './proposal.ts'
 
-/** The lengths on the screen that a drag needs, read once when it begins. */
+/** The lengths on the screen with which the ghost is drawn. A drag reads them once, when it begins. */
 export interface Geometry {
   readonly minutePx: number
   /** The length of the axis. */
@@ -25,7 +25,7 @@ export function geometryOf(body: HTMLElement, axisMinutes: number): Geometry {
   return { minutePx: body.offsetHeight / axisMinutes, minutes: axisMinutes, columns }
 }
 
-/** Draws the ghost: the preview of a proposal. It moves by a transform, which costs no layout. */
+/** Draws the ghost: the preview of a proposal or of chosen time. It moves by a transform, which costs no layout. */
 export function paintGhost(
   ghost: HTMLElement,
   { minutePx, minutes, columns }: Geometry,

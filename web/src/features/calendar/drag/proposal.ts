@@ -18,7 +18,7 @@ export interface Proposal {
   /** Places on the axis in minutes. A place on another day is below 0 or above the length of the axis. */
   readonly from: number
   readonly to: number
-  /** `null` where a clock change skips that minute of the day. */
+  /** The new times; `null` where a clock change skips that minute of the day. */
   readonly start: EpochMinute | null
   readonly end: EpochMinute | null
 }

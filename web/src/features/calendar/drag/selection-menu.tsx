@@ -13,7 +13,7 @@ interface SelectionMenuProps {
   readonly selection: Selection
   readonly axis: Grid['axis']
   readonly timeZone: string
-  /** Pixels from the left of the grid to the column. */
+  /** Pixels from the left of the grid's body, which excludes the hours, to the column. */
   readonly left: number
   readonly onBook: (selection: Selection) => void
   readonly onClose: () => void

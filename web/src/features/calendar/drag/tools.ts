@@ -11,7 +11,7 @@ export interface Selection {
   readonly to: number
 }
 
-/** What a drag needs of the page. */
+/** What drags and keys in the grid need of the page. */
 export interface DragTools {
   readonly grid: Grid
   readonly timeZone: string

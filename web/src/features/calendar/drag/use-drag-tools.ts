@@ -82,7 +82,7 @@ export function useDragTools({ grid, timeZone, ghost, scroller }: ShownGrid) {
       else if (refusal) setRefused({ proposal, mustUndoOverride, sentence: refusal.sentence })
       else void change(proposal, { mustUndoOverride })
     },
-    use: (chosen) => (mayBook ? book : block)(grid, chosen),
+    use: (chosen) => (mayBook ? openBooking : openTimeOff)(grid, chosen),
     select: (chosen) => {
       const column = scroller.current?.querySelector<HTMLElement>(
         `[data-column="${chosen.column.key}"]`,
@@ -124,7 +124,7 @@ function subjectOf({ columns }: Grid, element: Element): Subject | undefined {
   return found && { kind: 'timeOff', timeOff: found.timeOff }
 }
 
-function book({ axis }: Grid, { column, from }: Selection): void {
+function openBooking({ axis }: Grid, { column, from }: Selection): void {
   const start = instantAt(axis, column.clock, from)
   if (start === null) return
   if (!column.person) toast({ title: currentTexts().deskCalendar.stationLater })
@@ -135,7 +135,7 @@ function book({ axis }: Grid, { column, from }: Selection): void {
   })
 }
 
-function block({ axis }: Grid, { column, from }: Selection): void {
+function openTimeOff({ axis }: Grid, { column, from }: Selection): void {
   const start = instantAt(axis, column.clock, from)
   if (start === null || !column.person) return
   desk.openTimeOff({ staffId: column.person.id, startTime: writeInstant(column.clock, start) })

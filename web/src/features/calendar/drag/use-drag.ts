@@ -89,7 +89,7 @@ function listen(body: HTMLElement, tools: { readonly current: DragTools }): () =
     isSecondPress = event.detail > 1
   }
   const stopSecondClick = (event: MouseEvent) => event.detail > 1 && event.stopPropagation()
-  // if the page scrolled, it would end the drag of the finger
+  // if the page scrolled, the browser would end the drag of the finger
   const preventScroll = (event: TouchEvent) => drag && event.cancelable && event.preventDefault()
   const preventMenu = (event: Event) => drag && event.preventDefault()
   body.addEventListener('pointerdown', press)

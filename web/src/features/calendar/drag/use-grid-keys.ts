@@ -20,9 +20,9 @@ interface Preview {
 }
 
 /**
- * Handlers for the keyboard in the grid. Arrows move the focus from visit to visit. Alt with arrows moves the focused
- * visit, Alt and Shift with arrows change its length, Enter confirms, and Esc cancels. On a column, Alt with arrows
- * chooses empty time. Each step is passed to `say`, for screen readers.
+ * Handlers for the keyboard in the grid. Arrows move the focus (`moveFocusByKeys`). Alt with arrows moves the focused
+ * visit or time off, Alt and Shift with arrows change its length, Enter confirms, and Esc cancels. On a column, Alt
+ * with arrows chooses empty time. After each change, `say` gets a text for screen readers.
  */
 export function useGridKeys(tools: DragTools, say: (text: string) => void) {
   const preview = useRef<Preview | null>(null)

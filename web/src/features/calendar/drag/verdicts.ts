@@ -11,7 +11,10 @@ import type { Refusal } from './check-proposal.ts'
 
 type Starts = Reply<typeof readAvailability>
 
-/** The server's answer for a start in epoch minutes; `undefined` while it is not known, or if the server gave none. */
+/**
+ * The server's answer for a person and a start in epoch minutes. `undefined` while no answer has come, and if the
+ * answer says nothing about this person.
+ */
 type VerdictOf = (
   date: string,
   person: Person,
@@ -20,7 +23,7 @@ type VerdictOf = (
 
 /** What the server says about starts of an appointment that is moved. */
 export interface Verdicts {
-  /** The answer for a start. Sends a request for the day if none was sent yet. */
+  /** The answer for a start. Sends a request for the day, unless one is on its way or answered. */
   readonly ask: VerdictOf
   /** The answer for a start, if it has come. Sends no request. */
   readonly known: VerdictOf
@@ -88,7 +91,7 @@ function answerOf({ staffIds, reasons = [] }: Answer, person: Person) {
   return { refusal: { sentence: own?.sentence ?? obstacle.cannot(person.name), canOverride: true } }
 }
 
-// such as the client's other visit, or a chair that is taken; reasons about other staff members do not apply
+// a reason that holds for every staff member, such as the client's other visit or a chair that is taken
 function isGeneral({ code, subject }: { code: string; subject?: string | undefined }): boolean {
   return subject === undefined || code === 'client_busy'
 }

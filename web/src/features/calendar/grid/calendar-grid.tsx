@@ -28,7 +28,7 @@ const SelectionMenu = lazily(async () => (await import('../drag/selection-menu.t
 interface CalendarGridProps {
   readonly grid: Grid
   readonly timeZone: string
-  /** Everyone who can be booked, in the order of their colours. */
+  /** The ids of all who can be booked, in the order of their colours. */
   readonly staffIds: readonly string[]
   readonly appointments: readonly AppointmentView[]
   /** A key of what is shown. When it changes, the grid scrolls to where the new day begins. */

@@ -11,15 +11,15 @@ import { latestSavingAt } from './saving.ts'
 interface ChangedElsewhereProps {
   readonly scroller: RefObject<HTMLElement | null>
   readonly columns: readonly Column[]
-  /** The ids of the appointments that have just changed. */
+  /** The ids of the appointments that were just added or changed. */
   readonly fresh: ReadonlySet<string>
   readonly minutePx: number
   readonly timeZone: string
 }
 
 /**
- * A change within this time after a request of the user counts as made by the user. It is not read out here, because
- * such changes have a message of their own.
+ * A change within this time after the user's latest request, or after the answer to a change in the grid, counts as
+ * made by the user. It is not read out here, because a toast names it.
  */
 const OWN_MS = 3_000
 
@@ -79,6 +79,7 @@ function Arrow({ block, isAbove, scroller, minutePx, timeZone }: ArrowProps) {
       type="button"
       onClick={() => scroller.current?.scrollTo({ top: block.from * minutePx - 80 })}
       aria-label={labelFor(name, formatTime(block.start * 60_000, timeZone))}
+      // while there are toasts (`data-messages` in toaster.tsx), the arrow stands above them
       className="sticky bottom-16 left-1/2 z-11 in-[:root:has([data-messages]_li)]:bottom-44 flex min-h-11 -translate-x-1/2 items-center gap-2 rounded-full bg-accent px-4 text-accent-ink shadow-float"
     >
       <Icon aria-hidden className="size-4" />

@@ -30,6 +30,7 @@ export function FreeTime({ axis, column: { clock }, block, free, timeZone }: Fre
     <button
       type="button"
       tabIndex={-1}
+      // the arrow keys lead to elements with this attribute (move-focus-by-keys.ts)
       data-free=""
       aria-label={grid.bookProcessing(formatTimeRange(start, end, timeZone), block.person.name)}
       onClick={() => desk.book({ date: clock.date, startTime: start, staffId: block.person.id })}
@@ -43,7 +44,7 @@ export function FreeTime({ axis, column: { clock }, block, free, timeZone }: Fre
 
 /**
  * The processing times in a column that can still be booked: those that begin at `now` (epoch minutes) or later, and
- * hold no other visit and no time off.
+ * overlap no other visit and no time off.
  */
 export function freeTimes({ blocks, clock, known }: Column, now: number) {
   return blocks.flatMap((block) =>

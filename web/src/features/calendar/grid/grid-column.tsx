@@ -17,7 +17,7 @@ interface GridColumnProps {
   readonly staffIds: readonly string[]
   /** The present epoch minute. */
   readonly minute: number
-  /** The ids of the appointments that have just changed. */
+  /** The ids of the appointments that were just added or changed. */
   readonly fresh: ReadonlySet<string>
   /** The id of the element that explains the keys. */
   readonly hint: string
@@ -81,6 +81,7 @@ export function GridColumn(props: GridColumnProps) {
           <div
             key={piece}
             aria-hidden
+            // by this attribute use-calendar-keys.ts finds the column of today
             data-now
             className={cx('calendar-span pointer-events-none border-accent/60 border-t-2', piece)}
             style={{ '--from': present, '--to': present }}
@@ -96,7 +97,7 @@ function workingHoursOf({ known }: Column, timeZone: string): string[] {
   )
 }
 
-/** The attention that a visit of today needs, and its progress. A delay or wait of less than a minute is left out. */
+/** The attention that a visit of today needs, and its progress. A wait of less than a minute is left out. */
 function stateOf({ appointment, start, end }: Block, minute: number, isToday: boolean) {
   const needed = isToday ? attention(appointment, minute) : null
   const found = needed && needed.minutes > 0 ? needed : null

@@ -9,12 +9,14 @@ interface HoursRailProps {
   /** A shown day on which the clock changes. */
   readonly changing: DayClock | undefined
   readonly timeZone: string
-  /** The place of the present time, and the time in words; null when no shown day is today. */
+  /** The place of the present time; null when no shown day is today. */
   readonly nowPlace: number | null
+  /** The present time in words. */
   readonly nowLabel: string
   readonly hourPx: number
 }
 
+/** The height of a label, with a little space. */
 const LABEL_PX = 20
 
 /** The hours at the side of the grid. They stay in sight. */
@@ -26,7 +28,7 @@ export const HoursRail = memo(function HoursRail({
   nowLabel,
   hourPx,
 }: HoursRailProps) {
-  // an hour whose label the present time would cover in part
+  // whether the label of the present time would cover a part of the label of this hour
   const isCovered = (place: number) =>
     nowPlace !== null && (Math.abs(place - nowPlace) / 60) * hourPx < LABEL_PX
   return (

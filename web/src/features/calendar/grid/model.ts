@@ -43,7 +43,7 @@ export interface Column {
   readonly known: Known
 }
 
-/** What is known of the column's person or unit on its day; `appointmentId` is the id of the appointment. */
+/** What is known of the column's person or unit on its day; `appointmentId` is the visit that takes a busy time. */
 export interface Known extends KnownDay {
   readonly busy: readonly (Stretch & { readonly appointmentId: string })[]
 }

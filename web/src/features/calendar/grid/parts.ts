@@ -11,13 +11,14 @@ export interface Person {
   readonly name: string
 }
 
-/** One person's part of an appointment. */
+/** One person's part of an appointment; in a column of a unit, the part of an appointment during one seat. */
 export interface VisitPart extends Stretch {
   readonly key: string
   readonly appointment: AppointmentView
   readonly person: Person
   /** The names of the staff members who serve this part; in a column of a unit, of all who serve during the seat. */
   readonly people: readonly string[]
+  /** The names of the services. */
   readonly services: string
   /** Processing times, in which the person is free. */
   readonly processing: readonly Stretch[]

@@ -32,6 +32,7 @@ export const TimeOffBlock = memo(function TimeOffBlock({
       <span className="sr-only">{formatSpan(timeOff.start_time, timeOff.end_time, timeZone)}</span>
       <span
         aria-hidden
+        // a drag of this edge changes the length (begin-drag.ts)
         data-edge=""
         className="absolute inset-x-0 bottom-0 h-2 max-h-1/3 cursor-ns-resize pointer-coarse:h-4"
       />

@@ -3,7 +3,7 @@ import { startPlace } from '@chairtime/core/calendar/start-place.ts'
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import type { Grid } from './model.ts'
 
-/** Half the height of an hour’s label, whose middle is on the line of the hour. */
+/** A little more than half the height of an hour’s label. The middle of the label is on the line of the hour. */
 const HALF_LABEL_PX = 12
 
 /**
@@ -38,7 +38,7 @@ export function useStartPlace(
   }, [scroller, grid, minute, hourPx, shownKey, startKey])
 }
 
-/** The nearest scroll position at which no label of an hour is half hidden under the names. */
+/** The scroll position `top`; or a position above it, if the names would hide a part of an hour's label at `top`. */
 function clearOfLabels(top: number, axis: Axis, hourPx: number): number {
   const lines = hourLinesOf(axis).map(({ place }) => (place * hourPx) / 60)
   const hidden = lines.find((line) => line > 0 && Math.abs(line - top) < HALF_LABEL_PX)

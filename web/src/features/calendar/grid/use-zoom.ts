@@ -12,8 +12,8 @@ export interface Zoom {
 
 /**
  * The height of an hour in pixels, with the functions that zoom it. The height and its limits grow with the text size
- * of the browser, so that a short visit has room for its name. Ctrl with the wheel, or two fingers, zooms around the
- * middle of the visible part.
+ * of the browser, so that a short visit has room for its name. Ctrl with the wheel, or two fingers, zooms, too. Each
+ * zoom leaves the middle of the visible part in its place.
  */
 export function useZoom(scroller: RefObject<HTMLElement | null>) {
   const [px, setPx] = useState(() => HOUR_PX * textScale())

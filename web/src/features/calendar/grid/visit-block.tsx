@@ -126,6 +126,7 @@ function PlainVisitBlock({ block, timeZone, hue, fresh, ...state }: VisitBlockPr
       </span>
       <span
         aria-hidden
+        // a drag of this edge changes the length (begin-drag.ts)
         data-edge=""
         className="absolute inset-x-0 bottom-0 h-2 max-h-1/3 cursor-ns-resize pointer-coarse:h-4"
       />

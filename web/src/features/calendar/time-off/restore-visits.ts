@@ -10,7 +10,7 @@ import { currentTexts } from '../../../lib/texts.ts'
 import { LONG_TOAST_MS, toast } from '../../../ui/toast.ts'
 
 /**
- * Restores the visits that time off has cancelled, and gives back those that it gave to somebody else. A message names
+ * Restores the visits that time off has cancelled, and gives back those that it gave to somebody else. A toast names
  * each visit for which this fails, and why.
  */
 export async function restoreVisits(
@@ -33,7 +33,7 @@ export async function restoreVisits(
   })
 }
 
-// a visit that fails does not stop the others
+// the attempt for a visit may fail; the others are made nevertheless
 async function tryEach<Visit extends Pick<GivenVisit, 'client' | 'source' | 'start_time'>>(
   visits: readonly Visit[],
   attempt: (visit: Visit) => Promise<unknown>,
@@ -52,7 +52,7 @@ async function tryEach<Visit extends Pick<GivenVisit, 'client' | 'source' | 'sta
   return { failed, reasons }
 }
 
-// a client who had arrived is expected again, because a cancelled visit can be restored only to an expected status
+// a client who had arrived is expected again
 function restore({ id, status: before, version }: CancelledVisit) {
   const status = before === 'arrived' ? 'confirmed' : before
   return sendOnce((idempotencyKey) =>

@@ -44,7 +44,10 @@ beforeEach(() => {
   signIn({ ...signedIn, tenant: { ...signedIn.tenant, timezone: zone } })
 })
 
-/** Saves a sick day with visits of these clients in it, and waits until the form asks what happens with each. */
+/**
+ * Saves a sick day with visits of these clients in it, and waits until the form asks what happens with each. The next
+ * save succeeds.
+ */
 async function askAbout(names: readonly string[]) {
   const appointments = names.map((name) => visit(name, name))
   const details = { appointments, choices: ['keep', 'cancel'] }
@@ -250,7 +253,7 @@ test('a visit whose client no message reaches is marked before its cancellation 
   expect(words(/Max, Cut/)).toContain('Cancel it, tell the client')
 })
 
-test('a visit that cannot be cancelled says nothing about messages', async () => {
+test('the list says nothing about messages for a visit that cannot be cancelled', async () => {
   const appointments = [{ ...visit('Lea', 'Lea'), channels: [], choices: ['keep'], takers: [] }]
   refuseWith(createTimeOff, 'bookings_affected', { details: { appointments, choices: ['keep'] } })
   await show(<TimeOffForm {...form} initial={typedTimeOff(sickDay, people, zone, 0)} />)
@@ -488,7 +491,7 @@ test('Undo of a change of time off keeps the visits that lie in the time off', a
     .toMatchObject({ reason: null, affected: 'keep', version: 2 })
 })
 
-test('a deletion of time off, and its Undo, are each sent again with their own key after a lost answer', async () => {
+test('a deletion of time off is sent again with its key after a lost answer, and so is its Undo', async () => {
   const calls = (verb: 'DELETE' | 'POST') => sent.filter(({ method }) => method === verb)
   const lostOnce = (method: 'DELETE' | 'POST', reply: () => Response) => () =>
     calls(method).length > 1 ? reply() : Response.json({}, { status: 502 })

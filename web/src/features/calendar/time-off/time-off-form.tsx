@@ -51,26 +51,28 @@ export function TimeOffForm(props: TimeOffFormProps) {
   const { affected, deskCalendar, shown } = useAppTexts()
   const { timeOff } = deskCalendar
   const id = useId()
-  const kept = useUnsavedTimeOff(prefill, before, initial)
-  const { typed, asked, set, forget } = kept
+  const unsaved = useUnsavedTimeOff(prefill, before, initial)
+  const { typed, asked, set, forget } = unsaved
   const { save, remove, theirs, callList } = useTimeOff(
-    kept.opened,
+    unsaved.opened,
     people,
-    kept.rebase,
+    unsaved.rebase,
     forget,
     onClose,
   )
-  const form = useFocusOnNewContent<HTMLFormElement>(`${kept.isKept}`)
+  const form = useFocusOnNewContent<HTMLFormElement>(`${unsaved.isKept}`)
   const list = useListInSight(asked?.error)
   const change = (part: Partial<TypedTimeOff>) => {
     save.reset()
     const next = { ...typed, ...part }
-    const isChosen = kept.isChosen || choosesTimes(part)
+    const hasChosenTimes = unsaved.hasChosenTimes || choosesTimes(part)
     // typing a reason proposes no new times: times proposed for today begin now, so each letter would make them later
     const affectsProposal = part.kind || part.staffId || part.firstDay
     const times =
-      affectsProposal && !isChosen ? proposedTimes(next, initial, working, timeZone, now()) : {}
-    set({ typed: { ...next, ...times }, isChosen, asked: null, chosen: undefined })
+      affectsProposal && !hasChosenTimes
+        ? proposedTimes(next, initial, working, timeZone, now())
+        : {}
+    set({ typed: { ...next, ...times }, hasChosenTimes, asked: null, chosen: undefined })
   }
   const send = (body: TimeOffBody) =>
     save.mutate(body, {
@@ -113,7 +115,7 @@ export function TimeOffForm(props: TimeOffFormProps) {
         <ChoiceList
           {...bookings}
           ref={list}
-          {...(kept.chosen && { initial: kept.chosen })}
+          {...(unsaved.chosen && { initial: unsaved.chosen })}
           onChange={(chosen) => set({ chosen })}
           busy={save.isPending}
           onChoose={(chosen) => {
@@ -138,7 +140,7 @@ export function TimeOffForm(props: TimeOffFormProps) {
         </Banner>
       )}
       {remove.error && <Banner>{errorMessage(remove.error)}</Banner>}
-      {kept.isKept && !save.isPending && (
+      {unsaved.isKept && !save.isPending && (
         <Button
           variant="quiet"
           size="sm"

@@ -19,7 +19,7 @@ const hours = (start: string, end: string) => ({
   end_time: `2026-03-09T${end}:00-04:00`,
 })
 
-test('the rest of today begins now and that of a later day with the working hours, and both end with the working hours', () => {
+test('the rest of today begins now, the rest of a later day begins with the working hours, and both end with the working hours', () => {
   const working = [hours('09:00', '12:00'), hours('13:00', '18:00')]
   const at = (clock: string) => Date.parse(`2026-03-09T${clock}:00-04:00`)
   const typed = typedTimeOff({}, people, zone, at('10:20'))

@@ -27,7 +27,10 @@ export interface TypedTimeOff {
 
 const DEFAULT_MINUTES = 60
 
-/** The values of the form for this time off; by default the hour from the next full hour after `now` (milliseconds). */
+/**
+ * The form's values for time off of which some or no fields are given. By default it is blocked time of the first of
+ * the people, for one hour from the next full hour on (`now` in milliseconds since 1970).
+ */
 export function typedTimeOff(
   given: Partial<TimeOffView>,
   people: readonly Person[],
@@ -86,8 +89,8 @@ export interface Working {
 
 /**
  * The times that are proposed for a kind, a person and a first day, while nobody has chosen any. For an absence they
- * are the rest of the person's working day. For another kind, or where that rest is not known, they are the initial
- * times, so that no times proposed for another kind or person stay.
+ * are the rest of the person's working day. For another kind, or without such a rest, they are the initial times, so
+ * that no times proposed for another kind or person stay. Empty if the form already has the initial times.
  */
 export function proposedTimes(
   typed: TypedTimeOff,

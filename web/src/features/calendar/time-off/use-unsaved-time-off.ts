@@ -21,8 +21,8 @@ interface UnsavedTimeOff {
   /** The time off when the form was opened, or as it was seen after a version conflict; undefined for new time off. */
   readonly opened: TimeOffView | undefined
   readonly typed: TypedTimeOff
-  /** Whether the user has chosen the times, which then stay when the person changes. */
-  readonly isChosen: boolean
+  /** Whether the times are chosen: no others are then proposed when the kind, the person or the first day changes. */
+  readonly hasChosenTimes: boolean
   readonly asked: Asked | null
   /** The choices made so far for the visits in the time off. */
   readonly chosen: Parameters<typeof decisionOf>[0] | undefined
@@ -39,8 +39,8 @@ export function useUnsavedTimeOff(
   const [first] = useState<UnsavedTimeOff>(() => ({
     opened: before,
     typed: initial,
-    // the times of existing time off, or of a dragged length, count as chosen
-    isChosen:
+    // the times of existing time off count as chosen, and those chosen in the grid, which come with a kind and a start
+    hasChosenTimes:
       before !== undefined || (prefill.kind !== undefined && prefill.startTime !== undefined),
     asked: null,
     chosen: undefined,
@@ -66,7 +66,7 @@ export function useUnsavedTimeOff(
   }
 }
 
-/** Closes the panel. If unsaved values are kept, a message says so and leads back to them. */
+/** Returns what closes the panel. If unsaved values are kept, a toast says so and leads back to them. */
 export function useCloseTimeOffPanel(prefill: TimeOffPrefill, onClose: () => void) {
   const { timeOff, timeOffKind } = useAppTexts().deskCalendar
   const queries = useQueryClient()

@@ -35,7 +35,7 @@ export function DayNote({ grid, closedDate, isPast, go }: DayNoteProps) {
   return <EmptyNote isPast={isPast} />
 }
 
-/** The number of visits in the columns, which are the people of one day or the days of one person. */
+/** The number of visits in the columns, which are the people or units of one day, or the days of one person. */
 function countIn({ columns }: Grid, visits: readonly AppointmentView[]): number {
   const days = new Map(columns.map(({ clock }) => [clock.start, clock]))
   return [...days.values()].reduce((sum, clock) => sum + countVisits(clock, visits), 0)
@@ -61,7 +61,7 @@ function EmptyNote({ isPast }: Pick<DayNoteProps, 'isPast'>) {
   )
 }
 
-/** The link of the booking site, until the first online booking. */
+/** A button that copies the link of the booking site, as long as the dashboard asks to share that link. */
 function BookingLink() {
   const { calendarNote: words } = useAppTexts()
   const { data } = useSharing(useMay('settings.read'))
@@ -76,7 +76,7 @@ function BookingLink() {
   )
 }
 
-/** Says that the salon is closed on a day, and leads to the next open one. */
+/** Says that the salon is closed on a day, and leads to the next open day of this or the next month. */
 function ClosedNote({ date, go }: { readonly date: string; readonly go: Go }) {
   const { calendarNote: words } = useAppTexts()
   const isLaterOpenDay = (day: { readonly date: string; readonly closed: boolean }) =>

@@ -18,7 +18,7 @@ export function DayView(view: ViewProps) {
   const { deskCalendar, calendar } = useAppTexts()
   const day = useDay(view.address.date, { units: view.address.staff === 'units' })
   const own = useOwnStaff()
-  // nothing is drawn until all columns and their order are known, because a later change would move the columns
+  // no grid is drawn until all columns and their order are known, because a later change would move the columns
   if (!day.data || !own || view.staff.isLoading) {
     const { date } = view.address
     const title = date ? formatDate(date) : calendar.title

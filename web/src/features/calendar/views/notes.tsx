@@ -10,7 +10,7 @@ const AttentionStrip = lazily(async () => (await import('../attention-strip.tsx'
 const DayNote = lazily(async () => (await import('./day-note.tsx')).DayNote)
 
 interface NoteRowProps {
-  /** A day among the shown ones; its visits are shown if it is today. */
+  /** A day among the shown ones. If it is today, its visits that need attention are shown. */
   readonly day: AttentionDay | false | undefined
   /** What is shown while no visit of today needs attention. */
   readonly children: ReactNode

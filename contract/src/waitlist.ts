@@ -94,7 +94,7 @@ export const listWaitlistOpenings = endpoint({
   method: 'GET',
   path: '/waitlist/openings',
   summary:
-    'The first free start for each of the 50 entries that have waited longest, in the next 14 days or within a gap. With a staff_id, only starts with that staff member.',
+    'The first free start for each of the 50 entries that have waited longest, in the next 14 days or in the given range. With a staff_id, only starts with that staff member.',
   access: 'clients.read',
   query: z.object({
     /** The range in which the visits must lie. By default it begins now and lasts 14 days, which is also the most. */

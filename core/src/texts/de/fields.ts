@@ -27,7 +27,7 @@ export const fields: ClientFields = {
     notOneOf: (values) => `Muss eines davon sein: ${values.join(', ')}`,
     notPossible: 'Muss einer der möglichen Werte sein',
     tooManyEntries: (max) => `Höchstens ${counted(max, 'Eintrag', 'Einträge')}`,
-    onePersonPerService: 'Muss für jede Leistung eine Person oder any nennen',
+    onePersonPerService: 'Muss für jede Leistung eine Person oder „any“ nennen',
     notAnId: 'Muss eine ID sein',
     notALinkToken: 'Muss das Token eines Links sein',
     notASlug: 'Muss die Adresse eines Salons sein',
@@ -68,7 +68,7 @@ export const fields: ClientFields = {
     // a booking
     serviceRequired: 'Bitte wählen Sie mindestens eine Leistung',
     tooManyServices: 'Höchstens 10 Leistungen pro Besuch',
-    notAStaffChoice: 'Muss eine ID oder any sein',
+    notAStaffChoice: 'Muss eine ID oder „any“ sein',
     windowRequired: 'Bitte geben Sie mindestens eine Zeit an',
     windowOrder: 'Muss nach dem Beginn liegen',
     windowOver: 'Muss in der Zukunft liegen',

@@ -27,14 +27,14 @@ export const fields = {
     notOneOf: (values: readonly string[]) => `Must be one of ${values.join(', ')}`,
     notPossible: 'Must be one of the possible values',
     tooManyEntries: (max: number) => `At most ${max} entries`,
-    onePersonPerService: 'Must name one staff member, or any, for each service',
+    onePersonPerService: 'Must name one staff member, or “any”, for each service',
     notAnId: 'Must be an id',
     notTheVersion: 'Must be the version that was read',
     notALinkToken: 'Must be the token of a link',
     notASlug: 'Must be the address of a salon',
     keyLength: 'Must have between 8 and 255 characters',
     goneFromList: 'Is no longer in this list',
-    nextCursor: 'Must be a next_cursor',
+    nextCursor: 'Must be the “next_cursor” of an earlier answer',
     otherCursor: 'Not a cursor of this list',
 
     // texts and names
@@ -115,7 +115,7 @@ export const fields = {
     // a booking
     serviceRequired: 'Please choose at least one service',
     tooManyServices: 'At most 10 services in one visit',
-    notAStaffChoice: 'Must be an id or any',
+    notAStaffChoice: 'Must be an id or “any”',
     reasonRequired: 'Please give a reason',
     appointmentTwice: 'Must name each appointment once',
     windowRequired: 'Please give at least one time',
@@ -151,7 +151,7 @@ export const fields = {
     noPushKey: 'Must be a key as browsers make it',
 
     // services
-    notACategoryChoice: 'Must be an id or uncategorized',
+    notACategoryChoice: 'Must be an id or “uncategorized”',
     processingTooLong: 'Processing and finishing together must be shorter than the whole duration',
     finishingAlone: 'Finishing follows a processing time',
     noStation: 'The salon has no such station',
@@ -162,15 +162,14 @@ export const fields = {
     noTemplate: 'There is no such template',
 
     // an import of services
-    rowsOrCsv: 'Must be an object with rows, or text/csv',
+    rowsOrCsv: 'Must be an object with “rows”, or text/csv',
     fileRequired: 'Please choose a file',
     rowRequired: 'The file has no rows: please add at least one',
     tooManyRows: 'At most 1,000 rows',
     tooManyCells: 'At most 50,000 cells and empty lines: please split the file',
     columnsMissing: (columns: readonly string[], missing: readonly string[]) =>
       `The first line must be ${columns.join(',')}; missing: ${missing.join(', ')}`,
-    columnsTwice: (columns: readonly string[]) =>
-      `In the first line stands twice: ${columns.join(', ')}`,
+    columnsTwice: (columns: readonly string[]) => `The first line has twice: ${columns.join(', ')}`,
     unclosedQuote: 'A quote (") opens in this row and is never closed',
     tooManyColumns:
       'More columns than the first line; text with a separator in it needs "quotes" around it',

@@ -27,7 +27,7 @@ export const fields: ClientFields = {
     notOneOf: (values) => `Debe ser uno de estos: ${values.join(', ')}`,
     notPossible: 'Debe ser uno de los valores posibles',
     tooManyEntries: (max) => `Como máximo ${counted(max, 'elemento', 'elementos')}`,
-    onePersonPerService: 'Debe indicar una persona, o any, para cada servicio',
+    onePersonPerService: 'Debe indicar una persona, o «any», para cada servicio',
     notAnId: 'Debe ser un id',
     notALinkToken: 'Debe ser el token de un enlace',
     notASlug: 'Debe ser la dirección de un salón',
@@ -66,7 +66,7 @@ export const fields: ClientFields = {
     // a booking
     serviceRequired: 'Elige al menos un servicio',
     tooManyServices: 'Como máximo 10 servicios por visita',
-    notAStaffChoice: 'Debe ser un id o any',
+    notAStaffChoice: 'Debe ser un id o «any»',
     windowRequired: 'Indica al menos una hora',
     windowOrder: 'Debe ser posterior al inicio',
     windowOver: 'Debe ser en el futuro',

@@ -26,7 +26,7 @@ export const fields: ClientFields = {
     notOneOf: (values) => `Phải là một trong các giá trị: ${values.join(', ')}`,
     notPossible: 'Phải là một trong các giá trị cho phép',
     tooManyEntries: (max) => `Nhiều nhất ${max} mục`,
-    onePersonPerService: 'Phải nêu một nhân viên, hoặc any, cho mỗi dịch vụ',
+    onePersonPerService: 'Phải nêu một nhân viên, hoặc “any”, cho mỗi dịch vụ',
     notAnId: 'Phải là một id',
     notALinkToken: 'Phải là mã của một liên kết',
     notASlug: 'Phải là địa chỉ của một salon',
@@ -64,7 +64,7 @@ export const fields: ClientFields = {
     // a booking
     serviceRequired: 'Vui lòng chọn ít nhất một dịch vụ',
     tooManyServices: 'Mỗi lần tối đa 10 dịch vụ',
-    notAStaffChoice: 'Phải là một id hoặc any',
+    notAStaffChoice: 'Phải là một id hoặc “any”',
     windowRequired: 'Vui lòng cho biết ít nhất một khoảng giờ',
     windowOrder: 'Phải sau giờ bắt đầu',
     windowOver: 'Phải ở trong tương lai',

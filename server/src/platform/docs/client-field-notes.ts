@@ -1,18 +1,18 @@
 /** The meaning of the fields of a client's file and of its merges. */
 export const clientNotes: Readonly<Record<string, string>> = {
-  author: 'The name of the user who wrote it.',
+  author: 'The name of the user who wrote the note or added the photo.',
   birthday: 'The date of birth, YYYY-MM-DD; null when it is not known.',
   blocked: 'Whether the client cannot book online.',
   card: 'What the salon knows of the client, in one object.',
   clients: 'The clients. Of a pair: the two of them. Of a bill: those of its appointments.',
   consents: 'What the client agreed to and revoked.',
   filter:
-    'Which clients: new ones, whose file was made this month; overdue ones, who are past their usual interval; or blocked ones.',
+    'Which clients: new ones, whose file was made this month; overdue ones, who have stayed away for longer than usual (see overdue); or blocked ones.',
   last_visit: 'The last completed visit; null before the first one.',
-  last_visit_at: 'When the last completed visit began; null before the first one.',
+  last_visit_at: 'The start of the last completed visit; null before the first one.',
   merged_at: 'When the other client was merged into this one.',
   merges: 'The merges that can still be undone, the latest first.',
-  new: 'A client of its own, although the number or address is on file under another name.',
+  new: 'If true, makes a new client, although the number or address is on file under another name.',
   next_visit: 'The next visit, also one that is probably this client’s; null without one.',
   next_visit_at: 'When the next visit begins; null without one.',
   notes_count: 'How many notes would move.',
@@ -33,9 +33,10 @@ export const clientNotes: Readonly<Record<string, string>> = {
   tags: 'Tags of the client, or all that are in use.',
   unproven:
     'Which addresses of the result were typed online and never proven to be the client’s own.',
-  undecided: 'An online booking that may be this client’s; the desk has not decided whose it is.',
+  undecided:
+    'Whether this is an online booking that may be this client’s; the desk has not decided whose it is.',
   usual:
-    'The usual services, and the days between two visits; null before the first visits show any.',
+    'The usual services with their staff members, and the days between two visits; null before the first visits show any.',
   visits_count:
     'Of a client: how many visits were completed. Of a merge: how many visits would move.',
 }

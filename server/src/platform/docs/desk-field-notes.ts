@@ -15,7 +15,7 @@ export const deskNotes: Readonly<Record<string, string>> = {
   done_at:
     'When the step was taken, if it is sent later than it was done: RFC 3339 with an offset.',
   arrived_at: 'When the client arrived; null before.',
-  started_at: 'When the service began; null before.',
+  started_at: 'When the visit began; null before.',
   checked_out: 'Whether payment was taken for the visit.',
   client_confirmed: 'Whether the client has confirmed that they will come.',
   processing_minutes: 'Minutes in which the staff member is free, such as while color develops.',
@@ -35,7 +35,7 @@ export const deskNotes: Readonly<Record<string, string>> = {
   booked_minutes: 'Booked minutes of all staff members together.',
   available_minutes: 'Working minutes of all staff members together.',
   by_person:
-    'With 1, the answer has the first free start of each staff member. A visit that nobody can serve alone has its first free start.',
+    'With 1, the answer has the first free start of each staff member. If nobody can serve the visit alone, the answer has the first free start of the visit.',
   part: 'A part of the day by the clock of the salon.',
   inner: 'Whether the gap lies in the processing time of a visit.',
   occupied: 'Units in use now.',

@@ -17,17 +17,18 @@ const notes: Readonly<Record<string, string>> = {
   id: 'The id by which other calls name the object: a UUID, except for templates, achievements and suggestions. Of a client: null for a walk-in, and until the desk has decided who the client is.',
   unless_known:
     'If true, refuses a phone number or email address that another client has, and names that client.',
-  staff_id: 'The id of a staff member. In requests for a time also any; null without one.',
+  staff_id: 'The id of a staff member. In requests for a time also “any”; null without one.',
   consent_source: 'Where the client agreed or revoked: the booking form or a text.',
   wording: 'What the client read and agreed to, or wrote.',
-  client_since: 'The first visit, or when the file was made if that was earlier.',
+  client_since:
+    'The start of the first completed visit, or when the file was made if that was earlier.',
   tax_rate_percent: 'The rate of the tax in percent; null for payments before it was stored.',
   receipt_channels: 'The channels on which the client can get a receipt.',
   service_ids:
     'The ids of services, in the order in which they follow each other; in a query separated by commas.',
   staff_ids: 'The ids of staff members.',
   staff_by_service:
-    'The id of a staff member, or any, for each service in the order of the services; in a query separated by commas. In requests it overrides staff_id.',
+    'The id of a staff member, or “any”, for each service in the order of the services; in a query separated by commas. In requests it overrides staff_id.',
   staff_indexes:
     'The staff members who could take the whole visit, the preferred one first, as indexes into staff_ids from 0. Empty where several must share it.',
   starts: 'Minutes that pass from day_start to each start.',
@@ -38,7 +39,8 @@ const notes: Readonly<Record<string, string>> = {
   end_time: 'When it ends: RFC 3339 with an offset; in weekly hours HH:MM.',
   created_at: 'When it was made: RFC 3339 with an offset.',
   ended_at: 'When the completion or no-show was entered; null for other statuses.',
-  failed_at: 'When the last push to the device was given up; null if it was delivered.',
+  failed_at:
+    'When the last push to the device was given up; null if its push service took it, and before the first push.',
   endpoint: 'The address of the browser at its push service.',
   public_key: 'A point of P-256, uncompressed, in base64url.',
   p256dh: 'The public key of the browser, as its subscription names it.',
@@ -50,7 +52,7 @@ const notes: Readonly<Record<string, string>> = {
   role: 'What a user may do at the salon.',
   has_account: 'Whether the email address has an account already.',
   staff_member:
-    'The staff member as whom a user signs in, or the one that was changed; null without one.',
+    'The staff member as whom a user signs in, or the one that was added or changed; null without one.',
   trial_ends_at: 'When the trial ends; null without one.',
   cancel_until: 'Until when the client can cancel online.',
   move_until: 'Until when the client can move the visit online.',
@@ -77,7 +79,7 @@ const notes: Readonly<Record<string, string>> = {
   src: 'The path of a file, on any host of this installation. Its content never changes.',
   srcset: 'Paths of files with their widths, as the HTML attribute has them.',
   unfinished:
-    'Visits whose client arrived and that are neither finished nor cancelled, and those that were paid ahead and are over; for the present day also those of the seven days before it.',
+    'Visits whose client arrived and that are neither finished nor cancelled, and those that were paid ahead and whose time is over; for the present day also those of the seven days before it.',
   paid_before: 'Payments of earlier days that were refunded on this one.',
   undoes: 'The movement of cash that this one undoes; null for any other.',
   undone: 'Whether a later movement has undone this one.',
@@ -86,7 +88,7 @@ const notes: Readonly<Record<string, string>> = {
     'What it is worth or costs; null where nothing is known, and for users who may not see amounts.',
   anyway: 'Takes a step that is otherwise refused because it is too early or on another day.',
   restore_status:
-    'Whether visits that have begun also get back the status from before the payment.',
+    'Whether visits whose start has passed also get back the status from before the payment.',
   notice_waits: 'Whether a message to the client still waits and can be withdrawn.',
   opens_card:
     'Whether the caller may read the client’s card and write notes to the file; a stylist only at a visit of their own.',
@@ -94,7 +96,7 @@ const notes: Readonly<Record<string, string>> = {
   own_staff_ids: 'The ids of the staff members to whom the caller is linked.',
   replaces: 'The notes that the caller has seen; absent or null for none.',
   off_duty:
-    'Why a staff member of an open visit cannot be booked at its time: away for time off, or off because of the hours. Null when all can, and for a visit that is over.',
+    'Why a staff member of an open visit cannot be booked at its time: “away” for time off, “off” because of the hours. Null when all can, and for a visit that is over.',
   override_reason:
     'The reason that the desk gave when it last booked the visit against the rules; null if it never did.',
   version: 'The version of the state that was read. A change with an older version is refused.',

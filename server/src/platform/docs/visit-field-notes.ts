@@ -25,7 +25,7 @@ export const visitNotes: Readonly<Record<string, string>> = {
   count: 'The number of them.',
   decided: 'Whether a message was still waiting.',
   expected_as:
-    'The status in which the client was last expected: pending for a request that nobody has approved. Null while the client is expected, for a cancelled visit, and for one whose status nobody has changed but its payment.',
+    'The status in which the client was last expected: “pending” for a request that nobody has approved. Null while the client is expected, for a cancelled visit, and for one whose status nobody has changed but its payment.',
   explain: 'With 1, the answer says why the other starts are not free.',
   first_start: 'When the first visit begins; null without one.',
   gaps: 'Free stretches of time in which services fit.',
@@ -41,7 +41,7 @@ export const visitNotes: Readonly<Record<string, string>> = {
   notes: 'Of a visit: its notes; null without any. Of a client: the notes in the file.',
   notice: 'When the client is told: at once, after half a minute, or never.',
   notify: 'Whether the clients are told of their new time.',
-  off_today: 'Staff members who do not work today.',
+  off_today: 'The ids of the staff members who can be booked on other days, but do not work today.',
   opening: 'The visit as it would be booked; null when it cannot start at that time.',
   openings: 'Free starts.',
   override: 'Books against the rules, with a reason that is stored.',
@@ -50,7 +50,7 @@ export const visitNotes: Readonly<Record<string, string>> = {
   proof: 'The code that proves an address.',
   reach: 'The addresses at which the client is reached; null for users who may not see clients.',
   reason:
-    'Why it is so, as a person wrote it; null without a text, and for users who may not read it. Of a day without starts: closed.',
+    'Why it is so, as a person wrote it; null without a text, and for users who may not read it. Of a day: “closed” when the salon does not open; absent on other days.',
   reasons: 'The reasons why a start is not possible.',
   refused: 'The starts that are not possible.',
   search: 'The text that is searched for.',
@@ -64,7 +64,7 @@ export const visitNotes: Readonly<Record<string, string>> = {
   source: 'How the visit was booked: online, at the desk or as a walk-in.',
   staff:
     'The staff member, or several. Null for any or no staff member, and where several share it. Of the set-up: the answers of the step; null before it.',
-  staff_name: 'The name of the staff member; null for any or without one.',
+  staff_name: 'The name of the staff member; null for any staff member, and without one.',
   status: 'The status of the visit.',
   subject: 'The name of the person or unit in the way.',
   suitable_services: 'Services that fit into the time.',

@@ -114,7 +114,7 @@ test('a visit is refused when its choice names too few people, or a person who d
   expect(refused).toMatchObject({
     status: 422,
     body: {
-      errors: { staff_by_service: ['Must name one staff member, or any, for each service'] },
+      errors: { staff_by_service: ['Must name one staff member, or “any”, for each service'] },
     },
   })
   const unable = await book('16:00', { service_ids: [cut, color], staff_by_service: [ben, ben] })

@@ -150,7 +150,7 @@ test.each([
 
 test('an import with a column that occurs twice is refused', async () => {
   const errors = await errorsOf('name,duration_minutes,price,name\nCut,30,20,Wash', asCsv)
-  expect(errors).toEqual({ header: ['In the first line stands twice: name'] })
+  expect(errors).toEqual({ header: ['The first line has twice: name'] })
 })
 
 test.each([
@@ -158,7 +158,7 @@ test.each([
   [{ rows: 'Cut' }, { rows: ['Must be a list'] }],
   [{ rows: [] }, { rows: ['The file has no rows: please add at least one'] }],
   [{ rows: Array.from({ length: 1001 }, () => good) }, { rows: ['At most 1,000 rows'] }],
-  [[good], { body: ['Must be an object with rows, or text/csv'] }],
+  [[good], { body: ['Must be an object with “rows”, or text/csv'] }],
 ])('an import without 1 to 1,000 rows is refused with the reason', async (body, errors) => {
   const { body: answer } = await salon.call('POST', path, body)
   expect(answer.errors).toEqual(errors)

@@ -33,7 +33,7 @@ export async function availability(): Promise<void> {
       const bytes = await lengthOf(api, `${path}?${week}`)
       let count = 0
       const candidates: Candidates = {
-        'any of five, never asked before': [api, () => `${path}?${questionOf(salon, count++)}`],
+        'any of five, answer not remembered': [api, () => `${path}?${questionOf(salon, count++)}`],
         'any of five, asked before': [api, () => `${path}?${week}`],
         'one person, asked before': [api, () => `${path}?${weekOfOne}`],
         [`floor: the least SQL, ${bytes} bytes`]: [floor, () => `${floorPath}?bytes=${bytes}`],

@@ -4,7 +4,7 @@
  */
 import pino from 'pino'
 import { createApp } from '../server/src/app.ts'
-import { resolveTenants } from '../server/src/platform/api/tenants.ts'
+import { createTenants } from '../server/src/platform/api/tenants.ts'
 import { loadConfig } from '../server/src/platform/config/config.ts'
 import { openDatabase } from '../server/src/platform/database/database.ts'
 import { databaseClock } from '../server/src/platform/database/database-clock.ts'
@@ -42,7 +42,7 @@ async function serve({ address, env, pages, now }: ServeOptions): Promise<void> 
   const pageOptions = pages ? {} : { withPages: false as const }
   const app = await createApp({ config, database, clock, log, ...pageOptions })
   const floor = await createHttp(config, log)
-  serveAvailabilityFloor(floor, database, resolveTenants(database, clock), clock)
+  serveAvailabilityFloor(floor, database, createTenants(database, clock), clock)
   const listen = async (http: typeof floor) => {
     await http.listen({ host: '127.0.0.1', port: 0 })
     return (http.server.address() as { port: number }).port

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import { deskOf } from './desk-calls.ts'
-import { expectLive, expectMessage, panel, signIn, undo } from './owner-steps.ts'
+import { expectLive, expectToast, panel, signIn, undo } from './owner-steps.ts'
 import { morningZone, type Salon } from './salon.ts'
 import { expect, type Page, test } from './story.ts'
 
@@ -46,7 +46,7 @@ test('the assistant suggests a waiting client, who is then booked with two press
   await expect(booking).toContainText('Noor Still')
   await expect(booking).toContainText('Cut')
   await booking.getByRole('button', { name: 'Book appointment' }).click()
-  await expectMessage(page, 'Booked: Noor Still')
+  await expectToast(page, 'Booked: Noor Still')
   await expect(panelOf(page)).toContainText('All caught up! Your schedule looks great.')
 })
 
@@ -64,7 +64,7 @@ test('a dismissed suggestion stays away, and Undo brings it back', async ({
   await expect(dismiss).toBeVisible()
   await expect(pillOf(page)).toContainText('1 tip')
   await dismiss.click()
-  await expectMessage(page, 'Dismissed: A time is free for Noor Still')
+  await expectToast(page, 'Dismissed: A time is free for Noor Still')
   await expect(panelOf(page)).toContainText('All caught up! Your schedule looks great.')
 
   await page.reload()

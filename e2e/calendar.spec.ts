@@ -8,7 +8,7 @@ import {
   openDay,
   pointAt,
 } from './calendar-steps.ts'
-import { expectMessage, undo } from './owner-steps.ts'
+import { expectToast, undo } from './owner-steps.ts'
 import { sidewaysPixels, violations } from './page-checks.ts'
 import { morningZone, phone } from './salon.ts'
 import { expect, test } from './story.ts'
@@ -41,7 +41,7 @@ test('a press on empty time begins a booking there, and a drag over empty time o
   await page.getByRole('menuitem', { name: 'Break' }).click()
   await page.getByLabel('Reason (optional)').fill('Lunch with Sam')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expectMessage(page, 'Break: Tom Reed')
+  await expectToast(page, 'Break: Tom Reed')
   await expect(column(page, 'Tom Reed').getByText('Lunch with Sam')).toBeVisible()
   await undo(page)
   await expect(column(page, 'Tom Reed').getByText('Lunch with Sam')).toBeHidden()
@@ -59,7 +59,7 @@ test('a visit is dragged to another person, and Undo brings it back', async ({
   const [x] = await pointAt(page, 'Tom Reed', 10)
   const box = await boxOf(visit)
   await dragTo(page, [box.x + 30, box.y + 12], [x, box.y + 12 + HOUR_PX / 2])
-  await expectMessage(page, 'with Tom Reed')
+  await expectToast(page, 'with Tom Reed')
   await expect(column(page, 'Tom Reed').getByText('Ada Winter')).toBeVisible()
   await undo(page)
   await expect(column(page, 'Mia Torres').getByText('Ada Winter')).toBeVisible()
@@ -85,7 +85,7 @@ test('a visit dragged onto a busy time shows who is busy, and moves there anyway
   await dragTo(page, [box.x + 30, box.y + 12], [box.x + 30, busyBox.y + HOUR_PX / 4])
   await page.getByLabel('Reason').fill('They come together')
   await page.getByRole('button', { name: 'Move anyway' }).click()
-  await expectMessage(page, 'moved to')
+  await expectToast(page, 'moved to')
 })
 
 test('a visit is moved with the keyboard alone', async ({ page, salon, request }) => {
@@ -97,7 +97,7 @@ test('a visit is moved with the keyboard alone', async ({ page, salon, request }
   await page.keyboard.press('Alt+ArrowRight')
   await page.keyboard.press('Alt+ArrowDown')
   await page.keyboard.press('Enter')
-  await expectMessage(page, 'with Tom Reed')
+  await expectToast(page, 'with Tom Reed')
   await expect(column(page, 'Tom Reed').getByText('Ada Winter')).toBeVisible()
 })
 

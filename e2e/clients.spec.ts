@@ -1,5 +1,5 @@
 import { drawnFile } from './drawn-file.ts'
-import { expectMessage, signIn, undo } from './owner-steps.ts'
+import { expectToast, signIn, undo } from './owner-steps.ts'
 import { headersOf } from './salon.ts'
 import { expect, test } from './story.ts'
 
@@ -53,7 +53,7 @@ test('photos of a client are added, captioned, removed and restored, and read wi
   await page.keyboard.press('Enter')
   await expect(dialog.getByRole('button', { name: 'Change caption: After' })).toBeVisible()
   await dialog.getByRole('button', { name: 'Remove' }).click()
-  await expectMessage(page, 'Photo removed')
+  await expectToast(page, 'Photo removed')
   await expect(page.getByRole('dialog', { name: 'Photo 1 of 1' })).toBeVisible()
   await undo(page)
   await expect(page.getByRole('dialog', { name: 'Photo 1 of 2' })).toBeVisible()

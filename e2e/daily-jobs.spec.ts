@@ -1,6 +1,6 @@
 import { withLaterClock } from './clock.ts'
 import { deskOf } from './desk-calls.ts'
-import { card, expectMessage, panel, signIn } from './owner-steps.ts'
+import { card, expectToast, panel, signIn } from './owner-steps.ts'
 import { Presses } from './presses.ts'
 import { morningZone } from './salon.ts'
 import { expect, test } from './story.ts'
@@ -58,7 +58,7 @@ test('a visit is moved by form, checked in, and paid for with a tip', async ({
   const times = visit.getByRole('group', { name: 'With Mia Torres' })
   await move.click(times.getByRole('button').nth(1))
   await move.click(visit.getByRole('button', { name: /^Move to/ }))
-  await expectMessage(page, 'moved to')
+  await expectToast(page, 'moved to')
   move.expectAtMost(4)
   await visit.getByRole('button', { name: 'Close' }).click()
 

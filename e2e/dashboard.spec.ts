@@ -1,6 +1,6 @@
 import type { WebSocketRoute } from '@playwright/test'
 import { deskOf } from './desk-calls.ts'
-import { card, expectLive, expectMessage, panel, signIn, undo } from './owner-steps.ts'
+import { card, expectLive, expectToast, panel, signIn, undo } from './owner-steps.ts'
 import { bookToday, morningZone } from './salon.ts'
 import { expect, type Page, test } from './story.ts'
 
@@ -16,7 +16,7 @@ test('a visit is booked into a gap, served and paid for at the desk, and a secon
   await expectLive(tab)
 
   await sellFirstGap(page)
-  await expectMessage(page, 'Booked: Wanda Walker')
+  await expectToast(page, 'Booked: Wanda Walker')
   const visitButton = page.getByRole('button', { name: /Wanda Walker.*Confirmed/ })
   await expect(visitButton).toBeVisible()
   await expect(card(tab, "Today's timeline")).toContainText('Wanda Walker')
@@ -35,7 +35,7 @@ test('a visit is booked into a gap, served and paid for at the desk, and a secon
   await bill.getByText('Other', { exact: true }).first().click()
   await bill.getByLabel('Tip amount').fill('5')
   await bill.getByRole('button', { name: 'Take $50' }).click()
-  await expectMessage(page, 'Payment received: $50')
+  await expectToast(page, 'Payment received: $50')
   for (const one of [page, tab]) {
     await expect(card(one, "Today's revenue").getByText('$50', { exact: true })).toBeVisible()
     await expect(card(one, 'Live occupancy')).toContainText('0/2')
@@ -237,8 +237,8 @@ test('a check-in at one desk is shown at the other, and so is its Undo', async (
   await signIn(otherDesk, salon)
   await bookToday(request, salon, 'Lea Winter')
   // the toast about an online booking says “today” and opens the visit
-  await expectMessage(page, 'New online booking')
-  await expectMessage(page, 'today,')
+  await expectToast(page, 'New online booking')
+  await expectToast(page, 'today,')
   await page.getByRole('button', { name: 'Show', exact: true }).first().click()
   await expect(panel(page, 'Lea Winter')).toBeVisible()
   const timelines = [page, otherDesk].map((one) => card(one, "Today's timeline"))

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import { deskOf } from './desk-calls.ts'
-import { column, expectMessage, panel, signIn, undo } from './owner-steps.ts'
+import { column, expectToast, panel, signIn, undo } from './owner-steps.ts'
 import { Presses } from './presses.ts'
 import { morningZone, phone, type Salon } from './salon.ts'
 import { expect, type Locator, type Page, test } from './story.ts'
@@ -37,7 +37,7 @@ test('the usual visit of a known client is booked with four presses', async ({
   await expect(booking.getByRole('button', { name: /^Same again/ })).toContainText('Cut')
   await presses.click(timesIn(booking).first())
   await presses.click(bookButton(booking))
-  await expectMessage(page, 'Booked: Ada Archer')
+  await expectToast(page, 'Booked: Ada Archer')
   await expect(booking).toBeHidden()
   presses.expectAtMost(4)
 })
@@ -121,7 +121,7 @@ test('a walk-in is booked and checked in with three presses', async ({ page, sal
   const walkIn = panel(page, 'Walk-in')
   await presses.click(walkIn.getByRole('button', { name: /^Cut/ }))
   await presses.click(walkIn.getByRole('button', { name: /^Now with/ }).first())
-  await expectMessage(page, 'Checked in: Walk-in')
+  await expectToast(page, 'Checked in: Walk-in')
   presses.expectAtMost(3)
   const visitWith = (name: string) =>
     column(page, name).getByRole('button', { name: /Walk-in.*Arrived/ })
@@ -153,7 +153,7 @@ test('Enter makes a new client only after an arrow key chose “New client”, a
   const question = booking.getByRole('alert', { name: 'Whose number is this?' })
   await expect(question).toContainText('Ada Archer has this number.')
   await question.getByRole('button', { name: 'This is Ada Archer' }).click()
-  await expectMessage(page, 'Booked: Ada Archer')
+  await expectToast(page, 'Booked: Ada Archer')
 })
 
 test('a draft survives Esc and the loading of another page, Undo brings a discarded draft back, and signing out deletes the drafts', async ({
@@ -236,7 +236,7 @@ test('when a colleague takes the time, the typed notes stay and the nearest time
   await nearest.getByRole('button').first().click()
   await expect(booking.getByLabel('Notes (optional)')).toHaveValue('By the window')
   await bookButton(booking).click()
-  await expectMessage(page, 'Booked: Walk-in')
+  await expectToast(page, 'Booked: Walk-in')
 })
 
 test('a client gets no message about a booking that is undone', async ({
@@ -256,7 +256,7 @@ test('a client gets no message about a booking that is undone', async ({
   await timesIn(booking).nth(3).click()
   await bookButton(booking).dblclick()
   await undo(page)
-  await expectMessage(page, 'Booking undone')
+  await expectToast(page, 'Booking undone')
   // the confirmation would go out ten seconds after the booking
   await page.waitForTimeout(15_000)
   const answer = await request.get(`/dev/api/messages?to=${encodeURIComponent(email)}`)

@@ -8,7 +8,7 @@ import {
   shownButton,
   times,
 } from './booking-steps.ts'
-import { card, column, expectLive, expectMessage, manageLink, markPage } from './owner-steps.ts'
+import { card, column, expectLive, expectToast, manageLink, markPage } from './owner-steps.ts'
 import { eveningZone, morningZone, password } from './salon.ts'
 import { expect, type Page, test } from './story.ts'
 import { answerAll } from './wizard-answers.ts'
@@ -39,7 +39,7 @@ test('an owner signs up, opens a salon and sees clients book, move and cancel', 
   await expect(card(page, 'Next appointment')).toContainText('Lea Winter')
   await expect(card(page, 'Next appointment')).toContainText('with Mia Torres')
   await expect(card(page, 'Recent activity')).toContainText('Lea W. booked')
-  await expectMessage(page, 'New online booking')
+  await expectToast(page, 'New online booking')
 
   await test.step('another client books for later and moves the visit to today', async () => {
     const sam = { name: 'Sam Field', email: `sam-${runId}@mail.test` }
@@ -56,7 +56,7 @@ test('an owner signs up, opens a salon and sees clients book, move and cancel', 
   })
   await expect(column(page, 'Tom Reed').getByRole('button', { name: /Sam Field/ })).toBeVisible()
   await expect(card(page, 'Recent activity')).toContainText('Sam F. moved')
-  await expectMessage(page, 'Moved online')
+  await expectToast(page, 'Moved online')
 
   await test.step('a third client books and cancels', async () => {
     const noor = { name: 'Noor Still', email: `noor-${runId}@mail.test` }
@@ -72,7 +72,7 @@ test('an owner signs up, opens a salon and sees clients book, move and cancel', 
     ).toBeVisible()
   })
   await expect(card(page, 'Recent activity')).toContainText('Noor S. cancelled')
-  await expectMessage(page, 'Cancelled online')
+  await expectToast(page, 'Cancelled online')
   await expectStillOpen()
 })
 

@@ -8,7 +8,7 @@ import {
   openDay,
   pointAt,
 } from './calendar-steps.ts'
-import { expectMessage } from './owner-steps.ts'
+import { expectToast } from './owner-steps.ts'
 import { sidewaysPixels } from './page-checks.ts'
 import config from './playwright.config.ts'
 import { morningZone, phone } from './salon.ts'
@@ -65,13 +65,13 @@ test('with text of twice the size a visit can be dragged, lengthened at its edge
   const [x] = await pointAt(page, 'Tom Reed', 10)
   const box = await boxOf(ada)
   await dragTo(page, [box.x + 30, box.y + 12], [x, box.y + 12])
-  await expectMessage(page, 'with Tom Reed')
+  await expectToast(page, 'with Tom Reed')
   await expect(column(page, 'Tom Reed').getByText('Ada Winter')).toBeVisible()
 
   const before = await boxOf(ada)
   const edge = before.y + before.height - 3
   await dragTo(page, [before.x + 30, edge], [before.x + 30, edge + 96])
-  await expectMessage(page, 'Ada Winter')
+  await expectToast(page, 'Ada Winter')
   await expect.poll(async () => (await boxOf(ada)).height).toBeGreaterThan(before.height + 48)
 
   await column(page, 'Tom Reed').focus()

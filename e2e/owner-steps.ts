@@ -50,7 +50,7 @@ export async function openVisit(page: Page, client = 'Lea Winter') {
  * Waits until a toast has shown this text, even if the toast has disappeared since. Fails on the pages of the fixture
  * `openBrowser`, which record no toasts.
  */
-export async function expectMessage(page: Page, text: string) {
+export async function expectToast(page: Page, text: string) {
   const toasts = () => page.evaluate(() => (globalThis as { toasts?: string[] }).toasts?.join('\n'))
   await expect.poll(toasts).toContain(text)
 }

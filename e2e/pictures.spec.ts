@@ -1,5 +1,5 @@
 import { drawnFile } from './drawn-file.ts'
-import { expectMessage, signIn, undo } from './owner-steps.ts'
+import { expectToast, signIn, undo } from './owner-steps.ts'
 import { violations } from './page-checks.ts'
 import { expect, type Locator, test } from './story.ts'
 
@@ -30,7 +30,7 @@ test('an owner chooses, replaces and removes pictures, and undoes the replacemen
   const firstAddress = await shownAddress()
 
   await replaceField.setInputFiles(await drawnFile(page, '#3060a0'))
-  await expectMessage(page, 'New picture: Mia')
+  await expectToast(page, 'New picture: Mia')
   await expect.poll(shownAddress).not.toBe(firstAddress)
   await undo(page)
   await expect.poll(shownAddress).toBe(firstAddress)

@@ -1,6 +1,6 @@
 import { deskOf } from './desk-calls.ts'
 import { invitationLink } from './invitation-steps.ts'
-import { card, expectLive, expectMessage, signIn } from './owner-steps.ts'
+import { card, expectLive, expectToast, signIn } from './owner-steps.ts'
 import { sidewaysPixels } from './page-checks.ts'
 import { password, phone as phoneOptions } from './salon.ts'
 import { expect, test } from './story.ts'
@@ -23,7 +23,7 @@ test('an owner invites a stylist, who joins on her phone and sees her day until 
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Serves clients as').selectOption('Mia Torres')
   await page.getByRole('button', { name: 'Send the invitation' }).click()
-  await expectMessage(page, `Invitation sent to ${email}`)
+  await expectToast(page, `Invitation sent to ${email}`)
   await expect(card(page, 'Invited')).toContainText(email)
 
   const phone = await openBrowser(phoneOptions)
@@ -42,7 +42,7 @@ test('an owner invites a stylist, who joins on her phone and sees her day until 
   await expect(members).toContainText('Serves clients as Mia Torres')
   await members.getByRole('button', { name: 'Remove Mia Torres' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
-  await expectMessage(page, 'Mia Torres can no longer sign in')
+  await expectToast(page, 'Mia Torres can no longer sign in')
   await expect(phone).toHaveURL('/login')
   await phone.getByLabel('Email').fill(email)
   await phone.getByLabel('Password').fill(password)

@@ -180,7 +180,7 @@ export function stepOf({ services, start, hold, step }: BookingAddress): Booking
   return start && hold && step !== 'time' ? 'details' : 'time'
 }
 
-/** The address without the chosen start, for other services or persons. The hold stays until a new one replaces it. */
+/** The address without the chosen start, for other services or staff. The hold stays until a new one replaces it. */
 export function withoutTime(address: BookingAddress): BookingAddress {
   return { ...address, start: null, with: null, plan: [], step: null }
 }

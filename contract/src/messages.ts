@@ -6,7 +6,7 @@ import { idParams } from './fields.ts'
  * The kinds of mails about a user's account or salon that the user can have sent once more. Left out are verifications,
  * links to a new password and invitations: for these, somebody asks for a new link.
  */
-export const accountMailKinds = ['password_changed', 'session_ended', 'site_link'] as const
+export const resendableMailKinds = ['password_changed', 'session_ended', 'site_link'] as const
 
 export const listUnknownMails = endpoint({
   method: 'GET',
@@ -15,7 +15,7 @@ export const listUnknownMails = endpoint({
   access: 'dashboard.read',
   response: z.object({
     mails: z.array(
-      z.object({ id: z.string(), kind: z.enum(accountMailKinds), created_at: z.string() }),
+      z.object({ id: z.string(), kind: z.enum(resendableMailKinds), created_at: z.string() }),
     ),
   }),
   refusals: [],

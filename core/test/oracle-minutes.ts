@@ -3,17 +3,17 @@ import type { Salon, StaffMember, Taken, WorkingTime } from '../src/booking/mode
 import { itemAt } from '../src/known.ts'
 
 /** A staff member's time, with one cell per minute of the days around the date. */
-export interface MemberCells {
+export interface StaffCells {
   readonly works: boolean[]
   readonly blocked: boolean[]
   /** When the working interval of the minute opens, in local minutes since 1970; `null` for a minute without work. */
-  readonly opening: (number | null)[]
+  readonly opensAt: (number | null)[]
 }
 
 const DAYS_AROUND = 2
 
 export class OracleMinutes {
-  readonly members = new Map<string, MemberCells>()
+  readonly members = new Map<string, StaffCells>()
   readonly #salon: Salon
   readonly #taken: Taken
   readonly #firstDay: Temporal.PlainDate
@@ -38,13 +38,13 @@ export class OracleMinutes {
     return m + itemAt(this.#offsets, Math.floor(this.cellIndex(m) / 15))
   }
 
-  #cellsOf(member: StaffMember): MemberCells {
+  #cellsOf(member: StaffMember): StaffCells {
     const ownShifts = member.hours ? this.#shifts(member.hours) : null
     const salonShifts = this.#shifts(this.#salon.hours)
     const salonBreaks = this.#breaks(this.#salon.hours)
     const ownBreaks = member.hours ? this.#breaks(member.hours) : []
     const ignoresSalon = ownShifts !== null && member.outsideHours
-    const cells: MemberCells = { works: [], blocked: [], opening: [] }
+    const cells: StaffCells = { works: [], blocked: [], opensAt: [] }
     let lastShift: string | null = null
     for (let i = 0; i < this.#length; i++) {
       const m = this.#start + i
@@ -54,8 +54,8 @@ export class OracleMinutes {
       const salonShift = ignoresSalon ? ownShift : salonShifts[i]
       const works = ownShift !== undefined && salonShift !== undefined && !blocked
       const shift = works ? `${ownShift} ${salonShift}` : null
-      cells.opening.push(
-        works && shift === lastShift ? itemAt(cells.opening, i - 1) : works ? this.local(m) : null,
+      cells.opensAt.push(
+        works && shift === lastShift ? itemAt(cells.opensAt, i - 1) : works ? this.local(m) : null,
       )
       cells.blocked.push(blocked)
       cells.works.push(works)

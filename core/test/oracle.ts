@@ -14,7 +14,7 @@ import type {
 } from '../src/booking/model.ts'
 import { get, itemAt } from '../src/known.ts'
 import { OracleMinutes } from './oracle-minutes.ts'
-import { combinationsOf, type Step, stepsOf } from './oracle-steps.ts'
+import { combinationsOf, type TimedService, timedServicesOf } from './oracle-services.ts'
 
 export interface OracleAnswer {
   readonly staffIds: readonly string[]
@@ -133,7 +133,7 @@ export class Oracle {
     t: number,
     layers: Layers,
   ): (OracleAnswer & { leftover: number; booked: number }) | null {
-    const steps = stepsOf(services, staff, t)
+    const steps = timedServicesOf(services, staff, t)
     const end = itemAt(steps, steps.length - 1).end
     if (layers.grid && !this.#isCandidate(steps, t)) return null
     if (layers.client && !this.#clientFree(t, end)) return null
@@ -157,7 +157,7 @@ export class Oracle {
    * in the segments that claim them and in the buffers. A buffer past closing is possible only if the policy allows it.
    */
   #part(
-    steps: readonly Step[],
+    steps: readonly TimedService[],
     t: number,
     layers: Layers,
   ): { leftover: number; booked: number } | null {
@@ -207,7 +207,7 @@ export class Oracle {
     return { leftover: to - from - (outer.to - outer.from), booked }
   }
 
-  #units(steps: readonly Step[]): (string | null)[][] | null {
+  #units(steps: readonly TimedService[]): (string | null)[][] | null {
     const needs = steps.flatMap(({ segments }) => segments)
     const chosen: (string | null)[] = []
     for (let i = 0; i < needs.length; ) {
@@ -254,9 +254,9 @@ export class Oracle {
    * claim on a staff member of the visit or a unit that it could use. After a claim on the first staff member, a
    * start that leaves room for the buffer before the visit counts, too.
    */
-  #isCandidate(steps: readonly Step[], t: number): boolean {
+  #isCandidate(steps: readonly TimedService[], t: number): boolean {
     const { member, before } = itemAt(steps, 0)
-    const opening = get(this.#minutes.members, member.id).opening[this.#minutes.cellIndex(t)]
+    const opening = get(this.#minutes.members, member.id).opensAt[this.#minutes.cellIndex(t)]
     const interval = this.#salon.policy.slotIntervalMinutes
     if (typeof opening === 'number' && (this.#minutes.local(t) - opening) % interval === 0)
       return true

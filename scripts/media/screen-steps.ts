@@ -37,21 +37,21 @@ export async function findClient(page: Page): Promise<void> {
     .waitFor()
 }
 
-export async function chooseTime(page: Page): Promise<void> {
+export async function offerTimes(page: Page): Promise<void> {
   await findClient(page)
   await page.keyboard.press('Enter')
   await button(page, /^Same again/).click()
   await button(page, / · /).first().waitFor()
 }
 
-export async function checkOut(page: Page): Promise<void> {
+export async function openCheckout(page: Page): Promise<void> {
   await openVisit(page, served)
   await button(page, 'Check out').last().click()
   await page.getByText('20%').first().click()
 }
 
 export async function pay(page: Page): Promise<void> {
-  await checkOut(page)
+  await openCheckout(page)
   await button(page, /^Take /).click()
   await button(page, /^Book (the next|another)/).waitFor()
 }

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import {
-  checkOut,
-  chooseTime,
   findClient,
+  offerTimes,
   openAssistant,
+  openCheckout,
   openClient,
   openVisit,
   pay,
@@ -67,7 +67,7 @@ export const screens: readonly Screen[] = [
     name: 'booking',
     shows: '“Same again” with the next free times',
     path: today,
-    prepare: chooseTime,
+    prepare: offerTimes,
   },
   {
     name: 'walk-in',
@@ -75,7 +75,7 @@ export const screens: readonly Screen[] = [
     path: today,
     prepare: pressKeys('w', (page) => page.getByText('Which service?')),
   },
-  { name: 'checkout', shows: 'Checkout with tip', path: today, prepare: checkOut },
+  { name: 'checkout', shows: 'Checkout with tip', path: today, prepare: openCheckout },
   { name: 'paid', shows: 'Paid: receipt, refund, and the next visit', path: today, prepare: pay },
   {
     name: 'assistant',

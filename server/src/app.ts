@@ -7,7 +7,7 @@ import { siteVerify } from './platform/api/challenge.ts'
 import type { AppContext } from './platform/api/context.ts'
 import { inProcess } from './platform/api/in-process.ts'
 import { createLimits } from './platform/api/limits.ts'
-import { resolveTenants } from './platform/api/tenants.ts'
+import { createTenants } from './platform/api/tenants.ts'
 import type { Config } from './platform/config/config.ts'
 import { testMode } from './platform/config/test-mode.ts'
 import { buildUrls } from './platform/config/urls.ts'
@@ -63,7 +63,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       database.inTenant(id).readForScreens((db) => readDashboard(db, clock.now())),
   })
   if (config.role !== 'worker') {
-    const tenants = resolveTenants(database, clock)
+    const tenants = createTenants(database, clock)
     const apiOptions = {
       app: context,
       tenants,

@@ -1,6 +1,6 @@
 import { setImmediate as later } from 'node:timers/promises'
 import { itemAt } from '@chairtime/core/known.ts'
-import type { Promised } from './history-model.ts'
+import type { PromisedVisit } from './history-model.ts'
 import { type HistoryContext, type RecordedAnswer, someStart } from './history-salon.ts'
 
 export type Operation = (context: HistoryContext) => Promise<void>
@@ -167,7 +167,7 @@ export const uncancel: Operation = (context) =>
 
 const graceIsOver =
   ({ server }: HistoryContext) =>
-  ({ start }: Promised) =>
+  ({ start }: PromisedVisit) =>
     Date.parse(start) + 15 * 60_000 <= server.clock.now().getTime()
 
 export const markNoShow: Operation = (context) =>
@@ -183,8 +183,8 @@ export const undoNoShow: Operation = (context) =>
 
 export async function changeStatus(
   context: HistoryContext,
-  visit: Promised,
-  status: Promised['status'],
+  visit: PromisedVisit,
+  status: PromisedVisit['status'],
 ): Promise<void> {
   const path = `/api/appointments/${visit.id}/status`
   const changed = await context.desk(`${visit.status} to ${status}`, 'POST', path, { status })
@@ -193,11 +193,11 @@ export async function changeStatus(
 
 function withSome(
   { model, random }: HistoryContext,
-  status: Promised['status'],
-  work: (visit: Promised) => Promise<void>,
-  suits: (visit: Promised) => boolean = () => true,
+  status: PromisedVisit['status'],
+  work: (visit: PromisedVisit) => Promise<void>,
+  suits: (visit: PromisedVisit) => boolean = () => true,
 ): Promise<void> {
-  const choose = (free: readonly Promised[]) => {
+  const choose = (free: readonly PromisedVisit[]) => {
     const suiting = free.filter((visit) => visit.status === status && suits(visit))
     return suiting.length > 0 ? random.pick(suiting) : undefined
   }
@@ -207,6 +207,6 @@ function withSome(
 function timesOf({
   start_time,
   end_time,
-}: RecordedAnswer['body']): Pick<Promised, 'start' | 'end'> {
+}: RecordedAnswer['body']): Pick<PromisedVisit, 'start' | 'end'> {
   return { start: start_time, end: end_time }
 }

@@ -1,5 +1,5 @@
 import type { Operation } from './history-bookings.ts'
-import { readMember } from './history-removals.ts'
+import { readStaffMember } from './history-removals.ts'
 import type { HistoryContext, RecordedAnswer } from './history-salon.ts'
 
 /**
@@ -11,7 +11,7 @@ const HOUR_MS = 3_600_000
 
 export const changeStaffMember: Operation = async (context) => {
   const { random } = context
-  const staffMember = await readMember(context, random.pick(context.staffIds))
+  const staffMember = await readStaffMember(context, random.pick(context.staffIds))
   const hours = random.chance(50) ? null : someWeek(context)
   const menu = await context.desk('read the menu', 'GET', '/api/services')
   const all = menu.body.services.map(({ id }: { id: string }) => id)

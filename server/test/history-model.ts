@@ -1,5 +1,5 @@
 /** A visit as the salon's answers have promised it to a client or the desk. */
-export interface Promised {
+export interface PromisedVisit {
   readonly id: string
   /** Token of the client's link; bookings by the desk have none. */
   readonly token: string | undefined
@@ -64,7 +64,7 @@ interface BookedDuration {
 }
 
 export class HistoryModel {
-  readonly visits: Promised[] = []
+  readonly visits: PromisedVisit[] = []
   /** The numbers of calls, by the name of the operation and its answer. */
   readonly counts = new Map<string, number>()
   readonly problems: string[] = []
@@ -76,7 +76,7 @@ export class HistoryModel {
   readonly performed = new PossibleValues<readonly string[]>()
   /** The durations of accepted bookings, to be compared with those of their services. */
   readonly #durations: BookedDuration[] = []
-  readonly #moves: { visit: Promised; serviceIds: readonly string[]; call: Call }[] = []
+  readonly #moves: { visit: PromisedVisit; serviceIds: readonly string[]; call: Call }[] = []
   #step = 0
 
   /** The next number in the order in which calls are sent and answered. */
@@ -115,7 +115,7 @@ export class HistoryModel {
    * request and answer is a problem.
    */
   promise(
-    visit: Omit<Promised, 'busy' | 'status' | 'movedUnperformed'>,
+    visit: Omit<PromisedVisit, 'busy' | 'status' | 'movedUnperformed'>,
     staffIds: readonly string[],
     call: Call,
   ): void {
@@ -156,7 +156,7 @@ export class HistoryModel {
    * Notes that a visit was moved or given to another client. `change` has its times, and an undefined token when the
    * earlier client's link stopped working.
    */
-  moved(visit: Promised, change: Partial<Promised>, call: Call): void {
+  moved(visit: PromisedVisit, change: Partial<PromisedVisit>, call: Call): void {
     this.#moves.push({ visit, serviceIds: visit.serviceIds, call })
     Object.assign(visit, change)
   }
@@ -178,8 +178,8 @@ export class HistoryModel {
    * is done.
    */
   async withVisit(
-    choose: (free: readonly Promised[]) => Promised | undefined,
-    work: (visit: Promised) => Promise<void>,
+    choose: (free: readonly PromisedVisit[]) => PromisedVisit | undefined,
+    work: (visit: PromisedVisit) => Promise<void>,
   ): Promise<void> {
     const visit = choose(this.visits.filter(({ busy }) => !busy))
     if (!visit) return

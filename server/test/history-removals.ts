@@ -13,7 +13,7 @@ interface StaffMember {
   readonly service_ids: readonly string[]
 }
 
-export async function readMember(context: HistoryContext, id: string): Promise<StaffMember> {
+export async function readStaffMember(context: HistoryContext, id: string): Promise<StaffMember> {
   const { body } = await context.desk('read the staff', 'GET', '/api/staff')
   return body.staff.find((one: StaffMember) => one.id === id)
 }
@@ -22,7 +22,7 @@ export async function readMember(context: HistoryContext, id: string): Promise<S
 export const switchStaffMember: Operation = async (context) => {
   const { random, model, specialist, staffIds } = context
   const id = random.chance(75) ? specialist.staffId : random.pick(staffIds)
-  const staffMember = await readMember(context, id)
+  const staffMember = await readStaffMember(context, id)
   const { active, service_ids } = staffMember
   const path = `/api/staff/${id}`
   const body = { ...staffMember, active: !active, affected: 'keep' }

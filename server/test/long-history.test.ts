@@ -27,7 +27,11 @@ import {
   markShown,
 } from '../src/slices/notifications/store.ts'
 import { periods } from '../src/slices/performance/periods.ts'
-import { readCounters, readDayAWeekAgo, readStandings } from '../src/slices/performance/store.ts'
+import {
+  readCounters,
+  readStandings,
+  readTakingsAndVisits,
+} from '../src/slices/performance/store.ts'
 import { readWaiting } from '../src/slices/waitlist/store.ts'
 import { startTestServer, type TestSalon, type TestServer } from './harness.ts'
 import { writeLongHistory } from './long-history.ts'
@@ -167,7 +171,7 @@ const days: Readonly<Record<string, Read>> = {
   'the cash of a day': (db) => readDayCash(db, span),
   'the cash movements of a day': (db) => readMovements(db, span),
   'the figures of today': (db) => readFigures(db, span, now),
-  'the takings of the day a week earlier': (db) => readDayAWeekAgo(db, periodsOfDay.weekAgo),
+  'the takings of the day a week earlier': (db) => readTakingsAndVisits(db, periodsOfDay.weekAgo),
   'the double bookings': (db) => readDoubleBookings(db, { now, most: 5 }),
   'visits that may be missed': (db) => readNoShowRisks(db, { now, most: 5 }),
   'the visits of a client': (db) => readVisits(db, clientId, now),

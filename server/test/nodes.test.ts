@@ -64,7 +64,7 @@ test('bookings on one node appear once and in order on the salon’s screens on 
   for (let i = 0; i < 5; i += 1) booked.push((await book(a)).body.appointment)
   const updates = () => shown.filter(({ event }) => event === 'appointment_update')
   await expect.poll(() => updates().length, withinASecond).toBe(5)
-  expect(updates().map(({ said }) => said)).toEqual(
+  expect(updates().map(({ payload }) => payload)).toEqual(
     booked.map((appointment) => ({ action: 'created', appointment })),
   )
   await expect.poll(() => shown.map(({ event }) => event)).toContain('dashboard_update')
@@ -241,7 +241,7 @@ test('after its connection for notices was lost a node sends its screens the pre
     undefined,
     bearer(ana.accessToken),
   )
-  const versions = () => shown.map(({ said }) => Number(Object(said).version ?? 0))
+  const versions = () => shown.map(({ payload }) => Number(Object(payload).version ?? 0))
   await expect
     .poll(() => Math.max(...versions()), afterReconnecting)
     .toBeGreaterThanOrEqual(today.version)

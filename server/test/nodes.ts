@@ -66,9 +66,9 @@ export async function startNode(server: TestServer, options: NodeOptions = {}): 
 }
 
 /** Collects the events that reach the screen from now on, with their payloads. */
-export function eventsOf(screen: Socket): { readonly event: string; readonly said: unknown }[] {
-  const events: { event: string; said: unknown }[] = []
-  screen.onAny((event, said) => events.push({ event, said }))
+export function eventsOf(screen: Socket): { readonly event: string; readonly payload: unknown }[] {
+  const events: { event: string; payload: unknown }[] = []
+  screen.onAny((event, payload) => events.push({ event, payload }))
   return events
 }
 

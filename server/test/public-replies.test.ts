@@ -3,7 +3,7 @@ import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, assert, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { mountApi } from '../src/platform/api/api.ts'
-import { resolveTenants } from '../src/platform/api/tenants.ts'
+import { createTenants } from '../src/platform/api/tenants.ts'
 import { routes } from '../src/routes.ts'
 import { addressOf, type Example, exampleCalls } from './examples.ts'
 import { startTestServer, type TestSalon, type TestServer } from './harness.ts'
@@ -21,7 +21,7 @@ let reply: unknown
 beforeAll(async () => {
   server = await startTestServer({ ROLE: 'web' })
   const { context } = server.app
-  const tenants = resolveTenants(context.database, context.clock)
+  const tenants = createTenants(context.database, context.clock)
   const afterCommit = { deliver: () => {}, wakeMessages: () => {} }
   http = fastify()
   http.addHook('preSerialization', async (_request, _reply, payload) => {

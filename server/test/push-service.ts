@@ -28,7 +28,7 @@ export interface Browser {
     readonly keys: { readonly p256dh: string; readonly auth: string }
   }
   /** The contents of all pushes to the browser, also of refused ones, the oldest first. */
-  shown(): PushContent[]
+  pushContents(): PushContent[]
 }
 
 export async function openPushService(): Promise<PushService> {
@@ -82,7 +82,7 @@ function subscribedBrowser({ url, received }: PushService): Browser {
       endpoint: `${url}${path}`,
       keys: { p256dh: keys.getPublicKey('base64url'), auth: auth.toString('base64url') },
     },
-    shown: () =>
+    pushContents: () =>
       received
         .filter((push) => push.path === path)
         .map(({ body }) => JSON.parse(decrypt(body, keys, auth))),

@@ -219,7 +219,7 @@ export class Planner {
   /** The intervals in which the subject has no claim. */
   readonly #untaken = (id: string): Spans =>
     remember(this.#untakenSpans, id, () =>
-      this.#layers.taken.gapsOf(id, this.time.start, this.time.end),
+      this.#layers.taken.untakenOf(id, this.time.start, this.time.end),
     )
 }
 

@@ -4,7 +4,7 @@ import type { Spans } from '../time/interval.ts'
 import { type Block, blockOf } from './layout.ts'
 import type { Performance } from './menu.ts'
 import type { Planner } from './planner.ts'
-import { blockServices, type Visit } from './visit.ts'
+import { performancesWithin, type Visit } from './visit.ts'
 
 /** Consecutive services of a visit, performed by one staff member. */
 export interface StaffBlock {
@@ -44,7 +44,7 @@ export class StaffBlocks {
   #blocksOf(staffId: string, from: number): StaffBlock[] {
     const blocks: StaffBlock[] = []
     for (let to = from + 1; to <= this.visit.services.length; to++) {
-      const performances = blockServices(this.visit, staffId, from, to)
+      const performances = performancesWithin(this.visit, staffId, from, to)
       if (!performances) break
       const block = blockOf(performances, 0)
       const starts = this.planner.startsOf({ blocks: [block], runs: [] })

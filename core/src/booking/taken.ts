@@ -63,7 +63,7 @@ export class TakenIndex {
   }
 
   /** The intervals of `[low, high)` without claims of the subject. */
-  gapsOf(subject: string, low: number, high: number): Spans {
+  untakenOf(subject: string, low: number, high: number): Spans {
     const range = this.#ranges.get(subject)
     if (!range) return [low, high]
     const { starts, ends } = this.#taken

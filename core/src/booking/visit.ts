@@ -78,7 +78,7 @@ function readVisit(salon: Salon, question: BookingQuestion): Visit | null {
   const slowest = layoutWith(performers, Math.max)
   if (slowest.span > VISIT_MAX_MINUTES) return null
   const solos = [...itemAt(performers, 0).keys()].flatMap((id) => {
-    const part = blockServices({ performers }, id, 0, services.length)
+    const part = performancesWithin({ performers }, id, 0, services.length)
     return part ? [layoutOf(part)] : []
   })
   const isOneNamed = staffByService === undefined && staffId !== 'any'
@@ -103,7 +103,7 @@ function performersAmong(
 }
 
 /** The services of an index range as that staff member performs them; `null` if they do not perform all of them. */
-export function blockServices(
+export function performancesWithin(
   { performers }: Pick<Visit, 'performers'>,
   staffId: string,
   from: number,

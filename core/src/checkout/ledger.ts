@@ -32,7 +32,7 @@ export interface Tip {
 }
 
 /** A checkout as the ledger sees it. */
-export interface Paid {
+export interface PaidCheckout {
   readonly lines: readonly {
     readonly kind: 'service' | 'product'
     readonly staffId: string | null
@@ -44,7 +44,7 @@ export interface Paid {
 }
 
 /** The entries of a checkout: each person's revenue without tax, the tax, the tips, and how it was paid. */
-export function checkoutEntries({ lines, tips, payments }: Paid): Entry[] {
+export function checkoutEntries({ lines, tips, payments }: PaidCheckout): Entry[] {
   return posting([
     ...payments.map(({ method, amountMinor }) => entry(method, amountMinor)),
     ...lines.map(({ kind, staffId, netMinor, taxMinor }) =>
@@ -79,7 +79,7 @@ export function leftOf(entries: readonly Entry[]): Left {
 }
 
 /** A line that a refund pays back. */
-export type RefundedLine = Pick<Paid['lines'][number], 'staffId' | 'netMinor' | 'taxMinor'>
+export type RefundedLine = Pick<PaidCheckout['lines'][number], 'staffId' | 'netMinor' | 'taxMinor'>
 
 /**
  * The entries of a refund, whose parts are together at most what is left. Whole lines are taken from the people who
@@ -89,18 +89,27 @@ export type RefundedLine = Pick<Paid['lines'][number], 'staffId' | 'netMinor' | 
  */
 export function refundEntries(
   { revenue, taxMinor, tips }: Left,
-  { parts, lines }: { readonly parts: Paid['payments']; readonly lines: readonly RefundedLine[] },
+  {
+    parts,
+    lines,
+  }: { readonly parts: PaidCheckout['payments']; readonly lines: readonly RefundedLine[] },
 ): Entry[] {
   const amountMinor = sum(parts)
   const revenueMinor = sum(revenue)
-  const withoutTips = Math.min(amountMinor, revenueMinor + taxMinor)
-  const [share = 0] = allocate(taxMinor, [withoutTips, revenueMinor + taxMinor - withoutTips])
+  const withoutTipsMinor = Math.min(amountMinor, revenueMinor + taxMinor)
+  const [share = 0] = allocate(taxMinor, [
+    withoutTipsMinor,
+    revenueMinor + taxMinor - withoutTipsMinor,
+  ])
   const wanted = lines.length > 0 ? lines.reduce((all, line) => all + line.taxMinor, 0) : share
   // neither the tax nor the revenue gives more than is left of it
-  const tax = Math.max(withoutTips - revenueMinor, Math.min(wanted, taxMinor, withoutTips))
-  const taken = takenFrom(revenue, withoutTips - tax, lines)
+  const tax = Math.max(
+    withoutTipsMinor - revenueMinor,
+    Math.min(wanted, taxMinor, withoutTipsMinor),
+  )
+  const taken = takenFrom(revenue, withoutTipsMinor - tax, lines)
   const fromTips = allocate(
-    amountMinor - withoutTips,
+    amountMinor - withoutTipsMinor,
     tips.map((tip) => tip.amountMinor),
   )
   return posting([

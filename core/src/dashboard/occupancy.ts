@@ -4,13 +4,13 @@ import type { Locale } from '../texts/language.ts'
 /** The present occupancy of a salon as a colour and a sentence. */
 export interface OccupancyLevel {
   readonly color: 'red' | 'yellow' | 'green'
-  readonly message: string
+  readonly sentence: string
 }
 
 /** The level of a percentage of units in use. */
 export function occupancyLevel(percent: number, locale?: Locale): OccupancyLevel {
   const color = percent >= 80 ? 'red' : percent >= 60 ? 'yellow' : 'green'
-  return { color, message: dayTexts(locale).occupancy[color] }
+  return { color, sentence: dayTexts(locale).occupancy[color] }
 }
 
 /** Units in use as a whole percentage of the units in service; 0 without units. */

@@ -33,7 +33,7 @@ export interface BookingRequest {
   /** The start stays as it is, and may be in the past. */
   readonly keepsStart?: true
   /** Of an existing appointment: its services as they were booked, instead of the present menu. */
-  readonly booked?: readonly BookedLine[]
+  readonly bookedLines?: readonly BookedLine[]
 }
 
 export interface Reservation {
@@ -142,7 +142,7 @@ export async function loadBookFor(
   db: TenantRead,
   request: Pick<
     BookingRequest,
-    'start' | 'clientId' | 'exceptAppointmentId' | 'ownHoldToken' | 'booked'
+    'start' | 'clientId' | 'exceptAppointmentId' | 'ownHoldToken' | 'bookedLines'
   >,
   now: Date,
   daysAround = 0,
@@ -150,7 +150,7 @@ export async function loadBookFor(
   const { clientId, exceptAppointmentId = null, ownHoldToken = null } = request
   const days = { around: request.start, daysAround }
   const book = await loadBook(db, { days, now, clientId, exceptAppointmentId, ownHoldToken })
-  return request.booked ? { ...book, salon: asBooked(book.salon, request.booked) } : book
+  return request.bookedLines ? { ...book, salon: asBooked(book.salon, request.bookedLines) } : book
 }
 
 const ALTERNATIVES = 3

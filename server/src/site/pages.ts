@@ -130,8 +130,8 @@ function serveAppAndErrors(context: PageContext): void {
     return sendMissing(context, request, reply)
   })
   app.setErrorHandler((error, request, reply) => {
-    const { status, isFailure, retryAfterSeconds } = errorReply(error, request.id)
-    if (isFailure) request.log.error({ err: error, request_id: request.id }, 'page failed')
+    const { status, isDefect, retryAfterSeconds } = errorReply(error, request.id)
+    if (isDefect) request.log.error({ err: error, request_id: request.id }, 'page failed')
     if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
     const name = status === 404 ? 'not_found' : 'unavailable'
     return sendPage(context, request, reply, notice(name, status, clock.now()))

@@ -20,7 +20,7 @@ export function closedSalons(database: Database, tenants: Tenants): ClosedSalons
       return salon ? readContact(database, salon.tenantId) : null
     },
     async byLink(token) {
-      const id = await tenants.salonOfLink(token)
+      const id = await tenants.byLinkEver(token)
       return id ? readContact(database, id) : null
     },
   }

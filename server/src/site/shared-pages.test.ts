@@ -3,7 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openSite, type Site, valuesOf } from '../../test/page-browser.ts'
 import { inProcess } from '../platform/api/in-process.ts'
-import { resolveTenants } from '../platform/api/tenants.ts'
+import { createTenants } from '../platform/api/tenants.ts'
 import { routes } from '../routes.ts'
 import { mountPages } from './pages.ts'
 import { loadWebBuild } from './web-build.ts'
@@ -17,7 +17,7 @@ beforeAll(async () => {
   site = await openSite()
   const { clock, config, app } = site.server
   const { database } = site.browser
-  const tenants = resolveTenants(database, clock)
+  const tenants = createTenants(database, clock)
   const afterCommit = { deliver: () => {}, wakeMessages: () => {} }
   const options = { app: { ...app.context, database }, tenants, afterCommit }
   const build = await loadWebBuild()

@@ -18,7 +18,7 @@ import { forgetRecent } from './palette-recent.ts'
 import { SideBar } from './side-bar.tsx'
 import { TopBar } from './top-bar.tsx'
 import { TypedAhead } from './typed-ahead.tsx'
-import { useLaunchShortcut } from './use-launch-shortcut.ts'
+import { useLaunchQuery } from './use-launch-query.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
 // code of panels and dialogs is fetched while the browser is idle, so that they open without a wait
@@ -55,7 +55,7 @@ export function AppShell() {
   // a walk-in without a connection needs the menu
   useEffect(() => whenIdle(() => void queries.prefetchQuery(menuQuery)), [queries])
   useEffect(() => forgetPerson, [])
-  useLaunchShortcut()
+  useLaunchQuery()
   // after a shortcut, or after a link that is gone, nothing has the focus
   const main = useFocusOnNewContent<HTMLElement>(useLocation().pathname)
   return (

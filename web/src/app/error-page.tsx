@@ -2,18 +2,18 @@ import { useEffect } from 'react'
 import { useRouteError } from 'react-router'
 import { useAppTexts } from '../lib/texts.ts'
 import { useOnline } from '../lib/use-online.ts'
-import { Message, MessagePage } from './message-page.tsx'
+import { Explanation, ExplanationPage } from './explanation-page.tsx'
 
 /** Error page for a page that failed; the cause goes to the console. */
 export function ErrorPage() {
-  return <MessagePage {...useFailure()} />
+  return <ExplanationPage {...useFailure()} />
 }
 
 /** Error page inside the app shell, where the navigation stays. */
 export function DeskErrorPage() {
   return (
     <div className="py-16">
-      <Message {...useFailure()} />
+      <Explanation {...useFailure()} />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { useAppTexts } from '../lib/texts.ts'
-import { MessagePage } from './message-page.tsx'
+import { ExplanationPage } from './explanation-page.tsx'
 
 export function NotFoundPage() {
   const { missingPage } = useAppTexts().frame
-  return <MessagePage title={missingPage.title}>{missingPage.text}</MessagePage>
+  return <ExplanationPage title={missingPage.title}>{missingPage.text}</ExplanationPage>
 }

@@ -30,7 +30,7 @@ export function noteServerHeard(): void {
 }
 
 /** Notes when the server was last heard, for data of an earlier page. */
-export function noteEarlierHeard(heardAt: number): void {
+export function noteHeardEarlier(heardAt: number): void {
   useConnection.setState((before) => ({ heardAt: Math.max(heardAt, before.heardAt ?? 0) }))
 }
 

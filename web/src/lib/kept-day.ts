@@ -1,5 +1,5 @@
 import { type DehydratedState, dehydrate, hydrate, type QueryClient } from '@tanstack/react-query'
-import { noteEarlierHeard, setKeptClock, useConnection } from './connection.ts'
+import { noteHeardEarlier, setKeptClock, useConnection } from './connection.ts'
 import { AGE_MAX_MS, isKept, isPersonal } from './kept-query.ts'
 import { changeKept, keptKey, readKept, withoutStorage } from './kept-store.ts'
 import { knownAt, noteRestored } from './known-at.ts'
@@ -114,7 +114,7 @@ export async function restoreDay(queries: QueryClient): Promise<void> {
   )
   hydrate(queries, { mutations: [], queries: missing })
   for (const { queryHash, heardAt } of missing) {
-    noteEarlierHeard(heardAt)
+    noteHeardEarlier(heardAt)
     const query = cache.get(queryHash)
     if (query) noteRestored(query, heardAt)
   }

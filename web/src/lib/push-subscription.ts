@@ -22,10 +22,10 @@ export async function findSubscription(publicKey: string): Promise<PushSubscript
 }
 
 /** What came of asking for a subscription. `unreachable`: allowed, but the browser's push service gave none. */
-export type Subscribed = PushSubscription | 'dismissed' | 'denied' | 'unreachable'
+export type SubscribeOutcome = PushSubscription | 'dismissed' | 'denied' | 'unreachable'
 
 /** Asks the user for permission, then the browser's push service for a subscription. To be called from a press. */
-export async function subscribe(publicKey: string): Promise<Subscribed> {
+export async function subscribe(publicKey: string): Promise<SubscribeOutcome> {
   const permission = await Notification.requestPermission()
   if (permission !== 'granted') return permission === 'denied' ? 'denied' : 'dismissed'
   try {

@@ -43,7 +43,7 @@ export function useKeptForm<Content>(part: KeptPart, id: string) {
     const changed = queries.getQueryData<Content | null>(keyOf(part, id)) ?? null
     storeForm<Kept<Content>>(part, id, changed && { draft: changed, at: now() })
   }
-  return { draft: content, keep, isRead }
+  return { content: content, keep, isRead }
 }
 
 const keyOf = (part: KeptPart, id: string) => ['unsaved', part, id]

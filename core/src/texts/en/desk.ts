@@ -59,7 +59,7 @@ export const desk = {
     mail: 'The email couldn’t be delivered. Please check the address.',
   },
   /** Reasons why a text did not reach its recipient, by their stored code. `never_taken` is also said of emails. */
-  unsentBecause: {
+  undeliveredBecause: {
     number_not_allowed:
       'The number is not a mobile number of a country that your salon texts. Please reach them in another way.',
     too_many_texts:

@@ -2,7 +2,7 @@ import { withKeyLock } from '../concurrency/key-lock.ts'
 import type { TenantTransactions } from '../database/database.ts'
 import { Refused } from '../errors/refuse.ts'
 import type { Context } from './context.ts'
-import { type Answer, answerAgain, answeredBefore, type KeyedRequest } from './idempotency.ts'
+import { type Answer, answerAgain, findKeptAnswer, type KeyedRequest } from './idempotency.ts'
 
 /** The key and the recheck of requests that compete for one thing. */
 export interface Contended<I> {
@@ -35,7 +35,7 @@ export async function withContentionKey<I, Body>(
     return await withKeyLock(`${salon.tenantId} ${contentionKey(input)}`, recheckNow, answer)
   } catch (error) {
     if (!keyed || !(error instanceof Refused)) throw error
-    const kept = await salon.readAutocommit((db) => answeredBefore<Body>(db, keyed))
+    const kept = await salon.readAutocommit((db) => findKeptAnswer<Body>(db, keyed))
     if (!kept) throw error
     restart()
     return answerAgain(salon.tenantId, keyed, kept)

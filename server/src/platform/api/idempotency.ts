@@ -59,7 +59,7 @@ export async function once<Body>(
   work: () => Promise<{ status: number; body: Body }>,
 ): Promise<Answer<Body>> {
   if (!(await openRequest(db, request))) {
-    const kept = await answeredBefore<Body>(db, request)
+    const kept = await findKeptAnswer<Body>(db, request)
     if (!kept) throw new Error(`the answer to a repeated ${request.route} is gone`)
     return answerAgain(db.tenantId, request, kept)
   }
@@ -72,7 +72,7 @@ export async function once<Body>(
  * The kept answer to a repeated request; `undefined` when the key is new. Refuses `idempotency_mismatch` when the key
  * was used for a different request.
  */
-export async function answeredBefore<Body>(
+export async function findKeptAnswer<Body>(
   db: TenantRead,
   request: KeyedRequest,
 ): Promise<KeptAnswer<Body> | undefined> {

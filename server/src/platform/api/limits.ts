@@ -18,14 +18,14 @@ export interface Limit {
 }
 
 /** A limit, and the network or account whose attempts it counts. */
-export interface Counted {
+export interface KeyedLimit {
   readonly name: string
   readonly key: string
   readonly limit: Limit
 }
 
 /** An attempt that was counted and not refused. */
-export interface Spent {
+export interface CountedAttempt {
   /** Exceeded limits that did not refuse it: name → seconds until the window ends. */
   readonly exceeded: ReadonlyMap<string, number>
   /** The counted windows, for `giveBack` of the limits' store. */
@@ -43,12 +43,12 @@ export interface Limits {
    * names no other effect. Beyond a limit with a pace it resolves when the time slot of the attempt has come,
    * and refuses when that is too far away.
    */
-  spend(counted: readonly Counted[]): Promise<Spent>
+  spend(counted: readonly KeyedLimit[]): Promise<CountedAttempt>
   /**
    * Counts one attempt on each limit if it is within all of them, else on none, in one transaction.
    * Returns the name of the first limit that it exceeds, if there is one.
    */
-  spendIfWithin(counted: readonly Counted[]): Promise<string | undefined>
+  spendIfWithin(counted: readonly KeyedLimit[]): Promise<string | undefined>
 }
 
 /** `scale` multiplies every limit; 1 in production. */
@@ -57,7 +57,7 @@ export function createLimits(options: {
   secrets: Pick<Secrets, 'pseudonym'>
   scale: number
 }): Limits {
-  const count = async (counted: readonly Counted[], { allOrNone = false } = {}) => {
+  const count = async (counted: readonly KeyedLimit[], { allOrNone = false } = {}) => {
     const asked = counted.map(({ name, key, limit: { max, perSeconds, beyond } }) => ({
       name,
       bucket: options.secrets.pseudonym(`${name} ${key}`),
@@ -122,7 +122,7 @@ export function perNetwork(
   { networks }: Pick<Context, 'networks'>,
   limit: Limit,
   key = '',
-): readonly Counted[] {
+): readonly KeyedLimit[] {
   return networks.map((network) => ({
     name: network.share === 1 ? name : `${name}, wide`,
     key: `${network.key} ${key}`,
@@ -152,7 +152,7 @@ function kindOf(beyond: Limit['beyond']): 'refuse' | 'report' | 'wait' {
 const noPace: Pace = { everySeconds: 0, waitSecondsMax: 0 }
 
 /** The pace among limits that are counted in one statement; at most one of them has a pace. */
-function paceOf(counted: readonly Counted[]): Pace {
+function paceOf(counted: readonly KeyedLimit[]): Pace {
   const paces = counted.map(({ limit }) => limit.beyond).filter((beyond) => beyond !== undefined)
   return paces.find((beyond) => beyond !== 'report') ?? noPace
 }

@@ -17,7 +17,7 @@ import type { Context } from './context.ts'
 import {
   type Answer,
   answerAgain,
-  answeredBefore,
+  findKeptAnswer,
   type KeyedRequest,
   keyedRequest,
   once,
@@ -123,7 +123,7 @@ export function prepareAndWrite<E extends Endpoint, P>(
       const { context, restart } = call
       // `prepare` counts an upload and draws its picture, so a repeated upload is answered before that
       if (keyed && endpoint.acceptsBytes) {
-        const kept = await salon.readAutocommit((db) => answeredBefore<Reply<E>>(db, keyed))
+        const kept = await salon.readAutocommit((db) => findKeptAnswer<Reply<E>>(db, keyed))
         if (kept) return answerAgain(salon.tenantId, keyed, kept)
       }
       const prepared = await prepare(salon, input, context)

@@ -9,7 +9,7 @@ export interface Tenants {
   bySlug(slug: string): Promise<{ tenantId: TenantId; published: boolean } | undefined>
   byLink(token: string): Promise<{ tenantId: TenantId; appointmentId: string } | undefined>
   /** The salon of a link, also when the link has ended. */
-  salonOfLink(token: string): Promise<TenantId | undefined>
+  byLinkEver(token: string): Promise<TenantId | undefined>
 }
 
 const REMEMBERED_SECONDS = 1
@@ -20,7 +20,7 @@ const REMEMBERED_MAX = 10_000
  * one look-up and a change on any node is visible within that second. An unpublished or unknown site is not
  * remembered, so that publishing is visible immediately.
  */
-export function resolveTenants(database: Database, clock: Clock): Tenants {
+export function createTenants(database: Database, clock: Clock): Tenants {
   const published = new Map<string, { tenantId: TenantId; untilMs: number }>()
   return {
     async bySlug(slug) {
@@ -47,7 +47,7 @@ export function resolveTenants(database: Database, clock: Clock): Tenants {
       )
       return row && { tenantId: tenantId(row.tenant_id), appointmentId: row.appointment_id }
     },
-    async salonOfLink(token) {
+    async byLinkEver(token) {
       const row = await database.acrossTenants('an ended link names its salon', (directory) =>
         findLinkEver(directory, hashToken(token)),
       )

@@ -20,7 +20,7 @@ export interface ErrorReply {
   readonly body: ErrorBody
   readonly retryAfterSeconds: number | undefined
   /** Whether the program has a defect. Outages have a refusal of their own. */
-  readonly isFailure: boolean
+  readonly isDefect: boolean
 }
 
 /**
@@ -43,7 +43,7 @@ export function errorReply(error: unknown, requestId: string, locale: Locale = '
       request_id: requestId,
     },
     retryAfterSeconds: extra.retryAfterSeconds,
-    isFailure: false,
+    isDefect: false,
   }
 }
 
@@ -56,7 +56,7 @@ function failureReply({ failure }: RefusalTexts, requestId: string): ErrorReply 
       request_id: requestId,
     },
     retryAfterSeconds: undefined,
-    isFailure: true,
+    isDefect: true,
   }
 }
 

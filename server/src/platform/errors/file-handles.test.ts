@@ -6,12 +6,12 @@ test.each(['EMFILE', 'ENFILE', 'ENOSPC', 'EDQUOT'])(
   'the error %s, of missing file handles or disk space, is answered by 503 with a Retry-After',
   (code) => {
     const error = Object.assign(new Error(`${code}: nothing is left`), { code })
-    const { status, retryAfterSeconds, isFailure } = errorReply(error, 'x')
-    expect([status, Number(retryAfterSeconds) > 0, isFailure]).toEqual([503, true, false])
+    const { status, retryAfterSeconds, isDefect } = errorReply(error, 'x')
+    expect([status, Number(retryAfterSeconds) > 0, isDefect]).toEqual([503, true, false])
   },
 )
 
 test('any other error of a file is a failure of the program', async () => {
   const error = await open('/proc/self/mem/x').catch((reason: unknown) => reason)
-  expect(errorReply(error, 'x')).toMatchObject({ status: 500, isFailure: true })
+  expect(errorReply(error, 'x')).toMatchObject({ status: 500, isDefect: true })
 })

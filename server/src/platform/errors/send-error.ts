@@ -29,7 +29,7 @@ export function sendError(
 /** Logs a failure of the program or an outage with its cause. What the program refuses itself is neither. */
 export function logTrouble(log: FastifyBaseLogger, error: unknown, answer: ErrorReply): void {
   const facts = { err: error, request_id: answer.body.request_id }
-  if (answer.isFailure) log.error(facts, 'request failed')
+  if (answer.isDefect) log.error(facts, 'request failed')
   else if (answer.status === 503 && !(error instanceof Refused))
     log.warn(facts, 'request met an outage')
 }

@@ -212,7 +212,7 @@ test('work that a successful request started for later is not bound by its deadl
 
 test('a caller whose deadline has passed gets a Retry-After', async () => {
   const error = await withDeadline(0, () => write('e1')).catch((cause: unknown) => cause)
-  const { status, body, retryAfterSeconds, isFailure } = errorReply(error, 'x')
-  expect([status, body.code, isFailure]).toEqual([503, 'unavailable', false])
+  const { status, body, retryAfterSeconds, isDefect } = errorReply(error, 'x')
+  expect([status, body.code, isDefect]).toEqual([503, 'unavailable', false])
   expect(retryAfterSeconds).toBeGreaterThan(0)
 })

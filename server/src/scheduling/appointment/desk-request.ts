@@ -15,6 +15,6 @@ export function deskRequest(
     channel: 'desk',
     clientId: claimedClient(visit),
     exceptAppointmentId: visit.id,
-    booked: lines,
+    bookedLines: lines,
   }
 }

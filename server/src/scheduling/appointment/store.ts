@@ -103,7 +103,7 @@ const appointmentColumns = sql`
     held.claims_client, held.staff_claims`
 
 /** The facts of a new booking that `AppointmentRecord` does not have. */
-export interface Booked {
+export interface BookingFacts {
   readonly policyAccepted: { readonly address: string } | null
   readonly overrideReason: string | null
   readonly provenBy: ProvenBy
@@ -113,7 +113,7 @@ export interface Booked {
 export function insertAppointment(
   db: TenantWrite,
   record: AppointmentRecord,
-  { policyAccepted, overrideReason, provenBy }: Booked,
+  { policyAccepted, overrideReason, provenBy }: BookingFacts,
   now: Date,
 ): RawBuilder<unknown>[] {
   const { contact } = record
@@ -168,7 +168,7 @@ export async function rewriteAppointment(
     placed,
     overrideReason,
     now,
-  }: Pick<Booked, 'overrideReason'> & { readonly placed: boolean; readonly now: Date },
+  }: Pick<BookingFacts, 'overrideReason'> & { readonly placed: boolean; readonly now: Date },
 ): Promise<void> {
   await sql`
     delete from appointment_services

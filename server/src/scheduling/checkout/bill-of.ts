@@ -41,7 +41,7 @@ export interface RequestedPayment {
 
 /** A bill with its lines as they are stored, and its tips. */
 export interface PricedBill extends Bill {
-  readonly stored: readonly LineRecord[]
+  readonly storedLines: readonly LineRecord[]
   readonly tips: readonly Tip[]
 }
 
@@ -90,11 +90,11 @@ export function billOf(
       tipMinor: tips.reduce((sum, { amountMinor }) => sum + amountMinor, 0),
       tax,
     }) ?? refuseField('discount', ({ field }) => field.discountTooHigh)
-  const stored = priced.map(({ discount: _, ...line }, i) => {
+  const storedLines = priced.map(({ discount: _, ...line }, i) => {
     const { discountMinor, netMinor } = itemAt(bill.lines, i)
     return { ...line, discount_minor: discountMinor, net_minor: netMinor }
   })
-  return { ...bill, stored, tips }
+  return { ...bill, storedLines, tips }
 }
 
 function bookedLines({ id, lines }: AppointmentRecord): PricedLine[] {

@@ -168,7 +168,7 @@ function insertLines(
  * An appointment of a bill, and its status before the payment. The status is null where the appointment was paid ahead,
  * and for payments from before the status was stored.
  */
-export interface Released {
+export interface ReleasedVisit {
   readonly appointment_id: string
   readonly status_before: AppointmentStatus | null
 }
@@ -199,8 +199,8 @@ export async function releaseAppointments(
   db: TenantWrite,
   visits: PaidVisits,
   state: 'refunded' | 'reopened',
-): Promise<Released[]> {
-  const { rows } = await sql<Released>`
+): Promise<ReleasedVisit[]> {
+  const { rows } = await sql<ReleasedVisit>`
     with released as (
       update checkout_appointments set state = ${state} where ${isPaidBy(db, visits)}
       returning appointment_id, status_before

@@ -10,7 +10,7 @@ import type { CheckoutRecord } from './checkout-record.ts'
 import {
   lockPaidVisits,
   type PaidVisits,
-  type Released,
+  type ReleasedVisit,
   releaseAppointments,
 } from './checkout-store.ts'
 import { restoreStatus } from './restore-status.ts'
@@ -55,7 +55,7 @@ export async function releaseVisits(
   return appointments
 }
 
-function byAppointment(a: Released, b: Released): number {
+function byAppointment(a: ReleasedVisit, b: ReleasedVisit): number {
   return a.appointment_id < b.appointment_id ? -1 : 1
 }
 

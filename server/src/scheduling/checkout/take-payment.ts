@@ -121,13 +121,13 @@ async function refuseUnknownStaff(
 
 function refuseOtherTotal(
   shownTotal: number | undefined,
-  { totalMinor, stored }: PricedBill,
+  { totalMinor, storedLines }: PricedBill,
   { currency }: PaymentSettings,
   refuse: Refusal,
 ): void {
   const total = toMajor(totalMinor, currency)
   if (shownTotal === undefined || shownTotal === total) return
-  const lines = stored.map(({ name, quantity, net_minor }) => ({
+  const lines = storedLines.map(({ name, quantity, net_minor }) => ({
     name,
     quantity,
     net: toMajor(net_minor, currency),
@@ -151,7 +151,7 @@ async function writeCheckout(
   const payments = paymentsOf(requested, bill.totalMinor, currency)
   const checkout = {
     id,
-    lines: bill.stored,
+    lines: bill.storedLines,
     visits: visits.map((visit) => ({
       id: visit.id,
       statusBefore: isPaidAhead(visit, now) ? null : visit.status,
@@ -170,7 +170,7 @@ async function writeCheckout(
   await insertCheckout(db, checkout, now)
   const entries = checkoutEntries({
     lines: bill.lines.map((line, i) => {
-      const { kind, staff_id } = itemAt(bill.stored, i)
+      const { kind, staff_id } = itemAt(bill.storedLines, i)
       return { ...line, kind, staffId: staff_id }
     }),
     tips: bill.tips,

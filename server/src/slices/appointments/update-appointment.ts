@@ -55,7 +55,7 @@ export async function updateAppointment(
     channel: 'desk',
     clientId: clientIdToClaim(clientId, before.for_someone_else && !isReassigned(before, client)),
     exceptAppointmentId: before.id,
-    booked: before.lines,
+    bookedLines: before.lines,
   }
   const outcome = await rescheduleAppointment(db, ctx, before, {
     ...(changesVisit(before, request, clientId)

@@ -1,7 +1,7 @@
 import { login as endpoint } from '@chairtime/contract/auth.ts'
 import type { Input, RefusalsOf, Reply } from '@chairtime/contract/endpoint.ts'
 import type { Context } from '../../platform/api/context.ts'
-import { type Counted, perNetwork } from '../../platform/api/limits.ts'
+import { type KeyedLimit, perNetwork } from '../../platform/api/limits.ts'
 import { giveBack } from '../../platform/api/limits-store.ts'
 import { type DatabaseBeforeSalon, tenantId } from '../../platform/database/database.ts'
 import { newId } from '../../platform/database/ids.ts'
@@ -60,7 +60,11 @@ export async function login(
  * The limits of a sign-in. An attempt counts before its outcome is known, so that parallel attempts cannot
  * exceed a limit.
  */
-function limitsOf(account: string, device: string | undefined, ctx: Context): readonly Counted[] {
+function limitsOf(
+  account: string,
+  device: string | undefined,
+  ctx: Context,
+): readonly KeyedLimit[] {
   const { loginByDevice, loginByAddress, loginByAccountAndAddress, loginByAccount } = authLimits
   if (device) {
     return [{ name: 'login by device', key: `${device} ${account}`, limit: loginByDevice }]

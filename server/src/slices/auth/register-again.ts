@@ -1,7 +1,7 @@
 import { register as contract } from '@chairtime/contract/auth.ts'
 import type { Input, RefusalsOf, Reply } from '@chairtime/contract/endpoint.ts'
 import type { Context } from '../../platform/api/context.ts'
-import { answeredBefore, type KeyedRequest, keyedRequest } from '../../platform/api/idempotency.ts'
+import { findKeptAnswer, type KeyedRequest, keyedRequest } from '../../platform/api/idempotency.ts'
 import { insertRequest } from '../../platform/api/idempotency-store.ts'
 import {
   type DatabaseBeforeSalon,
@@ -45,7 +45,7 @@ export async function signUpAgain(
   const user = await namedAccount(database, body.email)
   if (!user) refuse('email_taken')
   const salon = database.inTenant(tenantId(user.tenant_id))
-  if (!(await salon.readAutocommit((db) => answeredBefore(db, keyed)))) refuse('email_taken')
+  if (!(await salon.readAutocommit((db) => findKeptAnswer(db, keyed)))) refuse('email_taken')
   const caller = queueCallerOf(ctx, body.email.toLowerCase(), false)
   if (!(await passwordMatches(body.password, user.password_hash, caller)))
     refuse('idempotency_mismatch')

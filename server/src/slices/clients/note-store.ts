@@ -13,7 +13,7 @@ export interface NotePosition {
 
 /**
  * The notes of a client: allergies first, then pinned ones, then the others, the newest of each group first. The page
- * starts after the place `after`. The index `client_notes_in_order` has this order.
+ * starts after the position `after`. The index `client_notes_in_order` has this order.
  */
 export async function readNotes(
   db: TenantRead,

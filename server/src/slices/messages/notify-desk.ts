@@ -17,7 +17,7 @@ export async function notifyOfFailure(
   now: Date,
 ): Promise<void> {
   const texts = deskTexts(facts.locale)
-  const because = isReasonForDesk(texts, reason) ? texts.unsentBecause[reason] : undefined
+  const because = isReasonForDesk(texts, reason) ? texts.undeliveredBecause[reason] : undefined
   const { titleText, titleMail, text, mail } = texts.unsent
   await notifyAbout(db, message, { titleText, titleMail, text, mail }, because, facts, now)
 }
@@ -36,8 +36,8 @@ export async function notifyOfUnknown(
 function isReasonForDesk(
   texts: DeskTexts,
   reason: string,
-): reason is keyof DeskTexts['unsentBecause'] {
-  return Object.hasOwn(texts.unsentBecause, reason)
+): reason is keyof DeskTexts['undeliveredBecause'] {
+  return Object.hasOwn(texts.undeliveredBecause, reason)
 }
 
 /**

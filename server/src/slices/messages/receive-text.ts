@@ -19,7 +19,7 @@ export interface InboundText {
 }
 
 /** What a text led to: the salon that it belongs to, and what the salon's screens are told. */
-export interface Received {
+export interface TextEffects {
   readonly tenant: TenantId
   readonly announcements: readonly Announcement[]
 }
@@ -32,7 +32,7 @@ export interface Received {
 export async function receiveText(
   app: AppContext,
   text: InboundText,
-): Promise<Received | undefined> {
+): Promise<TextEffects | undefined> {
   const { database } = app
   const line = { sender: text.to, phone: text.from }
   const thread = await database.acrossTenants('which salon a text answers', (directory) =>

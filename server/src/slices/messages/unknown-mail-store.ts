@@ -1,9 +1,9 @@
-import { accountMailKinds } from '@chairtime/contract/messages.ts'
+import { resendableMailKinds } from '@chairtime/contract/messages.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { TenantRead, TenantWrite } from '../../platform/database/database.ts'
 import { readSql } from '../../platform/database/read-sql.ts'
 
-type AccountMailKind = (typeof accountMailKinds)[number]
+type AccountMailKind = (typeof resendableMailKinds)[number]
 
 interface UnknownMail {
   readonly id: string
@@ -41,5 +41,5 @@ export async function noteDecided(
 /** The condition of a mail that the user has to decide about: its provider is not asked any more (`told_at`). */
 function undecided(userId: string): RawBuilder<unknown> {
   return sql`m.user_id = ${userId} and m.state = 'unknown' and m.decided_at is null
-    and m.told_at is not null and m.channel = 'email' and m.kind = any(${[...accountMailKinds]}::text[])`
+    and m.told_at is not null and m.channel = 'email' and m.kind = any(${[...resendableMailKinds]}::text[])`
 }

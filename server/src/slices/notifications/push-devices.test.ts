@@ -43,7 +43,7 @@ const { turnOn, signInAgain } = pushDevices(
 )
 
 const send = () => server.app.sendDue()
-const titles = (browser: Browser) => browser.shown().map(({ title }) => title)
+const titles = (browser: Browser) => browser.pushContents().map(({ title }) => title)
 
 const statusAndErrors = ({ status, body }: Answer) => [status, body.errors]
 

@@ -74,7 +74,7 @@ async function signInStylist(staff_id: string): Promise<Call> {
 }
 
 const send = () => server.app.sendDue()
-const titles = (browser: Browser) => browser.shown().map(({ title }) => title)
+const titles = (browser: Browser) => browser.pushContents().map(({ title }) => title)
 const inSalon = () => server.app.context.database.inTenant(tenantId(salon.tenantId))
 const countWaiting = () =>
   inSalon().read(async (db) => (await db.selectFrom('pushes').select('due_at').execute()).length)
@@ -85,7 +85,7 @@ test('the team hears of an online booking, with first name, service, person and 
   const { id } = await book()
   expect(pushService.received).toEqual([])
   await send()
-  const [shown] = browser.shown()
+  const [shown] = browser.pushContents()
   expect(shown).toEqual({
     title: 'New online booking',
     body: expect.stringMatching(/^Lea: Cut with Mia, \w{3}, Mar \d+, 10:00\sAM$/),
@@ -95,7 +95,7 @@ test('the team hears of an online booking, with first name, service, person and 
   const { headers } = itemAt(pushService.received, 0)
   expect(headers).toMatchObject({ ttl: '86400', urgency: 'high', topic: id.replaceAll('-', '') })
   await send()
-  expect(browser.shown()).toHaveLength(1)
+  expect(browser.pushContents()).toHaveLength(1)
 })
 
 test('the team hears of a move and a cancellation by the client, and of nothing that the desk does', async () => {
@@ -107,11 +107,11 @@ test('the team hears of a move and a cancellation by the client, and of nothing 
   await manage('cancel')
   await send()
   expect(titles(browser)).toEqual(['New online booking', 'Moved online', 'Cancelled online'])
-  expect(itemAt(browser.shown(), 1).body).toContain('3:00')
+  expect(itemAt(browser.pushContents(), 1).body).toContain('3:00')
   const start_time = `${date}T11:00:00-04:00`
   await salon.call('POST', '/api/appointments', { service_ids: [cut], staff_id: mia, start_time })
   await send()
-  expect(browser.shown()).toHaveLength(3)
+  expect(browser.pushContents()).toHaveLength(3)
 })
 
 test('the team hears only of the cancellation of a booking that was cancelled before its push was sent', async () => {
@@ -139,7 +139,7 @@ test('a push shortens long names, keeps the time, and stays within the size limi
   })
   expect(status).toBe(201)
   await send()
-  expect(itemAt(browser.shown(), 0).body).toMatch(/….*… with Mia, Tue, Mar 10, 10:00\sAM$/)
+  expect(itemAt(browser.pushContents(), 0).body).toMatch(/….*… with Mia, Tue, Mar 10, 10:00\sAM$/)
   expect(itemAt(pushService.received, 0).body.length).toBeLessThanOrEqual(4_096)
 })
 
@@ -150,7 +150,7 @@ test('a push about a visit whose client was removed says so, and does not call t
   const anonymous = { service_ids: [cut], staff_id: mia, start_time, version: 1 }
   expect((await salon.call('PUT', `/api/appointments/${id}`, anonymous)).status).toBe(200)
   await send()
-  expect(itemAt(browser.shown(), 0).body).toMatch(/^Client removed: Cut with Mia, /)
+  expect(itemAt(browser.pushContents(), 0).body).toMatch(/^Client removed: Cut with Mia, /)
 })
 
 test('a stylist hears only of her own visits, and is told when a client moves one of them to a colleague', async () => {
@@ -163,12 +163,12 @@ test('a stylist hears only of her own visits, and is told when a client moves on
   expect(titles(ownerBrowser)).toHaveLength(2)
   await manage('reschedule', { start_time: `${date}T15:00:00-04:00`, staff_id: tom })
   await send()
-  expect(itemAt(stylistBrowser.shown(), 1)).toMatchObject({
+  expect(itemAt(stylistBrowser.pushContents(), 1)).toMatchObject({
     title: 'Moved online',
     body: 'Lea: Cut is no longer with you',
     path: '/calendar',
   })
-  expect(itemAt(ownerBrowser.shown(), 2).body).toContain('with Tom')
+  expect(itemAt(ownerBrowser.pushContents(), 2).body).toContain('with Tom')
 })
 
 test('a stylist hears nothing of a booking that the desk gave to a colleague before its push was sent', async () => {
@@ -196,7 +196,7 @@ test('no other salon hears of a booking', async () => {
   const otherBrowser = await turnOn(otherSalon.call)
   await book()
   await send()
-  expect(otherBrowser.shown()).toEqual([])
+  expect(otherBrowser.pushContents()).toEqual([])
 })
 
 test('a device hears nothing more once it has signed out, and is then removed', async () => {
@@ -204,7 +204,7 @@ test('a device hears nothing more once it has signed out, and is then removed', 
   await salon.call('POST', '/api/auth/logout')
   await book()
   await send()
-  expect(browser.shown()).toEqual([])
+  expect(browser.pushContents()).toEqual([])
   await tidy(server.app.context)
   const rows = await inSalon().read((db) => db.selectFrom('push_devices').select('id').execute())
   expect(rows).toEqual([])
@@ -215,7 +215,7 @@ test('a device hears nothing more when it signs out after the booking and before
   await book()
   await salon.call('POST', '/api/auth/logout')
   await send()
-  expect([browser.shown(), await countWaiting()]).toEqual([[], 0])
+  expect([browser.pushContents(), await countWaiting()]).toEqual([[], 0])
 })
 
 test('a device hears nothing more when its user was removed from the team', async () => {
@@ -226,7 +226,7 @@ test('a device hears nothing more when its user was removed from the team', asyn
   expect((await salon.call('DELETE', `/api/team/members/${id}`)).status).toBe(204)
   await book()
   await send()
-  expect(browser.shown()).toEqual([])
+  expect(browser.pushContents()).toEqual([])
 })
 
 test('a device hears nothing more when it was turned off', async () => {
@@ -234,7 +234,7 @@ test('a device hears nothing more when it was turned off', async () => {
   expect((await salon.call('DELETE', devicePath)).status).toBe(204)
   await book()
   await send()
-  expect([browser.shown(), await deviceOf()]).toEqual([[], null])
+  expect([browser.pushContents(), await deviceOf()]).toEqual([[], null])
 })
 
 test.each([404, 410])(
@@ -255,7 +255,7 @@ test('a device hears nothing more when somebody else turns notifications on in i
   expect(await deviceOf()).toBeNull()
   await book(tom)
   await send()
-  expect(browser.shown()).toEqual([])
+  expect(browser.pushContents()).toEqual([])
 })
 
 test.each([
@@ -275,7 +275,7 @@ test.each([
       policy_accepted: true,
     })
     await send()
-    expect(browser.shown()).toEqual([
+    expect(browser.pushContents()).toEqual([
       {
         title: 'You’re signed out on this device',
         body: 'There is news. Please sign in, and turn notifications on again in Settings.',
@@ -300,7 +300,7 @@ test('a push whose process died after claiming it is sent when the claim has run
   )
   await inSalon().write((db) => claimPush(db, push, clock.now()))
   await send()
-  expect(browser.shown()).toEqual([])
+  expect(browser.pushContents()).toEqual([])
   // the claim of a first attempt lasts half a minute
   server.clock.advance(31)
   await send()
@@ -317,7 +317,7 @@ test('a push is tried again for less than an hour while its service is unavailab
     // the next attempt is not due yet
     await send()
   }
-  expect([browser.shown().length, await countWaiting()]).toEqual([5, 0])
+  expect([browser.pushContents().length, await countWaiting()]).toEqual([5, 0])
   const call = await signInAgain()
   const [device] = await inSalon().read((db) =>
     db.selectFrom('push_devices').select('failed_at').execute(),

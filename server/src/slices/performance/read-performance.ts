@@ -13,8 +13,8 @@ import { periods } from './periods.ts'
 import {
   readCounters,
   readDayAhead,
-  readDayAWeekAgo,
   readStandings,
+  readTakingsAndVisits,
   readUnlocked,
   type StandingRow,
 } from './store.ts'
@@ -36,7 +36,7 @@ export async function readPerformance(
   const standings = await readStandings(db, month)
   const counters = await readCounters(db, { month, recent, timezone: business.timezone })
   const unlocked = await readUnlocked(db)
-  const before = await readDayAWeekAgo(db, weekAgo)
+  const before = await readTakingsAndVisits(db, weekAgo)
   const ahead = await readDayAhead(db, tomorrow)
   const showsMoney = seesMoney(actor.role)
   const amount = (minor: number) => (showsMoney ? toMajor(minor, business.currency) : null)

@@ -95,7 +95,7 @@ export async function readCounters(
 }
 
 /** The takings of a period, and the number of completed visits whose booked start is in it. */
-export async function readDayAWeekAgo(
+export async function readTakingsAndVisits(
   db: TenantRead,
   { from, to }: Period,
 ): Promise<{ taken_minor: number; completed: number }> {

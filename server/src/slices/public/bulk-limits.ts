@@ -3,7 +3,7 @@ import { DAY_SECONDS } from '@chairtime/core/time/day.ts'
 import { FORM_SECONDS_MIN } from '../../platform/api/challenge.ts'
 import type { Context } from '../../platform/api/context.ts'
 import {
-  type Counted,
+  type KeyedLimit,
   type Limit,
   limitsWithin,
   perNetwork,
@@ -110,7 +110,7 @@ function waysToProve({ challenge }: Context) {
     : { methods: ['email_code'] }
 }
 
-interface CountedContact extends Counted {
+interface CountedContact extends KeyedLimit {
   /** A code to the email address lifts the limit. */
   readonly provable?: boolean
 }

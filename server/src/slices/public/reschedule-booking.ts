@@ -81,7 +81,7 @@ function requestOf(
     channel: 'client',
     clientId,
     exceptAppointmentId: before.id,
-    booked: before.lines,
+    bookedLines: before.lines,
   }
 }
 

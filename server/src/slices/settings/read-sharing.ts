@@ -6,10 +6,10 @@ import type { TenantRead } from '../../platform/database/database.ts'
 import { minutesAfter } from '../../platform/time/instants.ts'
 import { readSharingState } from './store.ts'
 
-/** Days after the publication of the site in which the dashboard suggests to share its link. */
+/** Days after the publication of the site in which the dashboard suggests sharing its link. */
 const SUGGESTED_DAYS = 60
 
-/** The link of the booking site, and whether the dashboard suggests to share the link. */
+/** The link of the booking site, and whether the dashboard suggests sharing the link. */
 export async function readSharing(
   db: TenantRead,
   _input: Input<typeof endpoint>,

@@ -44,7 +44,7 @@ interface SharingRow {
 }
 
 /**
- * The slug, and whether the dashboard suggests to share the link: the site was launched after `since`, nobody has
+ * The slug, and whether the dashboard suggests sharing the link: the site was launched after `since`, nobody has
  * booked online, and the card of the suggestion is not closed. The appointments are searched only for a site that was
  * launched after `since`, so that the cost does not grow with a salon's years.
  */

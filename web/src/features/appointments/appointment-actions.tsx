@@ -5,11 +5,11 @@ import { desk } from '../../lib/desk.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import type { AppointmentView } from './queries.ts'
-import type { Steps } from './use-status-change.ts'
+import type { StatusControl } from './use-status-change.ts'
 
 interface ActionsProps {
   readonly appointment: AppointmentView
-  readonly steps: Steps
+  readonly steps: StatusControl
 }
 
 const forward = ['confirmed', 'arrived', 'in_progress'] as const
@@ -52,7 +52,7 @@ interface Action {
  * no-show is taken back while that is possible. A visit that was paid ahead is completed once its end has passed. A
  * refunded visit is never charged again by the main action.
  */
-export function useNextStep(appointment: AppointmentView, steps: Steps): Action | null {
+export function useNextStep(appointment: AppointmentView, steps: StatusControl): Action | null {
   const { visitStep } = useAppTexts().visit
   const { visitAction, stepBack } = useAppTexts().appointments
   const labels = useStepLabels(appointment)
@@ -89,7 +89,7 @@ function useStepLabels({ status }: AppointmentView) {
   return { confirmed, arrived, in_progress }
 }
 
-function formOpener(steps: Steps, kind: 'move' | 'edit' | 'late') {
+function formOpener(steps: StatusControl, kind: 'move' | 'edit' | 'late') {
   return () => steps.open({ kind })
 }
 

@@ -62,7 +62,7 @@ export function AppointmentEdit({ appointment, onDone }: AppointmentEditProps) {
       />
       {error && (
         <Banner>
-          {refusedVisit && <WhyNot id={appointment.id} asked={refusedVisit} error={error} />}
+          {refusedVisit && <WhyNot id={appointment.id} refusedVisit={refusedVisit} error={error} />}
           {!refusedVisit && (theirs ? visitPanel.changed(changed) : errorMessage(error))}
           {theirs && <span className="mt-1 block">{inWords(theirs, timeZone)}</span>}
         </Banner>
@@ -98,18 +98,18 @@ export function AppointmentEdit({ appointment, onDone }: AppointmentEditProps) {
 
 interface WhyNotProps {
   readonly id: string
-  readonly asked: UpdateBody
+  readonly refusedVisit: UpdateBody
   readonly error: Error
 }
 
 /** What is in the way of the changed visit at its time. */
-function WhyNot({ id, asked, error }: WhyNotProps) {
+function WhyNot({ id, refusedVisit, error }: WhyNotProps) {
   const { visitMove } = useAppTexts().visit
   const timeZone = useTimeZone()
-  const { data: reasons = [], isPending } = useWhyNot(id, asked)
+  const { data: reasons = [], isPending } = useWhyNot(id, refusedVisit)
   if (isPending) return <Skeleton className="h-6" />
   if (reasons.length === 0) return errorMessage(error)
-  return visitMove.isTaken(formatTime(asked.start_time, timeZone), reasons)
+  return visitMove.isTaken(formatTime(refusedVisit.start_time, timeZone), reasons)
 }
 
 interface NearestProps {

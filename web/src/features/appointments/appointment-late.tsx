@@ -5,10 +5,10 @@ import { formatAgo } from '../../lib/ago.ts'
 import { errorMessage, failureOf } from '../../lib/api-error.ts'
 import { callLink } from '../../lib/contact-links.ts'
 import { formatTime } from '../../lib/format.ts'
-import { NotReadYet } from '../../lib/not-read-yet.tsx'
 import { useTimeZone } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { useNow } from '../../lib/use-now.ts'
+import { WhileLoading } from '../../lib/while-loading.tsx'
 import { useFocusOnNewContent } from '../../ui/area-focus.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -46,9 +46,9 @@ export function AppointmentLate({ appointment, onDone }: AppointmentLateProps) {
       {read.isError && <ErrorState {...failureOf(read)} />}
       {announcing.error && <Banner>{errorMessage(announcing.error)}</Banner>}
       {read.isPending && (
-        <NotReadYet>
+        <WhileLoading>
           <Skeleton className="h-40" />
-        </NotReadYet>
+        </WhileLoading>
       )}
       {data?.visits.length === 0 && <p>{visitLate.nobody}</p>}
       {data && data.visits.length > 0 && (

@@ -83,7 +83,7 @@ function Visit({ appointment, read, fileFormsOf, onClose }: VisitProps) {
         aria-label={nameOf(form, appointment, timeZone)}
         className="space-y-6 focus:outline-none"
       >
-        {steps.notice && <Banner tone="warning">{steps.notice}</Banner>}
+        {steps.conflictSentence && <Banner tone="warning">{steps.conflictSentence}</Banner>}
         {steps.error && <Banner>{errorMessage(steps.error)}</Banner>}
         {form?.kind === 'ask' && (
           <AppointmentQuestion

@@ -1,9 +1,9 @@
 import { addDays } from '@chairtime/core/time/local.ts'
 import { failureOf } from '../../lib/api-error.ts'
 import { formatMoment, formatTime } from '../../lib/format.ts'
-import { NotReadYet } from '../../lib/not-read-yet.tsx'
 import { useAppTexts } from '../../lib/texts.ts'
 import { isShared } from '../../lib/visit-people.ts'
+import { WhileLoading } from '../../lib/while-loading.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { type Start, StartChip, StartGroup } from './appointment-start-chip.tsx'
@@ -29,9 +29,9 @@ export function FreeStarts({ appointment, date, names, chosen, onChoose }: FreeS
   if (read.isError) return <ErrorState {...failureOf(read)} />
   if (!starts)
     return (
-      <NotReadYet>
+      <WhileLoading>
         <Skeleton className="h-33" />
-      </NotReadYet>
+      </WhileLoading>
     )
   const { own, others, timezone } = starts
   const onlyStaff = staff && !isShared(appointment) ? staff : null
@@ -82,9 +82,9 @@ function NextStarts({
   if (read.isError) return <ErrorState {...failureOf(read)} />
   if (!starts)
     return (
-      <NotReadYet>
+      <WhileLoading>
         <Skeleton className="h-11" />
-      </NotReadYet>
+      </WhileLoading>
     )
   if (starts.own.length === 0) {
     return daysAhead < DAYS_AHEAD_MAX ? <NextStarts {...props} daysAhead={daysAhead + 1} /> : null

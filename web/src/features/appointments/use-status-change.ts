@@ -43,7 +43,7 @@ export type VisitForm =
 export type AskedStep = 'arrived' | 'in_progress' | 'completed' | 'cancelled' | 'checkout'
 
 /** What `useStatusChange` gives: the steps of an appointment, the rules for them, and what became of the last one. */
-export type Steps = ReturnType<typeof useStatusChange>
+export type StatusControl = ReturnType<typeof useStatusChange>
 
 /**
  * Changes the status of an appointment. Asks before a cancellation that is final and before an untimely step, and
@@ -115,7 +115,7 @@ export function useStatusChange(
     change,
     /** Takes the step, or asks first. */
     take: (status: AppointmentStatus) =>
-      canBeAsked(status) && rules.asks(status)
+      canBeAskedAbout(status) && rules.asks(status)
         ? open({ kind: 'ask', step: status })
         : change(status),
     /** Opens the checkout, or asks first if the visit is on another day and nobody has begun it. */
@@ -124,7 +124,7 @@ export function useStatusChange(
     open,
     pending: mutation.isPending ? mutation.variables.status : null,
     /** What another user has changed meanwhile, in a sentence. */
-    notice: conflict,
+    conflictSentence: conflict,
     error: conflict === undefined ? mutation.error : null,
   }
 }
@@ -154,7 +154,7 @@ function changesOf(before: AppointmentView, after: AppointmentView): string[] {
   return parts.length > 0 ? parts : [changedPart.rest]
 }
 
-function canBeAsked(status: AppointmentStatus): status is Exclude<AskedStep, 'checkout'> {
+function canBeAskedAbout(status: AppointmentStatus): status is Exclude<AskedStep, 'checkout'> {
   return status !== 'pending' && status !== 'confirmed' && status !== 'no_show'
 }
 

@@ -43,7 +43,7 @@ export function useSuggestions() {
   return mayRead ? query : { ...query, data: [] }
 }
 
-interface DismissalOutcome {
+interface DismissalCallbacks {
   readonly onDismissed: (suggestion: Suggestion, undo: () => void) => void
   readonly onFailed: (error: Error) => void
 }
@@ -52,7 +52,7 @@ interface DismissalOutcome {
  * Dismisses a suggestion. It is hidden before the server answers, and Undo shows it again, unless its cause has ended
  * meanwhile.
  */
-export function useDismissSuggestion({ onDismissed, onFailed }: DismissalOutcome) {
+export function useDismissSuggestion({ onDismissed, onFailed }: DismissalCallbacks) {
   const queries = useQueryClient()
   const restore = useRestoreSuggestion(onFailed)
   return useMutation({

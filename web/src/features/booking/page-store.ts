@@ -53,8 +53,8 @@ export function createPageStore(initial: PageView, texts: BookingTexts) {
   /** Begins a request. The returned function says whether the answer counts: it does for the latest request only. */
   const begin = (sending: string | null) => {
     set({ ...state, busy: true, sending })
-    const request = ++latest
-    return () => request === latest
+    const requestNumber = ++latest
+    return () => requestNumber === latest
   }
   const follow = async (reply: PageReply, counts: () => boolean, changeHistory: HistoryChange) => {
     if (!counts()) return

@@ -2,9 +2,9 @@ import { toMajor, toMinor } from '@chairtime/core/money/money.ts'
 import { useState } from 'react'
 import { failureOf } from '../../lib/api-error.ts'
 import { formatDate, formatMoney } from '../../lib/format.ts'
-import { NotReadYet } from '../../lib/not-read-yet.tsx'
 import { useAppTexts } from '../../lib/texts.ts'
 import { useMay } from '../../lib/use-may.ts'
+import { WhileLoading } from '../../lib/while-loading.tsx'
 import { useFocusOnNewContent } from '../../ui/area-focus.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -33,7 +33,7 @@ export function CashDrawer({ date, isToday }: CashDrawerProps) {
     <section className="space-y-4">
       <h2 className="text-xl">{cash.title}</h2>
       {read.isError && <ErrorState {...failureOf(read)} />}
-      {isPlaceholderData && <NotReadYet>{null}</NotReadYet>}
+      {isPlaceholderData && <WhileLoading>{null}</WhileLoading>}
       {/* the drawer of the day that was shown before only fills the space: nobody may read or count it */}
       <div className={isPlaceholderData ? 'invisible' : undefined}>
         <Drawer drawer={data} date={date} isToday={isToday} />

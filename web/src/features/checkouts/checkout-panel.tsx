@@ -3,8 +3,8 @@ import { failureOf, type RetryableQuery } from '../../lib/api-error.ts'
 import { visitName } from '../../lib/client-name.ts'
 import { useConnection } from '../../lib/connection.ts'
 import { formatMoney } from '../../lib/format.ts'
-import { NotReadYet } from '../../lib/not-read-yet.tsx'
 import { useAppTexts } from '../../lib/texts.ts'
+import { WhileLoading } from '../../lib/while-loading.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -70,9 +70,9 @@ function Waiting({ id, read, onClose }: WaitingProps) {
       ) : read.error ? (
         <ErrorState {...failureOf(read)} />
       ) : (
-        <NotReadYet>
+        <WhileLoading>
           <Skeleton className="h-96" />
-        </NotReadYet>
+        </WhileLoading>
       )}
     </Panel>
   )

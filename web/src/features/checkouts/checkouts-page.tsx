@@ -5,11 +5,11 @@ import { useSearchParams } from 'react-router'
 import { failureOf } from '../../lib/api-error.ts'
 import { desk } from '../../lib/desk.ts'
 import { dateIn, formatDate } from '../../lib/format.ts'
-import { NotReadYet } from '../../lib/not-read-yet.tsx'
 import { useTimeZone } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { useMay } from '../../lib/use-may.ts'
 import { useNow } from '../../lib/use-now.ts'
+import { WhileLoading } from '../../lib/while-loading.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Input } from '../../ui/input.tsx'
@@ -73,9 +73,9 @@ export function CheckoutsPage() {
       </header>
       {day.isError && <ErrorState {...failureOf(day)} />}
       {day.isPending && (
-        <NotReadYet>
+        <WhileLoading>
           <Skeleton className="h-96" />
-        </NotReadYet>
+        </WhileLoading>
       )}
       {day.data && (
         <div className="space-y-8" aria-busy={day.isPlaceholderData}>

@@ -22,7 +22,7 @@ export function CloseDayForm({ drawer }: { readonly drawer: DrawerDay }) {
   const { currency, closes } = drawer
   const [last] = closes
   const close = useCloseDay()
-  const { draft: kept, keep } = useUnsavedCount(drawer)
+  const { content: kept, keep } = useUnsavedCount(drawer)
   const change = (part: UnsavedCount) => keep((now) => ({ ...now, ...part }))
   const float = kept?.float ?? `${last?.opening_float ?? drawer.cash.opening_float}`
   const { counted = '', counts = {}, note = '' } = kept ?? {}

@@ -10,12 +10,12 @@ import { Panel } from '../../ui/panel.tsx'
 import { toast } from '../../ui/toast.ts'
 import type { AppointmentView } from '../appointments/queries.ts'
 import { BookNext } from './book-next.tsx'
-import { type Paid, useReopen } from './queries.ts'
+import { type PaidCheckout, useReopen } from './queries.ts'
 import { Receipt } from './receipt.tsx'
 import { SendReceipt } from './send-receipt.tsx'
 
 interface PaidViewProps {
-  readonly paid: Paid
+  readonly paid: PaidCheckout
   /** The first visit of the bill. */
   readonly visit: AppointmentView | null
   /** The payment was taken back. Gets the visits as they are now. */

@@ -37,7 +37,7 @@ import { now } from '../../lib/use-now.ts'
 export type { CheckoutDetail, DayCloseView }
 export type CheckoutDay = Reply<typeof listCheckouts>
 export type DrawerDay = Reply<typeof listDayCloses>
-export type Paid = Reply<typeof createCheckout>
+export type PaidCheckout = Reply<typeof createCheckout>
 
 /** The payments of a day with their sums, and its unfinished and unpaid visits; by default of today. */
 export function useCheckouts(date?: string) {

@@ -34,7 +34,7 @@ interface RefundFormProps {
 export function RefundForm({ checkout, onDone }: RefundFormProps) {
   const { refunding, pay } = useAppTexts().checkout
   const { currency } = checkout
-  const { isRead, form, change, hold, renew, forget } = useUnsavedRefund(checkout)
+  const { isRead, form, change, keepSent, renew, forget } = useUnsavedRefund(checkout)
   const { what, lines, amount, reason, idempotencyKey } = form
   const parts = partsLeft(checkout)
   const method = methodOf(form, parts.length > 1)
@@ -65,7 +65,7 @@ export function RefundForm({ checkout, onDone }: RefundFormProps) {
       const label = total === null && what === 'amount' ? refunding.amount : refunding.reason
       return focusField(event.currentTarget, label)
     }
-    hold()
+    keepSent()
     refund
       .mutateAsync({
         idempotencyKey,

@@ -25,7 +25,7 @@ export interface UnsavedRefund {
 
 /** A refund that is typed for a payment and not paid. It is kept when the form, the payment or the page is closed. */
 export function useUnsavedRefund(checkout: CheckoutDetail) {
-  const { draft: kept, keep, isRead } = useKeptForm<UnsavedRefund>('refunds', checkout.id)
+  const { content: kept, keep, isRead } = useKeptForm<UnsavedRefund>('refunds', checkout.id)
   const [initial] = useState<UnsavedRefund>(() => {
     const [largest, second] = partsLeft(checkout)
     const partMethod = largest?.method ?? 'card'
@@ -49,7 +49,7 @@ export function useUnsavedRefund(checkout: CheckoutDetail) {
     change: (part: Partial<Omit<UnsavedRefund, 'idempotencyKey'>>) =>
       keep((now) => ({ ...(now ?? initial), ...part })),
     /** Keeps the refund when it is sent, because the answer may be lost. */
-    hold: () => keep((now) => now ?? initial),
+    keepSent: () => keep((now) => now ?? initial),
     /** Renews the key after the server has refused the refund, because the next refund is another one. */
     renew: () => keep((now) => now && { ...now, idempotencyKey: newActionKey() }),
     forget: () => keep(() => null),

@@ -33,7 +33,7 @@ interface ClientDialogProps {
 export function ClientDialog({ client, name = '', onClose, onSaved }: ClientDialogProps) {
   const { clients, shown } = useAppTexts()
   const { form } = clients
-  const { form: unsaved, change, hold, rebase, forget } = useUnsavedClient(client, name)
+  const { form: unsaved, change, keepSent, rebase, forget } = useUnsavedClient(client, name)
   const { opened, entered, stopTexts, actionKey } = unsaved
   const [problems, setProblems] = useState<Problems>({})
   const fields = useRef<HTMLDivElement>(null)
@@ -49,7 +49,7 @@ export function ClientDialog({ client, name = '', onClose, onSaved }: ClientDial
     const found = problemsOf(details, client)
     setProblems(found)
     if (Object.keys(found).length > 0) return
-    hold()
+    keepSent()
     const saved = await saving.save(details, { stopTexts, mayShare })
     if (!saved) return
     forget()

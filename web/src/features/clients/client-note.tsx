@@ -19,11 +19,11 @@ interface ClientNoteProps {
   /** Whether the note was removed, so that only its unsaved text is left. */
   readonly isRemoved: boolean
   /** Runs when the form of the note closes. */
-  readonly onEdited: () => void
+  readonly onFormClosed: () => void
 }
 
 /** One note with its date and author; while the note is edited, its form. */
-export function ClientNote({ clientId, note, mayWrite, isRemoved, onEdited }: ClientNoteProps) {
+export function ClientNote({ clientId, note, mayWrite, isRemoved, onFormClosed }: ClientNoteProps) {
   const { noteList } = useAppTexts().clients
   const queries = useQueryClient()
   const [isOpen, setOpen] = useState(false)
@@ -32,7 +32,7 @@ export function ClientNote({ clientId, note, mayWrite, isRemoved, onEdited }: Cl
   if ((isOpen || hasNoteEdit(queries, note.id)) && mayWrite) {
     const close = () => {
       setOpen(false)
-      onEdited()
+      onFormClosed()
     }
     return <NoteEditor {...{ clientId, note, isRemoved }} onClose={close} />
   }

@@ -40,7 +40,7 @@ export function ClientNotes({ clientId, openedId, card, mayWrite }: ClientNotesP
             key={note.id}
             {...{ clientId, note, mayWrite }}
             isRemoved={older.isEnd && unlisted.includes(note)}
-            onEdited={renderEdits}
+            onFormClosed={renderEdits}
           />
         ))}
       </ul>

@@ -3,10 +3,10 @@ import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { failureOf } from '../../lib/api-error.ts'
 import { isGone } from '../../lib/is-gone.ts'
-import { NotReadYet } from '../../lib/not-read-yet.tsx'
 import { useAppTexts } from '../../lib/texts.ts'
 import { useMay } from '../../lib/use-may.ts'
 import { useMounted } from '../../lib/use-mounted.ts'
+import { WhileLoading } from '../../lib/while-loading.tsx'
 import { useFocusOnNewContent } from '../../ui/area-focus.ts'
 import { cx } from '../../ui/cx.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -52,9 +52,9 @@ export function ClientPage() {
       {isErased && <ClientErased name={shown.data.client.name} />}
       {shown.isError && !isErased && <ErrorState className="mt-4" {...failureOf(shown)} />}
       {shown.isPending && (
-        <NotReadYet>
+        <WhileLoading>
           <ClientFileSkeleton label={profile.loading} />
-        </NotReadYet>
+        </WhileLoading>
       )}
       {/* the key is the opened id, so that typed values stay when the client is merged meanwhile */}
       {shown.data && !isErased && (

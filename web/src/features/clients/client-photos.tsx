@@ -3,8 +3,8 @@ import { useId, useState } from 'react'
 import { failureOf } from '../../lib/api-error.ts'
 import { formatDate } from '../../lib/format.ts'
 import { lazily } from '../../lib/lazily.tsx'
-import { NotReadYet } from '../../lib/not-read-yet.tsx'
 import { useAppTexts } from '../../lib/texts.ts'
+import { WhileLoading } from '../../lib/while-loading.tsx'
 import { useFocusOnNewContent, useKeptFocus } from '../../ui/area-focus.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Card as Section } from '../../ui/card.tsx'
@@ -44,9 +44,9 @@ export function ClientPhotos({ clientId, mayWrite, mayAdd = mayWrite }: ClientPh
       action={mayAdd && <AddButton onFiles={add} />}
     >
       {isPending && (
-        <NotReadYet>
+        <WhileLoading>
           <SkeletonList label={clientPhotos.loading} rows={1} rowClass="h-28" />
-        </NotReadYet>
+        </WhileLoading>
       )}
       {read.isError && <ErrorState {...failureOf(read)} />}
       {isEmpty && <NoPhotos mayAdd={mayAdd} />}

@@ -1,9 +1,9 @@
 import { failureOf } from '../../lib/api-error.ts'
 import { desk } from '../../lib/desk.ts'
 import { formatDate, formatMoney } from '../../lib/format.ts'
-import { NotReadYet } from '../../lib/not-read-yet.tsx'
 import { useCurrency } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
+import { WhileLoading } from '../../lib/while-loading.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card as Section } from '../../ui/card.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -21,9 +21,9 @@ export function ClientVisits({ clientId }: { readonly clientId: string }) {
   return (
     <Section title={history.title}>
       {visits.isPending && (
-        <NotReadYet>
+        <WhileLoading>
           <SkeletonList label={history.loading} rows={1} rowClass="h-24" />
-        </NotReadYet>
+        </WhileLoading>
       )}
       {visits.isError && <ErrorState {...failureOf(visits)} />}
       {visits.data && loadedVisits.length === 0 && <p className="text-ink-soft">{history.none}</p>}

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { failureOf } from '../../lib/api-error.ts'
 import { lazily } from '../../lib/lazily.tsx'
-import { NotReadYet } from '../../lib/not-read-yet.tsx'
 import { useAppTexts } from '../../lib/texts.ts'
 import { useMay } from '../../lib/use-may.ts'
+import { WhileLoading } from '../../lib/while-loading.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -48,14 +48,14 @@ export function ClientsPage() {
       </Duplicates>
       {clients.isError && <ErrorState {...failureOf(clients)} />}
       {clients.isPending && (
-        <NotReadYet>
+        <WhileLoading>
           <SkeletonList
             label={list.loading}
             rows={6}
             rowClass="h-16 rounded-md!"
             className="space-y-px"
           />
-        </NotReadYet>
+        </WhileLoading>
       )}
       {clients.data && found.length > 0 && (
         <ClientList

@@ -3,9 +3,9 @@ import { ArrowUpDown } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { errorMessage, failureOf } from '../../lib/api-error.ts'
-import { NotReadYet } from '../../lib/not-read-yet.tsx'
 import { useAppTexts } from '../../lib/texts.ts'
 import { useMounted } from '../../lib/use-mounted.ts'
+import { WhileLoading } from '../../lib/while-loading.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -58,9 +58,9 @@ export function MergeDialog({ clients, onClose }: MergeDialogProps) {
         </Button>
         <Side label={duplicates.removes} client={removed} />
         {preview.isPending && (
-          <NotReadYet>
+          <WhileLoading>
             <SkeletonList label={duplicates.loading} rows={1} rowClass="h-24" />
-          </NotReadYet>
+          </WhileLoading>
         )}
         {preview.data && (
           <div className="rounded-md bg-sunken p-4">

@@ -31,7 +31,7 @@ export function useUnsavedClient(client: Client | null, name: string) {
     change: (part: Partial<Pick<UnsavedClient, 'entered' | 'stopTexts'>>) =>
       keep((now) => ({ ...(now ?? first), ...part, actionKey: newActionKey() })),
     /** Keeps the values when they are sent, because the answer may be lost. */
-    hold: () => keep((now) => now ?? first),
+    keepSent: () => keep((now) => now ?? first),
     /** Puts the typed values onto the client as others have saved it: fields that were not edited here show theirs. */
     rebase: (theirs: Client) =>
       keep(

@@ -2,8 +2,8 @@ import { Award, Trophy } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { failureOf } from '../../lib/api-error.ts'
-import { NotReadYet } from '../../lib/not-read-yet.tsx'
 import { useAppTexts } from '../../lib/texts.ts'
+import { WhileLoading } from '../../lib/while-loading.tsx'
 import { Card } from '../../ui/card.tsx'
 import { cx } from '../../ui/cx.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -50,9 +50,9 @@ export function AchievementsCard() {
     >
       {error && !data && <ErrorState {...failureOf(read)} />}
       {!data && !error && (
-        <NotReadYet>
+        <WhileLoading>
           <Skeleton className="h-100" />
-        </NotReadYet>
+        </WhileLoading>
       )}
       {data && (
         <div className="grid gap-6 @3xl:grid-cols-2">

@@ -1,7 +1,7 @@
+import { absentPeople } from '@chairtime/core/dashboard/absent-people.ts'
 import { visitsNeedingAttention } from '@chairtime/core/dashboard/attention.ts'
 import { valuedGaps } from '@chairtime/core/dashboard/gap-worth.ts'
 import { nextVisits } from '@chairtime/core/dashboard/next-visit.ts'
-import { unserved } from '@chairtime/core/dashboard/unserved.ts'
 import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { visitName } from '../../lib/client-name.ts'
@@ -76,7 +76,7 @@ function useUnserved(today: Today): UnservedVisits[] {
   const { appointments } = useOwnDay(today).day
   const now = Math.floor(useNow(30_000) / 60_000)
   const staff = useStaff().data ?? []
-  return unserved(appointments, today.time_off, now).flatMap(({ staffId, kind, visits }) => {
+  return absentPeople(appointments, today.time_off, now).flatMap(({ staffId, kind, visits }) => {
     const name = staff.find(({ id }) => id === staffId)?.name
     return name ? [{ staffId, text: daySentence.unserved[kind](name, visits) }] : []
   })

@@ -18,7 +18,7 @@ import {
   withPayment,
   withStaff,
 } from './live-day.ts'
-import { announce, announcePayment, type Follow, remind } from './live-messages.ts'
+import { announce, announcePayment, type Follow, remind } from './live-toasts.ts'
 
 const ASK_EVERY_MS = 10_000
 const PAYMENT_SHOWN_MS = 5000

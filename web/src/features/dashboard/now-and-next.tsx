@@ -21,8 +21,8 @@ import type { Today } from '../calendar/queries.ts'
 import { MoreButton } from './more-button.tsx'
 import { NextAppointmentCard } from './next-appointment-card.tsx'
 import { type Serving, useOwnDay } from './own-day.ts'
-import { ServedVisits } from './served-visits.tsx'
 import { LateActions, QuickStep } from './visit-actions.tsx'
+import { VisitsUnderWay } from './visits-under-way.tsx'
 
 const UnpaidVisits = lazily(async () => (await import('./unpaid-visits.tsx')).UnpaidVisits)
 
@@ -78,7 +78,7 @@ export function NowAndNext({ today }: { today: Today }) {
           onToggle={() => setOpen(!isOpen)}
         />
       )}
-      <ServedVisits visits={othersUnderWay} serving={serving} timeZone={today.timezone} />
+      <VisitsUnderWay visits={othersUnderWay} serving={serving} timeZone={today.timezone} />
       {unpaid.length > 0 && (
         // keeps room for the rows until their code is loaded
         <div

@@ -16,7 +16,7 @@ const inks = { red: 'text-stop', yellow: 'text-warn', green: 'text-ok' } as cons
 export function OccupancyCard({ headcount }: Pick<Today, 'headcount'>) {
   const { occupancyCard } = useAppTexts().dashboard
   const { occupied, total, percentage } = headcount
-  const { color, message } = occupancyLevel(percentage, appLanguage)
+  const { color, sentence } = occupancyLevel(percentage, appLanguage)
   return (
     <Card title={occupancyCard.title} action={<CardBadge />}>
       <p className="flex items-baseline justify-between gap-3">
@@ -29,7 +29,7 @@ export function OccupancyCard({ headcount }: Pick<Today, 'headcount'>) {
       <div className="my-3">
         <Progress label={occupancyCard.label} percent={percentage} tone={tones[color]} />
       </div>
-      <p className={inks[color]}>{message}</p>
+      <p className={inks[color]}>{sentence}</p>
     </Card>
   )
 }

@@ -3,9 +3,9 @@ import { formatAgo } from '../../lib/ago.ts'
 import { failureOf } from '../../lib/api-error.ts'
 import { desk } from '../../lib/desk.ts'
 import { formatMoment } from '../../lib/format.ts'
-import { NotReadYet } from '../../lib/not-read-yet.tsx'
 import { useAppTexts } from '../../lib/texts.ts'
 import { useNow } from '../../lib/use-now.ts'
+import { WhileLoading } from '../../lib/while-loading.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -23,9 +23,9 @@ export function RecentActivity({ timezone }: { timezone: string }) {
     <Card title={recentEvents.title}>
       {activity.isError && <ErrorState {...failureOf(activity)} />}
       {activity.isPending && (
-        <NotReadYet>
+        <WhileLoading>
           <Skeleton className="h-48" />
-        </NotReadYet>
+        </WhileLoading>
       )}
       {activity.data?.length === 0 && (
         <EmptyState

@@ -14,7 +14,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/choice.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { type ClientAnswer, useChosenClient } from './queries.ts'
+import { type ClientAnswer, useClientWithCard } from './queries.ts'
 import { SameAgain } from './same-again.tsx'
 
 interface ChosenClientProps {
@@ -26,7 +26,7 @@ interface ChosenClientProps {
 /** The chosen client with warnings about them, their next and their last visit, and what to book again. */
 export function ChosenClient({ draft, client, onChange }: ChosenClientProps) {
   const texts = useAppTexts().deskBooking
-  const read = useChosenClient(client.kind === 'known' ? client.id : null)
+  const read = useClientWithCard(client.kind === 'known' ? client.id : null)
   const isErased = isGone(read.error)
   // of a client who was erased meanwhile, only the name in the draft is still shown
   const data = isErased ? undefined : read.data

@@ -8,7 +8,7 @@ import { useNow } from '../../lib/use-now.ts'
 import { Button } from '../../ui/button.tsx'
 import { useMenu } from '../services/queries.ts'
 import { useStaff } from '../staff/queries.ts'
-import { type DeskVisit, type Opening, useChosenClient } from './queries.ts'
+import { type DeskVisit, type Opening, useClientWithCard } from './queries.ts'
 import { describeVisit, pressedPerson } from './visit.ts'
 
 interface ChosenTimeProps {
@@ -95,7 +95,7 @@ function OtherVisitThatDay({
 }: Pick<ChosenTimeProps, 'draft'>) {
   const { times } = useAppTexts().deskBooking
   const timeZone = useTimeZone()
-  const { data } = useChosenClient(client?.kind === 'known' ? client.id : null)
+  const { data } = useClientWithCard(client?.kind === 'known' ? client.id : null)
   const next = data?.card.next_visit
   if (!next || forSomeoneElse || client?.kind !== 'known') return null
   if (dateIn(next.start_time, timeZone) !== dateIn(startTime, timeZone)) return null

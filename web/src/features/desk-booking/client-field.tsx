@@ -12,7 +12,7 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { useClientSearch } from '../clients/queries.ts'
 import { newClient } from './new-client.ts'
-import { useChosenClient } from './queries.ts'
+import { useClientWithCard } from './queries.ts'
 
 interface ClientFieldProps {
   readonly search: string
@@ -189,7 +189,7 @@ function useFixedOptions(search: string, needsName: boolean): Option[] {
 
 function useUsual(id: string | null): string | null {
   const { client } = useAppTexts().deskBooking
-  const { data } = useChosenClient(id)
+  const { data } = useClientWithCard(id)
   const usual = id === null ? null : data?.card.usual
   return usual ? client.usually(serviceNames(usual.services)) : null
 }

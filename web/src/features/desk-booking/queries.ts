@@ -62,7 +62,7 @@ export function startKey(visit: DeskVisit, startTime: string) {
 }
 
 /** A client of the search or of the draft, with their card. Nothing is read while there is no `id`. */
-export function useChosenClient(id: string | null) {
+export function useClientWithCard(id: string | null) {
   return useQuery({ ...clientQuery(id ?? ''), enabled: Boolean(id), staleTime: 30_000 })
 }
 

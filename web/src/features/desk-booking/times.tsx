@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 import { failureOf } from '../../lib/api-error.ts'
 import { formatDate, formatMoment, formatTime } from '../../lib/format.ts'
-import { NotReadYet } from '../../lib/not-read-yet.tsx'
 import { currentTexts, useAppTexts } from '../../lib/texts.ts'
+import { WhileLoading } from '../../lib/while-loading.tsx'
 import { cx } from '../../ui/cx.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { useOneStop } from '../../ui/one-stop.ts'
@@ -48,9 +48,9 @@ export function Times({ visit, today, filter, isChosen, onFilter, onPick }: Time
         {visit.services.length === 0 && <p className="text-ink-soft">{times.chooseService}</p>}
         {found.isError && <ErrorState {...failureOf(found)} />}
         {visit.services.length > 0 && found.isPending && (
-          <NotReadYet>
+          <WhileLoading>
             <Skeleton className="h-28" />
-          </NotReadYet>
+          </WhileLoading>
         )}
         {visit.services.length > 0 && found.data && (
           <FoundStarts

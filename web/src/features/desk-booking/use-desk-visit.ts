@@ -8,7 +8,7 @@ import {
   type Opening,
   type StartAnswer,
   startKey,
-  useChosenClient,
+  useClientWithCard,
   useStart,
 } from './queries.ts'
 import { pressedPerson, servicesAgain, servicesAt, visitAt, visitOf } from './visit.ts'
@@ -22,7 +22,7 @@ export function useDeskVisit(draft: Draft) {
   const queries = useQueryClient()
   const menu = useMenu().data ?? []
   const staff = useStaff().data ?? []
-  const { data } = useChosenClient(draft.client?.kind === 'known' ? draft.client.id : null)
+  const { data } = useClientWithCard(draft.client?.kind === 'known' ? draft.client.id : null)
   const usual =
     data &&
     servicesAgain(

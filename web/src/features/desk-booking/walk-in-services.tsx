@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { failureOf } from '../../lib/api-error.ts'
 import { formatDuration, formatMoney } from '../../lib/format.ts'
-import { NotReadYet } from '../../lib/not-read-yet.tsx'
 import { useCurrency } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
+import { WhileLoading } from '../../lib/while-loading.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useMenu } from '../services/queries.ts'
@@ -24,9 +24,9 @@ export function WalkInServices({ onChoose }: { readonly onChoose: (serviceId: st
   if (read.isLoadingError) return <ErrorState {...failureOf(read)} />
   if (!menu)
     return (
-      <NotReadYet>
+      <WhileLoading>
         <Skeleton className="h-80" />
-      </NotReadYet>
+      </WhileLoading>
     )
   if (menu.length === 0) return <EmptyMenu />
   return (

@@ -5,10 +5,10 @@ import { formatAgo } from '../../lib/ago.ts'
 import { errorMessage, failureOf } from '../../lib/api-error.ts'
 import { desk } from '../../lib/desk.ts'
 import { formatMoment } from '../../lib/format.ts'
-import { NotReadYet } from '../../lib/not-read-yet.tsx'
 import { useTimeZone } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { useNow } from '../../lib/use-now.ts'
+import { WhileLoading } from '../../lib/while-loading.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Sheet } from '../../ui/dialog.tsx'
@@ -88,9 +88,9 @@ function NotificationList({ onFollow }: { onFollow: () => void }) {
   }
   if (list.isPending)
     return (
-      <NotReadYet>
+      <WhileLoading>
         <SkeletonList label={notificationList.loading} rows={5} rowClass="h-15" />
-      </NotReadYet>
+      </WhileLoading>
     )
   return <ErrorState {...failureOf(list)} />
 }

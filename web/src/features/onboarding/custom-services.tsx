@@ -7,11 +7,11 @@ import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { blankCustom, type CustomService } from './draft.ts'
 import { focus } from './focus.ts'
-import type { FieldErrors } from './step-frame.tsx'
+import type { FieldErrorOf } from './step-frame.tsx'
 
 interface CustomServicesProps {
   readonly services: readonly CustomService[]
-  readonly errors: FieldErrors
+  readonly errors: FieldErrorOf
   readonly onChange: (services: readonly CustomService[]) => void
 }
 
@@ -67,7 +67,7 @@ interface CustomFieldsProps {
   readonly service: CustomService
   /** A new row takes the focus. */
   readonly isNew: boolean
-  readonly errorOf: FieldErrors
+  readonly errorOf: FieldErrorOf
   readonly onChange: (part: Partial<CustomService>) => void
   readonly onRemove: () => void
 }

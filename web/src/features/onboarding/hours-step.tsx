@@ -9,11 +9,11 @@ import { AffectedQuestion } from './affected-question.tsx'
 import { hoursBody } from './bodies.ts'
 import { weekFromMonday } from './days.ts'
 import { type HoursDraft, hoursOn } from './draft.ts'
-import { type FieldErrors, StepFrame, type StepProps } from './step-frame.tsx'
+import { type FieldErrorOf, StepFrame, type StepProps } from './step-frame.tsx'
 
 interface HoursProps {
   readonly hours: HoursDraft
-  readonly errors: FieldErrors
+  readonly errors: FieldErrorOf
   readonly change: (change: Partial<HoursDraft>) => void
 }
 

@@ -11,11 +11,11 @@ import { Input } from '../../ui/input.tsx'
 import { useOpenPreview } from '../settings/queries.ts'
 import type { Draft } from './draft.ts'
 import { saveSiteDetails } from './queries.ts'
-import type { FieldErrors } from './step-frame.tsx'
+import type { FieldErrorOf } from './step-frame.tsx'
 
 interface SiteFieldsProps {
   readonly launch: Draft['launch']
-  readonly errors: FieldErrors
+  readonly errors: FieldErrorOf
   readonly onChange: (part: Partial<Draft['launch']>) => void
 }
 

@@ -22,7 +22,7 @@ import {
 } from './draft.ts'
 import { focus } from './focus.ts'
 import { StationCount } from './station-count.tsx'
-import { type FieldErrors, StepFrame, type StepProps } from './step-frame.tsx'
+import { type FieldErrorOf, StepFrame, type StepProps } from './step-frame.tsx'
 
 const stationTypes = [
   { value: 'chair', icon: Armchair },
@@ -33,7 +33,7 @@ const stationTypes = [
 
 export interface StaffProps {
   readonly staff: StaffDraft
-  readonly errors: FieldErrors
+  readonly errors: FieldErrorOf
   readonly change: (change: Partial<StaffDraft>) => void
 }
 
@@ -162,7 +162,7 @@ interface MemberFieldsProps {
   readonly number: number
   /** A new row takes the focus. */
   readonly isNew: boolean
-  readonly errorOf: FieldErrors
+  readonly errorOf: FieldErrorOf
   readonly onChange: (part: Partial<Member>) => void
   readonly onRemove: () => void
 }

@@ -9,7 +9,7 @@ import { useAppTexts } from '../../lib/texts.ts'
 import { useAsked } from '../../lib/use-asked.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
-import { useListInSight } from '../../ui/use-list-in-sight.ts'
+import { useErrorInSight } from '../../ui/use-error-in-sight.ts'
 import type { Draft } from './draft.ts'
 import { type StepBodies, type StepName, useSaveStep } from './queries.ts'
 import { VisitsInUse } from './visits-in-use.tsx'
@@ -26,7 +26,7 @@ export interface StepProps {
 }
 
 /** Gives the problem that the server found in a field, by the field's path. */
-export type FieldErrors = (field: string) => string | undefined
+export type FieldErrorOf = (field: string) => string | undefined
 
 interface StepFrameProps<S extends StepName> extends Omit<StepProps, 'draft' | 'onChange'> {
   readonly step: S
@@ -39,7 +39,7 @@ interface StepFrameProps<S extends StepName> extends Omit<StepProps, 'draft' | '
   readonly renderQuestion?: (question: StepQuestion<StepBodies[S]>) => ReactNode
   readonly onRefused?: (error: Error) => void
   /** `forgetErrors` is for changes by a button; the form notices those of its fields. */
-  readonly children: (errors: FieldErrors, forgetErrors: () => void) => ReactNode
+  readonly children: (errors: FieldErrorOf, forgetErrors: () => void) => ReactNode
 }
 
 /** The question about affected visits with which a save was refused. */
@@ -81,10 +81,10 @@ export function StepFrame<S extends StepName>(props: StepFrameProps<S>) {
     forget()
   }
   const errors = save.error instanceof ApiError ? save.error.errors : undefined
-  const list = useListInSight(asked?.error)
+  const list = useErrorInSight(asked?.error)
   // rows that such a refusal may add above the banner would push the banner out of sight
   const addsRows = isInUse(save.error) || isConflict(save.error)
-  const refusal = useListInSight(addsRows ? save.error : null)
+  const refusal = useErrorInSight(addsRows ? save.error : null)
   const question = asked && props.renderQuestion?.({ ...asked, send, busy: save.isPending, list })
   useEffect(() => {
     if (errors) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()

@@ -8,13 +8,13 @@ import { affectedBookings, decisionOf, isAffectedRefusal } from '../../lib/affec
 import { newActionKey } from '../../lib/api.ts'
 import { ApiError, errorMessage, failureOf } from '../../lib/api-error.ts'
 import { conflictOf } from '../../lib/conflict.ts'
-import { NotReadYet } from '../../lib/not-read-yet.tsx'
 import { rebased } from '../../lib/rebased.ts'
 import { useTimeZone } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { useAsked } from '../../lib/use-asked.ts'
 import { useOutcome } from '../../lib/use-outcome.ts'
 import { useSeen } from '../../lib/use-seen.ts'
+import { WhileLoading } from '../../lib/while-loading.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CallList } from '../../ui/call-list.tsx'
@@ -23,7 +23,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { LONG_TOAST_MS, toast } from '../../ui/toast.ts'
-import { useListInSight } from '../../ui/use-list-in-sight.ts'
+import { useErrorInSight } from '../../ui/use-error-in-sight.ts'
 import { staffQuery } from '../staff/queries.ts'
 import { type Service, type ServiceEdit, useSaveService } from './queries.ts'
 import { checkService, fieldsOf, formOf, type ServiceForm } from './service-form.ts'
@@ -51,9 +51,9 @@ export function ServiceDialog({ service, onClose }: ServiceDialogProps) {
       onClose={onClose}
     >
       {staff.isPending && (
-        <NotReadYet>
+        <WhileLoading>
           <Skeleton className="h-96" />
-        </NotReadYet>
+        </WhileLoading>
       )}
       {/* without the staff, the service would be saved with nobody who performs it */}
       {staff.isLoadingError && <ErrorState {...failureOf(staff)} />}
@@ -85,7 +85,7 @@ function ServiceEditor({ service, allStaff, onClose }: ServiceEditorProps) {
   const [isAskingFree, setAskingFree] = useState(false)
   const { callList, finish } = useOutcome(onClose)
   const { asked, ask, forget } = useAsked<ServiceEdit['fields']>()
-  const list = useListInSight(asked?.error)
+  const list = useErrorInSight(asked?.error)
   const send = (decision: AffectedChoiceFields = {}, isFreeConfirmed = false) =>
     form.handleSubmit(async (entered) => {
       const mustAsk = !isFreeConfirmed && becomesFreeOnline(entered, seen)

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { failureOf } from '../../lib/api-error.ts'
 import { lazily } from '../../lib/lazily.tsx'
-import { NotReadYet } from '../../lib/not-read-yet.tsx'
 import { useAppTexts } from '../../lib/texts.ts'
 import { useMay } from '../../lib/use-may.ts'
+import { WhileLoading } from '../../lib/while-loading.tsx'
 import { useKeptFocus } from '../../ui/area-focus.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -47,9 +47,9 @@ export function ServicesPage() {
       <MenuFilters filter={filter} onChange={setFilter} />
       {menu.isError && <ErrorState className="mt-5" {...failureOf(menu)} />}
       {menu.isPending && (
-        <NotReadYet>
+        <WhileLoading>
           <MenuSkeleton />
-        </NotReadYet>
+        </WhileLoading>
       )}
       {menu.data && <Menu services={menu.data} filter={filter} onAdd={add} onEdit={setEditing} />}
       {editing && (

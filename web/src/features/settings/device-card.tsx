@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { errorMessage, failureOf } from '../../lib/api-error.ts'
-import { NotReadYet } from '../../lib/not-read-yet.tsx'
 import { pushSupport } from '../../lib/push-subscription.ts'
 import { useAppTexts } from '../../lib/texts.ts'
+import { WhileLoading } from '../../lib/while-loading.tsx'
 import { useKeptFocus } from '../../ui/area-focus.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -43,9 +43,9 @@ function DeviceState({ onDenied }: DeviceStateProps) {
   if (query.isError) return <ErrorState {...failureOf(query)} />
   if (!data) {
     return (
-      <NotReadYet>
+      <WhileLoading>
         <Skeleton className="mt-4 h-11" />
-      </NotReadYet>
+      </WhileLoading>
     )
   }
   return (

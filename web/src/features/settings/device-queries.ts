@@ -8,7 +8,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import {
   findSubscription,
-  type Subscribed,
+  type SubscribeOutcome,
   subscribe,
   unsubscribe,
 } from '../../lib/push-subscription.ts'
@@ -42,7 +42,7 @@ export function useTurnOn() {
   return useMutation({
     mutationFn: async (
       publicKey: string,
-    ): Promise<Exclude<Subscribed, PushSubscription> | 'on'> => {
+    ): Promise<Exclude<SubscribeOutcome, PushSubscription> | 'on'> => {
       const subscription = await subscribe(publicKey)
       if (typeof subscription === 'string') return subscription
       const { endpoint = '', keys = {} } = subscription.toJSON()

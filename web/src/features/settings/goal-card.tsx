@@ -2,10 +2,10 @@ import { MONEY_MAX, toMajor } from '@chairtime/core/money/money.ts'
 import type { FormEvent } from 'react'
 import { errorMessage, failureOf } from '../../lib/api-error.ts'
 import { formatMoney } from '../../lib/format.ts'
-import { NotReadYet } from '../../lib/not-read-yet.tsx'
 import { currentTexts, useAppTexts } from '../../lib/texts.ts'
 import { exampleAmount, isAmount, isTooMuch, typedAmount } from '../../lib/typed-amount.ts'
 import { useTyped } from '../../lib/use-typed.ts'
+import { WhileLoading } from '../../lib/while-loading.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -24,9 +24,9 @@ export function GoalCard() {
   return (
     <Card title={goal.title}>
       {read.isPending && (
-        <NotReadYet>
+        <WhileLoading>
           <Skeleton className="h-32" />
-        </NotReadYet>
+        </WhileLoading>
       )}
       {read.isError && <ErrorState {...failureOf(read)} />}
       {read.data && <GoalForm saved={read.data} />}

@@ -3,8 +3,8 @@ import { initialOf } from '@chairtime/core/text/names.ts'
 import { Image } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { failureOf } from '../../lib/api-error.ts'
-import { NotReadYet } from '../../lib/not-read-yet.tsx'
 import { useAppTexts } from '../../lib/texts.ts'
+import { WhileLoading } from '../../lib/while-loading.tsx'
 import { Card } from '../../ui/card.tsx'
 import { cx } from '../../ui/cx.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -30,9 +30,9 @@ export function PicturesCard({ salon }: { salon: Salon }) {
       <p className="mb-4 text-ink-soft">{pictures.intro}</p>
       {read.isError && <ErrorState {...failureOf(read)} />}
       {read.isPending && (
-        <NotReadYet>
+        <WhileLoading>
           <Skeleton className="aspect-16/7" />
-        </NotReadYet>
+        </WhileLoading>
       )}
       {data && (
         <PermittedFields permission="pictures.write">

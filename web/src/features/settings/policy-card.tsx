@@ -2,9 +2,9 @@ import { DAY_MINUTES } from '@chairtime/core/time/day.ts'
 import { type FormEvent, useState } from 'react'
 import { errorMessage, failureOf } from '../../lib/api-error.ts'
 import { formatDays, formatDuration } from '../../lib/format.ts'
-import { NotReadYet } from '../../lib/not-read-yet.tsx'
 import { useAppTexts } from '../../lib/texts.ts'
 import { useTyped } from '../../lib/use-typed.ts'
+import { WhileLoading } from '../../lib/while-loading.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -30,9 +30,9 @@ export function PolicyCard() {
   return (
     <Card title={policy.title}>
       {read.isPending && (
-        <NotReadYet>
+        <WhileLoading>
           <Skeleton className="h-96" />
-        </NotReadYet>
+        </WhileLoading>
       )}
       {read.isError && <ErrorState {...failureOf(read)} />}
       {read.data && <PolicyForm saved={read.data} />}

@@ -2,10 +2,10 @@ import { bearsText, brandColors } from '@chairtime/core/salon/brand-color.ts'
 import { inkOn } from '@chairtime/core/salon/ink-on.ts'
 import type { FormEvent } from 'react'
 import { ApiError, errorMessage, failureOf } from '../../lib/api-error.ts'
-import { NotReadYet } from '../../lib/not-read-yet.tsx'
 import { useSession } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { useTyped } from '../../lib/use-typed.ts'
+import { WhileLoading } from '../../lib/while-loading.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -26,9 +26,9 @@ export function SiteCard() {
   return (
     <Card title={site.title}>
       {business.isPending && (
-        <NotReadYet>
+        <WhileLoading>
           <Skeleton className="h-96" />
-        </NotReadYet>
+        </WhileLoading>
       )}
       {business.isError && <ErrorState {...failureOf(business)} />}
       {business.data && <SiteForm saved={business.data} />}

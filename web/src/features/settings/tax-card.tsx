@@ -5,9 +5,9 @@ import { toMajor } from '@chairtime/core/money/money.ts'
 import type { FormEvent } from 'react'
 import { ApiError, errorMessage, failureOf } from '../../lib/api-error.ts'
 import { formatMoney } from '../../lib/format.ts'
-import { NotReadYet } from '../../lib/not-read-yet.tsx'
 import { useAppTexts } from '../../lib/texts.ts'
 import { useTyped } from '../../lib/use-typed.ts'
+import { WhileLoading } from '../../lib/while-loading.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -31,9 +31,9 @@ export function TaxCard({ currency }: CurrencyProps) {
   return (
     <Card title={tax.title}>
       {read.isPending && (
-        <NotReadYet>
+        <WhileLoading>
           <Skeleton className="h-64" />
-        </NotReadYet>
+        </WhileLoading>
       )}
       {read.isError && <ErrorState {...failureOf(read)} />}
       {read.data && <TaxForm saved={read.data} currency={currency} />}

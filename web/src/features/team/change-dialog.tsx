@@ -35,9 +35,9 @@ export function ChangeDialog({ member, team, onClose }: ChangeDialogProps) {
       },
       (error: unknown) => {
         // a 404 about `staff_id` says that the chosen staff member is gone, not the row
-        const isRowGone = isGone(error) && !fieldProblem(error, 'staff_id')
+        const isMemberGone = isGone(error) && !fieldProblem(error, 'staff_id')
         // if the row is gone, reading the team again closes the dialog and its banner, so a toast shows the error
-        if (mounted.current && !isRowGone) return
+        if (mounted.current && !isMemberGone) return
         toast({ tone: 'error', title: errorMessage(error) })
         if (mounted.current) onClose()
       },

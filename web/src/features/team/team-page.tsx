@@ -1,8 +1,8 @@
 import { UserPlus } from 'lucide-react'
 import { failureOf } from '../../lib/api-error.ts'
-import { NotReadYet } from '../../lib/not-read-yet.tsx'
 import { useAppTexts } from '../../lib/texts.ts'
 import { useMay } from '../../lib/use-may.ts'
+import { WhileLoading } from '../../lib/while-loading.tsx'
 import { useKeptFocus } from '../../ui/area-focus.ts'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -26,9 +26,9 @@ export function TeamPage() {
       <h1 className="text-2xl">{team.title}</h1>
       <p className="text-ink-soft">{team.intro}</p>
       {answer.isPending && (
-        <NotReadYet>
+        <WhileLoading>
           <Skeleton className="h-96" />
-        </NotReadYet>
+        </WhileLoading>
       )}
       {answer.isError && <ErrorState {...failureOf(answer)} />}
       {data && (

@@ -6,7 +6,7 @@ import { useMay } from '../../lib/use-may.ts'
 import {
   ENTRIES_SHOWN,
   type GapToFill,
-  openingsIn,
+  openingsQuery,
   waitlistKey,
   waitlistPagesKey,
 } from './queries.ts'
@@ -43,7 +43,7 @@ export function useWaitlistOpenings(gap: GapToFill | null, cursors: readonly str
   const mayRead = useMay('clients.read')
   return useQueries({
     queries: (gap ? [''] : cursors).map((cursor) => ({
-      ...openingsIn(gap, cursor),
+      ...openingsQuery(gap, cursor),
       enabled: mayRead,
     })),
     combine: (pages) => ({

@@ -56,7 +56,7 @@ export function useGapOpenings(gap: GapToFill): WaitlistOpening[] {
   const list = useWaitlist().data
   const waiting = new Set(list?.items.map(({ id }) => id))
   const { data } = useQuery({
-    ...openingsIn(gap),
+    ...openingsQuery(gap),
     enabled: waiting.size > 0,
     placeholderData: keepPreviousData,
   })
@@ -68,7 +68,7 @@ export function useGapOpenings(gap: GapToFill): WaitlistOpening[] {
 }
 
 /** The query of the openings within a gap, or for the entries of the page that begins after the cursor. */
-export function openingsIn(gap: GapToFill | null, cursor = '') {
+export function openingsQuery(gap: GapToFill | null, cursor = '') {
   return queryOptions({
     queryKey: [...waitlistKey, 'openings', gap, cursor],
     queryFn: ({ signal }) =>

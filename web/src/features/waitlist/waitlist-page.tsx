@@ -4,10 +4,10 @@ import { Link, useSearchParams } from 'react-router'
 import { errorMessage } from '../../lib/api-error.ts'
 import { desk } from '../../lib/desk.ts'
 import { dateIn, formatTimeRange } from '../../lib/format.ts'
-import { NotReadYet } from '../../lib/not-read-yet.tsx'
 import { useSession, useTimeZone } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { useMay } from '../../lib/use-may.ts'
+import { WhileLoading } from '../../lib/while-loading.tsx'
 import { useKeptFocus } from '../../ui/area-focus.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -59,14 +59,14 @@ export function WaitlistPage() {
         />
       )}
       {isPending && !error && (
-        <NotReadYet>
+        <WhileLoading>
           <SkeletonList
             label={waitlistPage.loading}
             rows={3}
             rowClass="h-28"
             className="space-y-4"
           />
-        </NotReadYet>
+        </WhileLoading>
       )}
       {!isPending && !error && entries?.length === 0 && !isIncomplete && (
         <Empty gap={gap} timezone={timezone} />

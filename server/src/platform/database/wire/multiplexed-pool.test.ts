@@ -86,6 +86,6 @@ test('waiting callers run in the order in which they came, and their number is l
 })
 
 test('a caller of a busy database gets a Retry-After', () => {
-  const { status, retryAfterSeconds, isFailure } = errorReply(new DatabaseBusy(), 'x')
-  expect([status, Number(retryAfterSeconds) > 0, isFailure]).toEqual([503, true, false])
+  const { status, retryAfterSeconds, isDefect } = errorReply(new DatabaseBusy(), 'x')
+  expect([status, Number(retryAfterSeconds) > 0, isDefect]).toEqual([503, true, false])
 })

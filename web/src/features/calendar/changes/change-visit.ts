@@ -17,15 +17,15 @@ import { appointmentStart, changesPerson } from '../drag/check-proposal.ts'
 import type { Proposal } from '../drag/proposal.ts'
 import { whileSaving } from '../grid/saving.ts'
 import { dropCalendarAnswers, refreshCalendar } from '../queries.ts'
+import { asProposed } from './as-proposed.ts'
 import { meanwhileSentence, staffNames } from './meanwhile.ts'
-import { shifted } from './shifted.ts'
 
 /** How a change overrides the rules. */
 export interface Overriding {
   /** The reason for a change against the rules; absent if the rules allow the change. */
   readonly reason?: string
   /** Whether the earlier place was against the rules, so that Undo must override them. */
-  readonly mustUndoOverride: boolean
+  readonly undoMustOverride: boolean
 }
 
 /**
@@ -42,7 +42,7 @@ export async function changeVisit(
   if (proposal.subject.kind !== 'visit') return
   const before = proposal.subject.block.appointment
   dropCalendarAnswers(queries)
-  putAppointment(queries, shifted(before, proposal))
+  putAppointment(queries, asProposed(before, proposal))
   try {
     const reply = await send(before, proposal, overriding)
     putAppointment(queries, reply.appointment)
@@ -112,12 +112,12 @@ async function takeBack(
   timeZone: string,
   {
     reason = currentTexts().deskCalendar.override.undone,
-    mustUndoOverride,
+    undoMustOverride,
     notice,
   }: Overriding & { readonly notice: Notice },
 ): Promise<void> {
   const { id, version } = after
-  const override = mustUndoOverride ? { override: { reason } } : {}
+  const override = undoMustOverride ? { override: { reason } } : {}
   dropCalendarAnswers(queries)
   putAppointment(queries, { ...before, version })
   try {

@@ -28,7 +28,7 @@ export function OverrideDialog(props: OverrideDialogProps) {
   const { override } = useAppTexts().deskCalendar
   const changesLength = proposal.change === 'resize'
   const [reason, setReason] = useState('')
-  const [isSubmitted, setSubmitted] = useState(false)
+  const [hasTriedToSubmit, setSubmitted] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const trimmed = reason.trim()
   return (
@@ -52,7 +52,7 @@ export function OverrideDialog(props: OverrideDialogProps) {
         <Field
           label={override.reason}
           hint={override.hint}
-          error={isSubmitted && !trimmed ? override.required : undefined}
+          error={hasTriedToSubmit && !trimmed ? override.required : undefined}
         >
           {(control) => (
             <Input

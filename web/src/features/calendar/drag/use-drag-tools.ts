@@ -25,7 +25,7 @@ interface ShownGrid {
 }
 
 /** A change that needs a reason. */
-interface Refused extends Pick<Overriding, 'mustUndoOverride'> {
+interface Refused extends Pick<Overriding, 'undoMustOverride'> {
   readonly proposal: Proposal
   readonly sentence: string
 }
@@ -74,13 +74,13 @@ export function useDragTools({ grid, timeZone, ghost, scroller }: ShownGrid) {
     verdictsFor: (appointment, onAnswer) => askingVerdicts(queries, appointment, onAnswer),
     commit: (proposal, refusal, verdicts) => {
       const { subject } = proposal
-      const mustUndoOverride = liesAgainstRules(grid.columns, subject, { timeZone, verdicts })
+      const undoMustOverride = liesAgainstRules(grid.columns, subject, { timeZone, verdicts })
       if (refusal && !refusal.canOverride) toast({ tone: 'warning', title: refusal.sentence })
       // nobody is asked for a reason that cannot be sent
       else if (useConnection.getState().lostAt !== null)
         toast({ tone: 'error', title: currentTexts().shown.failedCall.unreachable })
-      else if (refusal) setRefused({ proposal, mustUndoOverride, sentence: refusal.sentence })
-      else void change(proposal, { mustUndoOverride })
+      else if (refusal) setRefused({ proposal, undoMustOverride, sentence: refusal.sentence })
+      else void change(proposal, { undoMustOverride })
     },
     use: (chosen) => (mayBook ? openBooking : openTimeOff)(grid, chosen),
     select: (chosen) => {
@@ -96,7 +96,7 @@ export function useDragTools({ grid, timeZone, ghost, scroller }: ShownGrid) {
     refused: overtaken ? null : refused,
     answer: (reason: string | null) => {
       if (refused && reason !== null) {
-        void change(refused.proposal, { reason, mustUndoOverride: refused.mustUndoOverride })
+        void change(refused.proposal, { reason, undoMustOverride: refused.undoMustOverride })
       }
       setRefused(null)
     },

@@ -57,13 +57,7 @@ export function CalendarGrid({
   const hint = useId()
   const minute = Math.floor(useNow(30_000) / 60_000)
   const fresh = useFresh(rest.appointments, versionOf, shownKey)
-  const {
-    tools,
-    refused: asked,
-    answer,
-    selection,
-    endSelection,
-  } = useDragTools({
+  const { tools, refused, answer, selection, endSelection } = useDragTools({
     grid,
     timeZone,
     ghost,
@@ -141,9 +135,9 @@ export function CalendarGrid({
       <p className="sr-only" role="status">
         {said}
       </p>
-      {asked && (
+      {refused && (
         <OverrideDialog
-          {...asked}
+          {...refused}
           timeZone={timeZone}
           onOverride={(reason) => answer(reason)}
           onClose={() => answer(null)}

@@ -15,7 +15,7 @@ import { ChoiceList } from '../../../ui/choice-list.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { PanelFooter } from '../../../ui/panel-footer.tsx'
-import { useListInSight } from '../../../ui/use-list-in-sight.ts'
+import { useErrorInSight } from '../../../ui/use-error-in-sight.ts'
 import type { Person } from '../grid/parts.ts'
 import type { TimeOffBody } from './queries.ts'
 import { TimeOffFields } from './time-off-fields.tsx'
@@ -61,7 +61,7 @@ export function TimeOffForm(props: TimeOffFormProps) {
     onClose,
   )
   const form = useFocusOnNewContent<HTMLFormElement>(`${unsaved.isKept}`)
-  const list = useListInSight(asked?.error)
+  const list = useErrorInSight(asked?.error)
   const change = (part: Partial<TypedTimeOff>) => {
     save.reset()
     const next = { ...typed, ...part }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { failureOf, type RetryableQuery } from '../../../lib/api-error.ts'
 import { clocksDiffer } from '../../../lib/format.ts'
 import { lazily } from '../../../lib/lazily.tsx'
-import { NotReadYet } from '../../../lib/not-read-yet.tsx'
+import { WhileLoading } from '../../../lib/while-loading.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { ZoneNote } from '../../../ui/zone-note.tsx'
 import type { Address, Go } from '../address.ts'
@@ -56,9 +56,9 @@ export function Frame({ children, fills, title, date, zone, read, zoom, ...view 
       {failed && <ErrorState {...failureOf(failed)} />}
       {children ??
         (!read.error && (
-          <NotReadYet>
+          <WhileLoading>
             <Skeleton className="h-96 grow" />
-          </NotReadYet>
+          </WhileLoading>
         ))}
     </div>
   )

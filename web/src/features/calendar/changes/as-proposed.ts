@@ -5,7 +5,7 @@ import { changesPerson } from '../drag/check-proposal.ts'
 import type { Proposal } from '../drag/proposal.ts'
 
 /** The appointment as it will be after the proposal, to be shown until the server has answered. */
-export function shifted(appointment: AppointmentView, proposal: Proposal): AppointmentView {
+export function asProposed(appointment: AppointmentView, proposal: Proposal): AppointmentView {
   const { column, start, end, subject, change } = proposal
   if (start === null || end === null || subject.kind !== 'visit') return appointment
   const write = (instant: number) => writeInstant(column.clock, instant)

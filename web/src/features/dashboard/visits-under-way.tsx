@@ -11,14 +11,14 @@ import { QuickStep } from './visit-actions.tsx'
 
 const ROWS_SHOWN = 2
 
-interface ServedVisitsProps {
+interface VisitsUnderWayProps {
   readonly visits: readonly AppointmentView[]
   readonly serving: Serving
   readonly timeZone: string
 }
 
 /** The visits under way, on a phone only, because on a wider screen the timeline shows them. */
-export function ServedVisits({ visits, serving, timeZone }: ServedVisitsProps) {
+export function VisitsUnderWay({ visits, serving, timeZone }: VisitsUnderWayProps) {
   const { nowAndNext } = useAppTexts().today
   const [isOpen, setOpen] = useState(false)
   if (visits.length === 0) return null

@@ -19,7 +19,7 @@ interface TimeOff extends Times {
 }
 
 /** Who is absent, why, and at how many visits. */
-export interface Unserved {
+export interface AbsentPerson {
   readonly staffId: string
   /** `sick` if any of their absences is. */
   readonly kind: 'time_off' | 'sick'
@@ -30,11 +30,11 @@ export interface Unserved {
  * Each person who is absent at a visit that is not over at `now` (epoch minutes). A visit whose client has arrived
  * counts however late it is. An absence that has ended does not count, because its person is back.
  */
-export function unserved(
+export function absentPeople(
   appointments: readonly Visit[],
   timeOff: readonly TimeOff[],
   now: number,
-): Unserved[] {
+): AbsentPerson[] {
   const absences = timeOff.filter(
     ({ kind, end_time }) => isAbsence(kind) && parseInstant(end_time) > now,
   )

@@ -9,7 +9,7 @@ import { itemAt } from '../src/known.ts'
  * One service of a visit at its time. The segments that are `mine` claim the staff member; `before` and `after` are the
  * minutes of the buffers.
  */
-export interface Step {
+export interface TimedService {
   readonly member: StaffMember
   readonly start: number
   readonly end: number
@@ -43,11 +43,11 @@ export function combinationsOf(
 }
 
 /** The consecutive services from `t` on, performed by the staff members in `staff`. */
-export function stepsOf(
+export function timedServicesOf(
   services: readonly Service[],
   staff: readonly StaffMember[],
   t: number,
-): Step[] {
+): TimedService[] {
   let at = t
   return services.map((service, i) => {
     const member = itemAt(staff, i)

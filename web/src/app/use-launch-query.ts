@@ -7,7 +7,7 @@ import { useMay } from '../lib/use-may.ts'
  * Opens what a shortcut of the installed app asks for, `?book=appointment` or `?book=walk-in`, and the appointment to
  * which a notification leads, `?appointment=<id>`.
  */
-export function useLaunchShortcut(): void {
+export function useLaunchQuery(): void {
   const [query, setQuery] = useSearchParams()
   const book = query.get('book')
   const appointment = query.get('appointment')

@@ -8,11 +8,11 @@ interface MessageProps {
 }
 
 /** A whole page with a title, a text and a link to the start. */
-export function MessagePage(message: MessageProps) {
+export function ExplanationPage(message: MessageProps) {
   const { missingPage } = useAppTexts().frame
   return (
     <main className="grid min-h-dvh place-content-center justify-items-center gap-6 px-4 py-12">
-      <Message {...message} />
+      <Explanation {...message} />
       <a href="/" className={buttonClass({ variant: 'primary' })}>
         {missingPage.toStart}
       </a>
@@ -21,7 +21,7 @@ export function MessagePage(message: MessageProps) {
 }
 
 /** A title and a text, for a place that has navigation around it. */
-export function Message({ title, children }: MessageProps) {
+export function Explanation({ title, children }: MessageProps) {
   return (
     <div className="mx-auto max-w-md text-center">
       <h1 className="text-3xl">{title}</h1>

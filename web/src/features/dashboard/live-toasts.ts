@@ -3,15 +3,16 @@ import type {
   NotificationEvent,
   PaymentReceived,
 } from '@chairtime/contract/realtime.ts'
+import * as format from '@chairtime/core/texts/format.ts'
 import { visitName } from '../../lib/client-name.ts'
 import { desk } from '../../lib/desk.ts'
-import { formatMoney, formatTime } from '../../lib/format.ts'
+import { dateIn, formatMoney, formatTime } from '../../lib/format.ts'
 import { useHiddenMoney } from '../../lib/hidden-money.ts'
 import { serviceNames } from '../../lib/service-names.ts'
+import { useSession } from '../../lib/session.ts'
 import { staffNames } from '../../lib/staff-names.ts'
 import { currentTexts } from '../../lib/texts.ts'
 import { type ToastOptions, toast } from '../../ui/toast.ts'
-import type { AppointmentView } from '../appointments/queries.ts'
 import type { Today } from '../calendar/queries.ts'
 
 /** Opens a page of the app. */
@@ -33,11 +34,10 @@ export function announcePayment({ amount, currency, service }: PaymentReceived):
 
 /** Shows a notification in a toast. Its actions open the appointment or the page to which they lead. */
 export function announce(event: NotificationEvent, today: Today | undefined, follow: Follow) {
-  const visit = today?.appointments.find(({ id }) => id === appointmentOf(event))
   announceHere({
     tone: event.type,
     title: event.title,
-    message: visit && today ? newsOf(visit, today.timezone) : event.message,
+    message: today ? messageOn(today, event) : event.message,
     ...(event.duration ? { durationMs: event.duration } : {}),
     actions: (event.actions ?? []).flatMap(({ label, href }) => {
       const url = ownUrl(href)
@@ -51,14 +51,22 @@ function appointmentOf({ actions = [] }: NotificationEvent): string | null | und
   return actions.map(({ href }) => ownUrl(href)?.searchParams.get('appointment')).find(Boolean)
 }
 
-/** The text about a visit of today. It says “today” in place of the date. */
-function newsOf(visit: AppointmentView, timezone: string): string {
-  return currentTexts().today.news(
-    visitName(visit),
-    serviceNames(visit.services),
-    staffNames(visit),
-    formatTime(visit.start_time, timezone),
-  )
+/**
+ * The message of an event. About a visit that starts today it says “today” in place of the date. A message that says
+ * more than the visit and its time, such as a warning, is shown as the server wrote it.
+ */
+function messageOn({ appointments, date, timezone }: Today, event: NotificationEvent): string {
+  const visit = appointments.find(({ id }) => id === appointmentOf(event))
+  if (!visit || dateIn(visit.start_time, timezone) !== date) return event.message
+  const { news, newsTime } = currentTexts().today
+  const newsWith = (when: string) =>
+    news(visitName(visit), serviceNames(visit.services), staffNames(visit), when)
+  // the server writes the time in the locale of the salon, which may differ from that of the browser
+  const place = { timezone, locale: useSession.getState().tenant?.locale }
+  const dated = newsWith(format.keepTogether(format.formatTime(visit.start_time, place, 'dayTime')))
+  return event.message === dated
+    ? newsWith(newsTime(formatTime(visit.start_time, timezone)))
+    : event.message
 }
 
 /** Opens the target of an action: an appointment in the panel, anything else as a page. */

@@ -1,8 +1,9 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { appointment, quietToday } from '../../../test/samples.ts'
+import { appointment, quietToday, signedIn } from '../../../test/samples.ts'
 import { useConnection } from '../../lib/connection.ts'
 import { useDesk } from '../../lib/desk.ts'
+import { signIn } from '../../lib/session.ts'
 import { useLive } from '../../lib/socket.ts'
 import { useToasts } from '../../ui/toast.ts'
 import { type Today, todayKey } from '../calendar/queries.ts'
@@ -27,6 +28,14 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+/** Sends the notification of a message about the visit `a`. */
+const tellOfVisit = (message: string) =>
+  handlers.notification({
+    type: 'info',
+    title: 'New online booking',
+    message,
+    actions: [{ label: 'Show', href: '/dashboard?appointment=a' }],
+  })
 const toasts = () => useToasts.getState().toasts
 const payments = () => queries.getQueryData<LiveDay>(liveKey)?.payments
 
@@ -68,18 +77,45 @@ test('the toast about an online booking opens the booking, and says “today” 
     ...quietToday,
     appointments: [appointment('a', '14:30', '15:00')],
   })
-  handlers.notification({
-    type: 'info',
-    title: 'New online booking',
-    message: 'Client a: Cut with Mia Lang, Sun, Mar 8, 2:30 PM',
-    actions: [{ label: 'Show', href: '/dashboard?appointment=a' }],
-  })
+  tellOfVisit('Client a: Cut with Mia Lang, Sun, Mar 8, 2:30\u00a0PM')
   expect(toasts()).toMatchObject([
     { message: expect.stringMatching(/^Client a: Cut with Mia Lang, today, 2:30\sPM$/) },
   ])
   toasts()[0]?.actions?.[0]?.onSelect()
   expect(useDesk.getState().panel).toEqual({ kind: 'appointment', id: 'a' })
   expect(follow).not.toHaveBeenCalled()
+})
+
+test.each([
+  [
+    'a warning',
+    'Client a: Cut with Mia Lang, Sun, Mar 8, 2:30\u00a0PM. Probably Lea, whom you blocked from booking online.',
+  ],
+  ['the words of the client', 'I am 10 minutes late'],
+])('the toast about a visit of today shows %s as the server sent it', (_, message) => {
+  const appointments = [appointment('a', '14:30', '15:00')]
+  queries.setQueryData(todayKey, { ...quietToday, appointments })
+  tellOfVisit(message)
+  expect(toasts()).toMatchObject([{ message }])
+})
+
+test('the toast about a visit of today says “today” also in a salon whose locale the browser does not have', () => {
+  signIn({ ...signedIn, tenant: { ...signedIn.tenant, locale: 'de-DE' } })
+  const appointments = [appointment('a', '14:30', '15:00')]
+  queries.setQueryData(todayKey, { ...quietToday, appointments })
+  tellOfVisit('Client a: Cut with Mia Lang, So., 8. März, 14:30')
+  expect(toasts()).toMatchObject([{ message: 'Client a: Cut with Mia Lang, today, 2:30 PM' }])
+})
+
+test('the toast about a visit that began yesterday keeps its date', () => {
+  const overnight = {
+    ...appointment('a', '00:00', '01:00'),
+    start_time: '2026-03-07T23:00:00+02:00',
+  }
+  queries.setQueryData(todayKey, { ...quietToday, appointments: [overnight] })
+  const message = 'Client a: Cut with Mia Lang, Sat, Mar 7, 11:00\u00a0PM'
+  tellOfVisit(message)
+  expect(toasts()).toMatchObject([{ message }])
 })
 
 test('the toast with a reminder opens the appointment', () => {

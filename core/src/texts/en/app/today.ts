@@ -54,9 +54,10 @@ export const today = {
     calm: 'Nobody is late or waiting.',
     moreUnpaid: (n: number) => `${n} more not paid`,
   },
-  /** A visit that was just booked for today: "Lea K.: Colour with Mia, today, 2:30 PM". */
-  news: (client: string, services: string, staff: readonly string[], time: string) =>
-    `${client}: ${services} with ${listOf(staff)}, today, ${time}`,
+  /** What happened to a visit, as the server says it: "Lea K.: Colour with Mia, Thu, Mar 12, 2:30 PM". */
+  news: (client: string, services: string, staff: readonly string[], when: string) =>
+    `${client}: ${services} with ${listOf(staff)}, ${when}`,
+  newsTime: (time: string) => `today, ${time}`,
   /** A change of status, as the toast with its Undo says it. */
   step: {
     arrived: (client: string) => `${client} is here`,

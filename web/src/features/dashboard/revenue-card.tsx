@@ -101,7 +101,6 @@ function GoalBar({ percent, booked }: { percent: number; booked: number }) {
       className="relative my-3 h-2 overflow-hidden rounded-full bg-sunken"
     >
       <div
-        data-booked
         className="absolute inset-y-0 left-0 rounded-full bg-accent/35 transition-[width] duration-200"
         style={{ width: `${booked}%` }}
       />

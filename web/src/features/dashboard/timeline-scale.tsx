@@ -90,7 +90,6 @@ export function NowLine({ scale, minute }: { scale: DayScale; minute: number }) 
     <div
       key={position}
       aria-hidden
-      data-now
       className={cx('pointer-events-none absolute border-stop/60 border-t', position)}
       style={{ top: offsetOf(scale, minute) }}
     />

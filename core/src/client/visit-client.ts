@@ -10,7 +10,7 @@ interface Texts {
 export function visitClient(
   name: string | null | undefined,
   source: 'online' | 'desk' | 'walk_in',
-  texts: Texts,
+  client: Texts,
 ): string {
-  return name ?? (source === 'walk_in' ? texts.walkIn : texts.removed)
+  return name ?? (source === 'walk_in' ? client.walkIn : client.removed)
 }

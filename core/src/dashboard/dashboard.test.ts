@@ -14,8 +14,8 @@ test.each([
   [60, 'yellow', 'Busy period - running smoothly'],
   [59, 'green', 'Plenty of availability'],
   [0, 'green', 'Plenty of availability'],
-])('an occupancy of %i percent is %s', (percent, color, message) => {
-  expect(occupancyLevel(percent)).toEqual({ color, message })
+])('an occupancy of %i percent is %s', (percent, color, sentence) => {
+  expect(occupancyLevel(percent)).toEqual({ color, sentence })
 })
 
 test('occupancy is a whole percentage, and 0 without units', () => {

@@ -7,9 +7,9 @@ import { toLocal, type ZoneTable } from '../time/zone.ts'
  * "afternoon" until six; the parts of a booking day (`DAY_PARTS`) end the afternoon at five.
  */
 export function greeting(localHour: number, locale?: Locale): string {
-  const words = dayTexts(locale).greeting
-  if (localHour < 12) return words.morning
-  return localHour < 18 ? words.afternoon : words.evening
+  const texts = dayTexts(locale)
+  if (localHour < 12) return texts.greeting.morning
+  return localHour < 18 ? texts.greeting.afternoon : texts.greeting.evening
 }
 
 /** The greeting at `now` (epoch minutes). */

@@ -64,7 +64,7 @@ test('a choice that names too few people is refused in the language that its cal
   const { status, body } = await server.call('POST', `${path}/holds`, visit, german)
   expect([status, body.errors]).toEqual([
     422,
-    { staff_by_service: ['Muss für jede Leistung eine Person oder any nennen'] },
+    { staff_by_service: ['Muss für jede Leistung eine Person oder „any“ nennen'] },
   ])
 })
 

@@ -1,5 +1,5 @@
 import { updateAppointment } from '@chairtime/contract/appointments/changes.ts'
-import { readAppointment } from '@chairtime/contract/appointments.ts'
+import { readAppointment, saveAppointmentNotes } from '@chairtime/contract/appointments.ts'
 import { explainStart, readAvailability } from '@chairtime/contract/calendar/openings.ts'
 import { listClients } from '@chairtime/contract/clients.ts'
 import { listServices } from '@chairtime/contract/services.ts'
@@ -130,6 +130,44 @@ test('a visit that does not fit is booked over others for a reason, and Undo tak
     })
 })
 
+test('Undo of a change keeps notes that were typed after it', async () => {
+  const own = { ...visit, id: 'b' }
+  signIn(signedIn)
+  answer(readAppointment, { ...visitDetails, appointment: own })
+  answer(listServices, { services: [service('v1', 'Cut'), service('v2', 'Colour')] })
+  answer(listStaff, { staff: [person('s1', 'Mia Lang')] })
+  answer(updateAppointment, { appointment: { ...own, version: 5 }, channels: [] })
+  answer(saveAppointmentNotes, { appointment: { ...own, notes: 'Tea', version: 6 } })
+  await show(<AppointmentSheet id="b" onClose={() => {}} />)
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await page.getByLabelText('Service 1', { exact: true }).selectOptions('Colour')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await page.getByRole('textbox', { name: 'Notes' }).fill('Tea')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(saved).toMatchObject([
+    { service_ids: ['v2'], notes: 'Window seat', version: 4 },
+    { service_ids: ['v1'], notes: 'Tea', version: 6 },
+  ])
+})
+
+test('a change that is saved right after notes were typed waits for them, and keeps them', async () => {
+  const own = { ...visit, id: 'c' }
+  signIn(signedIn)
+  answer(readAppointment, { ...visitDetails, appointment: own })
+  answer(listServices, { services: [service('v1', 'Cut'), service('v2', 'Colour')] })
+  answer(listStaff, { staff: [person('s1', 'Mia Lang')] })
+  answer(updateAppointment, { appointment: { ...own, version: 6 }, channels: [] })
+  const slow = Promise.withResolvers<Response>()
+  answerWith(saveAppointmentNotes, () => slow.promise)
+  await show(<AppointmentSheet id="c" onClose={() => {}} />)
+  await page.getByRole('textbox', { name: 'Notes' }).fill('Tea')
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await page.getByLabelText('Service 1', { exact: true }).selectOptions('Colour')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  slow.resolve(Response.json({ appointment: { ...own, notes: 'Tea', version: 5 } }))
+  await expect.poll(saved).toMatchObject([{ service_ids: ['v2'], notes: 'Tea', version: 5 }])
+})
+
 test('unsaved changes of a visit are kept when the panel closes, and dropped with Back', async () => {
   signIn(signedIn)
   answer(readAppointment, { ...visitDetails, appointment: visit })
@@ -207,7 +245,7 @@ test('a save of other services does not move back a visit that a colleague has m
     .toMatchObject({ version: 5, service_ids: ['v2'], start_time: theirs.start_time })
 })
 
-test('notes that a colleague wrote meanwhile stay, and the form is saved without a question', async () => {
+test('a note that a colleague wrote meanwhile stays, also with Undo, and the form is saved without a question', async () => {
   signIn(signedIn)
   answer(listServices, { services: [service('v1', 'Cut'), service('v2', 'Colour')] })
   answer(listStaff, { staff: [person('s1', 'Mia Lang')] })
@@ -228,6 +266,10 @@ test('notes that a colleague wrote meanwhile stay, and the form is saved without
     { service_ids: ['v2'], notes: 'Window seat', version: 4 },
     { service_ids: ['v2'], notes: 'Brings her dog', version: 5 },
   ])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect
+    .poll(() => saved().at(-1))
+    .toMatchObject({ service_ids: ['v1'], notes: 'Brings her dog', version: 6 })
 })
 
 test('a person who does not perform the service any more is shown and stays', async () => {

@@ -1,9 +1,11 @@
 import type { AppointmentView } from './queries.ts'
 
+type Notes = Pick<AppointmentView, 'notes'>
+
 /** By the id of the visit, the last save of its notes. */
 const notesSaves = new Map<string, Promise<unknown>>()
-/** Each version, as `id version`, that an appointment got when this browser saved its notes. */
-const notedVersions = new Set<string>()
+/** The notes that this browser has saved, by the `id version` that the appointment got with them. */
+const savedNotes = new Map<string, Notes>()
 
 /**
  * Remembers that notes of a visit are being saved. The next change of the visit waits for them and sends the version
@@ -13,7 +15,9 @@ export function rememberNotesSave(
   id: string,
   save: Promise<{ readonly appointment: AppointmentView }>,
 ): void {
-  const noted = save.then(({ appointment: { version } }) => notedVersions.add(`${id} ${version}`))
+  const noted = save.then(({ appointment: { version, notes } }) =>
+    savedNotes.set(`${id} ${version}`, { notes }),
+  )
   notesSaves.set(
     id,
     noted.catch(() => {}),
@@ -32,6 +36,11 @@ export async function versionWithNotes(id: string, seen: number): Promise<number
     await awaited
   }
   let version = seen
-  while (notedVersions.has(`${id} ${version + 1}`)) version += 1
+  while (savedNotes.has(`${id} ${version + 1}`)) version += 1
   return version
+}
+
+/** The notes of a version that an appointment got when this browser saved them; `undefined` for other versions. */
+export function ownNotes(id: string, version: number): Notes | undefined {
+  return savedNotes.get(`${id} ${version}`)
 }

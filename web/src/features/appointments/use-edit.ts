@@ -33,7 +33,7 @@ export function useEdit(
   const mounted = useMounted()
   const isAgainstRules = useIsAgainstRules(appointment)
   const [changedParts, setChangedParts] = useState<readonly string[]>([])
-  const undo = (presentVersion: number, notice: Notice) => {
+  const undo = ({ notes, version }: AppointmentView, notice: Notice) => {
     const before = {
       lines: linesOf(appointment),
       clientId: appointment.client?.id ?? null,
@@ -42,8 +42,9 @@ export function useEdit(
     const { undone } = currentTexts().deskCalendar.override
     return update
       .mutateAsync({
-        ...bodyOf(appointment, before),
-        version: presentVersion,
+        ...bodyOf(before),
+        notes,
+        version,
         notice,
         ...(isAgainstRules && { override: { reason: undone } }),
       })
@@ -58,7 +59,7 @@ export function useEdit(
       title: visitEdit.saved,
       // no Undo after a change of the client: the earlier client already has the message of the cancellation
       ...(changed.client?.id === appointment.client?.id &&
-        moveNotice(reply, isMoved, (notice) => undo(changed.version, notice))),
+        moveNotice(reply, isMoved, (notice) => undo(changed, notice))),
     })
   }
   const explain = (error: unknown) => {
@@ -67,7 +68,8 @@ export function useEdit(
   const save = (wanted: Wanted, reason: string) => {
     const replace = ({ notes, version }: AppointmentView) =>
       update.mutateAsync({
-        ...bodyOf({ ...appointment, notes }, wanted),
+        ...bodyOf(wanted),
+        notes,
         version,
         notice: 'soon',
         ...(reason && { override: { reason } }),
@@ -86,7 +88,7 @@ export function useEdit(
         }
         throw error
       })
-    return send({ ...seen, notes: appointment.notes }).then(announce, explain)
+    return send(seen).then(announce, explain)
   }
   const { error, variables, isPending } = update
   const isOverridable = error instanceof ApiError && overridable.has(error.code ?? '')
@@ -114,12 +116,11 @@ function changedIn(before: AppointmentView, after: AppointmentView): string[] {
   ].flat()
 }
 
-function bodyOf({ notes }: AppointmentView, { lines, clientId, startTime }: Wanted) {
+function bodyOf({ lines, clientId, startTime }: Wanted) {
   return {
     service_ids: lines.map(({ serviceId }) => serviceId),
     staff_by_service: lines.map(({ staffId }) => staffId),
     start_time: startTime,
     client_id: clientId,
-    notes,
   }
 }

@@ -18,7 +18,7 @@ import { sendOrQueue } from '../../lib/offline-queue.ts'
 import { currentTexts } from '../../lib/texts.ts'
 import { useMay } from '../../lib/use-may.ts'
 import { clientKey } from '../clients/queries.ts'
-import { versionWithNotes } from './own-notes.ts'
+import { ownNotes, versionWithNotes } from './own-notes.ts'
 import { type AppointmentView, presentOf, showPresent } from './queries.ts'
 
 /** The card of a client; for users who may see all clients, the whole client, too. */
@@ -118,11 +118,15 @@ export function useMoveAppointment(id: string) {
   )
 }
 
-/** Changes services, people, time, client or notes of an appointment. */
+/**
+ * Changes services, people, time, client or notes of an appointment. Notes that this browser has saved since the seen
+ * version stay: the version that is sent would let the seen ones replace them.
+ */
 export function useUpdateAppointment(id: string) {
-  return useChange(id, (body: UpdateBody, idempotencyKey) =>
-    callOnce(updateAppointment, { params: { id }, body, idempotencyKey }),
-  )
+  return useChange(id, (seen: UpdateBody, idempotencyKey) => {
+    const body = { ...seen, ...ownNotes(id, seen.version) }
+    return callOnce(updateAppointment, { params: { id }, body, idempotencyKey })
+  })
 }
 
 /** A change of an appointment, shown on every screen. A lost answer is asked for again. */

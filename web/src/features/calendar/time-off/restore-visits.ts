@@ -52,9 +52,7 @@ async function tryEach<Visit extends Pick<GivenVisit, 'client' | 'source' | 'sta
   return { failed, reasons }
 }
 
-// a client who had arrived is expected again
-function restore({ id, status: before, version }: CancelledVisit) {
-  const status = before === 'arrived' ? 'confirmed' : before
+function restore({ id, status, version }: CancelledVisit) {
   return sendOnce((idempotencyKey) =>
     callOnce(changeAppointmentStatus, {
       params: { id },

@@ -59,8 +59,9 @@ function PlainVisitBlock({ block, timeZone, hue, fresh, ...state }: VisitBlockPr
       aria-current={isOpen || undefined}
       onClick={() => desk.showAppointment(appointment.id)}
       className={cx(
-        'calendar-span calendar-block person z-1 flex flex-col items-stretch overflow-hidden rounded-sm border-l-[3px] px-1.5 text-left text-sm/[1.15]',
-        block.inner && 'z-2 border border-line shadow-float',
+        'calendar-span calendar-block person flex flex-col items-stretch overflow-hidden rounded-sm px-1.5 text-left text-sm/[1.15]',
+        block.inner ? 'z-2 border shadow-float' : 'z-1',
+        'border-l-[3px]',
         visitLook(status),
         status === 'in_progress' && 'pl-2.5!',
         state.kind && 'outline-2 outline-warn -outline-offset-2',

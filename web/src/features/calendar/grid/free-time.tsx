@@ -1,3 +1,4 @@
+import { holdsTime } from '@chairtime/core/booking/status.ts'
 import { placeOf, writeInstant } from '@chairtime/core/calendar/axis.ts'
 import type { Stretch } from '@chairtime/core/calendar/obstacle.ts'
 import { overlap } from '@chairtime/core/time/interval.ts'
@@ -44,14 +45,15 @@ export function FreeTime({ axis, column: { clock }, block, free, timeZone }: Fre
 
 /**
  * The processing times in a column that can still be booked: those that begin at `now` (epoch minutes) or later, and
- * overlap no other visit and no time off.
+ * overlap no other visit and no time off. Cancelled and missed visits take no time.
  */
 export function freeTimes({ blocks, clock, known }: Column, now: number) {
-  return blocks.flatMap((block) =>
+  const holding = blocks.filter(({ appointment }) => holdsTime(appointment.status))
+  return holding.flatMap((block) =>
     block.processing
       .filter((free) => free.start >= Math.max(now, clock.start))
       .filter((free) => !known.away.some((away) => overlap(away, free)))
-      .filter((free) => !blocks.some((other) => other !== block && overlap(other, free)))
+      .filter((free) => !holding.some((other) => other !== block && overlap(other, free)))
       .map((free) => ({ block, free })),
   )
 }

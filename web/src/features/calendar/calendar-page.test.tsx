@@ -43,6 +43,27 @@ test.each([
   expect(useDesk.getState().panel).toEqual({ kind: 'booking', prefill })
 })
 
+test.each([
+  ['today', '', {}],
+  [
+    'on a chosen day',
+    '&date=2026-03-08',
+    { startTime: '2026-03-08T07:00:00.000Z', endTime: '2026-03-08T08:00:00.000Z' },
+  ],
+])(
+  'in the calendar of one person, %s, “Block time” begins with that person',
+  async (_, date, times) => {
+    beginSalonDay()
+    await showPages(pages, `/calendar?view=day&staff=s1${date}`)
+    await page.getByRole('button', { name: 'More' }).click()
+    await page.getByRole('menuitem', { name: 'Block time' }).click()
+    expect(useDesk.getState().panel).toEqual({
+      kind: 'timeOff',
+      prefill: { ...times, staffId: 's1' },
+    })
+  },
+)
+
 test('a new booking begins on the day that the calendar shows, and without a day once the calendar was left', async () => {
   answer(readWeek, { timezone: 'America/New_York', days: [] })
   const beginBooking = () => {

@@ -90,10 +90,11 @@ export function CalendarHeader(props: CalendarHeaderProps) {
 
 // the hour from 9 on the shown date; without a date in the address, the form begins at the next full hour
 function prefill({ date, staff }: Address, timeZone: string): TimeOffPrefill {
-  if (!date) return {}
   return {
-    startTime: instantIn(timeZone, date, '09:00'),
-    endTime: instantIn(timeZone, date, '10:00'),
+    ...(date && {
+      startTime: instantIn(timeZone, date, '09:00'),
+      endTime: instantIn(timeZone, date, '10:00'),
+    }),
     ...(staff && staff !== 'units' && { staffId: staff }),
   }
 }

@@ -5,7 +5,7 @@ import {
 } from '@chairtime/contract/appointments/changes.ts'
 import { readAppointment } from '@chairtime/contract/appointments.ts'
 import { readAvailability } from '@chairtime/contract/calendar/openings.ts'
-import { readDay } from '@chairtime/contract/calendar.ts'
+import { readDay, readWeek } from '@chairtime/contract/calendar.ts'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { bodiesSentTo, openDay as open, titles } from '../../../test/day-grid.tsx'
@@ -338,6 +338,29 @@ test('a visit is lengthened by keyboard', async () => {
   await expect.poll(() => bodiesSentTo('/resize')).toEqual([{ end_time: at('11:05'), version: 1 }])
   // a longer visit keeps its start, so nobody needs the free starts
   expect(bodiesSentTo(readAvailability.path)).toEqual([])
+})
+
+test('a visit that is lengthened after it was moved to a colleague by keys goes back to its own person', async () => {
+  answer(readAvailability, { date: day.date, timezone: day.timezone, slots: [] })
+  await open()
+  focusOn(visitBlock('Client a').element())
+  await userEvent.keyboard('{Alt>}{ArrowRight}{/Alt}{Shift>}{Alt>}{ArrowDown}{/Alt}{/Shift}')
+  await expect
+    .element(page.getByRole('status').filter({ hasText: 'Enter confirms' }))
+    .toHaveTextContent('10:00 AM – 11:05 AM, Mia Lang. Enter confirms, Escape cancels.')
+})
+
+test('a visit that is lengthened after it was moved to another day by keys goes back to its own day', async () => {
+  const nextDay = { start_time: '2026-03-09T00:00:00+02:00', end_time: '2026-03-10T00:00:00+02:00' }
+  const sunday = { ...day, gaps: [] }
+  const monday = { ...sunday, ...nextDay, date: '2026-03-09', appointments: [] }
+  answer(readWeek, { timezone: day.timezone, days: [sunday, monday] })
+  answer(readAvailability, { date: day.date, timezone: day.timezone, slots: [] })
+  answer(resizeAppointment, { appointment: { ...visitA, end_time: at('11:05'), version: 2 } })
+  await open('view=week&date=2026-03-08&staff=s1')
+  focusOn(visitBlock('Client a').element())
+  await userEvent.keyboard('{Alt>}{ArrowRight}{/Alt}{Shift>}{Alt>}{ArrowDown}{/Alt}{/Shift}{Enter}')
+  await expect.poll(() => bodiesSentTo('/resize')).toEqual([{ end_time: at('11:05'), version: 1 }])
 })
 
 test('the desk is told the present time of a visit that a colleague has moved meanwhile', async () => {

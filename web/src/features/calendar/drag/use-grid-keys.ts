@@ -15,6 +15,8 @@ import { NO_VERDICTS, type Verdicts } from './verdicts.ts'
 interface Preview {
   readonly element: HTMLElement
   readonly subject: Subject
+  /** The subject’s own column, in which its length changes. */
+  readonly origin: Column
   readonly verdicts: Verdicts
   proposal: Proposal
 }
@@ -51,14 +53,15 @@ export function useGridKeys(tools: DragTools, say: (text: string) => void) {
     const body = event.currentTarget
     const element = event.target instanceof HTMLElement ? event.target : null
     const subject = element && tools.subjectOf(element)
-    const column = columnAt(event.nativeEvent, tools.grid)
-    if (!element || !subject || !column || !tools.mayMove(subject)) return null
+    const origin = columnAt(event.nativeEvent, tools.grid)
+    if (!element || !subject || !origin || !tools.mayMove(subject)) return null
     const verdicts =
       subject.kind === 'visit'
         ? tools.verdictsFor(subject.block.appointment, () => show(body))
         : NO_VERDICTS
-    const from = placeBeyond(tools.grid.axis, column.clock, timesOf(subject).start)
-    return { element, subject, verdicts, proposal: moved(tools.grid, subject, column, from) }
+    const from = placeBeyond(tools.grid.axis, origin.clock, timesOf(subject).start)
+    const proposal = moved(tools.grid, subject, origin, from)
+    return { element, subject, origin, verdicts, proposal }
   }
   const step = (event: KeyboardEvent<HTMLElement>) => {
     const time = chosenTime(event, tools, chosen.current)
@@ -131,15 +134,14 @@ export function useGridKeys(tools: DragTools, say: (text: string) => void) {
   }
 }
 
-function stepped(tools: DragTools, { subject, proposal }: Preview, event: KeyboardEvent): Proposal {
+function stepped(tools: DragTools, preview: Preview, event: KeyboardEvent): Proposal {
+  const { subject, origin, proposal } = preview
   const { key, shiftKey, ctrlKey } = event
   const sign = key === 'ArrowUp' || key === 'ArrowLeft' ? -1 : 1
   const minutes = sign * (ctrlKey ? FINE_STEP_MINUTES : STEP_MINUTES)
   const isVertical = key === 'ArrowUp' || key === 'ArrowDown'
   const { grid } = tools
-  if (isVertical && shiftKey) {
-    return resized(grid, subject, proposal.column, proposal.to + minutes)
-  }
+  if (isVertical && shiftKey) return resized(grid, subject, origin, proposal.to + minutes)
   if (isVertical) return moved(grid, subject, proposal.column, proposal.from + minutes)
   const choosable = grid.columns.filter(tools.mayChoose)
   return moved(grid, subject, beside(choosable, proposal.column, sign), proposal.from)

@@ -2,7 +2,7 @@ import type { suggestion } from '@chairtime/contract/assistant.ts'
 import type { EpochMinute } from '@chairtime/core/booking/model.ts'
 import { toMajor } from '@chairtime/core/money/money.ts'
 import type { assistantTexts } from '@chairtime/core/texts/assistant.ts'
-import { type Form, formatMoney, formatTime } from '@chairtime/core/texts/format.ts'
+import { formatMoney, formatTime } from '@chairtime/core/texts/format.ts'
 import type { z } from 'zod'
 import type { Book } from '../../scheduling/salon/book-store.ts'
 import type { Opening } from '../waitlist/openings-store.ts'
@@ -28,13 +28,9 @@ export type Found = Omit<z.output<typeof suggestion>, 'id' | 'kind' | 'type'> & 
   readonly about: readonly string[]
 }
 
-/** A local time of the salon, as `Thu, Mar 12, 2:30 PM` unless another form is asked for. */
-export function localTimeText(
-  { business }: Book,
-  at: Date | EpochMinute,
-  form: Form = 'dayTime',
-): string {
-  return formatTime(typeof at === 'number' ? at * 60_000 : at.getTime(), business, form)
+/** A local time of the salon, as `Thu, Mar 12, 2:30 PM`. */
+export function localTimeText({ business }: Book, at: Date | EpochMinute): string {
+  return formatTime(typeof at === 'number' ? at * 60_000 : at.getTime(), business, 'dayTime')
 }
 
 /** An amount in minor units, with the salon's currency. */

@@ -127,6 +127,14 @@ describe('statements that are sent with the commit', () => {
     })
     await expect(outcome).rejects.toThrow('refused')
   })
+
+  test('an error that was ignored is reported when statements sent with the commit fail because of it', async () => {
+    const outcome = salon().write(async (db) => {
+      await sql`select 1 / 0`.execute(db).catch(() => {})
+      db.commitBehind([sql`select 1`.execute(db)])
+    })
+    expect(sqlState(await outcome.catch((error: unknown) => error))).toBe('22012')
+  })
 })
 
 test('a transaction with a conflict runs again, and its earlier writes are rolled back', async () => {

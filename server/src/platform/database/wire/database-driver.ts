@@ -143,6 +143,10 @@ function kyselyOn(connection: DatabaseConnection): Transaction<DB> {
 /** The code of the server's error for statements that were sent behind a failed one. */
 const abortedTransaction = '25P02'
 
+function isConsequence(error: unknown): boolean {
+  return (error as { readonly code?: unknown } | null)?.code === abortedTransaction
+}
+
 class ClientConnection implements DatabaseConnection {
   readonly #client: pg.PoolClient
   #firstError: unknown
@@ -178,12 +182,12 @@ class ClientConnection implements DatabaseConnection {
    * by its cause: the error with which `last` rejects, otherwise that of the statement that failed first.
    */
   async causeOf(error: unknown, last: Promise<void>): Promise<unknown> {
-    const code = (error as { readonly code?: unknown } | null)?.code
-    if (code !== abortedTransaction) return error
-    return last.then(
-      () => this.#firstError ?? error,
-      (reason: unknown) => reason,
+    if (!isConsequence(error)) return error
+    const reason = await last.then(
+      () => error,
+      (ofLast: unknown) => ofLast,
     )
+    return isConsequence(reason) ? (this.#firstError ?? error) : reason
   }
 
   streamQuery(): never {

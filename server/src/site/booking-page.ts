@@ -176,7 +176,7 @@ async function firstTimesOf(
   const services = proposedServices(site, address)
   const load = async (from: string, days: number) => {
     if (services.length === 0) return null
-    const answer = await freeDays(pageRequest, services, { from, days })
+    const answer = await freeDays(pageRequest, services, address.hold, { from, days })
     return answer.ok ? answer.reply.days : null
   }
   const found = await findFirstTimes(load, { ...bookableDays(site), staff: address.staff })
@@ -190,6 +190,7 @@ function bookableDays({ business, policy }: PublicSite) {
 function freeDays(
   { api, slug, rememberedHold }: SitePageRequest,
   services: readonly string[],
+  hold: string | null,
   range: { readonly from: string; readonly days: number },
 ) {
   return api(readPublicAvailability, {
@@ -197,7 +198,7 @@ function freeDays(
     query: {
       service_ids: services.join(','),
       staff_id: 'any',
-      hold_token: rememberedHold ?? undefined,
+      hold_token: hold ?? rememberedHold ?? undefined,
       ...range,
     },
   })

@@ -21,7 +21,8 @@ export function createPageRequests(page: PageView) {
   const prepared = new Map<string, { reply: Promise<PageReply>; until: number }>()
   return {
     prepare(href: string): void {
-      if (isFresh(prepared.get(href)) || prepared.size >= PREPARED_MAX) return
+      for (const [fetched, entry] of prepared) if (!isFresh(entry)) prepared.delete(fetched)
+      if (prepared.has(href) || prepared.size >= PREPARED_MAX) return
       const reply = get(href)
       reply
         .then((next) => 'view' in next && preparePage(next.view.kind))
@@ -41,8 +42,8 @@ export function createPageRequests(page: PageView) {
   }
 }
 
-function isFresh(entry: { until: number } | undefined): boolean {
-  return entry !== undefined && entry.until > performance.now()
+function isFresh({ until }: { until: number }): boolean {
+  return until > performance.now()
 }
 
 function entriesOf(form: FormData): [string, string][] {

@@ -18,6 +18,7 @@ const shown: NoticeView = {
 }
 
 afterEach(() => {
+  vi.useRealTimers()
   history.replaceState(null, '', location.pathname + location.search)
 })
 
@@ -71,4 +72,17 @@ test('what was typed is forgotten once the client is on the waiting list', async
   createPageStore(shown, booking).send(form, null)
   await vi.waitFor(() => expect(location.search).toContain('joined=1'))
   expect(kept()).not.toContain('Lea Winter')
+})
+
+test('pages are fetched ahead also after many links were only looked at', () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  const fetchStub = vi.fn(async (_href: string) => Response.json({ view: shown }))
+  vi.stubGlobal('fetch', fetchStub)
+  const store = createPageStore(shown, booking)
+  for (let link = 1; link <= 100; link += 1) store.prepare(`/${link}`)
+  const fetchedAtOnce = fetchStub.mock.calls.length
+  expect(fetchedAtOnce).toBeLessThan(100)
+  vi.advanceTimersByTime(20_000)
+  store.prepare('/later')
+  expect(fetchStub).toHaveBeenCalledTimes(fetchedAtOnce + 1)
 })

@@ -45,6 +45,7 @@ export function showSite(element: ReactNode) {
   return render(inEnglish(element))
 }
 
-function inEnglish(element: ReactNode) {
+/** The texts of the booking site in English around one of its parts. */
+export function inEnglish(element: ReactNode) {
   return <TextsContext value={booking}>{element}</TextsContext>
 }

@@ -6,7 +6,7 @@ import { assert, beforeAll, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { manageView as visit } from '../../../test/manage-view.ts'
 import { policyLimits } from '../../../test/samples.ts'
-import { show, showSite } from '../../../test/show.tsx'
+import { inEnglish, show, showSite } from '../../../test/show.tsx'
 import { choiceOf } from './choice.ts'
 import { Page } from './page.tsx'
 import { PageActionsContext } from './page-actions.ts'
@@ -262,17 +262,23 @@ test('a time that another client took is not shown as held', async () => {
   await expect.element(page.getByText(/We’re holding this time for you/)).toHaveLength(0)
 })
 
-test('the field of a wrong code is not covered by the bottom bar on a phone', async () => {
-  const proof = { id: cut, sentTo: 'lea@mail.test' }
-  const form = { values: { code: '000000' }, errors: { code: ['This code is not right.'] } }
-  for (let height = 560; height <= 900; height += 40) {
-    await page.viewport(390, height)
-    const { unmount } = await showSite(<Page view={{ ...heldDetails(), proof, form }} />)
-    const code = page.getByLabelText('Code')
-    await expect.element(code).toHaveFocus()
+test('the error of a wrong code is not covered by the bottom bar of a small phone, wherever the page is scrolled to', async () => {
+  const sentence = 'This code is not right or no longer good. Please ask for a new one.'
+  const view = { ...heldDetails(), proof: { id: cut, sentTo: 'lea@mail.test' } }
+  const form = { values: { code: '000000' }, errors: { code: [sentence] } }
+  await page.viewport(320, 640)
+  for (let top = 0; top <= 900; top += 20) {
+    const { rerender, unmount } = await showSite(<Page view={view} />)
+    const code = page.getByLabelText('Code').element()
+    assert(code instanceof HTMLElement)
+    code.blur()
+    scrollTo(0, top)
+    await rerender(inEnglish(<Page view={{ ...view, form }} />))
+    await expect.element(page.getByLabelText('Code')).toHaveFocus()
     const bar = document.querySelector('[data-bottom-bar]')?.getBoundingClientRect()
     assert(bar)
-    expect(code.element().getBoundingClientRect().bottom, `${height}`).toBeLessThan(bar.top)
+    const error = page.getByText(sentence).element().getBoundingClientRect()
+    expect(error.bottom, `scrolled by ${top}`).toBeLessThan(bar.top)
     await unmount()
   }
 })

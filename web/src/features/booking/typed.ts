@@ -18,6 +18,10 @@ export function useTyped(sent: SentForm | null) {
   useEffect(() => {
     if (sent && Object.keys(sent.errors).length > 0) {
       form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+      // the error stands under its field, where a bar at the bottom could cover it
+      form.current
+        ?.querySelector('[aria-invalid] ~ [role=alert]')
+        ?.scrollIntoView({ block: 'nearest' })
     }
   }, [sent])
   const value = (name: string) => sent?.values[name] ?? ''

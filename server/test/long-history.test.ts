@@ -15,6 +15,7 @@ import {
   readOverdue,
 } from '../src/slices/assistant/store.ts'
 import { readFigures } from '../src/slices/calendar/figures-store.ts'
+import { readSeats } from '../src/slices/calendar/seats-store.ts'
 import { readDayPostings } from '../src/slices/checkouts/store.ts'
 import { readFacts, readVisits } from '../src/slices/clients/card-store.ts'
 import { type NotePosition, readNotes } from '../src/slices/clients/note-store.ts'
@@ -39,6 +40,7 @@ import { type PlanKind, readsOf } from './read-plans.ts'
 
 /** A page of 50, and the row that shows whether another page follows. */
 const LIMIT = 51
+const THREE_WEEKS_MINUTES = 21 * 24 * 60
 /** `client7` of the long history; the ids of a history are MD5 sums of such names. */
 const clientId = 'ab5b1c50-2ce0-4b89-60af-53d4e05d651b'
 /** `client1` of the long history, who has thousands of notes. */
@@ -178,8 +180,17 @@ const days: Readonly<Record<string, Read>> = {
   'the facts of a client': (db) => readFacts(db, clientId, now),
 }
 
-/** What is read of a month or longer: more rows than a page has. */
+/** What is read of three weeks or longer: more rows than a page has. */
 const months: Readonly<Record<string, Read>> = {
+  // as many as a day of a large salon has
+  'the seats of the visits of three weeks': async (db) => {
+    const to = minuteOf(span.to)
+    const appointments = await readAppointments(db, { endsAfter: to - THREE_WEEKS_MINUTES, to })
+    return readSeats(
+      db,
+      appointments.map(({ id }) => id),
+    )
+  },
   'the standings of a month': (db) => readStandings(db, periodsInZone.month),
   'the counters of a month': (db) => readCounters(db, periodsInZone),
   'how long visits took': (db) => readDurations(db, now),

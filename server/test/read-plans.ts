@@ -67,6 +67,7 @@ function explaining(db: TenantWrite, plans: PlanNode[]): TenantRead {
 
 function literal(value: unknown): string {
   if (value === null) return 'null'
+  if (Array.isArray(value)) return pg.escapeLiteral(`{${value.join()}}`)
   return pg.escapeLiteral(value instanceof Date ? value.toISOString() : String(value))
 }
 

@@ -13,7 +13,8 @@ export interface SeatRecord {
 
 /**
  * The seats of these appointments, also where the desk allowed two appointments on one unit. Claims of one unit that
- * touch are one seat, because the rest of a visit in progress has a claim of its own.
+ * touch are one seat, because the rest of a visit in progress has a claim of its own. `offset 0` makes PostgreSQL look
+ * the claims up appointment by appointment; for many appointments a plain join reads the claims of all years.
  */
 export async function readSeats(db: TenantRead, ids: readonly string[]): Promise<SeatRecord[]> {
   const { rows } = await readSql<SeatRecord>`
@@ -25,7 +26,7 @@ export async function readSeats(db: TenantRead, ids: readonly string[]): Promise
           range_agg(tstzrange(c.starts_at, c.ends_at)) as times
         from unnest(${ids}::uuid[]) as named(id)
         cross join lateral (select * from claims c
-          where c.tenant_id = ${db.tenantId} and c.appointment_id = named.id limit 100) c
+          where c.tenant_id = ${db.tenantId} and c.appointment_id = named.id offset 0) c
         where c.subject_kind = 'unit'
         group by c.subject_id, c.appointment_id) c
       cross join unnest(c.times) as span) seats

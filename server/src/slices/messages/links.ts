@@ -20,9 +20,9 @@ export interface LinkTokens {
 /**
  * Makes the token of one message, if it has a link, and stores the hash of the token, in the transaction that claims
  * the message. The links in earlier messages about an appointment or an entry of the waiting list stay valid; of one
- * password reset, verification or invitation only the newest link is valid. A client who no longer has the appointment
- * gets no link to it. Of the answers to texts only the answer to a request for another time has a link, which proves
- * the number to which it is sent.
+ * password reset, verification or invitation only the newest link is valid. The links of several requests to reset a
+ * password end together when one is used. A client who no longer has the appointment gets no link to it. Of the answers
+ * to texts only the answer to a request for another time has a link, which proves the number to which it is sent.
  */
 export async function mintLinks(
   db: TenantWrite,

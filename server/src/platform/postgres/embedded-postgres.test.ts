@@ -245,11 +245,18 @@ test.each([
   expect(existsSync(socketDir)).toBe(socketDir.startsWith(dataDir))
 })
 
-test('a data directory of another version of PostgreSQL is refused and stays as it was', async () => {
+test.each([
+  [
+    'of another version of PostgreSQL',
+    'a PostgreSQL cluster of version 12',
+    (file: string) => writeFileSync(file, '12\n'),
+  ],
+  ['that names no version of PostgreSQL', 'no PostgreSQL cluster', (file: string) => rmSync(file)],
+])('a data directory %s is refused and stays as it was', async (_, held, change) => {
   const dataDir = usedDataDir()
-  writeFileSync(join(dataDir, 'postgres/data/PG_VERSION'), '12\n')
+  change(join(dataDir, 'postgres/data/PG_VERSION'))
   const before = hashesIn(dataDir)
-  await expect(launch(dataDir)).rejects.toThrow(/version 18 is needed/)
+  await expect(launch(dataDir)).rejects.toThrow(`holds ${held}, but one of version 18 is needed: `)
   expect(hashesIn(dataDir)).toEqual(before)
 })
 

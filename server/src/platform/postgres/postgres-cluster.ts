@@ -62,10 +62,11 @@ export async function ensureCluster(place: Place, forTests: boolean): Promise<vo
 
 function assertVersion({ data }: Place): void {
   const file = join(data, 'PG_VERSION')
-  const version = existsSync(file) ? readFileSync(file, 'utf8').trim() : 'no'
+  const version = existsSync(file) && readFileSync(file, 'utf8').trim()
   if (version === major) return
+  const held = version ? `a PostgreSQL cluster of version ${version}` : 'no PostgreSQL cluster'
   throw new StartError(
-    `${data} holds ${version} PostgreSQL cluster where one of version ${major} is needed: set DATA_DIR to another directory, or restore it from a backup.`,
+    `${data} holds ${held}, but one of version ${major} is needed: set DATA_DIR to another directory, or restore it from a backup.`,
   )
 }
 

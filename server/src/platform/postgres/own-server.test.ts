@@ -229,12 +229,13 @@ test('the refusal of a user without a password says to add one', async () => {
   )
 })
 
-test('the refusal of a user by the server names the user', async () => {
-  const refusal = resolve(urlWith((copy) => (copy.username = 'nobody_known')))
+test('the refusal of a user by the server names the user, without its password', async () => {
+  const refusal = resolve(withLogin(url.href, 'nobody_known', 'guessed'))
   await expect(refusal).rejects.toThrow(StartError)
   await expect(refusal).rejects.toThrow(
     /^PostgreSQL refuses the user nobody_known of DATABASE_URL: [^\n]+\.$/,
   )
+  await expect(refusal).rejects.not.toThrow(/guessed/)
 })
 
 test('the refusal of a database that does not exist names the database', async () => {

@@ -1,8 +1,9 @@
 import { itemAt } from '@chairtime/core/known.ts'
-import { sql } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { startTestServer, type TestSalon, type TestServer } from '../../../test/harness.ts'
 import { tenantId } from '../../platform/database/database.ts'
+import type { Clients } from '../../platform/database/database-types.ts'
 import { readSql } from '../../platform/database/read-sql.ts'
 import { readFiles, references } from './merge-store.ts'
 
@@ -87,15 +88,39 @@ test('every reference to a client moves with a merge, and its undo restores ever
   const known = [...references.map((reference) => reference.join('.')), ...keptApart]
   expect(known.sort()).toEqual([...moved].sort())
   const { kept, removed } = await twoLeas()
-  const columnsOf = ({ id }: Client) =>
+  await writeColumns(kept, { unproven: 'email' })
+  await writeColumns(removed, {
+    email: 'leak@mail.test',
+    sms_opt_in: true,
+    unproven: 'all',
+    blocked: true,
+    created_at: new Date('2020-02-02T20:20:00Z'),
+  })
+  const filesOf = (...clients: Client[]) =>
     server.app.context.database.inTenant(tenantId(salon.tenantId)).read(async (db) => {
-      const [file] = await readFiles(db, [id])
-      return Object.keys(file ?? {}).sort()
+      const files = await Promise.all(clients.map(({ id }) => readFiles(db, [id])))
+      return files.flat().map(({ version: _, ...file }) => file)
     })
-  expect(await columnsOf(kept)).toEqual([...columns].sort())
-  await undo((await merge(kept, removed)).body.merge_id)
-  expect(await columnsOf(removed)).toEqual([...columns].sort())
+  const before = await filesOf(kept, removed)
+  const full = itemAt(before, 1)
+  expect(['version', ...Object.keys(full)].sort()).toEqual([...columns].sort())
+  // a column that only has its default could be lost unseen
+  const empty = new Map(Object.entries(itemAt(await filesOf(await add({ name: 'Ida' })), 0)))
+  for (const [column, value] of Object.entries(full)) {
+    expect(value, column).not.toEqual(empty.get(column))
+  }
+  const { body } = await merge(kept, removed)
+  expect(await filesOf(kept)).not.toEqual(before.slice(0, 1))
+  expect((await undo(body.merge_id)).status).toBe(200)
+  expect(await filesOf(kept, removed)).toEqual(before)
 })
+
+/** Writes to the database what the desk cannot set. */
+async function writeColumns({ id }: Client, columns: Updateable<Clients>): Promise<void> {
+  await server.app.context.database
+    .inTenant(tenantId(salon.tenantId))
+    .write((db) => db.updateTable('clients').set(columns).where('id', '=', id).execute())
+}
 
 test('the preview of a merge shows both clients, the result and how much moves', async () => {
   const { kept, removed } = await twoLeas()
@@ -310,12 +335,7 @@ test('details that were changed after a merge stay changed when it is undone', a
   })
 })
 
-// writes to the database, because the desk cannot consent for a client
-async function agreeToTexts({ id }: Client): Promise<void> {
-  await server.app.context.database
-    .inTenant(tenantId(salon.tenantId))
-    .write((db) => sql`update clients set sms_opt_in = true where id = ${id}`.execute(db))
-}
+const agreeToTexts = (client: Client) => writeColumns(client, { sms_opt_in: true })
 
 test('consent to texts that was withdrawn after a merge stays withdrawn for both clients when the merge is undone', async () => {
   const kept = await add({ name: 'Lea Kaminski', email: 'lea@mail.test' })

@@ -225,8 +225,19 @@ test('a photo is stored upright, without the camera and the location in its file
     const { body } = await salon.call('GET', `${photoPath(lea, photo.id)}/${size}`)
     expect(body.includes('SecretCamera')).toBe(false)
     expect(await sharp(body).metadata()).not.toHaveProperty('exif')
+    // the upper half of the file is the right half of the photo
+    const { r, b } = await rightColor(body)
+    expect(r).toBeGreaterThan(2 * b)
   }
 })
+
+/** The main colour of the right half of a picture. */
+async function rightColor(picture: Buffer) {
+  const { width, height } = await sharp(picture).metadata()
+  const left = width / 2
+  const half = await sharp(picture).extract({ left, top: 0, width: left, height }).toBuffer()
+  return (await sharp(half).stats()).dominant
+}
 
 test('an upload that is damaged, too small or no picture is refused with the reason', async () => {
   const whole = await halves().jpeg().toBuffer()

@@ -102,13 +102,18 @@ test('a word that stops texts may be meant to cancel the visit, so the desk is n
 })
 
 test('“cancel” stops texts and asks the desk; it never cancels the visit and is never read as C', async () => {
+  const hasConsent = async () => (await salon.call('GET', '/api/clients')).body.items[0].sms_opt_in
+  await answer('START')
+  expect(await hasConsent()).toBe(true)
   await answer('CANCEL')
+  expect(await hasConsent()).toBe(false)
   const { body: seen } = await salon.call('GET', `/api/appointments/${appointmentId}`)
   expect(seen.appointment.status).toBe('confirmed')
   const { body: notifications } = await salon.call('GET', '/api/notifications')
-  expect(notifications.items[0].title).toBe('Lea Kaminski may want to cancel')
-  const { body: clients } = await salon.call('GET', '/api/clients')
-  expect(clients.items[0].sms_opt_in).toBe(false)
+  expect(notifications.items[0]).toMatchObject({
+    title: 'Lea Kaminski may want to cancel',
+    message: 'CANCEL',
+  })
 })
 
 test('an answer from a number that was never written to is not found', async () => {
@@ -134,7 +139,8 @@ test('a delivery report that fails does not hinder those of other texts', async 
   const reportedIds: string[] = []
   const work = sendDeliveryReports(context, async (_app, _tenant, { id }) => {
     if (id === ids[0]) throw new Error('no report')
-    reportedIds.push(id)
+    // an answer to an earlier test may be among the texts
+    if (ids.includes(id)) reportedIds.push(id)
   })
   await expect(work).rejects.toThrow('no report')
   expect(reportedIds).toEqual(ids.slice(1))

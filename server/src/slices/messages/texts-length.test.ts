@@ -29,6 +29,7 @@ const kinds: readonly MessageKind[] = [
   'texts_help',
   'texts_link',
   'contact_code',
+  'waitlist_joined',
   'site_link',
   'receipt',
 ]
@@ -83,6 +84,14 @@ const texts = fc
     textOf(kind, { salon_name: salon, locale }, { services, status }),
   )
 
+// Saturdays in August, because these names have accents in some languages
+const waiting = {
+  windows: [
+    { from: '2026-08-15T13:00:00Z', to: '2026-08-15T21:00:00Z' },
+    { from: '2026-08-22T13:00:00Z', to: '2026-08-22T21:00:00Z' },
+  ],
+}
+
 function textOf(
   kind: MessageKind,
   facts: Partial<MessageFacts>,
@@ -95,6 +104,7 @@ function textOf(
     timezone: 'America/New_York',
     delay: { minutes: 120, start: starts },
     receipt: { created_at: new Date(starts * 1000), total_minor: 104_550, currency: 'USD' },
+    waiting: kind === 'waitlist_joined' ? waiting : null,
     ...facts,
     visit: { starts, services: [], ...visit },
   }
@@ -115,7 +125,7 @@ test('the link, the code and the words about STOP are never shortened, with name
     fc.property(texts, (text) => {
       expect(text).toMatch(/ https:\/\/\S+$|\bSTOP\b.{0,40}\.$|\bSTART\b.{0,40}\.$|: 123456 \w/)
       for (const [link] of text.matchAll(/https:\S+/g)) {
-        expect([links.manage, links.booking, links.preview]).toContain(link)
+        expect([links.manage, links.booking, links.preview, links.leave]).toContain(link)
       }
     }),
   )

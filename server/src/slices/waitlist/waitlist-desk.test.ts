@@ -151,15 +151,15 @@ test.each([
 })
 
 test('an online window that is shorter than the visit is refused in the language of the client', async () => {
-  const joinUntil = (to: string) =>
-    server.call('POST', `/api/public/${salon.slug}/waitlist`, {
-      service_ids: [cut, cut],
-      windows: [window('10:00', to)],
-      client: onlineContact,
-      language: 'de',
-    })
+  const german = { 'accept-language': 'de' }
+  const joinUntil = (to: string) => {
+    const entry = { service_ids: [cut, cut], windows: [window('10:00', to)], client: onlineContact }
+    return server.call('POST', `/api/public/${salon.slug}/waitlist`, entry, german)
+  }
   const { status, body } = await joinUntil('11:29')
-  expect([status, body.errors.windows]).toEqual([422, [expect.stringContaining('90')]])
+  const sentence =
+    'Die Leistungen dauern mindestens 90 Minuten: bitte geben Sie eine längere Zeit an'
+  expect([status, body.errors.windows]).toEqual([422, [sentence]])
   expect(await listed()).toEqual([])
   expect((await joinUntil('11:30')).status).toBe(201)
 })

@@ -144,7 +144,7 @@ test('Undo of a change keeps notes that were typed after it', async () => {
   await page.getByRole('button', { name: 'Save changes' }).click()
   await page.getByRole('textbox', { name: 'Notes' }).fill('Tea')
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect.poll(saved).toMatchObject([
+  await expect.poll(putBodies).toMatchObject([
     { service_ids: ['v2'], notes: 'Window seat', version: 4 },
     { service_ids: ['v1'], notes: 'Tea', version: 6 },
   ])
@@ -165,7 +165,7 @@ test('a change that is saved right after notes were typed waits for them, and ke
   await page.getByLabelText('Service 1', { exact: true }).selectOptions('Colour')
   await page.getByRole('button', { name: 'Save changes' }).click()
   slow.resolve(Response.json({ appointment: { ...own, notes: 'Tea', version: 5 } }))
-  await expect.poll(saved).toMatchObject([{ service_ids: ['v2'], notes: 'Tea', version: 5 }])
+  await expect.poll(putBodies).toMatchObject([{ service_ids: ['v2'], notes: 'Tea', version: 5 }])
 })
 
 test('unsaved changes of a visit are kept when the panel closes, and dropped with Back', async () => {
@@ -268,7 +268,7 @@ test('a note that a colleague wrote meanwhile stays, also with Undo, and the for
   ])
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect
-    .poll(() => saved().at(-1))
+    .poll(() => putBodies().at(-1))
     .toMatchObject({ service_ids: ['v1'], notes: 'Brings her dog', version: 6 })
 })
 

@@ -19,11 +19,12 @@ export async function previewMerge(
   { now }: Context,
 ): Promise<Reply<typeof endpoint>> {
   refuseSame(id, other_id)
+  // versions before files: the merge of a client who changes in between is refused
+  const rows = await readClients(db, { ids: [id, other_id], limit: 2 }, now)
   const files = await readFiles(db, [id, other_id])
   const kept = files.find((file) => file.id === id) ?? refuse('not_found', clientGone)
   const removed = files.find((file) => file.id !== id) ?? refuse('not_found', clientGone)
   const { email, phone, birthday, tags } = mergedFile(kept, removed)
-  const rows = await readClients(db, { ids: [id, other_id], limit: 2 }, now)
   const views = new Map(rows.map((row) => [row.id, clientView(row)]))
   return {
     kept: views.get(id) ?? refuse('not_found', clientGone),

@@ -29,12 +29,12 @@ export const revenue = z.object({
   currency: z.string(),
   /** The daily goal. */
   goal: z.number().nullable(),
-  /** What is due for a visit is its price with the tax that is added (`amountDue` in core). */
+  /** The salon's tax. A screen adds it to the price of a visit to say what is due (`amountDue` in core). */
   tax,
 })
 
-/** The wall clock of one local day: instants with their offsets. */
-const clock = {
+/** When a local day begins and ends, from midnight to midnight, and its clock change: instants with their offsets. */
+const dayBounds = {
   start_time: z.string(),
   end_time: z.string(),
   /** The first instant after a clock change on this day, with its new offset; null on other days. */
@@ -114,7 +114,7 @@ export const readWeek = endpoint({
     days: z.array(
       z.object({
         ...day,
-        ...clock,
+        ...dayBounds,
         closed,
       }),
     ),
@@ -132,7 +132,7 @@ export const readDay = endpoint({
   response: z.object({
     timezone: z.string(),
     ...dayWithoutGaps,
-    ...clock,
+    ...dayBounds,
     closed,
     /** Units in service, in their order. */
     units: z.array(reference),

@@ -21,8 +21,8 @@ export interface ServerProcess {
 }
 
 /**
- * Starts `main.ts` with no variable of this environment but PATH, and waits until it is ready. Fails if it ends before,
- * with its output, and if it is not ready after 60 s.
+ * Starts `main.ts` with no variable of this environment but PATH, and waits until it is ready. Throws an error with the
+ * output of the process if the process ends before it is ready, and an error after 60 s if it is still not ready.
  */
 export async function startServer(
   env: { DATA_DIR: string; PORT: string } & Record<string, string>,

@@ -4,16 +4,16 @@ export interface PricedPlan {
   readonly planType: 'starter' | 'professional' | 'enterprise'
   readonly monthlyPrice: number
   /** Price per month when a whole year is paid at once. */
-  readonly yearlyPrice: number
+  readonly monthlyPriceBilledYearly: number
 }
 
 export const pricedPlans: readonly PricedPlan[] = [
-  { planType: 'starter', monthlyPrice: 49, yearlyPrice: 39 },
-  { planType: 'professional', monthlyPrice: 99, yearlyPrice: 79 },
-  { planType: 'enterprise', monthlyPrice: 199, yearlyPrice: 159 },
+  { planType: 'starter', monthlyPrice: 49, monthlyPriceBilledYearly: 39 },
+  { planType: 'professional', monthlyPrice: 99, monthlyPriceBilledYearly: 79 },
+  { planType: 'enterprise', monthlyPrice: 199, monthlyPriceBilledYearly: 159 },
 ]
 
 /** What a year costs in US dollars when it is paid at once. */
-export function billedYearly({ yearlyPrice }: PricedPlan): number {
-  return 12 * yearlyPrice
+export function billedYearly({ monthlyPriceBilledYearly }: PricedPlan): number {
+  return 12 * monthlyPriceBilledYearly
 }

@@ -182,7 +182,7 @@ export class Chooser {
     const { planner } = this.#blocks
     const { staffId, to, block } = part
     const nextStart = at + block.to
-    if (changes > 0 && !this.#handOver.canContinue(to, staffId, nextStart)) return null
+    if (changes > 0 && !this.#handOver.othersCanContinue(staffId, to, nextStart)) return null
     const unitsAfter = this.#unitsAfter(part, at, units)
     if (unitsAfter === 'missing') return null
     const unmatchedStart = this.#unmatchedAfter(part, rest)

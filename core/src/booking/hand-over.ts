@@ -30,8 +30,8 @@ export class HandOver {
     this.starts = this.#startsFrom(0)
   }
 
-  /** Whether a staff member other than the given one can continue with the services from an index on, at `t`. */
-  canContinue(from: number, staffId: string, t: number): boolean {
+  /** Whether a staff member other than `staffId` can continue with the services from the index `from` on, at `t`. */
+  othersCanContinue(staffId: string, from: number, t: number): boolean {
     return this.#minutesOfOthers(staffId, from).has(t)
   }
 
@@ -64,8 +64,8 @@ export class HandOver {
     return { anybody, otherThan: byBeginner }
   }
 
-  #minutesOfOthers(staffId: string, to: number): MinuteSet {
-    const { otherThan, anybody } = itemAt(this.#continuations, to)
+  #minutesOfOthers(staffId: string, from: number): MinuteSet {
+    const { otherThan, anybody } = itemAt(this.#continuations, from)
     return otherThan.get(staffId) ?? anybody
   }
 }

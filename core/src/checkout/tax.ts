@@ -30,8 +30,8 @@ export function taxOn(amountMinor: number, { ratePpm, included }: Tax): number {
 }
 
 /**
- * What is due for a price, in major units: with the tax that is added to it, before discounts and tips. It is the total
- * of the bill that a checkout of this price begins with.
+ * What is due for a price, in major units: with the tax that is added to it, before discounts and tips. The bill of
+ * this price begins with the amount.
  */
 export function amountDue(price: number, currency: string, tax: Tax): number {
   if (tax.included) return price

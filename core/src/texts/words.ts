@@ -2,7 +2,7 @@ import type { Language } from './language.ts'
 
 /** Plurals and lists of a language. */
 export function wordsOf(language: Language) {
-  // each is made at its first use: a page loads the words of all languages and needs those of one
+  // each is made at its first use, because the server loads the words of all languages
   const rules = onFirstUse(() => new Intl.PluralRules(language))
   const names = onFirstUse(() => new Intl.ListFormat(language))
   const choices = onFirstUse(() => new Intl.ListFormat(language, { type: 'disjunction' }))

@@ -198,7 +198,7 @@ test('a visit booked in German has its mail, link, policy, consent and calendar 
     wording: expect.stringMatching(/^Schicken Sie mir die Bestätigung/),
   })
 
-  // this request has no `accept-language`, so the language is that of the booking
+  // the page of a booking is in the language of the booking, whatever the browser asks for; only `?lang` changes that
   const path = itemAt(booked.location.split('?'), 0)
   const page = await open(path)
   expect(languageOf(page)).toBe('de')

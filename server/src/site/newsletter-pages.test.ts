@@ -58,7 +58,7 @@ test('the link of the newsletter’s mail leads to a page whose button alone con
     expect(page.headers['x-robots-tag']).toBe('noindex')
   }
   expect(await subscriber('reader@mail.test')).toMatchObject({ confirmed_at: null })
-  // the form of the button has no fields
+  // the form of the button has no fields; this one makes the request a POST
   const pressed = await site.browser.open(path, { form: { '': '' } })
   expect([pressed.status, headingOf(pressed)]).toEqual([200, steps.confirmed.title])
   expect((await subscriber('reader@mail.test')).confirmed_at).not.toBeNull()
@@ -80,7 +80,7 @@ test.each([
   ['application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],
   ['multipart/form-data; boundary=b', multipartBody],
 ])(
-  'the one-click removal of a mail program works as %s, without a redirect',
+  'a mail program can take an address off the list with one click, by a body of type %s and without a redirect',
   async (type, body) => {
     const email = `oneclick${body.length}@mail.test`
     const url = `/newsletter/leave/${await requestToken(email)}`

@@ -21,7 +21,7 @@ export function windowsToCome({ windows }: Pick<WaitlistEntryView, 'windows'>): 
   return windows.filter(({ to }) => Date.parse(to) > now())
 }
 
-/** The windows, in order of time, with those that follow each other joined into one. */
+/** The windows, which come in order of time. A window that begins where the one before it ends is joined to that one. */
 function joined(windows: readonly Span[]): Span[] {
   const spans: Span[] = []
   for (const window of windows) {

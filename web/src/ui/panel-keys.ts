@@ -28,8 +28,8 @@ export function usePanelKeys(panel: RefObject<HTMLElement | null>, onClose: () =
         close.current()
       }
     }
-    // listeners of components run first: a menu or a list in the panel handles its own Esc
     window.addEventListener('keydown', look, true)
+    // `press` runs after the listeners of components: a menu or a list in the panel handles its own Esc
     window.addEventListener('keydown', press)
     return () => {
       window.removeEventListener('keydown', look, true)

@@ -51,7 +51,7 @@ export async function removeExpired(db: TenantWrite, now: Date): Promise<void> {
 }
 
 /** Removes old counters and paces of attempts, by the clock of the database. The longest limit covers a day. */
-export async function removeOldWindows(jobs: Kysely<DB>): Promise<void> {
+export async function removeOldCounts(jobs: Kysely<DB>): Promise<void> {
   await sql`
     delete from rate_windows
      where window_start < clock_timestamp() - interval '48 hours'`.execute(jobs)

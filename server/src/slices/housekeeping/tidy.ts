@@ -6,15 +6,15 @@ import { removeEndedDevices } from '../notifications/device-store.ts'
 import { removePictureFiles } from './remove-picture-files.ts'
 import {
   removeExpired,
+  removeOldCounts,
   removeOldInbound,
   removeOldTickets,
-  removeOldWindows,
   salonsToTidy,
 } from './store.ts'
 
 /**
- * Removes expired holds, contact codes, kept answers, counted attempts and tickets; old ids of received texts; devices
- * whose session was ended; what the privacy page says is erased (old enquiries, and addresses that left the newsletter
+ * Removes expired holds, contact codes and kept answers; old counts of attempts; used and expired tickets of live
+ * connections; old ids of received texts; devices whose session was ended; what the privacy page says is erased (old enquiries, and addresses that left the newsletter
  * or were never confirmed); notes that were removed a day ago; and files of old pictures and client photos.
  *
  * Readers of rows that expire compare the time themselves, so a late run changes nothing for them. A removed note or
@@ -24,7 +24,7 @@ export async function tidy(app: AppContext): Promise<void> {
   const { database, clock } = app
   const now = clock.now()
   const salons = await database.acrossTenantsAsWorker('what has run out', async (jobs) => {
-    await removeOldWindows(jobs)
+    await removeOldCounts(jobs)
     await removeOldTickets(jobs, now)
     await removeOldInbound(jobs, now)
     await eraseOldSubscribers(jobs, now)

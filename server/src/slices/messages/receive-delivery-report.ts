@@ -17,7 +17,10 @@ export interface DeliveryReport {
   readonly delivered: boolean
 }
 
-/** Records that a text arrived or failed. The desk is notified of a failure at most once (`notifyOfFailure`). */
+/**
+ * Records that a text arrived or failed. A failure that was recorded before is ignored (`noteUndelivered`), so that the
+ * desk is notified of it at most once.
+ */
 export async function receiveDeliveryReport(
   { database, clock }: AppContext,
   tenant: TenantId,

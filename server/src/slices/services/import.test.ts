@@ -23,16 +23,16 @@ async function errorsOf(body: unknown, headers: Record<string, string> = {}) {
   return answer.errors
 }
 
-/** Nearly the most that a request may send; the rest is for the first line. */
-const MEGABYTE = 1024 * 1024 - 100
+/** A request may send 1 MiB; 100 bytes of it are left for the first line. */
+const BYTES_AFTER_FIRST_LINE = 1024 * 1024 - 100
 /** The first line of a file with only the required columns. */
 const bare = 'name,duration_minutes,price\n'
 
 // read to its end, each of these files takes up to a second, in which no other call is answered
 test.each([
-  ['line breaks', bare + '\n'.repeat(MEGABYTE)],
-  ['separators', bare + ','.repeat(MEGABYTE)],
-  ['short rows', bare + 'a\n'.repeat(MEGABYTE / 2)],
+  ['line breaks', bare + '\n'.repeat(BYTES_AFTER_FIRST_LINE)],
+  ['separators', bare + ','.repeat(BYTES_AFTER_FIRST_LINE)],
+  ['short rows', bare + 'a\n'.repeat(BYTES_AFTER_FIRST_LINE / 2)],
   ['columns', `${','.repeat(200_000)}${bare}${'Cut\n'.repeat(20_000)}`],
 ])('a file with too many %s is not read to its end', async (_, file) => {
   const errors = await errorsOf(file, asCsv)

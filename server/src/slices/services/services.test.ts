@@ -49,7 +49,7 @@ test('a service is changed as a whole, and a change of an outdated version is re
   expect(late.body.details.service).toEqual(updated.body.service)
 })
 
-test('a service keeps its type of station, and a new one gets it, while no station of this type is in service', async () => {
+test('while all chairs are out of use, a changed service keeps the type chair, and a new service still has it by default', async () => {
   const other = await server.registerSalon()
   await other.onboard({ chairs: 1 })
   const { body } = await other.call('POST', '/api/services', color)
@@ -207,7 +207,7 @@ test('a deleted service of a template can be restored although the template was 
   expect((await salon.call('POST', `/api/services/${id}/restore`)).status).toBe(200)
 })
 
-test('the refusal of templates that the catalogue lacks names their position', async () => {
+test('the refusal of unknown templates says which ids of the request they are', async () => {
   const chosen = { template_ids: ['hair-perm', 'hair-wig'] }
   const { status, body } = await salon.call('POST', '/api/services/templates/import', chosen)
   expect(status).toBe(422)

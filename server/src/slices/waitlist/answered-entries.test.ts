@@ -154,7 +154,7 @@ test('a booking of other clients and of walk-ins leaves the client on the list',
   expect(await listed()).toEqual([id])
 })
 
-test('a visit with more services than an entry asks for answers the entry, and one with fewer does not', async () => {
+test('a visit with all services of an entry answers the entry, and a visit with fewer does not', async () => {
   const { id, client } = await add({ client: ada, service_ids: [cut, color] })
   await bookAtDesk({ client_id: client.id, start_time: at('10:00') })
   expect(await listed()).toEqual([id])
@@ -170,7 +170,7 @@ test('a visit with more services than an entry asks for answers the entry, and o
 const decide = (id: string, same_person: boolean) =>
   salon.call('POST', `/api/appointments/${id}/client`, { same_person })
 
-test('a visit that the desk decides to be a new client’s answers no entry of the first client, even when the visit is restored', async () => {
+test('after the desk decided that a visit is of a new client, the visit answers no entry of the known client, even when it is restored', async () => {
   const id = await join()
   await bookOnline()
   expect(await listed()).toEqual([])

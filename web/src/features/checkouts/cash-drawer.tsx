@@ -15,7 +15,7 @@ import { expectedMinor } from './drawer-notice.tsx'
 import { MoveCashForm } from './move-cash-form.tsx'
 import { type DayCloseView, type DrawerDay, useDrawer } from './queries.ts'
 import { StillOpen } from './still-open.tsx'
-import { useUnsavedCount } from './use-unsaved-count.ts'
+import { useUnsavedCashCount } from './use-unsaved-cash-count.ts'
 
 interface CashDrawerProps {
   /** Undefined for today. */
@@ -66,7 +66,7 @@ function Count({ drawer, date }: Pick<CashDrawerProps, 'date'> & { readonly draw
   const mayCount = useMay('day_closes.write')
   const [correctedId, setCorrectedId] = useState<string>()
   const isFormOpen = !last || correctedId === last.id
-  const { keep } = useUnsavedCount(drawer)
+  const { keep } = useUnsavedCashCount(drawer)
   const area = useFocusOnNewContent(`${last?.id} ${isFormOpen}`)
   return (
     <div ref={area} tabIndex={-1} className="space-y-4 focus:outline-none">

@@ -14,7 +14,7 @@ import { CountCash, type TypedCounts } from './count-cash.tsx'
 import { type DrawerDay, useCloseDay } from './queries.ts'
 import { AmountField } from './typed-fields.tsx'
 import { useAmountProblem } from './use-amount-problem.ts'
-import { type UnsavedCount, useUnsavedCount } from './use-unsaved-count.ts'
+import { type UnsavedCashCount, useUnsavedCashCount } from './use-unsaved-cash-count.ts'
 
 /** Closes a day with the counted cash, or corrects its count. What is typed is kept when the screen is left. */
 export function CloseDayForm({ drawer }: { readonly drawer: DrawerDay }) {
@@ -22,8 +22,8 @@ export function CloseDayForm({ drawer }: { readonly drawer: DrawerDay }) {
   const { currency, closes } = drawer
   const [last] = closes
   const close = useCloseDay()
-  const { content: kept, keep } = useUnsavedCount(drawer)
-  const change = (part: UnsavedCount) => keep((now) => ({ ...now, ...part }))
+  const { content: kept, keep } = useUnsavedCashCount(drawer)
+  const change = (part: UnsavedCashCount) => keep((now) => ({ ...now, ...part }))
   const float = kept?.float ?? `${last?.opening_float ?? drawer.cash.opening_float}`
   const { counted = '', counts = {}, note = '' } = kept ?? {}
   const sums = sumsOf(drawer, float, counted)

@@ -24,19 +24,19 @@ function Action({ view: { step, email, problem } }: { readonly view: NewsletterV
       return <NewsletterForm email={email} problem={problem} />
     case 'confirm':
     case 'leave':
-      return <LinkButton step={step} problem={problem} />
+      return <StepForm step={step} problem={problem} />
     default:
       return null
   }
 }
 
-interface LinkButtonProps {
+interface StepFormProps {
   readonly step: 'confirm' | 'leave'
   readonly problem: string | null
 }
 
-/** The only button of a page that a mail links to. Its form is sent to the address of that page. */
-function LinkButton({ step, problem }: LinkButtonProps) {
+/** The form of a page that a mail links to: one button, which sends the form to the address of that page. */
+function StepForm({ step, problem }: StepFormProps) {
   const { buttons } = useLandingTexts().newsletter
   return (
     <form method="post">

@@ -102,7 +102,7 @@ function Price({ plan }: { readonly plan: PricedPlan }) {
         <Amount dollars={plan.monthlyPrice} note={pricing.billedMonthly} />
       </div>
       <div className="hidden in-[[data-pricing]:has(#yearly:checked)]:block">
-        <Amount dollars={plan.yearlyPrice} note={pricing.billed(billedYearly(plan))} />
+        <Amount dollars={plan.monthlyPriceBilledYearly} note={pricing.billed(billedYearly(plan))} />
       </div>
     </div>
   )

@@ -9,15 +9,15 @@ const savedNotes = new Map<string, Notes>()
 
 /**
  * Remembers that notes of a visit are being saved. The next change of the visit waits for them and sends the version
- * that they have made.
+ * that they have made. Notes that wait for a connection have made none: they may still be discarded.
  */
 export function rememberNotesSave(
   id: string,
-  save: Promise<{ readonly appointment: AppointmentView }>,
+  save: Promise<{ readonly appointment: AppointmentView; readonly isStored: boolean }>,
 ): void {
-  const noted = save.then(({ appointment: { version, notes } }) =>
-    savedNotes.set(`${id} ${version}`, { notes }),
-  )
+  const noted = save.then(({ appointment: { version, notes }, isStored }) => {
+    if (isStored) savedNotes.set(`${id} ${version}`, { notes })
+  })
   notesSaves.set(
     id,
     noted.catch(() => {}),

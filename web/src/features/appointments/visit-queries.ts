@@ -95,16 +95,16 @@ async function saveNotesOrQueue(
   queries: QueryClient,
   id: string,
   body: NotesBody,
-): Promise<{ appointment: AppointmentView }> {
+): Promise<{ appointment: AppointmentView; isStored: boolean }> {
   const known = knownAppointment(queries, id)
   const { offline } = currentTexts()
   const text = typeof body.notes === 'string' ? body.notes.trim() : ''
   const title = offline.unsent.notes(visitName(known), text)
   const intent = { title, appointmentId: id }
   const reply = await sendOrQueue(saveAppointmentNotes, { params: { id }, body }, intent)
-  if (reply) return reply
+  if (reply) return { ...reply, isStored: true }
   if (!known) throw new Error(offline.note.waiting(1))
-  return { appointment: { ...known, notes: text || null } }
+  return { appointment: { ...known, notes: text || null }, isStored: false }
 }
 
 export type UpdateBody = Call<typeof updateAppointment>['body']
@@ -123,21 +123,28 @@ export function useMoveAppointment(id: string) {
  * version stay: the version that is sent would let the seen ones replace them.
  */
 export function useUpdateAppointment(id: string) {
-  return useChange(id, (seen: UpdateBody, idempotencyKey) => {
-    const body = { ...seen, ...ownNotes(id, seen.version) }
-    return callOnce(updateAppointment, { params: { id }, body, idempotencyKey })
-  })
+  return useChange(
+    id,
+    (body: UpdateBody, idempotencyKey) =>
+      callOnce(updateAppointment, { params: { id }, body, idempotencyKey }),
+    (version) => ownNotes(id, version),
+  )
 }
 
-/** A change of an appointment, shown on every screen. A lost answer is asked for again. */
+/**
+ * A change of an appointment, shown on every screen. A lost answer is asked for again with the same body. `added` gives
+ * the fields that the version to be sent demands.
+ */
 function useChange<Body extends { readonly version: number }>(
   id: string,
   send: (body: Body, idempotencyKey: string) => Promise<Reply<typeof moveAppointment>>,
+  added?: (version: number) => Partial<Body> | undefined,
 ) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: async (change: Body) => {
-      const body = { ...change, version: await versionWithNotes(id, change.version) }
+      const version = await versionWithNotes(id, change.version)
+      const body = { ...change, version, ...added?.(version) }
       return sendOnce((idempotencyKey) => send(body, idempotencyKey))
     },
     onSuccess: ({ appointment }) => putAppointment(queries, appointment),

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { appointment } from '../../../test/samples.ts'
+import { ownNotes, rememberNotesSave, versionWithNotes } from './own-notes.ts'
+
+const visit = { ...appointment('a', '10:00', '11:00'), version: 4, notes: 'Window seat' }
+
+test('a change sends the version and the notes that this browser has stored meanwhile', async () => {
+  const stored = { ...visit, version: 5, notes: 'Tea' }
+  rememberNotesSave('a', Promise.resolve({ appointment: stored, isStored: true }))
+  expect(await versionWithNotes('a', 4)).toBe(5)
+  expect(ownNotes('a', 5)).toEqual({ notes: 'Tea' })
+})
+
+test('notes that wait for a connection, and may be discarded, are not sent with a change', async () => {
+  const waiting = { ...visit, notes: 'Coffee' }
+  rememberNotesSave('b', Promise.resolve({ appointment: waiting, isStored: false }))
+  expect(await versionWithNotes('b', 4)).toBe(4)
+  expect(ownNotes('b', 4)).toBeUndefined()
+})

@@ -279,31 +279,19 @@ test('the label of time off is at its top, and stays in sight while the grid scr
 const processing = [{ start_time: at('10:20'), end_time: at('10:50') }]
 const color = { ...visitA, services: visitA.services.map((one) => ({ ...one, processing })) }
 const inProcessing = page.getByRole('button', { name: /during processing$/ })
-const between = (status: 'confirmed' | 'cancelled' | 'no_show') =>
+const between = (status: 'confirmed' | 'cancelled') =>
   appointment('between', '10:20', '10:40', { status })
 
 test.each([
   ['offered', color, [], [], 1],
   ['not offered while the person is away', color, [], [timeOff('sick', '09:00', '18:00')], 0],
   ['not offered while the person serves someone else', color, [between('confirmed')], [], 0],
-  ['offered in place of a missed visit', color, [between('no_show')], [], 1],
-  ['offered in place of a cancelled visit', color, [between('cancelled')], [], 1],
-  ['not offered in a missed visit', { ...color, status: 'no_show' as const }, [], [], 0],
+  ['not offered under a cancelled visit that is shown', color, [between('cancelled')], [], 0],
   ['not offered in a cancelled visit', { ...color, status: 'cancelled' as const }, [], [], 0],
 ])('a booking in processing time is %s', async (_, visit, others, time_off, offers) => {
   answer(readDay, { ...salonDay, appointments: [visit, ...others, visitB], time_off })
   await open('', '&cancelled=1')
   expect(inProcessing.elements()).toHaveLength(offers)
-})
-
-test('a cancelled visit that is shown in processing time can be opened, and the rest of that time booked', async () => {
-  answer(readDay, { ...salonDay, appointments: [color, between('cancelled'), visitB] })
-  await open('', '&cancelled=1')
-  await visitBlock('Client between').click()
-  expect(panel()).toMatchObject({ kind: 'appointment', id: 'between' })
-  const { width, height } = inProcessing.element().getBoundingClientRect()
-  await inProcessing.click({ position: { x: width / 2, y: height - 3 } })
-  expect(panel()).toEqual(booking('10:20'))
 })
 
 test('a late client can be called from the strip “Needs you”', async () => {

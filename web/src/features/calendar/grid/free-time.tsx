@@ -45,7 +45,8 @@ export function FreeTime({ axis, column: { clock }, block, free, timeZone }: Fre
 
 /**
  * The processing times in a column that can still be booked: those that begin at `now` (epoch minutes) or later, and
- * overlap no other visit and no time off. Cancelled and missed visits take no time.
+ * overlap no time off and no other visit that is shown. A cancelled visit that is shown would hide the button, so its
+ * time is not offered, although it is free. Cancelled and missed visits have no processing time to offer.
  */
 export function freeTimes({ blocks, clock, known }: Column, now: number) {
   const holding = blocks.filter(({ appointment }) => holdsTime(appointment.status))
@@ -53,7 +54,7 @@ export function freeTimes({ blocks, clock, known }: Column, now: number) {
     block.processing
       .filter((free) => free.start >= Math.max(now, clock.start))
       .filter((free) => !known.away.some((away) => overlap(away, free)))
-      .filter((free) => !holding.some((other) => other !== block && overlap(other, free)))
+      .filter((free) => !blocks.some((other) => other !== block && overlap(other, free)))
       .map((free) => ({ block, free })),
   )
 }

@@ -56,14 +56,6 @@ export function GridColumn(props: GridColumnProps) {
       {timeOff.map((placed) => (
         <TimeOffBlock key={placed.timeOff.id} placed={placed} timeZone={timeZone} />
       ))}
-      {/* before the blocks, so that the offer does not cover a cancelled visit that lies in the time */}
-      {person &&
-        freeTimes(column, minute).map(({ block, free }) => (
-          <FreeTime
-            key={`${block.key}-${free.start}`}
-            {...{ axis, block, column, free, timeZone }}
-          />
-        ))}
       {blocks.map((block) => (
         <VisitBlock
           key={block.key}
@@ -75,6 +67,13 @@ export function GridColumn(props: GridColumnProps) {
           {...stateOf(block, minute, isToday)}
         />
       ))}
+      {person &&
+        freeTimes(column, minute).map(({ block, free }) => (
+          <FreeTime
+            key={`${block.key}-${free.start}`}
+            {...{ axis, block, column, free, timeZone }}
+          />
+        ))}
       {/* The line is behind the blocks, because a line through a name means a no-show. Only a short piece of the line,
           left of the text of the blocks, is in front of them. */}
       {isToday &&

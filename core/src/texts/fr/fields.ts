@@ -27,7 +27,7 @@ export const fields: ClientFields = {
     notOneOf: (values) => `Doit être l’une de ces valeurs\u00a0: ${values.join(', ')}`,
     notPossible: 'Doit être l’une des valeurs possibles',
     tooManyEntries: (max) => `Au plus ${counted(max, 'élément', 'éléments')}`,
-    onePersonPerService: 'Doit indiquer une personne, ou « any », pour chaque prestation',
+    onePersonPerService: 'Doit indiquer une personne, ou « any », pour chaque prestation',
     notAnId: 'Doit être un identifiant',
     notALinkToken: 'Doit être le jeton d’un lien',
     notASlug: 'Doit être l’adresse d’un salon',
@@ -67,7 +67,7 @@ export const fields: ClientFields = {
     // a booking
     serviceRequired: 'Choisissez au moins une prestation',
     tooManyServices: 'Au plus 10 prestations par visite',
-    notAStaffChoice: 'Doit être un identifiant ou « any »',
+    notAStaffChoice: 'Doit être un identifiant ou « any »',
     windowRequired: 'Indiquez au moins un horaire',
     windowOrder: 'Doit être après le début',
     windowOver: 'Doit être dans le futur',

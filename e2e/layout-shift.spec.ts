@@ -15,7 +15,7 @@ const FONT_DELAY_MS = 1_000
 const ANSWER_DELAY_MS = 1_000
 /** A shift within half a second after a press is left out (`unaskedShift`), so the answers to a press come later. */
 const AFTER_PRESS_MS = 600
-/** How long no answer may have come before a page counts as still; an answer may make the page ask for more. */
+/** A page counts as still when no answer has come for this time, because an answer may lead to further requests. */
 const QUIET_MS = 500
 
 const sizes = [
@@ -204,7 +204,7 @@ async function slowDown(page: Page) {
   const unanswered = new Set<Request>()
   const line = {
     delayMs: 0,
-    /** Waits until every answer of the API has arrived and a quiet time has passed. */
+    /** Waits until every delayed answer, code and font has arrived and a quiet time has passed. */
     async allAnswered() {
       latestAt = Date.now()
       do await page.waitForTimeout(100)
@@ -217,7 +217,7 @@ async function slowDown(page: Page) {
   page.on('requestfinished', noteEnd)
   page.on('requestfailed', noteEnd)
   await page.route(/\/api\/|\.(js|css|woff2)$/, async (route) => {
-    if (route.request().url().includes('/api/')) unanswered.add(route.request())
+    unanswered.add(route.request())
     spreadMs += 67
     await new Promise((resolve) => setTimeout(resolve, line.delayMs + (spreadMs % 200)))
     // a page that is left has dropped its requests

@@ -47,10 +47,12 @@ test('a gap inside one visit is inner, a gap between two visits is not', () => {
 
 test('a service without a free unit does not suit a gap', () => {
   const units = [{ id: 'c1', type: 'chair', order: 0, outages: [] }]
-  const cut = service('cut', [30], { type: 'chair' })
-  const taken = takenIn({ c1: '############' })
-  const gaps = gapsOfDay(salonWith([cut, ...services], { units }), taken, DAY, NINE - 60)
-  expect(gaps.map(({ suitableServiceIds }) => suitableServiceIds)).toEqual([['colour', 'cut']])
+  const cutInChair = service('chair cut', [30], { type: 'chair' })
+  const salon = salonWith([cutInChair, ...services], { units })
+  const suitable = (chair: string) =>
+    gapsOfDay(salon, takenIn({ c1: chair }), DAY, NINE - 60).map((one) => one.suitableServiceIds)
+  expect(suitable('............')).toEqual([['chair cut', 'colour', 'cut']])
+  expect(suitable('############')).toEqual([['colour', 'cut']])
 })
 
 test('free time into which no service of the person fits is no gap', () => {

@@ -125,7 +125,7 @@ test('the check against schema.org finds wrong and unknown properties', () => {
   const wrong = { ...right, image: '', staff: 'Mia', openingHoursSpecification: [hours] }
   expect(schemaProblems(wrong)).toEqual([
     'HairSalon.image is ""',
-    'OpeningHoursSpecification.opens is not 24:00',
+    'OpeningHoursSpecification.opens cannot be 24:00',
     'HairSalon has no staff',
   ])
 })

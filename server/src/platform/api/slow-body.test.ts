@@ -52,4 +52,11 @@ test('a session that ends while the body of a request arrives changes nothing an
   // the notice reaches the other node
   await setTimeout(1000)
   expect(await Promise.all([late(), deletion()])).toEqual([401, 401])
+  const { body: login } = await server.call('POST', '/api/auth/login', {
+    email: salon.email,
+    password: salon.password,
+  })
+  const token = { authorization: `Bearer ${login.access_token}` }
+  const { body } = await server.call('GET', '/api/services/categories', undefined, token)
+  expect(body.categories.map(({ name }: { name: string }) => name)).toEqual(['Hair', 'Late'])
 })

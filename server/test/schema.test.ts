@@ -120,11 +120,19 @@ test('only the worker reads across salons; there it can read a few columns and w
      where p.polname <> 'tenant'
        and not (p.polcmd = 'r' and p.polroles = array['chairtime_jobs'::regrole::oid])`)
   expect(wide).toEqual([])
+  const sweptTables = `select p.polrelid::regclass::text from pg_policy p where p.polname <> 'tenant'`
   const { rows } = await owner.query<{ column: string }>(`
     select table_name || '.' || column_name as column from information_schema.column_privileges
-     where grantee = 'chairtime_jobs' and table_name in ('messages', 'holds', 'idempotency_keys')
+     where grantee = 'chairtime_jobs' and table_name::text in (${sweptTables})
      order by 1`)
   expect(rows.map((row) => row.column)).toEqual([
+    'client_notes.removed_at',
+    'client_notes.tenant_id',
+    'client_photos.name',
+    'client_photos.removed_at',
+    'client_photos.tenant_id',
+    'contact_proofs.expires_at',
+    'contact_proofs.tenant_id',
     'holds.expires_at',
     'holds.tenant_id',
     'idempotency_keys.created_at',
@@ -135,6 +143,20 @@ test('only the worker reads across salons; there it can read a few columns and w
     'messages.state',
     'messages.tenant_id',
     'messages.told_at',
+    'picture_files.available',
+    'picture_files.name',
+    'picture_files.tenant_id',
+    'picture_files.uploaded_at',
+    'pictures.changed_at',
+    'pictures.name',
+    'pictures.previous_name',
+    'pictures.tenant_id',
+    'push_devices.session_id',
+    'push_devices.tenant_id',
+    'pushes.device_id',
+    'pushes.due_at',
+    'pushes.id',
+    'pushes.tenant_id',
   ])
 })
 

@@ -67,8 +67,12 @@ export function changeOf(received: string, dueMinor: number, currency: string): 
   )
 }
 
-/** The cash part of a split payment in minor units; `null` while it is 0, unreadable, or leaves the card nothing. */
+/**
+ * The cash part of a split payment in minor units; `null` while it is 0, unreadable, or leaves the card nothing, as every
+ * part of a bill of 0 does.
+ */
 export function cashPartOf(cashPart: string, totalMinor: number, currency: string): number | null {
+  if (totalMinor === 0) return null
   const parts = partsOf({ method: 'split', received: '', cashPart }, totalMinor, currency)
   return parts ? typedAmount(cashPart, currency) : null
 }

@@ -12,6 +12,7 @@ import {
 import { paidCheckout } from '../../../test/paid.ts'
 import { focusOn } from '../../../test/salon-day.ts'
 import { answer } from '../../../test/wire.ts'
+import { cashPartOf } from './payment.ts'
 
 beforeEach(prepareCheckout)
 
@@ -29,6 +30,10 @@ test('a split payment shows the change of its cash part', async () => {
     { method: 'card', amount: 25 },
   ]
   expect(payments().map(({ body }) => body)).toMatchObject([{ payments: split }])
+})
+
+test('a bill of nothing has no cash part, whatever is typed', () => {
+  expect(['20', 'abc', ''].map((typed) => cashPartOf(typed, 0, 'USD'))).toEqual([null, null, null])
 })
 
 test.each([
